@@ -1,4 +1,4 @@
-/** What this browser remembers of a person. Private windows may refuse storage: a choice then lasts for the page. */
+/** Reads from the browser's local storage. Private windows may deny access; a choice then lasts until the page is left. */
 export function kept(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -11,6 +11,6 @@ export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Refused or full: nothing here is worth interrupting a person for.
+    // Denied or full: not worth interrupting the person for.
   }
 }

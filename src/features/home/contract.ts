@@ -3,9 +3,9 @@ import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { activity } from "#features/analytics/contract.ts";
 
-/** What waits for a person, the most pressing first. Only what is theirs to do is there, and only while there is any. */
+/** Kinds of open work, most urgent first. A kind is listed only if the caller may act on it and at least one item is open. */
 export const needs = [
-  /** For the company: answers that are late, answers due, approvals, disputes, payouts to release, payouts that need somebody. */
+  /** Company: overdue answers, answers due, approvals, disputes, payout runs to release, payouts that need action. */
   "overdue",
   "reviews",
   "approvals",
@@ -13,18 +13,18 @@ export const needs = [
   "runs",
   "actions",
   "dealEvents",
-  /** For an admin: people who wait to be let in. */
+  /** Admin: people waiting for their role request to be approved. */
   "joiners",
-  /** For a referrer: questions to answer, protections that end, nowhere to be paid to. */
+  /** Referrer: questions to answer, protections about to end, missing payout method. */
   "questions",
   "expiring",
   "payee",
-  /** For everybody. */
+  /** Every role. */
   "notices",
 ] as const;
 export type Need = (typeof needs)[number];
 
-/** What somebody new here does first. Each is done by a fact, not by a tick. */
+/** The onboarding steps. A step is done when the data says so; it is never ticked off by hand. */
 export const steps = [
   "profile",
   "verify",
@@ -47,21 +47,21 @@ export const home = z.object({
     z.object({
       kind: z.enum(needs),
       count: z.int().min(1),
-      /** When the first of them is due, ends or came. */
+      /** When the first item is due, ends or arrived. */
       at: z.iso.datetime().nullable(),
-      /** The first of them, where there is a name for it, and what opens it. */
+      /** The name of the first item, if it has one, and the id that opens it. */
       first: z.string().nullable(),
       id: z.string().nullable(),
     }),
   ),
-  /** The caller's own, the last one touched first, at most three. */
+  /** The caller's own drafts, most recently edited first, at most three. */
   drafts: z.array(z.object({ id: id("ref"), name: z.string(), missing: z.int(), updatedAt: z.iso.datetime() })),
-  /** Since the visit before this one; null on the first. */
+  /** The time of the previous visit; null on the first visit. */
   since: z.iso.datetime().nullable(),
   changes: z.array(activity),
-  /** Whether there were more than are shown. */
+  /** Whether more changes exist than are returned. */
   moreChanges: z.boolean(),
-  /** Empty once all are done, or the caller does not want to see them. */
+  /** Empty once every step is done or the caller has hidden them. */
   steps: z.array(z.object({ step: z.enum(steps), done: z.boolean() })),
 });
 export type Home = z.infer<typeof home>;

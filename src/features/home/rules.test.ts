@@ -3,24 +3,24 @@ import { expect, test } from "vitest";
 import { sameVisitMs, sinceOf, type Visit, visited } from "./rules.ts";
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 15) + minutes * 60_000).toISOString();
-/** Somebody who looked at these minutes. */
+/** The visit of a person who opened the page at these minutes. */
 const after = (...minutes: number[]) =>
   minutes.reduce<Visit | undefined>((before, minute) => visited(before, at(minute)), undefined);
 
-test("nothing is new on a first visit, however often one looks", () => {
+test("reports nothing as new during a first visit, however often the page is opened", () => {
   expect(sinceOf(undefined, at(0))).toBeNull();
   expect(sinceOf(after(0), at(0))).toBeNull();
   expect(sinceOf(after(0, 10, 25), at(40))).toBeNull();
 });
 
-test("new is what came since the visit before this one, until this one is over", () => {
+test("reports what happened since the previous visit until the current visit ends", () => {
   expect(sinceOf(after(0), at(600))).toBe(at(0));
   expect(sinceOf(after(0, 20), at(600))).toBe(at(20));
   expect(sinceOf(after(0, 20, 600), at(610))).toBe(at(20));
   expect(sinceOf(after(0, 20, 600, 610), at(2000))).toBe(at(610));
 });
 
-test("whoever looks is told the same before and after it was noted", () => {
+test("returns the same start time before and after the visit is recorded", () => {
   const looks = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(looks, (minutes) => {

@@ -1,22 +1,22 @@
 import type { Role } from "#base/roles.ts";
 import type { FirstStep } from "./contract.ts";
 
-/** Whoever comes back sooner goes on with the same visit: what was new to them stays so. */
+/** A person who returns within this time continues the same visit, so what was new stays new. */
 export const sameVisitMs = 30 * 60 * 1000;
 
-/** What is new begins at `seenAt`. On a first visit there is no such moment, and both move on together. */
+/** Everything after `seenAt` is new. On a first visit there is no earlier visit, so both fields advance together. */
 export type Visit = { seenAt: string; lastAt: string };
 
 const isOver = ({ lastAt }: Visit, now: string) => Date.parse(now) - Date.parse(lastAt) > sameVisitMs;
 const isFirst = ({ seenAt, lastAt }: Visit) => seenAt === lastAt;
 
-/** The visit that goes on after somebody looks now. */
+/** The visit that results from opening the page now. */
 export function visited(before: Visit | undefined, now: string): Visit {
   if (before && isOver(before, now)) return { seenAt: before.lastAt, lastAt: now };
   return { seenAt: !before || isFirst(before) ? now : before.seenAt, lastAt: now };
 }
 
-/** From when on things are new to whoever looks now; null on their first visit, when all of it is. */
+/** The time from which things are new to a person who opens the page now; null on the first visit, when everything is. */
 export function sinceOf(before: Visit | undefined, now: string): string | null {
   const visit = visited(before, now);
   return isFirst(visit) ? null : visit.seenAt;
@@ -26,7 +26,7 @@ const ofReferrers = ["verify", "profile", "firstReferral", "link", "payee"] as c
 const ofCompanies = ["verify", "profile", "security", "program", "plan", "review"] as const;
 const ofAdmins = ["verify", "security", "brand", "domain", "mail", "program", "plan", "invite", "review"] as const;
 
-/** What each does first, in an order in which one thing leads to the next. */
+/** The onboarding steps of each role, ordered so that each step prepares the next. */
 export const stepsOf: Record<Role, readonly FirstStep[]> = {
   referrer: ofReferrers,
   company: ofCompanies,

@@ -6,7 +6,7 @@ import { locales } from "#base/locales.ts";
 import { plain } from "#features/referrals/fields.ts";
 import { seesLinks } from "./access.ts";
 
-/** A `person` counts; a bot, a browser that only looks ahead, and the same person again within the half hour do not. */
+/** Only a `person` is counted; bots, prefetching browsers, and the same person again within half an hour are not. */
 export const clickKinds = ["person", "bot", "prefetch", "repeat"] as const;
 export type ClickKind = (typeof clickKinds)[number];
 
@@ -14,7 +14,7 @@ const mark = z.string().trim().max(100);
 export const utm = z.object({ source: mark, medium: mark, campaign: mark, term: mark, content: mark }).partial();
 export type Utm = z.infer<typeof utm>;
 
-/** Letters and digits that cannot be taken for each other, and hyphens between them. */
+/** Letters and digits that cannot be confused with each other, separated by hyphens. */
 export const code = z
   .string()
   .trim()
@@ -23,9 +23,9 @@ export const code = z
 
 export const errors = defineErrors("links", {
   codeTaken: { status: 409, params: ["code"] },
-  /** Nobody's link, or one that was ended. */
+  /** The code belongs to no link, or the link has ended. */
   unknownCode: { status: 404 },
-  /** Neither the tenant's own address nor where the program leads: somebody's link must not send people anywhere. */
+  /** Neither the tenant's own URL nor the program's. Without this check a link would be an open redirect. */
   foreignDestination: { status: 422 },
   enough: { status: 409, params: ["most"] },
 });
@@ -37,11 +37,11 @@ const link = z.object({
   programId: id("prg"),
   code: z.string(),
   name: z.string(),
-  /** The whole address, on the tenant's own host. */
+  /** The full URL, on the tenant's own host. */
   url: z.string(),
   destination: z.string().nullable(),
   utm,
-  /** People who followed it, and referrals that came of it. */
+  /** The people who followed the link, and the referrals that resulted. */
   clicks: z.int(),
   referrals: z.int(),
   createdAt: z.iso.datetime(),
@@ -97,11 +97,11 @@ export const updateLink = endpoint({
   example: { id: `lnk_${"0".repeat(32)}`, name: "Autumn newsletter" },
 });
 
-/** What a public page says of the link one came by. */
+/** What a public page shows about the link that led to it. */
 const introduction = z.object({
   code: z.string(),
   referrer: z.string(),
-  /** Empty is the standard program. */
+  /** Empty for the default program. */
   program: z.string(),
   description: z.string(),
 });
@@ -119,7 +119,7 @@ export const readLink = endpoint({
   perMinute: 60,
 });
 
-/** For a page that is reached without a code, after the program's own site was visited. */
+/** For a page reached without a code, after the visitor was on the program's own site. */
 export const readTouchedLink = endpoint({
   method: "GET",
   path: "/api/v1/touched-link",
@@ -145,14 +145,14 @@ export const leaveDetails = endpoint({
     company: plain(z.string().trim().max(200)).default(""),
     message: plain(z.string().trim().max(2000)).default(""),
     consent: z.literal(true),
-    /** In which they are written to; the tenant's where it is not said. */
+    /** The language of mails to the contact; the tenant's language by default. */
     locale: z.enum(locales.map(({ code: language }) => language)).optional(),
-    /** From the address, where no cookie remembers by which link they came. One that is over, or none at all, is none. */
+    /** From the URL, for visitors without the cookie that stores it. An expired click is treated like a missing one. */
     click: z.string().max(100).default(""),
-    /** Not shown to people: what fills it in is a program. */
+    /** A honeypot that is hidden from people: only bots fill it in. */
     website: z.string().max(500).default(""),
   }),
-  // The same whoever it was: it does not say whether somebody was known before, or said no.
+  // The answer is the same for every contact, so that it does not reveal whether one was known before or has opted out.
   output: z.object({ received: z.boolean() }),
   errors: [errors.unknownCode],
   example: { code: "AMIRA-7K", fullName: "Ben Okoro", email: "ben@example.com", consent: true },

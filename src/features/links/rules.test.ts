@@ -30,7 +30,7 @@ const touch = (n: number, days: number, alive = true): KnownTouch => ({
 });
 const given = (n: number) => ({ linkId: link(n), referrerId: person(n) });
 
-describe("who counts as a person", () => {
+describe("counting a click as a person", () => {
   const person = { method: "GET", bot: false, purpose: "" };
   test.each([
     ["person", {}],
@@ -41,8 +41,8 @@ describe("who counts as a person", () => {
   ])("%s", (kind, more) => expect(kindOf({ ...person, ...more })).toBe(kind));
 });
 
-describe("where a link leads", () => {
-  test("its own, its program's, the tenant's page", () => {
+describe("destination of a link", () => {
+  test("prefers the link's own destination, then the program's, then the tenant's page", () => {
     const none = { destination: null, programDestination: null, code: "AMIRA-7K" };
     expect(destinationOf(none)).toBe("/refer?code=AMIRA-7K");
     expect(destinationOf({ ...none, programDestination: "https://a.example" })).toBe("https://a.example");
@@ -51,7 +51,7 @@ describe("where a link leads", () => {
     );
   });
 
-  test("marks are added, and what stood there stays", () => {
+  test("adds UTM parameters and keeps the existing query", () => {
     expect(marked("https://a.example/x?y=1#z", { source: "mail", campaign: "" })).toBe(
       "https://a.example/x?y=1&utm_source=mail#z",
     );
@@ -59,14 +59,14 @@ describe("where a link leads", () => {
     expect(marked("/refer?code=A-B", {})).toBe("/refer?code=A-B");
   });
 
-  test("the click goes along to pages of the same host only", () => {
+  test("passes the click on to pages of the same host only", () => {
     expect(carrying("/refer?code=A-B", "xyz", "acme.example")).toBe("/refer?code=A-B&click=xyz");
     expect(carrying("https://acme.example/x#y", "xyz", "acme.example")).toBe("https://acme.example/x?click=xyz#y");
     for (const foreign of ["https://shop.example/x", "https://www.acme.example/", "https://acme.example:8443/"])
       expect(carrying(foreign, "xyz", "acme.example")).toBe(foreign);
   });
 
-  test("a click is fresh for as long as its id says", () => {
+  test("treats a click as fresh for as long as its id says", () => {
     const at = new Date(now);
     const madeAgo = (ms: number) =>
       `clk_${(at.getTime() - ms).toString(16).padStart(12, "0")}${"0".repeat(20)}` as const;
@@ -75,7 +75,7 @@ describe("where a link leads", () => {
     for (const ms of [over, over + 1, -120_000]) expect(isFresh(madeAgo(ms), at)).toBe(false);
   });
 
-  test("only home, or where the program leads", () => {
+  test("accepts only the tenant's addresses and the program's", () => {
     const homes = ["https://acme.example", "https://shop.example/start", null];
     for (const fine of ["https://acme.example/x", "https://www.shop.example/y"])
       expect(mayLeadTo(fine, homes)).toBe(true);
@@ -84,14 +84,14 @@ describe("where a link leads", () => {
   });
 });
 
-describe("codes", () => {
-  test("begin with a name where there is one", () => {
+describe("referral codes", () => {
+  test("start with the first name where there is one", () => {
     expect(codeFor("Amira Haddad", [0, 0, 0, 0, 0, 0, 0])).toBe("AMIRA-2222");
     expect(codeFor("Ève", [0, 0, 0, 0, 0, 0, 0])).toBe("EVE-2222");
     expect(codeFor("李雷", [0, 0, 0, 0, 0, 0, 0])).toBe("2222222");
   });
 
-  test("are always ones that the contract takes", () => {
+  test("always satisfy the contract", () => {
     const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(fc.string(), fc.array(chance, { minLength: 7, maxLength: 7 }), (name, chances) => {
@@ -100,40 +100,40 @@ describe("codes", () => {
     );
   });
 
-  test("a name that is an address is cut before the @", () => {
+  test("use only the part before the @ of a name that is an email address", () => {
     expect(publicName("amira@example.com")).toBe("amira");
     expect(publicName("Amira Haddad")).toBe("Amira Haddad");
   });
 });
 
 describe("attribution", () => {
-  test("by the last link, with every touch on the receipt", () => {
+  test("credits the last link, with every touch on the receipt", () => {
     const receipt = attributed(given(2), [touch(2, 1), touch(1, 5)], 90, now);
     expect(receipt).toMatchObject({ rule: "lastTouch", winner: person(2) });
     expect(receipt.touches.map(({ linkId }) => linkId)).toEqual([link(1), link(2)]);
   });
 
-  test("a code that was given counts before the last link", () => {
+  test("credits an entered code before the last link", () => {
     const receipt = attributed(given(1), [touch(1, 5), touch(2, 1)], 90, now);
     expect(receipt).toMatchObject({ rule: "code", winner: person(1) });
     expect(receipt.touches.at(-1)).toEqual({ linkId: link(1), referrerId: person(1), kind: "code", at: now });
   });
 
-  test("the first, when nothing after it leads anywhere any more", () => {
+  test("credits the first link when none of the later ones is active", () => {
     expect(attributed(given(1), [touch(1, 5), touch(2, 1, false)], 90, now).rule).toBe("firstTouch");
   });
 
-  test("the last that lives, among others that do not", () => {
+  test("credits the last active link among inactive ones", () => {
     const receipt = attributed(given(2), [touch(1, 5, false), touch(2, 3), touch(3, 1, false)], 90, now);
     expect(receipt).toMatchObject({ rule: "lastTouch", touches: [{ linkId: link(2) }] });
   });
 
-  test("what lies before the program's window does not count", () => {
+  test("ignores touches before the program's attribution window", () => {
     const receipt = attributed(given(1), [touch(1, 31)], 30, now);
     expect(receipt).toMatchObject({ rule: "code", touches: [{ kind: "code" }] });
   });
 
-  test("the winner's own touch is the last, or the first by the first's rule", () => {
+  test("puts the credited touch last, or first under the first-touch rule", () => {
     const touches = fc.array(fc.tuple(fc.nat(4), fc.nat(120), fc.boolean()), { maxLength: 10 });
     fc.assert(
       fc.property(touches, fc.nat(4), (some, n) => {

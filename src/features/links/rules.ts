@@ -5,22 +5,22 @@ import type { ClickKind, Utm } from "./contract.ts";
 export const linksEach = 50;
 export const touchesKept = 10;
 export const touchDays = 90;
-/** As long as somebody may take to answer the question about cookies, or to fill in the form. */
+/** How long a visitor may take to answer the cookie banner or to fill in the form. */
 export const clickMinutes = 120;
-/** Within it the same person following the same link again counts once. */
+/** The same person following the same link again within this time is counted once. */
 export const repeatMinutes = 30;
 
 export const utmFields = ["source", "medium", "campaign", "term", "content"] as const;
 
 type Coming = { method: string; bot: boolean; purpose: string };
 
-/** A browser that looks ahead says so; what asks only for the head, or is known as a program, is no person. */
+/** Prefetching browsers declare themselves. HEAD requests and known bots do not count as people. */
 export function kindOf({ method, bot, purpose }: Coming): Exclude<ClickKind, "repeat"> {
   if (/\b(prefetch|prerender|preview)\b/i.test(purpose)) return "prefetch";
   return method === "HEAD" || bot ? "bot" : "person";
 }
 
-/** Without empty ones; `over` wins where both have a mark. */
+/** UTM parameters without the empty ones; `over` wins where both have a value. */
 export const marksOf = (own: Utm, over: Utm = {}): Utm =>
   Object.fromEntries(
     utmFields.flatMap((field) => {
@@ -31,7 +31,7 @@ export const marksOf = (own: Utm, over: Utm = {}): Utm =>
 
 const here = "http://here.invalid";
 
-/** The address with these in its query; a fragment stays at the end. A path of this house stays a path. */
+/** The URL with these parameters in its query. A fragment stays at the end, and a path within the app stays a path. */
 function asking(address: string, params: [name: string, value: string][]): string {
   if (params.length === 0) return address;
   const url = new URL(address, here);
@@ -47,24 +47,24 @@ export function marked(address: string, utm: Utm): string {
   );
 }
 
-/** With the click, where it leads to a page of this host: no other would know what to do with it. */
+/** Adds the click if the URL leads to a page of this host. No other host could use it. */
 export function carrying(address: string, click: string, host: string): string {
   const leadsHome = address.startsWith("/") || new URL(address).host === host;
   return leadsHome ? asking(address, [["click", click]]) : address;
 }
 
-/** An id begins with the millisecond in which it was made. */
+/** Ids are UUIDv7: they start with the millisecond in which they were created. */
 export function isFresh(clickId: Id<"clk">, at: Date): boolean {
   const age = at.getTime() - Number.parseInt(clickId.slice(4, 16), 16);
-  // Another process's clock may be a little ahead.
+  // The clock of another process may be slightly ahead.
   return age > -60_000 && age < clickMinutes * 60_000;
 }
 
-/** Where a link leads: its own destination, else its program's, else the tenant's page for the code. */
+/** A link leads to its own destination, else to its program's, else to the tenant's page for the code. */
 export const destinationOf = (link: { destination: string | null; programDestination: string | null; code: string }) =>
   link.destination ?? link.programDestination ?? `/refer?code=${encodeURIComponent(link.code)}`;
 
-/** Only to where the tenant is at home or its program leads, or below: nobody's link becomes a door to anywhere. */
+/** Allows only the tenant's hosts and the program's, and their subdomains, so that no link becomes an open redirect. */
 export function mayLeadTo(destination: string, homes: readonly (string | null)[]): boolean {
   const { hostname } = new URL(destination);
   return homes.some((home) => {
@@ -73,10 +73,10 @@ export function mayLeadTo(destination: string, homes: readonly (string | null)[]
   });
 }
 
-/** Signs that cannot be taken for each other. */
+/** Characters that cannot be confused with each other. */
 const clearSigns = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** `AMIRA-7K3Q` of somebody's name where it has letters for that, and of chance: numbers from 0 to 1. */
+/** A code such as `AMIRA-7K3Q`: the first name if it has enough letters, then characters picked by random numbers from 0 to 1. */
 export function codeFor(name: string, chances: readonly number[]): string {
   const signs = chances.map((chance) => clearSigns[Math.floor(chance * clearSigns.length)]).join("");
   const [first = ""] = name
@@ -88,16 +88,16 @@ export function codeFor(name: string, chances: readonly number[]): string {
   return first.length > 1 ? `${first.slice(0, 12)}-${signs.slice(0, 4)}` : signs;
 }
 
-/** A name that is an address would give the address away. */
+/** A display name may be an email address, which must not be published. */
 export const publicName = (displayName: string) => displayName.split("@")[0]!;
 
-/** A touch, and whether its link still leads somewhere. */
+/** A touch, and whether its link is still active. */
 export type KnownTouch = Touch & { alive: boolean };
 type Given = { linkId: Id<"lnk">; referrerId: Id<"per"> };
 
 /**
- * Whose a contact is: a code that was given counts before the last link they followed, and that before the first. Coming
- * by the last link and giving its code is one and the same.
+ * Decides who is credited for a contact: an entered code wins over the last link followed, and that over the first. Entering the code of
+ * the last link followed counts as following it.
  */
 export function attributed(given: Given, touches: readonly KnownTouch[], windowDays: number, at: string): Receipt {
   const since = Date.parse(at) - windowDays * 86_400_000;

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 
-// Apart from the contract, since strangers who answer the question about cookies need nothing of that.
+// Separate from the contract, because the cookie banner on public pages needs none of its other schemas.
 export const touchErrors = defineErrors("links", {
-  /** Nobody came by it just now: it was changed, is another tenant's, or too long ago. */
+  /** The click was tampered with, belongs to another tenant or has expired. */
   unknownClick: { status: 404 },
-  /** It would be kept in a cookie that the person has not allowed. */
+  /** It would be stored in a cookie that the visitor has not accepted. */
   cookiesNotAllowed: { status: 403 },
 });
 
@@ -15,7 +15,7 @@ export const keepTouch = endpoint({
   path: "/api/v1/touched-link",
   summary: "Remember in a cookie by which link one has just come, once that is allowed",
   access: "public",
-  /** As the door wrote it into the address. */
+  /** As the redirect added it to the URL. */
   input: z.object({ click: z.string().regex(/^[\w-]{43}$/) }),
   output: z.object({ kept: z.boolean() }),
   errors: [touchErrors.unknownClick, touchErrors.cookiesNotAllowed],

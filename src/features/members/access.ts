@@ -1,4 +1,4 @@
 import { admins } from "#base/roles.ts";
 
-/** Apart from the contract: the frame asks whether to show the place, and would bring every schema of it along. */
+/** Separate from the contract: the navigation checks it on every page and would otherwise bundle every schema. */
 export const seesMembers = { method: "GET", access: { roles: admins } } as const;

@@ -16,21 +16,21 @@ export const memberStates = ["active", "disabled"] as const;
 export const invitationStates = ["open", "accepted", "expired", "revoked"] as const;
 
 export const errors = defineErrors("members", {
-  /** Somebody must remain who can let others in. */
+  /** A tenant must keep at least one admin. */
   lastAdmin: { status: 409 },
   alreadyMember: { status: 409, params: ["email"] },
-  /** Used, over, or taken back. */
+  /** The invitation was used, has expired or was revoked. */
   invitationOver: { status: 404 },
 });
 
-/** An admin has answered whoever asked for a role. */
+/** An admin approved or declined a role request. */
 export const roleAnswered = defineEvent(
   "members.roleAnswered",
   z.object({ personId: id("per"), role: z.enum(roles), granted: z.boolean() }),
 );
 
 const byAdmins = { access: { roles: admins } } as const;
-/** Changes of who may do what are never a program's. */
+/** API keys must never change permissions. */
 const inPerson = { access: { roles: admins, inPerson: true } } as const;
 
 const member = z.object({
@@ -48,7 +48,7 @@ const member = z.object({
 export type Member = z.infer<typeof member>;
 export const memberFilters = {
   role: z.enum(roles),
-  /** Asked for, and waiting for an admin's word. */
+  /** Requested, and waiting for an admin's approval. */
   requestedRole: z.enum(roles),
   state: z.enum(memberStates),
   displayName: z.string().max(200),
@@ -170,14 +170,14 @@ export const acceptInvitation = endpoint({
   access: "public",
   input: z.object({
     token,
-    /** Only for a new account: the link itself proves an old one's address, and logging in the rest. */
+    /** Only for a new account. For an existing one the link proves the email address, and signing in proves the rest. */
     firstName: z.string().trim().max(100).default(""),
     lastName: z.string().trim().max(100).default(""),
     password: password.optional(),
     locale: localeCode.optional(),
     timeZone: z.string().max(60).optional(),
   }),
-  /** `me` is null when there was an account: it is to be logged in to. */
+  /** `me` is null if the account existed already: the person has to sign in. */
   output: entry,
   errors: [
     errors.invitationOver,

@@ -1,12 +1,12 @@
 import type { Role } from "#base/roles.ts";
 import type { Invitation } from "./contract.ts";
 
-/** How long an invitation waits. */
+/** How long an invitation is valid. */
 export const invitationDays = 7;
 
 type Standing = { role: Role; disabled: boolean };
 
-/** Whether a change would leave the tenant without anybody who can let others in. */
+/** Whether a change would leave the tenant without an admin. */
 export const losesLastAdmin = (before: Standing, after: Standing | undefined, otherAdmins: number) =>
   otherAdmins === 0 && isAdmin(before) && !(after && isAdmin(after));
 
@@ -14,6 +14,6 @@ const isAdmin = ({ role, disabled }: Standing) => role === "admin" && !disabled;
 
 type Dates = { acceptedAt: string | null; revokedAt: string | null; expiresAt: string };
 
-/** What came of an invitation; having come in counts before everything else. */
+/** The state of an invitation. Acceptance takes precedence over revocation and expiry. */
 export const stateOf = ({ acceptedAt, revokedAt, expiresAt }: Dates, now: string): Invitation["state"] =>
   acceptedAt ? "accepted" : revokedAt ? "revoked" : expiresAt <= now ? "expired" : "open";

@@ -20,12 +20,12 @@ export const message = z.object({
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  /** The name of the tenant whose message it is. */
+  /** The name of the tenant that the message belongs to. */
   tenant: z.string(),
 });
 export type Message = z.infer<typeof message>;
 
-/** Messages carry links that open accounts, so only those who run the platform read them. */
+/** Messages contain links that open accounts, so only operators may read them. */
 const byOperator = { roles: admins, operator: true } as const;
 
 export const messageFilters = {

@@ -6,12 +6,12 @@ import { noticeTopics } from "#base/messages.ts";
 
 const mine = { access: "in-person" } as const;
 
-/** Something somebody should know. Its words stand in the catalogue of the feature its kind names: `members.roleAsked`. */
+/** A notification for one person. Its text is in the catalogue of the feature that its kind names: `members.roleAsked`. */
 const notice = z.object({
   id: id("ntc"),
   kind: z.string(),
   params: z.record(z.string(), z.string()),
-  /** Where it leads, a path of this house. */
+  /** A path within the app. */
   to: z.string(),
   readAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -41,7 +41,7 @@ export const readNotices = endpoint({
   example: {},
 });
 
-/** What reaches somebody outside the house. The bell always knows; what concerns security is always mailed. */
+/** What is sent outside the app. The bell shows every notice, and security notices are always mailed. */
 const choice = z.object({ topic: z.enum(noticeTopics), mail: z.boolean(), sms: z.boolean() });
 export type NoticeChoice = z.infer<typeof choice>;
 

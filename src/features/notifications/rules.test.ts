@@ -5,7 +5,7 @@ import { lockOn, waysFor } from "./rules.ts";
 
 const ways = fc.option(fc.record({ mail: fc.boolean(), sms: fc.boolean() }), { nil: undefined });
 
-test("what concerns security is always mailed, and nothing is sent by SMS that was not chosen", () => {
+test("always mails security notices, and sends no SMS that was not chosen", () => {
   fc.assert(
     fc.property(fc.constantFrom(...noticeTopics), ways, (topic, chosen) => {
       const { mail, sms } = waysFor(topic, chosen);
@@ -16,7 +16,7 @@ test("what concerns security is always mailed, and nothing is sent by SMS that w
   );
 });
 
-test("a way is locked by the plan, the tenant's switch or a missing number, and mail about security is never off", () => {
+test("locks a channel by the plan, the tenant's settings or a missing phone number, and never locks security mail off", () => {
   const hearer = { plan: "enterprise", off: [], phoneNumber: "+14155550100" } as const;
   expect(lockOn("security", "mail", { ...hearer, off: ["emailNotifications"] })).toEqual({ why: "always" });
   expect(lockOn("team", "mail", { ...hearer, off: ["emailNotifications"] })).toEqual({ why: "off" });

@@ -4,10 +4,10 @@ import { type Feature, planHas } from "#base/plans.ts";
 
 export type Ways = { mail: boolean; sms: boolean };
 
-/** Until somebody chooses: mail for what waits for them, SMS for nothing. */
+/** The default until the person chooses: mail for everything, SMS for nothing. */
 const usual: Ways = { mail: true, sms: false };
 
-/** By which ways a notice goes out. What concerns the account's safety is mailed whatever was chosen. */
+/** The channels of a notice. Security notices are mailed whatever was chosen. */
 export function waysFor(topic: NoticeTopic, chosen: Ways | undefined): Ways {
   const ways = chosen ?? usual;
   return topic === "security" ? { ...ways, mail: true } : ways;
@@ -19,10 +19,10 @@ const featureOf = { mail: "emailNotifications", sms: "smsNotifications" } as con
 >;
 
 type Hearer = Pick<Holder, "plan" | "off"> & { phoneNumber: string | null };
-/** `always` is on and stays on; with any other nothing goes out by that way. */
+/** `always` is on and cannot be turned off; with any other reason the channel is not used. */
 export type Lock = { why: "always" | "off" | "noPhone" } | { why: "plan"; feature: Feature };
 
-/** Why somebody cannot choose a way for a topic; `undefined` when they can. */
+/** Why a person cannot choose a channel for a topic; `undefined` if they can. */
 export function lockOn(topic: NoticeTopic, way: keyof Ways, { plan, off, phoneNumber }: Hearer): Lock | undefined {
   if (topic === "security" && way === "mail") return { why: "always" };
   const feature = featureOf[way];

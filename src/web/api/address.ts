@@ -5,8 +5,7 @@ type Tree = RegisteredRouter["routeTree"];
 type SearchAt<Id extends RouteIds<Tree>> = RouteById<Tree, Id>["types"]["fullSearchSchema"];
 
 /**
- * A screen's own route. What its address carries is read here, by a reader that comes with the screen: whatever the
- * reader does not know is dropped, not obeyed.
+ * The route API of a screen. The reader of the search parameters is bundled with the screen, and drops every parameter it does not know.
  */
 export function screenAt<const Id extends RouteIds<Tree>>(id: Id, read: (raw: Raw) => SearchAt<Id>) {
   const { useSearch, useNavigate } = getRouteApi(id);
@@ -16,15 +15,15 @@ export function screenAt<const Id extends RouteIds<Tree>>(id: Id, read: (raw: Ra
   };
 }
 
-/** What a link in a mail proves itself by. */
+/** The token of a link in a mail. */
 export type Token = { token: string };
 export const readToken = ({ token }: Raw): Token => ({ token: typeof token === "string" ? token : "" });
 
-/** What is open beside a list. */
+/** The record that is open beside a list. */
 export type Opened = { id?: string };
 export const readOpened = ({ id }: Raw): Opened => (typeof id === "string" ? { id } : {});
 
-/** For what opens beside a page or over it, and leaves it where it stands. */
+/** For navigation that opens something beside or over a page and keeps its scroll position. */
 export const beside = { resetScroll: false } as const;
-/** For what changes a page a little, such as a filter: there is nothing to go back to either. */
+/** For a small change to a page, such as a filter: it also adds no history entry. */
 export const inPlace = { ...beside, replace: true } as const;

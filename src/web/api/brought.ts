@@ -2,10 +2,10 @@ import type { Raw } from "./address.ts";
 
 const names = ["state", "code", "error", "iss"] as const;
 
-/** What another house sends the browser back with. */
+/** The parameters with which an identity provider redirects the browser back. */
 export type Brought = { state: string } & { [name in Exclude<(typeof names)[number], "state">]?: string };
 
-/** The router reads what looks like a number as one; a code that does is still a text. */
+/** The router parses numeric parameters as numbers; a code that looks like one is still a string. */
 export const readBrought = (raw: Raw): Brought => ({
   state: "",
   ...Object.fromEntries(names.filter((name) => raw[name] !== undefined).map((name) => [name, String(raw[name])])),

@@ -1,7 +1,7 @@
 import { caller } from "#base/call.ts";
 import { AppError } from "#base/errors.ts";
 
-/** The screens' one way to the server. It throws the AppError that the server threw, or `base.network` where no answer came. */
+/** The only way for screens to call the server. Throws the AppError that the server threw, or `base.network` if there was no answer. */
 export const call = caller(async (path, init) => {
   try {
     return await fetch(path, { ...init, credentials: "same-origin" });

@@ -6,7 +6,7 @@ type Act = Pick<Endpoint, "access" | "method">;
 
 export const useCan = (act: Act): boolean => refusal(act, useVisitor()) === undefined;
 
-/** Shows what leads to an endpoint only to those who may call it: `<Can do={retryJob}>`. The server asks the same line. */
+/** Renders its children only if the person may call the endpoint: `<Can do={retryJob}>`. The server checks the same declaration. */
 export function Can({ do: act, otherwise = null, children }: { do: Act; otherwise?: ReactNode; children: ReactNode }) {
   return useCan(act) ? children : otherwise;
 }

@@ -1,6 +1,6 @@
 /**
- * For `validateSearch`: says what links to a screen may carry, and reads nothing. The route tree is on every page, so
- * readers come with their screens, by `screenAt`.
+ * For `validateSearch`: declares the search parameters of a screen without reading them. The route tree is on every page, so the readers
+ * are bundled with their screens, by `screenAt`.
  */
 export const carries =
   <Search extends object>() =>

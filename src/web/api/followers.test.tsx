@@ -21,7 +21,7 @@ function watched(follows: readonly string[]) {
   return { tell: followers(queries), asked: () => asked };
 }
 
-it("asks at once when what it follows changes, and then at most once a second", async () => {
+it("refetches at once when a followed topic changes, and then at most once a second", async () => {
   const { tell, asked } = watched(["referrals", "payouts"]);
   await vi.advanceTimersByTimeAsync(1);
   expect(asked()).toBe(1);
@@ -37,7 +37,7 @@ it("asks at once when what it follows changes, and then at most once a second", 
   expect(asked()).toBe(3);
 });
 
-it("leaves others alone, and a page nobody sees", async () => {
+it("leaves other queries alone, and does not refetch while the page is hidden", async () => {
   const { tell, asked } = watched(["referrals"]);
   await vi.advanceTimersByTimeAsync(1);
   tell(["programs"]);

@@ -9,8 +9,8 @@ declare module "@tanstack/react-query" {
 const pauseMs = 1000;
 
 /**
- * Figures are made of many records, under keys of their own: their queries name the topics they follow. On a busy day one
- * change chases the next, so they are asked for at once and then at most once a second; a page nobody sees only notes that they are stale.
+ * Figures are aggregated from many records and have query keys of their own, so their queries declare the topics they follow. Under
+ * frequent changes they are refetched at once and then at most once a second; on a hidden page they are only marked as stale.
  */
 export function followers(queries: QueryClient): (topics: readonly string[]) => void {
   let pausing = false;

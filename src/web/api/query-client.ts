@@ -1,15 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { AppError, baseErrors } from "#base/errors.ts";
 
-/** An answer will not change by asking again; silence and trouble on the server's side may. */
+/** Client errors will not change on retry; network and server errors may. */
 const worthAnotherTry = (error: unknown) => error instanceof AppError && (error.status === 0 || error.status >= 500);
 
-/** What a call may find out about this person or this place: the session is over, or the tenant was closed. */
+/** Called when a request reveals that the session has ended or that the tenant is closed. */
 type Found = { onSignedOut: () => void; onClosed: () => void };
 
 const closings = [baseErrors.suspended, baseErrors.closing, baseErrors.away];
 
-/** What screens know of the server. */
 export function queryClient({ onSignedOut, onClosed }: Found): QueryClient {
   const onError = (error: unknown) => {
     if (baseErrors.signedOut.is(error)) onSignedOut();

@@ -2,20 +2,23 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Brand } from "#base/brand/brand.ts";
 import { followers } from "./followers.ts";
 
-/** `off` until there is something to connect, or when the server declined. */
+/** `off` before the first connection, or when the server refused it. */
 export type Connection = "off" | "connected" | "lost";
 export type Realtime = { current: () => Connection; subscribe: (tell: () => void) => () => void; close: () => void };
 
 type Hearing = {
   askBrand: () => Promise<Brand>;
   onBrand: (brand: Brand) => void;
-  /** The server hung up because the person's rights changed or the session is over. True when there is still one. */
+  /**
+   * The server closed the connection because the person's permissions changed or the session ended. Resolves to whether a session still
+   * exists.
+   */
   onDropped: () => Promise<boolean>;
 };
 
 /**
- * Hears from the server what changed, and has the screens ask again. The client arrives after the first paint,
- * falls back to polling where sockets are blocked, and reconnects by itself; what it missed meanwhile is asked anew.
+ * Receives changes from the server and invalidates the affected queries. The client is loaded after the first paint, falls back to polling
+ * where sockets are blocked, and reconnects by itself; after a reconnect every query is invalidated, because events may have been missed.
  */
 export function realtime(queries: QueryClient, { askBrand, onBrand, onDropped }: Hearing): Realtime {
   const listeners = new Set<() => void>();
@@ -33,7 +36,7 @@ export function realtime(queries: QueryClient, { askBrand, onBrand, onDropped }:
     brandsHeard++;
     onBrand(brand);
   };
-  /** The page came with one, which may have changed before it could hear of that. What it hears meanwhile is newer. */
+  /** The brand embedded in the page may have changed before the socket connected. A brand received meanwhile is newer. */
   const catchUpWithBrand = async () => {
     const before = brandsHeard;
     const brand = await askBrand();
@@ -48,12 +51,12 @@ export function realtime(queries: QueryClient, { askBrand, onBrand, onDropped }:
     socket.on("connect", () => {
       if (connection === "lost") void queries.invalidateQueries();
       set("connected");
-      // Without an answer it keeps the one it has.
+      // On failure the current brand stays.
       catchUpWithBrand().catch(() => {});
     });
     socket.on("disconnect", async (reason) => {
       set(socket.active ? "lost" : "off");
-      // After this one alone it does not connect again by itself.
+      // This is the only reason after which socket.io does not reconnect by itself.
       if (reason === "io server disconnect" && (await onDropped()) && !closed) socket.connect();
     });
     socket.on("connect_error", () => set(socket.active ? "lost" : "off"));
@@ -63,7 +66,7 @@ export function realtime(queries: QueryClient, { askBrand, onBrand, onDropped }:
     });
     socket.on("brand", hearBrand);
   };
-  // Without it every screen still works, only it does not change by itself.
+  // Without a connection every screen still works; it only does not update by itself.
   connect().catch(() => set("off"));
 
   return {

@@ -5,7 +5,7 @@ it.each([
   ["/dashboard", "/dashboard"],
   ["/dev/outbox?state=sent#top", "/dev/outbox?state=sent#top"],
   ["/a/../dashboard", "/dashboard"],
-])("leads back to %s [R2.3]", (raw, path) => {
+])("redirects back to %s [R2.3]", (raw, path) => {
   expect(sameOriginPath(raw)).toBe(path);
 });
 
@@ -22,6 +22,6 @@ it.each([
   7,
   undefined,
   null,
-])("leads nowhere from %j [R2.3]", (raw) => {
+])("rejects %j, which would redirect to an attacker's site [R2.3]", (raw) => {
   expect(sameOriginPath(raw)).toBeUndefined();
 });

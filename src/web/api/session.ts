@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { Holder } from "#base/endpoint.ts";
 
-/** Who is signed in. The app fills it from identity, which this floor does not know. */
+/** The signed-in person. The app fills it from the identity feature, which the platform must not import. */
 export type Session = Holder & {
   person: { id: string; email: string; displayName: string; firstName: string; photoUrl: string | null };
   tenant: { id: string; name: string };
@@ -9,10 +9,10 @@ export type Session = Holder & {
 
 export const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Undefined on a public page that a stranger reads. */
+/** Undefined for an anonymous visitor of a public page. */
 export const useVisitor = (): Session | undefined => use(SessionContext);
 
-/** For screens behind the guard, where somebody is always signed in. */
+/** For screens behind the sign-in guard, where a session always exists. */
 export function useSession(): Session {
   const session = useVisitor();
   if (!session) throw new Error("This screen needs a session: put its route behind the guard.");

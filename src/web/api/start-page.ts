@@ -1,2 +1,2 @@
-/** Where a person arrives who wanted to go nowhere else. */
+/** The page after sign-in, unless another one was requested. */
 export const startPage = "/home";

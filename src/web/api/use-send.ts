@@ -11,8 +11,8 @@ export type SendOptions<O> = { onSuccess?: (answer: O) => void | Promise<void>; 
 export type Send<I> = Pick<UseMutationResult, "isPending" | "error" | "reset"> & { send: (input: I) => void };
 
 /**
- * A write, once for each thing a person does. Its key is made with the first try and kept while no answer came,
- * so that trying again after a lost connection cannot do it twice. `by` is another way to call, such as one that asks first.
+ * A write with an idempotency key per user action. The key is created with the first attempt and kept until an answer arrives, so that a
+ * retry after a lost connection cannot execute it twice. `by` replaces the caller, for example with one that confirms first.
  */
 export function useSend<I extends z.ZodObject, O extends z.ZodType>(
   endpoint: Endpoint<Method, Access, I, O>,

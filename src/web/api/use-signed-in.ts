@@ -1,4 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 
-/** Whether somebody is signed in, as the page came with it or as it changed since: a public page need not ask. Who, only `session` knows. */
+/**
+ * Whether a person is signed in, as embedded in the page or changed since, so that a public page needs no request. Who it is, only
+ * `session` knows.
+ */
 export const useSignedIn = (): boolean => useRouter().options.context.signedIn;

@@ -1,4 +1,4 @@
 import { useRouter } from "@tanstack/react-router";
 
-/** Where the software can be had by whoever wants to host it; null where the operator names no such place. */
+/** Where to get the software for self-hosting; null if the operator does not publish it. */
 export const useSourceUrl = (): string | null => useRouter().options.context.sourceUrl;

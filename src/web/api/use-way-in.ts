@@ -1,4 +1,4 @@
 import { useRouter } from "@tanstack/react-router";
 
-/** Where a stranger begins: at an account of their own where anyone may make one, else at the log-in. */
+/** The page for new visitors: registration if it is open, else sign-in. */
 export const useWayIn = (): "/register" | "/login" => (useRouter().options.context.registers ? "/register" : "/login");

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` exists only on https and localhost, and a house may be hosted on a plain network. */
+/** A random UUID. `crypto.randomUUID` exists only on https and localhost, and the app may be hosted on a plain http network. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, at) => {

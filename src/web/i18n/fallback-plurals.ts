@@ -1,8 +1,8 @@
 type Catalog = Record<string, unknown>;
 
 /**
- * Gives an English catalog the plural forms of the language it stands in for. i18next picks the form by the language on
- * screen, so without this an Arabic reader would see a key wherever English has no such form.
+ * Gives an English catalogue the plural forms of the language it replaces. i18next picks the form by the current language, so without this
+ * an Arabic reader would see a key wherever English has no such form.
  */
 export function withPluralsOf(code: string, catalog: Catalog): Catalog {
   const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();

@@ -7,7 +7,7 @@ import { changeLocale, startI18n } from "./i18n.ts";
 const broken = new Set<string>();
 const loads: string[] = [];
 
-/** Every catalogue says its own name; those in `broken` do not arrive. */
+/** Every catalogue contains its own name; loading those in `broken` fails. */
 async function load(locale: LocaleCode, name: string) {
   loads.push(`${name}/${locale}`);
   if (broken.has(`${name}/${locale}`)) throw new Error(`${name}/${locale} did not arrive`);
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it("names the same languages in the script that runs before the first paint [R1.3]", () => {
+it("lists the same languages in the script that runs before the first paint [R1.3]", () => {
   expect(page).toContain(`[${locales.map(({ code }) => `"${code}"`).join(", ")}]`);
 });
 
@@ -39,14 +39,14 @@ it.each([
   expect(document.documentElement.lang).toBe(code);
 });
 
-it("speaks the language the page came in to whoever speaks none of the house's [R1.3]", async () => {
+it("falls back to the language of the page when the browser asks for no supported one [R1.3]", async () => {
   document.documentElement.lang = "de";
   speaks("ja-JP");
   await startI18n(load);
   expect(words("shell")).toBe("shell in de");
 });
 
-it("prefers what was chosen to what the browser speaks [R1.4]", async () => {
+it("prefers the chosen language to the browser's [R1.4]", async () => {
   speaks("de-DE");
   localStorage.setItem("user-locale", "zh");
   await startI18n(load);
@@ -54,7 +54,7 @@ it("prefers what was chosen to what the browser speaks [R1.4]", async () => {
 });
 
 it.each(locales)(
-  "sets lang and dir for $code, loads its pack and keeps the choice [R1.3] [R1.4] [R1.5] [R1.6]",
+  "sets lang and dir for $code, loads its pack and stores the choice [R1.3] [R1.4] [R1.5] [R1.6]",
   async ({ code, dir }) => {
     await startI18n(load);
     await changeLocale(code);
@@ -65,13 +65,13 @@ it.each(locales)(
   },
 );
 
-it("does not download English beside another language [R1.5]", async () => {
+it("does not download English together with another language [R1.5]", async () => {
   localStorage.setItem("user-locale", "fr");
   await startI18n(load);
   expect(loads.every((one) => one.endsWith("/fr"))).toBe(true);
 });
 
-it("stays English, and says so to the document, when a pack does not arrive; it is only logged [R1.5]", async () => {
+it("stays in English, marks the document so, and only logs when a pack fails to load [R1.5]", async () => {
   await startI18n(load);
   await changeLocale("en");
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -83,7 +83,7 @@ it("stays English, and says so to the document, when a pack does not arrive; it 
   expect(logged).toHaveBeenCalledOnce();
 });
 
-it("tries a failed language again at the next choice [R1.5]", async () => {
+it("retries a failed language at the next choice [R1.5]", async () => {
   await startI18n(load);
   vi.spyOn(console, "error").mockImplementation(() => {});
   broken.add("shell/it");
@@ -93,7 +93,7 @@ it("tries a failed language again at the next choice [R1.5]", async () => {
   expect(words("shell")).toBe("shell in it");
 });
 
-it("speaks English for the one feature whose catalogue does not arrive [R1.5]", async () => {
+it("uses English for the one feature whose catalogue fails to load [R1.5]", async () => {
   await startI18n(load);
   await changeLocale("es");
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -103,7 +103,7 @@ it("speaks English for the one feature whose catalogue does not arrive [R1.5]", 
   expect(document.documentElement.lang).toBe("es");
 });
 
-it("counts in English where an Arabic catalog does not arrive [R1.5]", async () => {
+it("uses English plurals where an Arabic catalogue fails to load [R1.5]", async () => {
   await startI18n(load);
   await changeLocale("ar");
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -114,7 +114,7 @@ it("counts in English where an Arabic catalog does not arrive [R1.5]", async () 
   expect([0, 1, 2, 12, 100].map(count)).toEqual(["0 deals", "one deal", "2 deals", "12 deals", "100 deals"]);
 });
 
-it("shows the last of two quick choices, whichever arrives first", async () => {
+it("shows the last of two quick choices, whichever loads first", async () => {
   await startI18n(load);
   await Promise.all([changeLocale("ar"), changeLocale("de")]);
   expect(document.documentElement.lang).toBe("de");

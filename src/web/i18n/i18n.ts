@@ -5,19 +5,19 @@ import { keep, kept } from "../kept.ts";
 import { loadScriptFont } from "../theme/fonts.ts";
 import { withPluralsOf } from "./fallback-plurals.ts";
 
-/** Reads one catalogue in one language; the app hands it in, because this floor knows no feature. */
+/** Loads one catalogue in one language. The app passes it in, because the platform knows no feature. */
 export type CatalogLoader = (locale: LocaleCode, name: string) => Promise<Record<string, unknown>>;
 
 const key = "user-locale";
-/** Of links in search engines, which lead to a page in one language. */
+/** The parameter of links in search engines, which lead to a page in one language. */
 const inAddress = "lang";
-/** The pack whose arrival decides the language of the page: the others follow it. */
+/** The language of the page depends on whether this catalogue loads; the others follow it. */
 const frame = "shell";
 
 let load: CatalogLoader;
 let latest: LocaleCode = fallbackLocale;
 
-/** What the address asks for, else what was chosen here, else what the server chose for this browser, else what the browser speaks. */
+/** The language in the URL, else the stored choice, else the one the server chose for this browser, else the browser's own. */
 function wantedLocale(): LocaleCode {
   const choice = new URLSearchParams(location.search).get(inAddress) ?? kept(key);
   if (choice) return preferredLocale([choice]);
@@ -25,16 +25,16 @@ function wantedLocale(): LocaleCode {
   return preferredLocale(document.getElementById("page") ? [lang] : [...navigator.languages, lang]);
 }
 
-/** A person can go on in English: what failed is for whoever reads the log [R1.5]. */
+/** The person can continue in English, so the failure is only logged [R1.5]. */
 function log(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the requirement asks for exactly this
   console.error(error);
 }
 
-/** The language that can be shown: the one asked for, or English where its pack does not arrive. */
+/** The language to show: the requested one, or English if its catalogue fails to load. */
 async function arriving(code: LocaleCode): Promise<LocaleCode> {
   try {
-    // Words without their font can be read; only the words decide.
+    // Text is readable without its font, so only the catalogue decides.
     await Promise.all([load(code, frame), loadScriptFont(code).catch(log)]);
     return code;
   } catch (error) {
@@ -43,7 +43,7 @@ async function arriving(code: LocaleCode): Promise<LocaleCode> {
   }
 }
 
-/** English steps in per catalogue; i18next's own fallback would download it beside every language. */
+/** English replaces a missing catalogue individually; i18next's own fallback would download English together with every language. */
 async function read(code: string, name: string, done: ReadCallback): Promise<void> {
   try {
     done(null, await load(localeOf(code).code, name));
@@ -61,10 +61,10 @@ function markDocument(code: LocaleCode): void {
   document.documentElement.dir = localeOf(code).dir;
 }
 
-/** For the server, which writes public pages in it; and no address says another language any more. */
+/** Stores the language for the server, which renders public pages in it, and removes a different language from the URL. */
 function tellServer(code: LocaleCode): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is not in every browser we serve
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `locale=${code}; path=/; max-age=31536000; samesite=lax${secure}`;
   const here = new URL(location.href);
   if (!here.searchParams.has(inAddress)) return;
@@ -72,13 +72,13 @@ function tellServer(code: LocaleCode): void {
   history.replaceState(history.state, "", here);
 }
 
-/** Takes on another language. The choice is kept even when its pack fails, so that the next visit tries again. */
+/** Switches the language. The choice is stored even if its catalogue fails to load, so that the next visit tries again. */
 export async function changeLocale(code: LocaleCode): Promise<void> {
   latest = code;
   keep(key, code);
   tellServer(code);
   const shown = await arriving(code);
-  // Somebody who clicks twice gets the second one, whichever arrives first.
+  // Of two quick choices the second wins, whichever loads first.
   if (latest !== code) return;
   await i18next.changeLanguage(shown);
   markDocument(shown);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type Locale, localeOf } from "#base/locales.ts";
 
-/** The language on screen: its code, direction, Intl tag and currency. */
+/** The current language: its code, direction, Intl tag and currency. */
 export function useLocale(): Locale {
   const { i18n } = useTranslation("shell");
   return localeOf(i18n.language);

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { keep, kept } from "../kept.ts";
 
-/** What a browser hands out once, when the site can be installed; it asks only when it is told to. */
+/** The event that a browser fires once when the site can be installed. The prompt opens only when it is called. */
 type Offer = Event & { prompt: () => Promise<unknown>; userChoice: Promise<{ outcome: "accepted" | "dismissed" }> };
 
-/** `byHand` is an iPhone or iPad, which offers nothing and can be told how. */
+/** `byHand` is an iPhone or iPad, which has no install event, so the app shows instructions. */
 type Installing = "none" | "offered" | "byHand" | "done";
 
 const laterKey = "install-later";
@@ -19,10 +19,10 @@ function change(next: { offer: Offer | undefined; done: boolean }): void {
   for (const tell of listeners) tell();
 }
 
-/** Called before anything is drawn: the offer comes when the browser likes. */
+/** Must be called before the first render, because the browser may fire the event at any time. */
 export function watchInstalling(): void {
   addEventListener("beforeinstallprompt", (event) => {
-    // Without this the browser shows a bar of its own, wherever one happens to be.
+    // Otherwise the browser shows an install bar of its own on whatever page is open.
     event.preventDefault();
     change({ offer: event as Offer, done: false });
   });
@@ -31,7 +31,7 @@ export function watchInstalling(): void {
 
 const isApp = () => matchMedia("(display-mode: standalone)").matches;
 const isPutOff = () => Number(kept(laterKey) ?? 0) > Date.now();
-/** Only browsers of iPhones and iPads know the word, and those say whether they show an installed app. */
+/** Only Safari on iPhones and iPads has this property; it says whether the page runs as an installed app. */
 const installsByHand = () => (navigator as { standalone?: boolean }).standalone === false;
 
 function current(): Installing {
@@ -52,7 +52,7 @@ export function installLater(): void {
   change({ offer, done });
 }
 
-/** Whoever says no to the browser's own question is not asked again soon; an offer can be taken once. */
+/** A prompt can be used once. A person who dismisses it is not asked again for a while. */
 export async function install(): Promise<void> {
   const taken = offer;
   if (!taken) return;

@@ -4,7 +4,7 @@ const listeners = new Set<() => void>();
 let registration: ServiceWorkerRegistration | undefined;
 let isHere = false;
 
-/** By its worker, or by a file that is gone. */
+/** A new version is found by its service worker, or by a file that no longer exists. */
 export function versionFound(): void {
   isHere = true;
   for (const tell of listeners) tell();
@@ -13,9 +13,9 @@ export function versionFound(): void {
 const hour = 3_600_000;
 const tenMinutes = 600_000;
 
-/** Registers the worker, and learns of a new version: its worker waits, or was let in by another tab. */
+/** Registers the service worker and detects a new version: its worker is waiting, or another tab activated it. */
 export async function watchVersions(container: ServiceWorkerContainer): Promise<void> {
-  // The very first worker takes nothing over from an older one.
+  // The very first worker replaces no older version.
   if (container.controller) container.addEventListener("controllerchange", versionFound, { once: true });
   const kept = await container.register("/sw.js", { updateViaCache: "none" });
   registration = kept;
@@ -29,13 +29,13 @@ export async function watchVersions(container: ServiceWorkerContainer): Promise<
   lookNowAndThen(kept);
 }
 
-/** Browsers look by themselves when a page is loaded; whoever works here stays for days. */
+/** Browsers check for updates on page load only, and people keep the app open for days. */
 function lookNowAndThen(kept: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   const look = () => {
     if (document.hidden || Date.now() - lookedAt < tenMinutes) return;
     lookedAt = Date.now();
-    // Without a connection there is nothing to learn.
+    // The update check fails without a connection and is repeated later.
     kept.update().catch(() => {});
   };
   setInterval(look, hour);
@@ -54,7 +54,7 @@ export const useNewVersion = (): boolean =>
     () => false,
   );
 
-/** Lets the waiting worker in, and loads the page once it is. Other tabs stay as they are until they are asked. */
+/** Activates the waiting worker and reloads the page afterwards. Other tabs are not reloaded. */
 export function takeNewVersion(renew = () => location.reload()): void {
   const waiting = registration?.waiting;
   waiting?.addEventListener("statechange", () => {

@@ -1,5 +1,4 @@
-// Runs beside all pages of a host. It is one file of its own: what it shares with screens would be imported, and it must
-// not depend on a file that the next version no longer has.
+// Runs for all pages of a host. It must be a single file: an import could point to a file that the next version no longer has.
 import { mostFiles, offlinePath, wayOf } from "./ways.ts";
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -16,7 +15,7 @@ type Scope = {
 };
 const scope = self as unknown as Scope;
 
-/** Of all names of files together; the build writes it in. */
+/** A hash of all file names, inserted by the build. */
 const version = "__VERSION__";
 const files = `files ${version}`;
 const offline = `offline ${version}`;
@@ -33,7 +32,7 @@ scope.addEventListener("fetch", (event) => {
   if (way === "page") event.respondWith(page(event));
 });
 
-/** Without the cookie: the brand of the host, whoever is signed in. */
+/** Fetched without cookies, so that it shows the host's brand and nothing of the person who is signed in. */
 async function keepOfflinePage(): Promise<void> {
   const cache = await caches.open(offline);
   const answer = await fetch(offlinePath, { credentials: "omit", cache: "no-store", redirect: "error" });
@@ -53,7 +52,7 @@ async function dropOthers(): Promise<void> {
   await Promise.all(names.filter((name) => name !== files && name !== offline).map((name) => caches.delete(name)));
 }
 
-/** A page is on its way while the worker still wakes up. */
+/** Lets the browser request the page while the worker is still starting. */
 const askAhead = () => scope.registration.navigationPreload?.enable();
 
 async function page(event: Asked): Promise<Response> {

@@ -8,7 +8,7 @@ const answers = (status: number) => {
   return fetching;
 };
 
-it("loads the page anew once when a file is gone, and no second time", async () => {
+it("reloads the page once when a file no longer exists, and not a second time", async () => {
   const renew = vi.fn();
   const fetching = answers(404);
   await renewIfGone(failed("/assets/ab12cd34.js"), renew);
@@ -20,21 +20,21 @@ it("loads the page anew once when a file is gone, and no second time", async () 
   expect(renew).toHaveBeenCalledTimes(2);
 });
 
-it.each([200, 500, 503])("stays where a file did not arrive for another reason (%i)", async (status) => {
+it.each([200, 500, 503])("does not reload when a file failed for another reason (%i)", async (status) => {
   const renew = vi.fn();
   answers(status);
   await renewIfGone(failed("/assets/ab12cd34.js"), renew);
   expect(renew).not.toHaveBeenCalled();
 });
 
-it("stays without a connection", async () => {
+it("does not reload without a connection", async () => {
   const renew = vi.fn();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await renewIfGone(failed("/assets/ab12cd34.js"), renew);
   expect(renew).not.toHaveBeenCalled();
 });
 
-it("counts together with the router, which loads the page anew for its screens", async () => {
+it("shares its reload marker with the router, which reloads for its screens", async () => {
   const renew = vi.fn();
   answers(404);
   const error = failed("/assets/ab12cd34.js");
@@ -43,9 +43,9 @@ it("counts together with the router, which loads the page anew for its screens",
   expect(renew).not.toHaveBeenCalled();
 });
 
-it("asks for the page's own script where a browser names no file", async () => {
+it("checks the page's own script when the browser names no file", async () => {
   const fetching = answers(404);
-  // Put in like this it is never run.
+  // Scripts inserted this way are never executed.
   document.body.insertAdjacentHTML("beforeend", '<script type="module" src="/assets/entry.js"></script>');
   expect(await isGone(new TypeError("Importing a module script failed."))).toBe(true);
   expect(fetching).toHaveBeenCalledWith("/assets/entry.js", { method: "HEAD", cache: "no-store" });

@@ -1,11 +1,11 @@
-/** Named in what browsers say of a file that did not arrive; Safari names none. */
+/** Browsers name the file that failed to load in their message, except Safari. */
 const fileIn = (message: string) => /\/assets\/[\w.-]+/.exec(message)?.[0];
-/** Its name changes whenever any other file's does, since files name each other. */
+/** Its name changes with every build, because files refer to each other by their hashed names. */
 const entry = () => document.querySelector("script[type=module][src^='/assets/']")?.getAttribute("src");
 
 /**
- * Whether a file did not arrive because it is gone: the page was open while a new version came. One that is still there
- * did not arrive for another reason, and loading the page anew would only lose what is on it.
+ * Whether a file failed to load because it no longer exists, since a new version was deployed while the page was open. If the file still
+ * exists, a reload would not help and would lose the state of the page.
  */
 export async function isGone({ message }: Error): Promise<boolean> {
   const file = fileIn(message) ?? (/\bmodule script\b/.test(message) ? entry() : undefined);
@@ -17,8 +17,8 @@ export async function isGone({ message }: Error): Promise<boolean> {
 }
 
 /**
- * True once for each in a tab, by the mark that the router sets when it loads the page anew for a screen. Where nothing can
- * be remembered, never: an error is better than a loop.
+ * True once per tab and message, using the marker that the router sets when it reloads for a screen. Without storage it is always false: an
+ * error is better than a reload loop.
  */
 function isFirst(message: string): boolean {
   const key = `tanstack_router_reload:${message}`;
@@ -31,7 +31,10 @@ function isFirst(message: string): boolean {
   }
 }
 
-/** Loaded anew, the page knows the new version's files. For what was to be drawn: whoever reads on is told instead. */
+/**
+ * Reloads the page, which then uses the new version's files. For parts that failed to render; readers of an open page are offered the
+ * update instead.
+ */
 export async function renewIfGone(error: Error, renew = () => location.reload()): Promise<void> {
   if ((await isGone(error)) && isFirst(error.message)) renew();
 }

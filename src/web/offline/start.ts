@@ -2,17 +2,19 @@ import { watchInstalling } from "./installing.ts";
 import { versionFound, watchVersions } from "./new-version.ts";
 import { isGone } from "./stale-files.ts";
 
-/** Before anything is drawn: what browsers say once is heard, and after the page has come, its worker is registered. */
+/**
+ * Called before the first render, because some browser events fire only once. The service worker is registered after the page has loaded.
+ */
 export function startOffline(): void {
   watchInstalling();
-  // Of files that are only asked for ahead, too: whoever merely points at a link must not lose the page.
+  // This includes prefetched files: hovering over a link must not reload the page.
   addEventListener("vite:preloadError", async ({ payload }) => {
     if (await isGone(payload)) versionFound();
   });
-  // While developing, files have no names of their own and must not be kept; hosts without TLS have no workers.
+  // In development, file names carry no hash and must not be cached. Hosts without TLS have no service workers.
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const register = () => {
-    // Where a browser refuses it, the site works as ever.
+    // The app works without a service worker, so a refusal is ignored.
     watchVersions(navigator.serviceWorker).catch(() => {});
   };
   if (document.readyState === "complete") register();

@@ -5,7 +5,7 @@ const here = "https://acme.example";
 const asked = (path: string, more: Partial<Request> = {}) =>
   wayOf({ method: "GET", mode: "navigate", url: `${here}${path}`, ...more }, here);
 
-it("keeps built files, and nothing else", () => {
+it("caches built files, and nothing else", () => {
   for (const mode of ["cors", "no-cors", "same-origin"] as const) {
     expect(asked("/assets/ab12cd34.js", { mode })).toBe("file");
     for (const path of ["/api/v1/me", "/brand/icon-192.png", "/photos/x.webp", "/manifest.webmanifest", "/", "/sw.js"])
@@ -13,7 +13,7 @@ it("keeps built files, and nothing else", () => {
   }
 });
 
-it("stands in for pages only, whatever their address says", () => {
+it("handles pages only, whatever their URL", () => {
   for (const path of ["/", "/home", "/referrals?id=ref_1", "/r/LENA-7K", "/blog/a-post", "/apis", "/assets"])
     expect(asked(path), path).toBe(path === "/assets" ? undefined : "page");
   for (const path of ["/api/v1/referrals/export", "/api/docs", "/v0/b/x/o/y", "/photos/x.webp", "/health/live"])

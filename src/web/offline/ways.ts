@@ -1,15 +1,14 @@
 export const offlinePath = "/offline";
 
-/** Beyond it the oldest go: a version has more files than one person ever sees. */
+/** Beyond this number the oldest files are removed: a version has more files than one person ever loads. */
 export const mostFiles = 300;
 
-/** Answers of the server that are no pages, though a browser may be led there: calls, files, pictures. */
+/** Paths that are not pages although a browser may navigate to them: API calls, files, pictures. */
 const noPage = /^\/(api|assets|brand|health|metrics|photos|pictures|socket\.io|v0)(\/|$)/;
 
 /**
- * What the worker does for a request: built files never change under their names and are kept; pages always come from
- * the network, and without one the page that says so stands in. Everything else is none of its business, so that it can
- * neither keep nor mix up what somebody may see only while signed in.
+ * Decides how the worker handles a request. Built files never change under their names and are cached; pages always come from the network,
+ * with the offline page as a fallback. Everything else is ignored, so that data of a signed-in person is never cached or mixed up.
  */
 export function wayOf(
   { method, mode, url }: Pick<Request, "method" | "mode" | "url">,

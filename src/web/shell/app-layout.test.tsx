@@ -13,7 +13,7 @@ import { getStatus } from "#features/tenancy/contract.ts";
 const admin: Stub = [getMe, says(somebody("admin"))];
 const greeting = () => page.getByRole("heading", { level: 1, name: /Lena/ });
 
-it("goes by keys, finds by ⌘K and shows them all by ?", async () => {
+it("navigates by keys, searches by ⌘K and lists all shortcuts by ?", async () => {
   wire([admin, [getStatus, says(healthy)]]);
   const { address } = await visit("/home");
   await expect.element(greeting()).toBeVisible();
@@ -28,7 +28,7 @@ it("goes by keys, finds by ⌘K and shows them all by ?", async () => {
   expect(address()).toBe("/status");
 });
 
-it("finds records, too, by what one remembers of them", async () => {
+it("finds records by approximate words", async () => {
   const asked = wire(inside("company"));
   const { address } = await visit("/home");
   await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();
@@ -39,7 +39,7 @@ it("finds records, too, by what one remembers of them", async () => {
   expect(asked.some(({ path }) => path.includes("search=okro"))).toBe(true);
 });
 
-it("leaves keys alone while somebody writes", async () => {
+it("ignores shortcuts while the person is typing", async () => {
   wire([admin, [getStatus, says(healthy)]]);
   const { address } = await visit("/home");
   await expect.element(greeting()).toBeVisible();
@@ -50,7 +50,7 @@ it("leaves keys alone while somebody writes", async () => {
   expect(address()).toBe("/home");
 });
 
-it("rings for an admin when jobs fail, mail is not set up or a part is down", async () => {
+it("notifies an admin of failing jobs, missing mail settings and components that are down", async () => {
   const parts = [
     part("storage", { state: "down" }),
     part("jobs", { failing: 2 }),
@@ -63,7 +63,7 @@ it("rings for an admin when jobs fail, mail is not set up or a part is down", as
     await expect.element(page.getByRole("link", { name: text })).toBeVisible();
 });
 
-it("is quiet for everyone else, and says so", async () => {
+it("shows an empty bell to everyone else", async () => {
   wire([
     [getMe, says(somebody("referrer"))],
     [listNotices, says({ items: [], next: null, unread: 0 })],
@@ -73,7 +73,7 @@ it("is quiet for everyone else, and says so", async () => {
   await expect.element(page.getByText("All quiet")).toBeVisible();
 });
 
-it("has every place within reach of the thumb, those that do not fit behind the last", async () => {
+it("keeps every place reachable on a phone, with the overflow behind the last button", async () => {
   wire([admin, [getStatus, says(healthy)]]);
   const { address } = await visit("/home", { width: 360 });
   const bar = page.getByRole("navigation", { name: "Main, phone" });
@@ -86,7 +86,7 @@ it("has every place within reach of the thumb, those that do not fit behind the 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-it("closes a menu by Escape and gives the focus back", async () => {
+it("closes a menu on Escape and restores the focus", async () => {
   wire([[getMe, says(somebody("referrer"))]]);
   await visit("/home");
   const button = page.getByRole("button", { name: "Account of Lena Brandt" });
@@ -97,7 +97,7 @@ it("closes a menu by Escape and gives the focus back", async () => {
   await expect.element(button).toHaveFocus();
 });
 
-it("signs out to the door [R4.1]", async () => {
+it("signs out to the sign-in page [R4.1]", async () => {
   let inside = true;
   wire([
     [getMe, (asked) => (inside ? says(somebody("referrer")) : refuses(baseErrors.signedOut))(asked)],
@@ -116,7 +116,7 @@ it("signs out to the door [R4.1]", async () => {
   expect(address()).toBe("/login");
 });
 
-it("shows the request's number and tries again when a page cannot load", async () => {
+it("shows the request id and a retry button when a page fails to load", async () => {
   let broken = true;
   wire([[getMe, (asked) => (broken ? refuses(baseErrors.forbidden) : says(somebody("referrer")))(asked)]]);
   await visit("/home");

@@ -14,7 +14,7 @@ const ShortcutHelp = lazy(() => import("./shortcut-help.tsx"));
 
 const key = "sidebar-collapsed";
 
-/** The frame of every signed-in screen. Palette and help arrive with their first use. */
+/** The layout of every signed-in screen. The palette and the help are loaded on first use. */
 export function AppLayout({ banner, children }: { banner?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation("shell");
   const [collapsed, setCollapsed] = useState(() => kept(key) === "yes");

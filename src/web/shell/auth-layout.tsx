@@ -11,11 +11,11 @@ import { TenantMark } from "./tenant-mark.tsx";
 
 type Props = {
   children: ReactNode;
-  /** For people who have nothing to do with the house yet: what it promises to its own would only puzzle them. */
+  /** For visitors without an account: the product statement addresses members only. */
   alone?: boolean;
 };
 
-/** The form on one side, one calm statement in the tenant's colour on the other; on a phone, or alone, only the form. */
+/** The form on one side and a statement in the tenant's colour on the other; on a phone, or with `alone`, only the form. */
 export function AuthLayout({ children, alone = false }: Props) {
   const { t } = useTranslation("shell");
   const { name } = useBrand();

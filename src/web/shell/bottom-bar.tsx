@@ -8,7 +8,7 @@ import { type Place, useShell } from "./parts.ts";
 
 const most = 5;
 
-/** Five places under the thumb; where there are more, the last of the five opens the others. */
+/** Five places on a phone; if there are more, the last button opens the others. */
 export function BottomBar() {
   const { t } = useTranslation("shell");
   const { places } = useShell();

@@ -5,7 +5,7 @@ import { BrandContext, brandStore } from "../theme/brand-context.ts";
 import { show } from "../ui/testing/show.tsx";
 import { ClosedScreen } from "./closed-screen.tsx";
 
-it("says why nobody is served, and lets whoever is in out", async () => {
+it("says why the tenant is closed, and lets a signed-in person sign out", async () => {
   const leave = vi.fn();
   await show(<ClosedScreen closed={{ state: "suspended", note: "The invoice is open." }} onSignOut={leave} />);
   await expect.element(page.getByRole("heading", { name: "This place is suspended" })).toBeVisible();
@@ -14,13 +14,13 @@ it("says why nobody is served, and lets whoever is in out", async () => {
   expect(leave).toHaveBeenCalledOnce();
 });
 
-it("tells a stranger no more than that it is away", async () => {
+it("shows an anonymous visitor only that the tenant is unavailable", async () => {
   await show(<ClosedScreen closed={{ state: "away", note: "" }} />);
   await expect.element(page.getByRole("heading", { name: "Not available at the moment" })).toBeVisible();
   expect(document.querySelector("blockquote")).toBeNull();
 });
 
-it("takes a name of sixty letters on a phone without sticking out", async () => {
+it("fits a name of sixty letters on a phone", async () => {
   await page.viewport(360, 700);
   const name = "Lumen Lightworks of the Very Long Northern Archipelago Co-op";
   await show(
@@ -32,7 +32,7 @@ it("takes a name of sixty letters on a phone without sticking out", async () => 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-it("speaks the visitor's language, and says of a closing one that it can be kept", async () => {
+it("is shown in the visitor's language, and says that a closing tenant can be kept", async () => {
   await show(<ClosedScreen closed={{ state: "closing", note: "" }} />, { language: "ar" });
   await expect.element(page.getByRole("heading", { name: "هذا المكان مغلق" })).toBeVisible();
   expect(page.getByRole("button", { name: "تسجيل الخروج" }).query()).toBeNull();

@@ -9,7 +9,7 @@ import { TenantMark } from "./tenant-mark.tsx";
 
 type Props = { closed: Closed; onSignOut?: (() => void) | undefined };
 
-/** Instead of every page of a tenant that serves nobody: to its people why, in the operator's words, and the way out for who is in. */
+/** Replaces every page of a closed tenant: its members see the reason in the operator's words, and can sign out. */
 export function ClosedScreen({ closed: { state, note }, onSignOut }: Props) {
   const { t } = useTranslation("shell");
   const { name } = useBrand();

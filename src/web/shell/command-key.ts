@@ -1,2 +1,2 @@
-/** As the keyboard in front of the person writes it. */
+/** As labelled on the person's keyboard. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl K";

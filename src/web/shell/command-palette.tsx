@@ -19,7 +19,7 @@ const [store, palette] = createSpotlight();
 
 type Props = { opened: boolean; onClose: () => void; onHelp: () => void };
 
-/** Over places, actions, records and whatever the app adds. Default export because the shell loads it on the first ⌘K only. */
+/** Searches places, actions, records and whatever the app adds. A default export, because the shell loads it on the first ⌘K only. */
 export default function CommandPalette({ opened, onClose, onHelp }: Props) {
   const { t } = useTranslation("shell");
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export default function CommandPalette({ opened, onClose, onHelp }: Props) {
     { id: "shortcuts", group: own, label: t("person.shortcuts"), icon: IconKeyboard, run: onHelp },
     { id: "sign-out", group: own, label: t("person.signOut"), icon: IconLogout, run: signOut },
   ];
-  // What was found answers to the words already, though other letters may stand in it.
+  // Found records match already, although their labels may not contain the typed letters.
   const answers = new Set(found.map(({ id }) => id));
   const groups = Map.groupBy([...all, ...found], ({ group }) => group);
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Realtime } from "../api/realtime.ts";
 import styles from "./connection-line.module.css";
 
-/** Says, aloud too, that what is on screen may be old, for as long as it may. */
+/** Shows, and announces to screen readers, that the data may be outdated while the connection is lost. */
 export function ConnectionLine({ realtime }: { realtime: Realtime }) {
   const { t } = useTranslation("shell");
   const connection = useSyncExternalStore(realtime.subscribe, realtime.current);

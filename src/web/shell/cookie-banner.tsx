@@ -7,12 +7,12 @@ import styles from "./cookie-banner.module.css";
 import { cookieChoice } from "./cookie-choice.ts";
 
 type Props = {
-  /** Whoever asked for it finds the focus in it, and afterwards back where it was. */
+  /** Whether the person reopened the banner: then it takes the focus, and returns it afterwards. */
   again: boolean;
   onChoose: (choice: CookieChoice) => void;
 };
 
-/** At the bottom, beside the page and not before it: both answers weigh the same, and nobody has to give one. */
+/** Not modal: it sits at the bottom of the page. Both answers have equal weight, and neither is required. */
 export function CookieBanner({ again, onChoose }: Props) {
   const { t } = useTranslation("shell");
   const banner = useRef<HTMLElement>(null);

@@ -9,21 +9,21 @@ function show(again: boolean): void {
   for (const tell of listeners) tell();
 }
 
-/** Undefined while nobody has chosen in this browser. */
+/** Undefined until the visitor has chosen in this browser. */
 export const cookieChoice = (): CookieChoice | undefined =>
   choiceOf(new RegExp(`(?:^|; )${choicesCookie}=(\\w+)`).exec(document.cookie)?.[1]);
 
 export function chooseCookies(choice: CookieChoice): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is not in every browser we serve
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `${choicesCookie}=${choice}; path=/; max-age=${choiceDays * 86_400}; samesite=lax${secure}`;
   show(false);
 }
 
-/** For pages about cookies: asks again whoever has chosen already. */
+/** For pages about cookies: reopens the banner after a choice has been made. */
 export const openCookieSettings = (): void => show(true);
 
-/** `again` was asked for by the person, and gets the focus. Where cookies are off there is nothing to choose. */
+/** `again` means that the person reopened the banner, so it takes the focus. With cookies disabled there is nothing to choose. */
 type Question = "none" | "first" | "again";
 const question = (): Question => (askedAgain ? "again" : cookieChoice() || !navigator.cookieEnabled ? "none" : "first");
 
@@ -32,5 +32,5 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** The server, which writes one page for everybody, asks nobody. */
+/** The server renders one page for everyone, so it never includes the banner. */
 export const useCookieQuestion = (): Question => useSyncExternalStore(subscribe, question, () => "none");

@@ -7,15 +7,15 @@ import action from "../ui/action.module.css";
 import { CopyButton } from "../ui/copy-button.tsx";
 import styles from "./crash-screen.module.css";
 
-/** What every route shows when it could not load or draw itself: what happened, the number for support, another try. */
+/** The error screen of every route that could not load or render: what happened, the request id for support, and a retry button. */
 export function CrashScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation("shell");
   const router = useRouter();
-  // What could not be drawn because a new version came is drawn by that.
+  // If rendering failed because a new version was deployed, a reload fixes it.
   useEffect(() => {
     if (error instanceof Error) void renewIfGone(error);
   }, [error]);
-  // By its field and not its class, whose module public pages do not need otherwise.
+  // Read by its field and not by its class, so that public pages do not bundle that module.
   const { requestId } = error as Partial<AppError>;
   const retry = async () => {
     await router.invalidate();

@@ -2,20 +2,20 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import styles from "./drop-menu.module.css";
 
 type Props = {
-  /** Of the button, where what it shows does not say it. */
+  /** The button's accessible name, if its content does not provide one. */
   label?: string;
   look: string | undefined;
-  /** What the button shows. */
+  /** The button's content. */
   face: ReactNode;
   above?: boolean;
   /** For more than a few entries: a wider panel, which scrolls. */
   wide?: boolean;
-  /** Has it opened from elsewhere: given what opens it, says how to stop listening. */
+  /** Lets other code open the menu: receives the function that opens it and returns one that unsubscribes. */
   openedBy?: (open: () => void) => () => void;
   children: (close: () => void) => ReactNode;
 };
 
-/** Own disclosure instead of Mantine's menu: the public pages carry it too, and the shell is a fifth lighter without. */
+/** A disclosure of our own instead of Mantine's menu: public pages use it too, and the shell is a fifth smaller without Mantine's. */
 export function DropMenu({ label, look, face, above = false, wide = false, openedBy, children }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function DropMenu({ label, look, face, above = false, wide = false, opene
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles key events of the buttons inside
     <div className={styles.root} data-wide={wide || undefined} ref={root} onKeyDown={onKey}>
       <button
         ref={button}
@@ -78,7 +78,7 @@ export function DropMenu({ label, look, face, above = false, wide = false, opene
   );
 }
 
-/** Arrows walk from the button through the entries and around. */
+/** Arrow keys move through the button and the entries, and wrap around. */
 function step(root: HTMLElement | null, by: 1 | -1): void {
   const stops = [...(root?.querySelectorAll<HTMLElement>("button, a[href]") ?? [])];
   const at = stops.indexOf(document.activeElement as HTMLElement);

@@ -12,7 +12,7 @@ const upright = (a: string, b: string, c: string) => (
   </>
 );
 
-/** Drawn, not emoji: Windows shows flag emoji as two letters. */
+/** Drawn instead of emoji, because Windows shows flag emoji as two letters. */
 const drawings: Record<FlagCode, ReactNode> = {
   us: (
     <>

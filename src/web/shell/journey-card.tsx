@@ -8,7 +8,7 @@ const steps = [
   { step: "paid", icon: IconCoin },
 ] as const;
 
-/** One referral from sent to paid: the whole product on a card, beside the sign-in form. */
+/** One referral from submitted to paid, as an illustration beside the sign-in form. */
 export function JourneyCard() {
   const { t } = useTranslation("shell");
   return (

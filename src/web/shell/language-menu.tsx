@@ -10,7 +10,7 @@ import { Flag } from "./flag.tsx";
 import styles from "./language-menu.module.css";
 
 function choose(code: LocaleCode): void {
-  // Beside the choice itself, which `changeLocale` keeps [R1.4].
+  // In addition to the choice itself, which `changeLocale` stores [R1.4].
   keep("user-language", code);
   void changeLocale(code);
 }

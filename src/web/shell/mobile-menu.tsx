@@ -11,7 +11,7 @@ import { anchorsOf } from "./public-links.ts";
 import { TenantMark } from "./tenant-mark.tsx";
 import { LogIn, WayIn } from "./way-in.tsx";
 
-/** A native modal dialog: the browser traps focus and closes on Esc; the style sheet locks the page behind it [R2.7]. */
+/** A native modal dialog: the browser traps the focus and closes it on Escape; the style sheet locks the page behind it [R2.7]. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation("shell");
   const platform = usePlatform();
@@ -23,7 +23,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
     else dialog.current?.close();
   }, [open]);
 
-  // Any navigation closes the menu; where it was first opened is none.
+  // Every navigation closes the menu; the location at which it was opened is not one.
   const here = useRef(href);
   useEffect(() => {
     if (here.current !== href) onClose();

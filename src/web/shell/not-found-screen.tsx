@@ -6,7 +6,7 @@ import action from "../ui/action.module.css";
 import { Picture } from "../ui/pictures.tsx";
 import styles from "./crash-screen.module.css";
 
-/** An address that leads nowhere [R2.17]; whoever is signed in is led back to work, a stranger to the start. */
+/** Shown for an unknown URL [R2.17]; links a signed-in person back to work, and a visitor to the start page. */
 export function NotFoundScreen({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation("shell");
   const { name } = useBrand();

@@ -5,7 +5,7 @@ import type { Notice } from "./parts.ts";
 
 type Props = { notices: Notice[]; onOpen: () => void };
 
-/** What is so now: gone when it is mended. */
+/** Current conditions: each disappears once it is fixed. */
 export function NoticeList({ notices, onOpen }: Props) {
   if (notices.length === 0) return null;
   return (

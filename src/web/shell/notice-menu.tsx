@@ -9,7 +9,7 @@ import styles from "./notice-menu.module.css";
 import { OwnNoticeList } from "./own-notice-list.tsx";
 import { type OwnNotices, useBell } from "./parts.ts";
 
-/** What is so now, and below it what was told to this person. */
+/** Current conditions, and below them the person's own notices. */
 export function NoticeMenu() {
   const { t } = useTranslation("shell");
   const { notices, ownNotices } = useBell();
@@ -17,7 +17,7 @@ export function NoticeMenu() {
   const title = useRef<HTMLHeadingElement>(null);
   const count = notices.length + unread;
   const quiet = notices.length === 0 && items?.length === 0 && !error;
-  // The button goes with the last unread one: whoever pressed it stays in the panel.
+  // The button disappears with the last unread notice, so the focus is moved to stay in the panel.
   const readAllAndStay = () => {
     title.current?.focus();
     readAll();
@@ -72,7 +72,7 @@ function Quiet() {
   );
 }
 
-/** Says what has come since the page was opened, for whoever cannot see the bell. */
+/** Announces notices that arrived since the page was opened, to people who cannot see the bell. */
 function useArrival({ items }: OwnNotices): string {
   const [first, setFirst] = useState<string>();
   const newest = items?.[0];

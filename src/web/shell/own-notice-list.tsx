@@ -10,12 +10,12 @@ import type { OwnNotice, OwnNotices } from "./parts.ts";
 
 type Props = { own: OwnNotices; onOpen: () => void };
 
-/** What happened, newest first; read by opening it. */
+/** Past notices, newest first; opening one marks it as read. */
 export function OwnNoticeList({ own, onOpen }: Props) {
   const { t } = useTranslation(["shell", "ui"]);
   const { items, error, retry, showOlder } = own;
   const list = useRef<HTMLUListElement>(null);
-  // On to the last that is here: the button may be gone with the next, which is then the next stop.
+  // Moves the focus to the last loaded notice: the button may disappear after the last page, and the new notices follow in tab order.
   const showMore = () => {
     list.current?.querySelector<HTMLElement>("li:last-child a")?.focus();
     showOlder?.();
@@ -71,7 +71,7 @@ function Row({ notice, onOpen }: { notice: OwnNotice; onOpen: () => void }) {
   );
 }
 
-/** A path as the server wrote it, in the router's own parts. */
+/** Splits a path from the server into the router's parts. */
 function useTarget(path: string) {
   const { parseSearch } = useRouter().options;
   const { pathname, search } = new URL(path, location.origin);

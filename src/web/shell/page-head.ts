@@ -1,10 +1,10 @@
 import { createContext, use, useEffect } from "react";
 import type { PageHead } from "#base/page.ts";
 
-/** Where the server collects it while it writes the page. In a browser there is nothing to collect. */
+/** Where the server collects the head while rendering. Not provided in a browser. */
 export const HeadContext = createContext<{ head?: PageHead } | undefined>(undefined);
 
-/** Says what this page is called. The server writes it into the head; in a browser the next page's takes its place. */
+/** Sets the page's title and description. The server writes them into the head; in a browser the next page replaces them. */
 export function usePageHead(head: PageHead): void {
   const collected = use(HeadContext);
   if (collected) collected.head = head;

@@ -2,44 +2,44 @@ import type { Icon } from "@tabler/icons-react";
 import { createContext, use } from "react";
 import type words from "./locales/en.json";
 
-/** A place in the app. Features do not know the shell; the app lists them here for it. */
+/** A place in the navigation. Features do not know the shell; the app lists their places for it. */
 export type Place = {
   to: string;
   label: keyof (typeof words)["places"];
   icon: Icon;
-  /** Pressed after `g`. */
+  /** The shortcut after `g`. */
   key: string;
 };
 
-/** Something that needs this person, for the bell. */
+/** A condition that needs the person's attention, shown in the bell. */
 export type Notice = { id: string; tone: "warn" | "bad" | "info"; icon: Icon; text: string; to: string };
 
-/** Something that happened and was told to this person. Unread until it is opened. */
+/** A notice about a past event. Unread until it is opened. */
 export type OwnNotice = Notice & { at: Date; unread: boolean; read: () => void };
 
 /** The person's own notices, newest first. */
 export type OwnNotices = {
-  /** Not yet known while they are on their way. */
+  /** Undefined while loading. */
   items: OwnNotice[] | undefined;
   unread: number;
   error: unknown;
   retry: () => void;
   readAll: () => void;
-  /** Where there are older ones. */
+  /** Defined if there are older notices. */
   showOlder: (() => void) | undefined;
 };
 
-/** A thing that can be done or found from the palette. `group` is its heading there. */
+/** An entry of the command palette: an action or a record. `group` is its heading there. */
 export type PaletteAction = { id: string; group: string; label: string; icon: Icon; run: () => void };
 
-/** A single key that does something anywhere in the app, such as `c` for a new record. */
+/** A single key that runs an action anywhere in the app, such as `c` for a new record. */
 export type Shortcut = { key: string; label: string; run: () => void };
 
-/** What the app hangs into the shell. */
+/** What the app provides to the shell. */
 export type ShellParts = {
   places: Place[];
   actions: PaletteAction[];
-  /** Looks for records by words. */
+  /** Searches records by words. */
   find: (words: string) => Promise<PaletteAction[]>;
   shortcuts: Shortcut[];
   signOut: () => void;
@@ -53,7 +53,7 @@ export function useShell(): ShellParts {
   return parts;
 }
 
-/** What hangs in the bell. Apart from the rest: it changes while one looks, and the frame around it need not be drawn again. */
+/** The content of the bell. In a context of its own, because it changes often and must not rerender the whole layout. */
 export type BellParts = { notices: Notice[]; ownNotices: OwnNotices };
 
 export const BellContext = createContext<BellParts | undefined>(undefined);

@@ -49,7 +49,7 @@ export function PublicFooter() {
           </nav>
         ))}
       </div>
-      {/* The server may have written it last year. */}
+      {/* The server may have rendered it last year. */}
       <p className={styles.legal} suppressHydrationWarning>
         {t("footer.copyright", { year: String(new Date().getFullYear()), name: legalName })}
       </p>
@@ -57,7 +57,7 @@ export function PublicFooter() {
   );
 }
 
-/** Where no menu opens. The server remembers the language of an address that names one. */
+/** For browsers without scripts, where no menu opens. The server stores the language of a URL that names one. */
 const LanguageLinks = () => (
   <ul className={styles.languageLinks}>
     {locales.map(({ code, name }) => (
@@ -70,7 +70,7 @@ const LanguageLinks = () => (
   </ul>
 );
 
-/** Terms that the tenant has elsewhere are the ones that count. */
+/** A tenant's external terms take precedence over the app's page. */
 function PageLink({ page }: { page: Page }) {
   const { t } = useTranslation("shell");
   const { termsUrl, privacyUrl } = useBrand();

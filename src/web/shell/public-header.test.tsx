@@ -12,7 +12,7 @@ async function openOnPhone() {
   return app;
 }
 
-it("locks the page behind the phone's menu and frees it again [R2.7]", async () => {
+it("locks the page behind the mobile menu and unlocks it on close [R2.7]", async () => {
   await openOnPhone();
   expect(pageScrolls()).toBe(false);
   await userEvent.keyboard("{Escape}");
@@ -20,7 +20,7 @@ it("locks the page behind the phone's menu and frees it again [R2.7]", async () 
   expect(pageScrolls()).toBe(true);
 });
 
-it("closes the phone's menu when a link leads elsewhere [R2.7] [R2.6]", async () => {
+it("closes the mobile menu when a link is followed [R2.7] [R2.6]", async () => {
   const { address } = await openOnPhone();
   await menu().getByRole("link", { name: "Pricing" }).click();
   await expect.element(menu()).not.toBeInTheDocument();
@@ -28,7 +28,7 @@ it("closes the phone's menu when a link leads elsewhere [R2.7] [R2.6]", async ()
   expect(pageScrolls()).toBe(true);
 });
 
-it("shows the sections, the way in and the languages in the header, and the year and owner in the footer [R2.5] [R2.6]", async () => {
+it("shows sections, sign-in and languages in the header, and year and owner in the footer [R2.5] [R2.6]", async () => {
   await visit("/");
   const header = page.getByRole("banner");
   for (const [name, href] of [
@@ -44,7 +44,7 @@ it("shows the sections, the way in and the languages in the header, and the year
   await expect.element(footer).toMatchTextContent(`© ${new Date().getFullYear()} Example Ltd`);
 });
 
-it("leads whoever is signed in into the app [R2.6]", async () => {
+it("links a signed-in person into the app [R2.6]", async () => {
   await visit("/", { signedIn: true });
   await expect
     .element(page.getByRole("banner").getByRole("link", { name: "Open app" }))
@@ -53,20 +53,20 @@ it("leads whoever is signed in into the app [R2.6]", async () => {
   expect(stubs.elements()).toHaveLength(0);
 });
 
-it("leads whoever is signed in into the app from the phone's menu too [R2.7]", async () => {
+it("links a signed-in person into the app from the mobile menu too [R2.7]", async () => {
   await visit("/", { signedIn: true, width: 360 });
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect.element(menu().getByRole("link", { name: "Open app" })).toBeVisible();
 });
 
-it("links the tenant's own terms where it has them elsewhere [R2.8]", async () => {
+it("links the tenant's external terms where it has them [R2.8]", async () => {
   const footer = page.getByRole("contentinfo");
   await visit("/", { platform: false, brand: { termsUrl: "https://acme.test/terms" } });
   await expect.element(footer.getByRole("link", { name: "Terms" })).toHaveAttribute("href", "https://acme.test/terms");
   await expect.element(footer.getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy");
 });
 
-it("changes the language by its own name, and keeps it under both names [R1.4] [R1.5]", async () => {
+it("changes the language by its own name, and stores it under both keys [R1.4] [R1.5]", async () => {
   await visit("/");
   await page.getByRole("banner").getByRole("button", { name: "Language: English" }).click();
   await page.getByRole("button", { name: "العربية" }).click();

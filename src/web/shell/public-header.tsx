@@ -13,7 +13,7 @@ import { SchemeToggle } from "./scheme-toggle.tsx";
 import { TenantMark } from "./tenant-mark.tsx";
 import { LogIn, WayIn } from "./way-in.tsx";
 
-/** Only a phone has it, and only when somebody asks. */
+/** Loaded when it is first opened, because only phones have it. */
 const MobileMenu = lazy(async () => ({ default: (await import("./mobile-menu.tsx")).MobileMenu }));
 
 export function PublicHeader() {

@@ -7,7 +7,7 @@ import { RoutedMain } from "./routed-main.tsx";
 import { UpdateLine } from "./update-line.tsx";
 
 type Props = {
-  /** What is met first by keyboard, wherever it stands. */
+  /** First in tab order, wherever it is displayed. */
   before?: ReactNode;
   children: ReactNode;
 };

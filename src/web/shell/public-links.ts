@@ -1,8 +1,8 @@
-/** Sections of the start page, in the header and the phone's menu [R2.6]. A tenant sells no plans. */
+/** Sections of the start page, in the header and the mobile menu [R2.6]. A tenant sells no plans. */
 export const anchorsOf = (platform: boolean) =>
   (["features", "pricing", "contact"] as const).filter((anchor) => platform || anchor !== "pricing");
 
-/** The footer's links, in its columns [R2.8]. A tenant sells no plans and hires under its own address. */
+/** The footer's links by column [R2.8]. A tenant sells no plans, and its job offers are on its own site. */
 export const footerColumns = (platform: boolean) =>
   [
     ...(platform

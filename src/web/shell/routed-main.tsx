@@ -4,20 +4,20 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 type Props = {
   className?: string | undefined;
   inner?: string | undefined;
-  /** Out of reach of the tenant's own style sheet. */
+  /** Protects the content from the tenant's own style sheet. */
   guarded?: boolean;
   children: ReactNode;
 };
 
 /**
- * The part of the page that routes fill. A new screen fades in [R2.5] and takes the focus, so that the keyboard and
- * a screen reader start at its top; a person who asked for less motion sees no fade.
+ * The part of the page that routes fill. A new screen fades in [R2.5] and takes the focus, so that the keyboard and screen readers start at
+ * its top; people who prefer reduced motion see no fade.
  */
 export function RoutedMain({ className, inner = "", guarded = false, children }: Props) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const main = useRef<HTMLElement>(null);
   const before = useRef(path);
-  // What one arrives at was painted by the server already, where it is public: only what comes after it fades in.
+  // The first page may have been rendered by the server already, so only later ones fade in.
   const [first] = useState(path);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { commandKey } from "./command-key.ts";
 import { useShell } from "./parts.ts";
 import styles from "./shortcut-help.module.css";
 
-/** Default export because the shell loads it on the first `?` only. */
+/** A default export, because the shell loads it on the first `?` only. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("shell");
   const { places, shortcuts } = useShell();

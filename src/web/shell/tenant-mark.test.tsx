@@ -30,11 +30,11 @@ it.each([
   ["-light", "light", "rgb(22, 24, 29)"],
   ["-light", "dark", none],
   ["", "dark", none],
-] as const)("lays a plate under a logo%s only where a %s page would swallow it", async (tone, scheme, plate) => {
+] as const)("puts a plate behind a logo%s only where it has no contrast to a %s page", async (tone, scheme, plate) => {
   expect(await plateUnder(tone, scheme)).toBe(plate);
 });
 
-it("keeps the beginning of a long name of the other direction", async () => {
+it("keeps the beginning of a long name in the opposite direction", async () => {
   const name = "Lumen Lightworks of the Very Long Northern Archipelago Co-op";
   await show(
     <BrandContext value={brandStore({ ...exampleBrand, name, logo: null })}>

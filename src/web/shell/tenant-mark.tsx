@@ -2,7 +2,7 @@ import { toneOf } from "#base/brand/logo-tone.ts";
 import { useBrand } from "../theme/brand-context.ts";
 import styles from "./tenant-mark.module.css";
 
-/** The tenant's logo, which says its name; without one, its letters and its name beside them. */
+/** The tenant's logo, whose alternative text is the name; without a logo, its letters and the name. */
 export function TenantMark({ nameHidden = false }: { nameHidden?: boolean }) {
   const { name, mark, logo } = useBrand();
   return (

@@ -4,7 +4,7 @@ import { takeNewVersion, watchVersions } from "../offline/new-version.ts";
 import { show } from "../ui/testing/show.tsx";
 import { UpdateLine } from "./update-line.tsx";
 
-/** A browser's workers, as far as the page looks at them. */
+/** The part of the service worker API that the page uses. */
 function browser({ isFirst }: { isFirst: boolean }) {
   const worker = () => Object.assign(new EventTarget(), { state: "installing", postMessage: vi.fn() });
   const active = isFirst ? null : worker();
@@ -16,7 +16,7 @@ function browser({ isFirst }: { isFirst: boolean }) {
   const container = Object.assign(new EventTarget(), { controller: active, register: async () => registration });
   return {
     container: container as unknown as ServiceWorkerContainer,
-    /** A worker arrives and is ready; with another at work it waits. */
+    /** Installs a worker; it waits if another one is active. */
     bring: () => {
       const coming = worker();
       registration.installing = coming;
@@ -29,7 +29,7 @@ function browser({ isFirst }: { isFirst: boolean }) {
 }
 const line = () => page.getByText("A new version is here");
 
-it("says nothing when the very first worker comes", async () => {
+it("shows nothing for the very first worker", async () => {
   await show(<UpdateLine />);
   const { container, bring } = browser({ isFirst: true });
   await watchVersions(container);
@@ -37,7 +37,7 @@ it("says nothing when the very first worker comes", async () => {
   expect(line().query()).toBeNull();
 });
 
-it("says that a new version waits, and lets it in when asked, once", async () => {
+it("announces a waiting version, and activates it once on request", async () => {
   await show(<UpdateLine />, { language: "de" });
   const { container, bring } = browser({ isFirst: false });
   await watchVersions(container);

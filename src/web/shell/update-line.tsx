@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { takeNewVersion, useNewVersion } from "../offline/new-version.ts";
 import styles from "./update-line.module.css";
 
-/** Says, aloud too, that a newer version waits; whoever is in the middle of something takes it when they like. */
+/** Shows, and announces to screen readers, that a new version is ready. The person decides when to reload. */
 export function UpdateLine() {
   const { t } = useTranslation("shell");
   const isHere = useNewVersion();

@@ -5,7 +5,7 @@ import { type PaletteAction, useShell } from "./parts.ts";
 const fewestLetters = 2;
 const pause = 200;
 
-/** What the app finds for the words in the palette, once the typing pauses. */
+/** The records that the app finds for the words in the palette, once the typing pauses. */
 export function useFound(words: string): { found: PaletteAction[]; looking: boolean } {
   const { find } = useShell();
   const [asked] = useDebouncedValue(words.trim(), pause);

@@ -5,15 +5,15 @@ import { useShell } from "./parts.ts";
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** A dialog or an open menu has the keyboard to itself. */
+/** A dialog or an open menu handles the keyboard itself. */
 const isBusy = () => document.querySelector('[role="dialog"], [role="menu"], dialog[open]') !== null;
 
-/** How long after `g` its second key still counts. */
+/** How long after `g` the second key is accepted, in milliseconds. */
 const patience = 900;
 
 /**
- * `g d` goes, ⌘K searches everywhere, `/` in the list of the page where it has one, `?` shows them all;
- * single keys such as `c` are the app's.
+ * `g d` navigates, ⌘K searches everywhere, `/` focuses the search of the page's list or else opens the palette, `?` lists all shortcuts;
+ * single keys such as `c` belong to the app.
  */
 export function useShortcuts() {
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ const labels = { "/home": "nav.openApp", "/register": "nav.signUp", "/login": "n
 
 type Props = { look: string; onClick?: () => void; children?: ReactNode };
 
-/** The first button of every public page: into the app for whoever is signed in, else to an account or the log-in. */
+/** The primary button of every public page: into the app for a signed-in person, else to registration or sign-in. */
 export function WayIn({ look, onClick, children }: Props) {
   const { t } = useTranslation("shell");
   const begins = useWayIn();
@@ -21,7 +21,7 @@ export function WayIn({ look, onClick, children }: Props) {
   );
 }
 
-/** Beside it, for strangers who have an account already. */
+/** Next to the primary button, for visitors who have an account already. */
 export function LogIn({ look, onClick }: Props) {
   const { t } = useTranslation("shell");
   const begins = useWayIn();

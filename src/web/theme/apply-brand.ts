@@ -4,7 +4,7 @@ import { iconHref } from "#base/brand/mark.ts";
 import { lookOf } from "#base/brand/presets.ts";
 import { loadBrandFont } from "./brand-fonts.ts";
 
-/** Writes into the elements that the server's page brought: only variables change, so no component renders again. */
+/** Writes into the style elements of the server's page: only variables change, so no component rerenders. */
 export function applyBrand(brand: Brand): void {
   const write = (selector: string, css: string) => {
     const element = document.querySelector(selector);

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Brand } from "#base/brand/brand.ts";
 
-/** Name and mark of the tenant. Colours are not here: they live in CSS variables. */
+/** Name and mark of the tenant. Colours are not included: they are CSS variables. */
 export type BrandStore = {
   current: () => Brand;
   change: (brand: Brand) => void;

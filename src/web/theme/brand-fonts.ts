@@ -1,6 +1,6 @@
 import type { FontName } from "#base/brand/fonts.ts";
 
-/** Each font's sheet arrives with the brand that asks for it; pages name theirs in their head, so that it is there at once. */
+/** Each font's style sheet is loaded with the brand that uses it; pages reference theirs in the head, so that it is available at once. */
 const sheets: Record<FontName, () => Promise<unknown>> = {
   inter: () => import("@fontsource-variable/inter/wght.css"),
   "source-sans": () => import("@fontsource-variable/source-sans-3/wght.css"),
@@ -10,7 +10,7 @@ const sheets: Record<FontName, () => Promise<unknown>> = {
   "space-grotesk": () => import("@fontsource-variable/space-grotesk/wght.css"),
 };
 
-/** Words can be read without their font: a sheet that does not arrive is no error to anybody. */
+/** Text is readable without its font, so a style sheet that fails to load is ignored. */
 export const loadBrandFont = (font: FontName): Promise<void> =>
   sheets[font]().then(
     () => undefined,

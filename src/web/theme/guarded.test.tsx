@@ -5,11 +5,11 @@ import { render } from "vitest-browser-react";
 import { brandStyles } from "#base/brand/brand-styles.ts";
 import { exampleBrand } from "#base/brand/testing/example-brand.ts";
 
-/** As the server writes a tenant's style sheet into every page. */
+/** In the form in which the server embeds a tenant's style sheet in every page. */
 const hostile =
   "@scope (body) to ([data-guarded]){main,p,button{color:rgb(255,255,255)!important;font-size:40px!important;letter-spacing:9px;text-transform:uppercase;text-align:end;background:rgb(255,255,255)}}";
 
-it("a tenant's style sheet changes the page around what guards people, and nothing of that itself [R3.11]", async () => {
+it("a tenant's style sheet changes the page around protected content, but not the content itself [R3.11]", async () => {
   await render(
     <>
       <style>{brandStyles(exampleBrand).css}</style>

@@ -19,12 +19,12 @@ import { mantineTheme, mantineVariables } from "./mantine-theme.ts";
 import { styleNonce } from "./page.ts";
 import { currentScheme, setScheme, subscribeScheme } from "./scheme.ts";
 
-// The scroll lock behind Mantine's dialogs writes its own style element and takes the nonce from here.
+// The scroll lock behind Mantine's dialogs creates its own style element and takes the nonce from here.
 setNonce(styleNonce());
 
 let unsubscribe = () => {};
 
-/** Mantine reads and writes our store, so there is one truth about dark mode. */
+/** Mantine reads and writes our store, so that dark mode has a single source of truth. */
 const schemeManager: MantineColorSchemeManager = {
   get: currentScheme,
   set: (value) => {
@@ -37,7 +37,7 @@ const schemeManager: MantineColorSchemeManager = {
   clear: () => {},
 };
 
-/** The direction is watched on the document and not given as a key: half-filled forms survive a change of language. */
+/** The direction is set on the document and not passed as a key, so that half-filled forms survive a change of language. */
 export function MantineRoot({ children }: { children: ReactNode }) {
   const { dir } = useLocale();
   return (

@@ -5,13 +5,13 @@ import {
   type MantineColorsTuple,
 } from "@mantine/core";
 
-/** Mantine draws its own greys from these two scales: pointed at our surfaces, nothing of its palette is left. */
+/** Mantine derives its greys from these two scales; mapped to our surfaces, nothing of its own palette remains. */
 const greys = (...names: string[]) => names.map((name) => `var(--${name})`) as unknown as MantineColorsTuple;
 
 const shadesOf = (name: string) =>
   Array.from({ length: 10 }, (_, i) => `var(--${name}-${i})`) as unknown as MantineColorsTuple;
 
-/** Static: Mantine only learns the names of our variables, so a brand change never builds a theme again. */
+/** Static: Mantine only gets the names of our variables, so that a brand change never rebuilds the theme. */
 export const mantineTheme = createTheme({
   colors: {
     primary: shadesOf("primary"),
@@ -33,18 +33,18 @@ export const mantineTheme = createTheme({
   },
   defaultRadius: "md",
   cursorType: "pointer",
-  // Whoever wishes for less motion has no transitions (base.css), so none must be waited for.
+  // With reduced motion there are no transitions (base.css), so Mantine must not wait for their end.
   respectReducedMotion: true,
-  // Its focusable placeholder is no menu item: axe refuses it inside role=menu.
+  // Its focusable placeholder is not a menu item, which axe reports inside role=menu.
   components: {
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // Inside a dialog a header is no banner of the page.
+    // A header inside a dialog is not a banner of the page.
     ModalHeader: { defaultProps: { role: "presentation" } },
     DrawerHeader: { defaultProps: { role: "presentation" } },
-    // In the rounder themes a box would look like a radio button.
+    // In the rounder themes a checkbox would look like a radio button.
     Checkbox: { defaultProps: { radius: "xs" } },
   },
-  // Text on a filled control is computed with the palette; Mantine cannot measure a CSS variable.
+  // Text colours on filled controls are computed with the palette, because Mantine cannot measure a CSS variable.
   variantColorResolver: (input) => {
     const colours = defaultVariantColorsResolver(input);
     return input.variant === "filled" && (input.color ?? "primary") === "primary"

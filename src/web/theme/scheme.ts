@@ -20,5 +20,5 @@ export function subscribeScheme(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** Own store instead of Mantine's hook, so that public pages can toggle without loading Mantine. */
+/** A store of our own instead of Mantine's hook, so that public pages can toggle without loading Mantine. */
 export const useScheme = (): Scheme => useSyncExternalStore(subscribeScheme, currentScheme, () => "light");

@@ -5,7 +5,7 @@ import { useBrand } from "./brand-context.ts";
 
 export type RoleName = (role: Role) => string;
 
-/** What a role is called here: in the tenant's own words where it has some, else in the reader's language. */
+/** The name of a role: in the tenant's own words if it has any, else in the reader's language. */
 export function useRoleName(): RoleName {
   const { t } = useTranslation("shell");
   const { referrerWord, companyWord } = useBrand();

@@ -12,7 +12,7 @@ type Props = Omit<TextInputProps, "value" | "onChange" | "error" | "dir"> & {
   error?: ReactNode;
 };
 
-/** An amount in a currency that is settled elsewhere. */
+/** An amount in a fixed currency. */
 export function AmountField({ minor, currency, onChange, onFault, error, ...rest }: Props) {
   const { intl } = useLocale();
   const input = useAmountInput({ minor, currency, onChange, onFault });

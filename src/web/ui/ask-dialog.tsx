@@ -4,19 +4,19 @@ import action from "./action.module.css";
 import { type Asked, firstQuestion, subscribeQuestions } from "./ask.ts";
 import styles from "./ask-dialog.module.css";
 
-/** Where questions are asked; mounted once. */
+/** Renders the questions; mounted once. */
 export function AskHost() {
   const question = useSyncExternalStore(subscribeQuestions, firstQuestion);
   return question ? <AskDialog key={question.id} question={question} /> : null;
 }
 
-/** The browser's own modal: what lies behind is inert, Escape answers "stay", focus returns to where it was. */
+/** The browser's native modal: the page behind it is inert, Escape answers "stay", and the focus returns to where it was. */
 function AskDialog({ question: { title, body, stay, choices, answer } }: { question: Asked }) {
   const { t } = useTranslation("ui");
   const dialog = useRef<HTMLDialogElement>(null);
   const safe = useRef<HTMLButtonElement>(null);
   const id = useId();
-  // Before the paint and, at the end, before the element is gone: only an element still there gives the focus back.
+  // Runs before the paint and, on unmount, before the element is removed: only a connected dialog restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -24,7 +24,7 @@ function AskDialog({ question: { title, body, stay, choices, answer } }: { quest
     return () => element?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out, the dialog's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself handles Escape for the keyboard
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -44,7 +44,7 @@ function AskDialog({ question: { title, body, stay, choices, answer } }: { quest
             {body}
           </div>
         ) : null}
-        {/* The attribute keeps Mantine's drawer behind from closing with the same Escape. */}
+        {/* The attribute keeps Mantine's drawer behind it from closing on the same Escape. */}
         <div className={styles.choices}>
           <button
             ref={safe}

@@ -6,7 +6,7 @@ import { show } from "./testing/show.tsx";
 const question = { title: "Delete this?", body: "It cannot be brought back.", action: "Delete", danger: true };
 const dialog = () => page.getByRole("alertdialog", { name: "Delete this?" });
 
-it("answers yes by its button, no by the other one", async () => {
+it("resolves to true by its button and to false by the other one", async () => {
   await show(<p>page</p>);
   const yes = confirm(question);
   await dialog().getByRole("button", { name: "Delete" }).click();
@@ -17,7 +17,7 @@ it("answers yes by its button, no by the other one", async () => {
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-it("starts on the way out that changes nothing, takes Escape for it, and gives the focus back", async () => {
+it("focuses the choice that changes nothing, takes Escape for it, and restores the focus", async () => {
   await show(<button type="button">Before</button>);
   const before = page.getByRole("button", { name: "Before" });
   await before.click();

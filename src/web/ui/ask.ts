@@ -4,7 +4,7 @@ export type Choice<Value extends string> = { value: Value; label: string; look: 
 export type Question<Value extends string = string> = {
   title: string;
   body?: ReactNode;
-  /** The way out that changes nothing; "Cancel" unless named. */
+  /** The label of the choice that changes nothing; "Cancel" by default. */
   stay?: string;
   choices: Choice<Value>[];
 };
@@ -19,7 +19,7 @@ function change(next: readonly Asked[]): void {
   for (const tell of listeners) tell();
 }
 
-/** Asks in a dialog; `undefined` when the person stays where she is. A second question waits for the first. */
+/** Asks in a dialog; resolves to `undefined` if the person stays. A second question waits for the first. */
 export const ask = <Value extends string>(question: Question<Value>): Promise<Value | undefined> =>
   new Promise((resolve) => {
     lastId += 1;
@@ -36,7 +36,7 @@ export const ask = <Value extends string>(question: Question<Value>): Promise<Va
 
 type Confirm = { title: string; body?: ReactNode; action: string; danger?: boolean };
 
-/** For what cannot be undone; what can be is done at once and offers undo instead. */
+/** For actions that cannot be undone; reversible ones run at once and offer undo instead. */
 export const confirm = async ({ title, body, action, danger = false }: Confirm): Promise<boolean> =>
   (await ask({ title, body, choices: [{ value: "yes", label: action, look: danger ? "danger" : "primary" }] })) ===
   "yes";

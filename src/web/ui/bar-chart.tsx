@@ -9,25 +9,25 @@ import { ChartSteps } from "./chart-steps.tsx";
 import { ticksUpTo } from "./ticks.ts";
 import type { Way } from "./way-link.tsx";
 
-/** `title` is its name in full, for the tip and read aloud. */
+/** `title` is the full name, for the tooltip and screen readers. */
 type Datum = { name: string; title?: string } & Record<string, number | string>;
 type Props = {
   data: Datum[];
   series: ChartSeries[];
   format: (value: number) => string;
-  /** Shorter, for the axis. */
+  /** A shorter format, for the axis. */
   mark?: (value: number) => string;
-  /** Side by side, where the series do not add up to anything: what was earned and what was paid. */
+  /** Draws series side by side that do not add up, such as earned and paid. */
   beside?: boolean;
-  /** Where a bar leads, by its place and the key of its series. */
+  /** Where a bar links to, by its position and the key of its series. */
   wayOf?: (place: number, key: string) => Way | undefined;
 };
 
 const [height, top, foot] = [240, 22, 30];
-/** Of the width of a step, what its bars take; the widest that one may be, and what lies between two. */
+/** The share of a step's width that its bars take, the widest bar, and the gap between two. */
 const [share, widest, gap] = [0.68, 44, 4];
 
-/** Bars, stacked with their totals written on them or side by side, told apart by lightness and not by hue. Each can be pressed. */
+/** Bars, stacked with totals or side by side, distinguished by lightness and not by hue. Each one is a link. */
 export function BarChart({ data, series, format, mark = format, beside = false, wayOf }: Props) {
   const { ref, width } = useElementSize();
   const [at, setAt] = useState<number>();

@@ -6,7 +6,7 @@ const data = [
   { name: "June", paid: 0, open: -50 },
 ];
 
-it("stand upon each other, or side by side from nothing; what is nothing has none", () => {
+it("stacks bars or draws them side by side from zero, and draws none for zero", () => {
   expect(barsOf(data, ["paid", "open"], false)).toEqual([
     { place: 0, key: "paid", from: 0, to: 300, beside: 0 },
     { place: 0, key: "open", from: 300, to: 400, beside: 0 },
@@ -19,7 +19,7 @@ it("stand upon each other, or side by side from nothing; what is nothing has non
   ]);
 });
 
-it("reach as far as the highest and the lowest, and never less than nothing", () => {
+it("spans from the lowest to the highest bar, always including zero", () => {
   expect(reachOf(barsOf(data, ["paid", "open"], false))).toEqual({ highest: 400, lowest: -50 });
   expect(reachOf(barsOf(data, ["paid", "open"], true))).toEqual({ highest: 300, lowest: -50 });
   expect(reachOf([])).toEqual({ highest: 0, lowest: 0 });

@@ -1,7 +1,7 @@
 export type Bar = { place: number; key: string; from: number; to: number; beside: number };
 type Datum = Record<string, number | string>;
 
-/** The bars of a chart: upon each other, or side by side from nothing. What is nothing has none. */
+/** The bars of a chart, stacked or side by side from zero. A value of zero has no bar. */
 export function barsOf(data: Datum[], keys: string[], beside: boolean): Bar[] {
   return data.flatMap((datum, place) => {
     let reached = 0;
@@ -14,7 +14,7 @@ export function barsOf(data: Datum[], keys: string[], beside: boolean): Bar[] {
   });
 }
 
-/** The highest and the lowest that bars reach, nothing among them. */
+/** The highest and lowest values of the bars, always including zero. */
 export const reachOf = (bars: Bar[]) => ({
   highest: Math.max(0, ...bars.map(({ from, to }) => Math.max(from, to))),
   lowest: Math.min(0, ...bars.map(({ from, to }) => Math.min(from, to))),

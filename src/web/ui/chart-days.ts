@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Of which days the charts below are, in words: a file that leaves the page has to say so itself. */
+/** The dates of the charts below, as text: an exported file has to state them. */
 export const ChartDays = createContext<string | undefined>(undefined);

@@ -43,8 +43,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const drawnBars = () => document.querySelectorAll("figure rect").length;
 
-describe("a chart", () => {
-  it("has a name that says what it shows, totals on its bars, and a table behind it", async () => {
+describe("chart", () => {
+  it("has a descriptive name, totals on its bars, and a table", async () => {
     await show(chart());
     await expect.element(page.getByRole("figure", { name: "Commission. May was best." })).toBeVisible();
     await expect.poll(() => document.querySelector("figure")?.textContent).toContain("€400");
@@ -53,7 +53,7 @@ describe("a chart", () => {
     await expect.element(page.getByRole("row", { name: "May €300 €100" })).toBeVisible();
   });
 
-  it("says what each bar is, and opens its rows, by mouse and by key", async () => {
+  it("names each bar and links to its rows, by mouse and by keyboard", async () => {
     const wayOf = (place: number, key: string) => ({
       to: "/lines",
       search: { month: data[place]!.name, [key]: "yes" },
@@ -77,11 +77,11 @@ describe("a chart", () => {
     (bars.nth(1).element() as HTMLElement).focus();
     await userEvent.keyboard("{ArrowLeft}");
     expect(document.activeElement?.textContent).toBe("May: Paid €300");
-    // What is pointed at tells its figures to the eye as well.
+    // The tooltip shows the same figures visually.
     expect(document.querySelector("figure strong")?.parentElement?.textContent).toBe("MayPaid €300Open €100");
   });
 
-  it("is no higher than its highest bar needs where series stand side by side", async () => {
+  it("is no taller than its highest bar needs where series are side by side", async () => {
     const beside = [
       { name: "May", paid: 18_000, open: 17_000 },
       { name: "June", paid: 9_000, open: 8_000 },
@@ -99,7 +99,7 @@ describe("a chart", () => {
     expect(Math.max(...heights())).toBe(20_000);
   });
 
-  it("says when there is nothing, and when it is on its way", async () => {
+  it("says when it is empty and when it is loading", async () => {
     const { unmount } = await show(chart({ columns: ["Month"], rows: [] }));
     await expect.element(page.getByText("No data available")).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Download" })).toBeDisabled();
@@ -110,11 +110,11 @@ describe("a chart", () => {
       </ChartFrame>,
     );
     await expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible();
-    // What it says of the figures is not known yet.
+    // The summary is unknown until the figures have loaded.
     await expect.element(page.getByText("May was best.")).not.toBeInTheDocument();
   });
 
-  it("that failed says only that [R8.4]", async () => {
+  it("shows only the error when loading failed [R8.4]", async () => {
     await show(
       <ChartFrame title="Commission" summary="Nothing was won." table={undefined} series={series} error={new Error()}>
         {null}
@@ -124,7 +124,7 @@ describe("a chart", () => {
     await expect.element(page.getByText("Nothing was won.")).not.toBeInTheDocument();
   });
 
-  it("is no higher as a table than as a picture", async () => {
+  it("is no taller as a table than as a chart", async () => {
     const rows = Array.from({ length: 60 }, (_, day) => [`Day ${day}`, "€1", "€2"]);
     await show(chart({ ...table, rows }));
     const card = () => document.querySelector("section")?.offsetHeight ?? 0;
@@ -136,7 +136,7 @@ describe("a chart", () => {
   });
 });
 
-describe("its files", () => {
+describe("exported files", () => {
   const choose = async (kind: string) => {
     await page.getByRole("button", { name: "Download" }).click();
     await page.getByRole("menuitem", { name: kind }).click();
@@ -144,7 +144,7 @@ describe("its files", () => {
     return files[0]!;
   };
 
-  it("say what they are of: title, days and currency", async () => {
+  it("state title, dates and currency", async () => {
     const names: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
@@ -160,7 +160,7 @@ describe("its files", () => {
     );
   });
 
-  it("CSV has a byte-order mark, plain figures, quoted words and no formula", async () => {
+  it("CSV has a byte-order mark, plain figures, quoted text and no formulas", async () => {
     await show(chart());
     const bytes = new Uint8Array(await (await choose("CSV")).arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -169,7 +169,7 @@ describe("its files", () => {
     );
   });
 
-  it("PNG holds the bars and the key, on the page's own background", async () => {
+  it("PNG contains the bars and the legend, on the page's own background", async () => {
     await show(chart());
     await expect.poll(drawnBars).toBeGreaterThan(1);
     const png = await choose("PNG");
@@ -181,7 +181,7 @@ describe("its files", () => {
     pen.drawImage(picture, 0, 0);
     const colourAt = (x: number, y: number) => [...pen.getImageData(x, y, 1, 1).data.slice(0, 3)];
     expect(colourAt(2, 2)).toEqual([255, 255, 255]);
-    // The key's first square, and the same colour again further down, where the bars are.
+    // The legend's first square, and the same colour again further down, in the bars.
     expect(colourAt((24 + 5) * 2, (74 + 5) * 2)).toEqual([0x4f, 0x46, 0xe5]);
     const { data: pixels } = pen.getImageData(0, 300, picture.width, picture.height - 300);
     let bars = 0;

@@ -15,26 +15,29 @@ import { ErrorState } from "./error-state.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { pngOf } from "./png.ts";
 
-/** One series and its tone: two differ by lightness, so that they are told apart in grey. A dashed line or a mark is what was before. */
+/**
+ * One series and its tone. Two series differ by lightness, so that they stay distinguishable in greyscale. A dashed line or a mark shows
+ * the previous period.
+ */
 export type ChartSeries = { key: string; label: string; tone: "strong" | "quiet" | "dashed" | "mark" };
 const tones = { strong: "--primary-solid", quiet: "--chart-quiet", dashed: "--soft", mark: "--ink" };
 
-/** A table that is lower shows too few rows to be read. */
+/** A lower table shows too few rows to be useful. */
 const lowest = 240;
 
 type Props = {
   title: string;
-  /** What the chart says, in a sentence: shown under the title and read instead of the picture. */
+  /** The chart's message in one sentence: shown under the title, and read by screen readers instead of the drawing. */
   summary: string;
-  /** `undefined` while the figures are on their way. */
+  /** `undefined` while loading. */
   table: ChartTable | undefined;
   series: ChartSeries[];
   tools?: ReactNode;
-  /** Of which days it is, where they are not those of the charts around it. */
+  /** The dates of this chart, if they differ from those of the charts around it. */
   days?: string | undefined;
   error?: unknown;
   onRetry?: () => void;
-  /** Its parts say what they are and can be pressed: it is read part by part, and is as tall as they are. */
+  /** The parts have names and are links, so screen readers read them one by one. The chart is as tall as its parts. */
   children: ReactNode;
 };
 
@@ -47,7 +50,7 @@ export function ChartFrame({ title, summary, table, series, tools, days, error, 
   const ready = table !== undefined && table.rows.length > 0 && !error;
   const asTable = tableHeight !== undefined;
   const high = { "--picture": `${tableHeight}px` } as CSSProperties;
-  /** No higher than the picture it stands for: what lies beside it stays as it is. */
+  /** No taller than the chart it replaces, so that the layout around it does not shift. */
   const turn = () => setTableHeight(asTable ? undefined : Math.max(picture.current?.offsetHeight ?? 0, lowest));
   const about = [days ?? around, table && currencyOf(table)].filter((one) => one !== undefined);
   const fileName = (kind: string) => `${[title, ...about].join(", ")}.${kind}`;
@@ -97,7 +100,7 @@ export function ChartFrame({ title, summary, table, series, tools, days, error, 
         {!error && table?.rows.length === 0 ? <p className={styles.none}>{t("chart.none")}</p> : null}
         {!error && !table ? <div className={drawing.waiting} role="status" aria-label={t("loading")} /> : null}
         {ready && asTable ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
           <section className={styles.scroll} style={high} aria-label={title} tabIndex={0}>
             <FigureTable title={title} table={table} />
           </section>
@@ -115,7 +118,7 @@ export function ChartFrame({ title, summary, table, series, tools, days, error, 
   );
 }
 
-/** One series needs no key: the title names it. */
+/** A single series needs no legend, because the title names it. */
 function SeriesKey({ series }: { series: ChartSeries[] }) {
   if (series.length < 2) return null;
   return (

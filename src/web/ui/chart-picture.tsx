@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { useLocale } from "../i18n/use-locale.ts";
 import styles from "./chart.module.css";
 
-/** What a drawing's edges leave for it. */
+/** The size of a drawing and its margins. */
 export type Frame = { width: number; height: number; top: number; foot: number; axis: number };
 
-/** How wide a name under the axis may be. */
+/** The maximum width of a label under the axis. */
 const nameRoom = 68;
 const edge = 4;
 
-/** How wide the marks beside a drawing are, about: a figure of this size is as wide as most signs around it. */
+/** The approximate width of the axis labels, at about 7 pixels per character. */
 export const axisFor = (marks: string[]) => Math.max(...marks.map(({ length }) => length * 7), 28) + 14;
 
-/** Where things stand in a frame of so many steps, from the lowest mark to the highest. Time runs the way the page is read. */
+/** Maps steps and values to coordinates, from the lowest tick to the highest. Time runs in the reading direction. */
 export function useScale({ width, height, top, foot, axis }: Frame, count: number, ticks: number[]) {
   const { dir } = useLocale();
   const [lowest, highest] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
@@ -27,7 +27,7 @@ export function useScale({ width, height, top, foot, axis }: Frame, count: numbe
       return dir === "rtl" ? width - along : along;
     },
     y: (value: number) => top + (1 - (value - lowest) / (highest - lowest)) * (height - foot - top),
-    /** What is said over a step is not cut at the edge. */
+    /** Keeps a tooltip from being cut off at the edge. */
     tipAt: (x: number) => Math.min(Math.max(x, 84), width - 84),
   };
 }
@@ -38,17 +38,17 @@ type Props = {
   ticks: number[];
   mark: (value: number) => string;
   steps: { key: string; name: string }[];
-  /** What is drawn over them. */
+  /** Drawn on top of the grid. */
   children: ReactNode;
 };
 
-/** A drawing upon lines across with their marks, and as many names below as have room, the last one always. */
+/** A drawing on horizontal grid lines with their labels, and as many step labels as fit, always including the last. */
 export function ChartPicture({ frame, scale: { band, x, y }, ticks, mark, steps, children }: Props) {
   const { width, height, axis } = frame;
   const { dir } = useLocale();
   const rtl = dir === "rtl";
   const every = Math.max(Math.ceil(nameRoom / Math.max(band, 1)), 1);
-  /** A name under the last step is not cut at the edge. */
+  /** Keeps the label of the last step from being cut off at the edge. */
   const inside = (at: number) => Math.min(Math.max(at, nameRoom / 2.3), width - nameRoom / 2.3);
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={styles.picture}>

@@ -5,13 +5,13 @@ import { type Way, WayLink } from "./way-link.tsx";
 
 type Props = {
   steps: { key: string; said: string; way: Way | undefined }[];
-  /** The one that is pointed at. */
+  /** The step under the pointer. */
   at: number | undefined;
   onAt: (place: number | undefined) => void;
   style: CSSProperties;
 };
 
-/** What lies over a drawing, step by step: each says what it shows and leads on. One stop for the Tab key; arrows go on from there. */
+/** The interactive layer over a drawing: each step has a name and a link. One tab stop; arrow keys move between steps. */
 export function ChartSteps({ steps, at, onAt, style }: Props) {
   const { dir } = useLocale();
   const stop = at ?? steps.length - 1;
@@ -45,7 +45,7 @@ export function ChartSteps({ steps, at, onAt, style }: Props) {
   );
 }
 
-/** From step to step, the way time runs on this page. */
+/** Moves between steps in the direction of time on this page. */
 function walk(event: KeyboardEvent<HTMLElement>, dir: string): void {
   const steps = [...event.currentTarget.querySelectorAll("a")];
   const here = steps.indexOf(document.activeElement as HTMLAnchorElement);

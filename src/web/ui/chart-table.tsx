@@ -2,17 +2,17 @@ import type { Money } from "#base/money.ts";
 import styles from "./chart-frame.module.css";
 import { type Way, WayLink } from "./way-link.tsx";
 
-/** A figure as people read it, and as a spreadsheet does; it leads on where it counts other rows than its row's name. */
+/** A figure as text and as a number for spreadsheets. It has its own link if it counts other rows than its row's name. */
 export type ChartCell = string | { text: string; value: number | Money; way?: Way | undefined };
-/** What a chart shows, as a table: the one source for the picture, the reader and the CSV. */
+/** A chart's data as a table: the single source for the drawing, screen readers and the CSV. */
 export type ChartTable = {
   columns: string[];
   rows: ChartCell[][];
-  /** Where each row leads, in their order. */
+  /** Where each row links to, in the same order. */
   ways?: (Way | undefined)[];
 };
 
-/** The currency of its amounts, where it has any. */
+/** The currency of its amounts, if it has any. */
 export const currencyOf = ({ rows }: ChartTable): string | undefined =>
   rows
     .flat()

@@ -7,7 +7,7 @@ import styles from "./filter-chip.module.css";
 
 type FrameProps = { label: string; on: boolean; onClear: () => void; children: ReactNode };
 
-/** The pill of a filter: what opens it, and, once something is chosen, the way back. */
+/** A filter's pill: the button that opens it and, once a value is chosen, one that clears it. */
 export function ChipFrame({ label, on, onClear, children }: FrameProps) {
   const { t } = useTranslation("ui");
   return (
@@ -24,7 +24,7 @@ export function ChipFrame({ label, on, onClear, children }: FrameProps) {
 
 type OpenerProps = Omit<ComponentProps<"button">, "value"> & { label: string; value: ReactNode };
 
-/** "Status", or "Status: Won or Lost". */
+/** Reads "Status", or "Status: Won or Lost". */
 export function ChipOpener({ label, value, ...rest }: OpenerProps) {
   const { t } = useTranslation("ui");
   return (
@@ -37,7 +37,7 @@ export function ChipOpener({ label, value, ...rest }: OpenerProps) {
 
 type PopoverProps = { label: string; value: ReactNode; onClear: () => void; children: ReactNode };
 
-/** A filter whose choice is more than a few words: it opens a small form. */
+/** A filter whose value is more than a few words: it opens a small form. */
 export function PopoverChip({ label, value, onClear, children }: PopoverProps) {
   return (
     <ChipFrame label={label} on={Boolean(value)} onClear={onClear}>

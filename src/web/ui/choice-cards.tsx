@@ -10,7 +10,7 @@ type Props<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** One of a few, each with a sentence about what it means; underneath they are the browser's own radio buttons. */
+/** One of a few options, each with an explanation; underneath they are native radio buttons. */
 export function ChoiceCards<V extends string>({ legend, name, choices, value, onChange }: Props<V>) {
   return (
     <fieldset className={styles.root}>

@@ -10,7 +10,7 @@ function tick(): void {
   for (const tell of listeners) tell();
 }
 
-/** One timer for every time on the screen; a page in the background catches up when it is seen again. */
+/** One timer for every time on the screen; a background page catches up when it becomes visible. */
 function subscribe(tell: () => void): () => void {
   listeners.add(tell);
   if (listeners.size === 1) {
@@ -26,5 +26,5 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** The time now, new every half minute. */
+/** The current time, updated every half minute. */
 export const useNow = (): Date => new Date(useSyncExternalStore(subscribe, () => now));

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it("bars say name, figure and note, and lead to their rows; so do the table's rows", async () => {
+it("bars show name, figure and note and link to their rows, and so do the table's rows", async () => {
   await show(ranked);
   await expect.element(page.getByRole("figure", { name: "Sources. Event leads." })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Event 40 60 % won" })).toHaveAttribute("href", "/other");
@@ -51,7 +51,7 @@ it("bars say name, figure and note, and lead to their rows; so do the table's ro
   await expect.element(page.getByRole("heading", { name: "The other page" })).toBeVisible();
 });
 
-it("on a phone a long note stands below, so that the name can be read", async () => {
+it("wraps a long note below on a phone, so that the name stays readable", async () => {
   await page.viewport(360, 700);
   const note = "2 von 4 abgeschlossenen gewonnen, wenige Fälle";
   await show(<RankedBars bars={[{ key: "a", name: "Soziale Medien", value: 1, text: "12", note }]} />);
@@ -62,7 +62,7 @@ it("on a phone a long note stands below, so that the name can be read", async ()
   );
 });
 
-it("a picture of bars can be saved, words and all", async () => {
+it("exports a picture of bars with their texts", async () => {
   const real = URL.createObjectURL.bind(URL);
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
     files.push(file as Blob);
@@ -89,7 +89,7 @@ it("a picture of bars can be saved, words and all", async () => {
 it.each([
   ["en", "{ArrowLeft}"],
   ["ar", "{ArrowRight}"],
-] as const)("a line is walked from step to step by arrows, and has one stop for Tab: %s", async (language, back) => {
+] as const)("walks a line chart from step to step by arrow keys, with one tab stop: %s", async (language, back) => {
   await show(line, { language });
   const steps = () => [...document.querySelectorAll<HTMLAnchorElement>("ol a")];
   await expect.poll(() => steps().length).toBe(4);
@@ -105,14 +105,14 @@ it.each([
   await expect.element(page.getByRole("heading", { name: "The other page" })).toBeVisible();
 });
 
-it("a line leaves a gap where there is nothing, and a lone step is a dot", async () => {
+it("leaves a gap in a line where there is no value, and draws a single step as a dot", async () => {
   await show(line);
   await expect.poll(() => document.querySelectorAll("svg path").length).toBeGreaterThan(0);
-  // The week before the gap stands alone; the last one always has its dot.
+  // The week before the gap is isolated; the last one always has a dot.
   expect(document.querySelectorAll("svg circle")).toHaveLength(2);
 });
 
-it("a heat table is a table: what is darkest still reads", async () => {
+it("a heat table is a table, and its darkest cell is still readable", async () => {
   await show(
     <HeatTable
       label="Cohorts"

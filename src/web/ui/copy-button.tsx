@@ -6,7 +6,7 @@ import { copyText } from "./copy-text.ts";
 
 const icons = { idle: IconCopy, done: IconCheck, failed: IconAlertTriangle };
 
-/** Shows what will be copied; says when it is. */
+/** Shows the text to copy, and confirms once it is copied. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation("ui");
   const [state, setState] = useState<keyof typeof icons>("idle");

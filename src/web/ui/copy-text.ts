@@ -1,4 +1,4 @@
-/** On a plain-http address in the office network browsers have no clipboard: then the old way, by a selection. */
+/** On plain http, as in an office network, browsers have no clipboard API, so it falls back to a selection. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     const copied = await navigator.clipboard.writeText(text).then(

@@ -5,7 +5,7 @@ type Cell = CsvCell | ChartCell;
 const inFile = (cell: Cell): CsvCell =>
   typeof cell === "object" && cell !== null && "text" in cell ? cell.value : cell;
 
-/** A table, of a chart or of rows, as a file that any spreadsheet opens. What it is of stands above it, a line each. */
+/** A table of a chart or of rows as a file for spreadsheets. The second argument describes it, one line each. */
 export function csvOf({ columns, rows }: { columns: string[]; rows: Cell[][] }, above: string[] = []): Blob {
   const head: Cell[][] = above.length > 0 ? [...above.map((line) => [line]), []] : [];
   return new Blob([byteOrderMark, ...[...head, columns, ...rows].map((row) => csvLine(row.map(inFile)))], {

@@ -46,7 +46,7 @@ const idOf = (fruit: Fruit) => fruit.id;
 type Given = Partial<DataTableProps<Fruit, "kind">> & { start?: TableSearch<"kind"> };
 const changed = vi.fn();
 
-/** The address, played by a state. */
+/** Uses component state in place of the URL. */
 function Table({ start = {}, ...given }: Given) {
   const [search, setSearch] = useState(start);
   return (
@@ -88,8 +88,8 @@ afterEach(() => {
   changed.mockClear();
 });
 
-describe("order", () => {
-  it("sorts by a header and back, says so aloud, and keeps it in the address", async () => {
+describe("sorting", () => {
+  it("sorts by a header in both directions, announces it, and stores it in the URL", async () => {
     await show(<Table />);
     expect(names()).toEqual(["Currant", "Almond", "Blueberry"]);
     await page.getByRole("button", { name: "Name" }).click();
@@ -101,7 +101,7 @@ describe("order", () => {
     expect(changed).toHaveBeenLastCalledWith({ sort: "name:desc" });
   });
 
-  it("sorts figures as figures, and starts as the address says", async () => {
+  it("sorts numbers numerically, and starts with the order in the URL", async () => {
     await show(<Table start={{ sort: "weight:desc" }} />);
     expect(names()).toEqual(["Blueberry", "Almond", "Currant"]);
   });
@@ -115,7 +115,7 @@ describe("order", () => {
 });
 
 describe("keyboard", () => {
-  it("is one tab stop; arrows, Home and End walk, Enter opens", async () => {
+  it("is one tab stop; arrows, Home and End move, Enter opens", async () => {
     const open = vi.fn();
     await show(<Table onOpen={open} />);
     (rowNamed("Currant").element() as HTMLElement).focus();
@@ -129,7 +129,7 @@ describe("keyboard", () => {
     await expect.element(rowNamed("Almond")).toHaveAttribute("tabindex", "0");
   });
 
-  it("keeps a way in when the row that had the focus is filtered away", async () => {
+  it("keeps a tab stop when the focused row is filtered out", async () => {
     await show(<Table onOpen={() => {}} />);
     (rowNamed("Almond").element() as HTMLElement).focus();
     await page.getByRole("searchbox", { name: "Search fruit" }).fill("berry");
@@ -137,7 +137,7 @@ describe("keyboard", () => {
     await expect.element(rowNamed("Blueberry")).toHaveAttribute("tabindex", "0");
   });
 
-  it("stays usable with a thousand rows: walking draws none of them again", async () => {
+  it("does not rerender a thousand rows while moving through them", async () => {
     const many = Array.from(
       { length: 1000 },
       (_, at): Fruit => ({ id: `f${at}`, name: `Fruit ${at}`, kind: "nut", weight: at }),
@@ -153,8 +153,8 @@ describe("keyboard", () => {
   });
 });
 
-describe("picks", () => {
-  it("takes one by its box or by x, and all that are shown at once", async () => {
+describe("selection", () => {
+  it("selects one row by its checkbox or by x, and all visible rows at once", async () => {
     await show(<Picking />);
     await page.getByRole("checkbox", { name: "Select Almond" }).click();
     (rowNamed("Currant").element() as HTMLElement).focus();
@@ -166,7 +166,7 @@ describe("picks", () => {
     expect(picked).toHaveBeenLastCalledWith([]);
   });
 
-  it("takes all between two with Shift, and leaves the row's own tab stop alone", async () => {
+  it("selects a range with Shift, without moving the row's tab stop", async () => {
     await show(<Picking />);
     await page.getByRole("checkbox", { name: "Select Currant" }).click();
     await page.getByRole("checkbox", { name: "Select Blueberry" }).click({ modifiers: ["Shift"] });
@@ -174,7 +174,7 @@ describe("picks", () => {
     expect(document.querySelectorAll("tbody [tabindex='0']")).toHaveLength(1);
   });
 
-  it("has its boxes on a phone's cards too", async () => {
+  it("has checkboxes on a phone's cards too", async () => {
     await page.viewport(360, 800);
     await show(<Picking />);
     await page.getByRole("checkbox", { name: "Select Almond" }).click();
@@ -182,10 +182,10 @@ describe("picks", () => {
   });
 });
 
-describe("many options", () => {
+describe("filters with many options", () => {
   const kinds = Array.from({ length: 30 }, (_, at) => ({ value: `k${at}`, label: `Kind ${at}` }));
 
-  it("are searched, and read aloud as one chip", async () => {
+  it("can be searched, and are announced as one chip", async () => {
     await show(<Table filters={[{ key: "kind", label: "Kind", options: kinds }]} />);
     await page.getByRole("button", { name: "Kind", exact: true }).first().click();
     await page.getByRole("searchbox", { name: "Search Kind" }).fill("kind 27");
@@ -194,7 +194,7 @@ describe("many options", () => {
     await expect.element(page.getByRole("button", { name: "Kind: Kind 27" })).toBeVisible();
   });
 
-  it("wait behind the menu where they are seldom wanted, and open when they are", async () => {
+  it("stay behind the menu if they are rare, and open when chosen there", async () => {
     await show(<Table filters={[{ ...filters[0]!, rare: true }]} />);
     await page.getByRole("button", { name: "More filters" }).click();
     await page.getByRole("menuitem", { name: "Kind" }).click();
@@ -204,7 +204,7 @@ describe("many options", () => {
 });
 
 describe("filters", () => {
-  it("narrows by a chip that can be read aloud, kept in the address", async () => {
+  it("filters by a chip with an accessible name, stored in the URL", async () => {
     await show(<Table />);
     await page.getByRole("button", { name: "Kind", exact: true }).first().click();
     await page.getByRole("menuitemcheckbox", { name: "Nut" }).click();
@@ -219,7 +219,7 @@ describe("filters", () => {
     await expect.poll(names).toHaveLength(3);
   });
 
-  it("says when nothing matches and leads back", async () => {
+  it("says when nothing matches, and clears the filters", async () => {
     await show(<Table start={{ kind: "nut", q: "blue" }} />);
     await expect.element(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
     await page.getByRole("button", { name: "Clear filters" }).first().click();
@@ -227,7 +227,7 @@ describe("filters", () => {
     await expect.element(page.getByRole("searchbox", { name: "Search fruit" })).toHaveValue("");
   });
 
-  it("loses no letter of a fast typist", async () => {
+  it("loses no character while typing fast", async () => {
     await show(<Table />);
     const field = page.getByRole("searchbox", { name: "Search fruit" });
     await userEvent.type(field, "blueberry", { delay: 5 } as never);
@@ -237,7 +237,7 @@ describe("filters", () => {
 });
 
 describe("columns", () => {
-  it("hides one by the menu, keeps it in the address, and never the first", async () => {
+  it("hides one by the menu, stores it in the URL, and never hides the first", async () => {
     await show(<Table />);
     await page.getByRole("button", { name: "Columns" }).click();
     expect(page.getByRole("menuitemcheckbox", { name: "Name" }).elements()).toEqual([]);
@@ -248,7 +248,7 @@ describe("columns", () => {
 });
 
 describe("pages", () => {
-  it("shows how many of how many, and asks for more", async () => {
+  it("shows how many of how many, and loads more", async () => {
     const more = vi.fn();
     await show(<Table total={1204} paging={{ next: "cursor", loading: false, onMore: more }} />);
     await expect.element(page.getByText("3 of 1,204 rows")).toBeVisible();
@@ -256,7 +256,7 @@ describe("pages", () => {
     expect(more).toHaveBeenCalledOnce();
   });
 
-  it("waits visibly for the next page, and ends with the last", async () => {
+  it("shows that the next page is loading, and ends with the last", async () => {
     const { unmount } = await show(<Table paging={{ next: "cursor", loading: true, onMore: () => {} }} />);
     await expect.element(page.getByText("3 rows so far")).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Show more" })).toBeDisabled();
@@ -270,17 +270,17 @@ describe("pages", () => {
 describe("states", () => {
   const busy = new AppError(503, "base.busy", undefined, "req_7");
 
-  it("shows its shape while loading", async () => {
+  it("shows a skeleton while loading", async () => {
     await show(<Table rows={undefined} />);
     await expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible();
   });
 
-  it("shows what the caller says when there is nothing at all", async () => {
+  it("shows the caller's empty state when there are no rows", async () => {
     await show(<Table rows={[]} empty={<p>No fruit yet</p>} />);
     await expect.element(page.getByText("No fruit yet")).toBeVisible();
   });
 
-  it("shows the error instead of rows, or above rows that are there", async () => {
+  it("shows an error in place of rows, or above loaded rows", async () => {
     const again = vi.fn();
     const { unmount } = await show(<Table rows={undefined} error={busy} onRetry={again} />);
     await expect.element(page.getByRole("button", { name: "Copy req_7" })).toBeVisible();

@@ -14,7 +14,7 @@ import { TableToolbar } from "./table-toolbar.tsx";
 import { useCards } from "./use-phone.ts";
 import { useShownRows } from "./use-shown-rows.ts";
 
-/** Rows in all their states: sorted, filtered, walked by keyboard, as cards on a phone, or missing and why. */
+/** Rows in all their states: sorted, filtered, navigated by keyboard, as cards on a phone, empty or failed. */
 export function DataTable<Row extends RowData, Key extends string = never>(props: DataTableProps<Row, Key>) {
   const { rows, columns, rowId, search, onChange, paging, error, onRetry } = props;
   const phone = useCards(props.wide ?? false);

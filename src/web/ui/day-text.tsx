@@ -6,7 +6,7 @@ import { InRow } from "./in-row.ts";
 import { useExactTime } from "./relative-time.tsx";
 import { TimeZone } from "./time-zone.ts";
 
-/** A day to keep in mind, such as one by which something is due; the exact instant on hover and on focus. */
+/** A date to remember, such as a deadline; the exact time on hover and on focus. */
 export function DayText({ at }: { at: Date }) {
   const day = dateFormat(useLocale().intl, { dateStyle: "medium", timeZone: use(TimeZone) });
   const exact = useExactTime();

@@ -8,7 +8,7 @@ import { lastDays, readDays, writeDays } from "./days.ts";
 
 type Props = { label: string; entry: string | undefined; onChange: (entry: string | undefined) => void };
 
-/** The last so many days, which a saved view keeps meaning, or from one day to another. */
+/** The last N days, which stays relative in a saved view, or a fixed range. */
 export function DaysChip({ label, entry, onChange }: Props) {
   const { t } = useTranslation("ui");
   const span = readDays(entry);

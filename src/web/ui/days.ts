@@ -1,6 +1,6 @@
 import { dayIn, midnightIn, plusDays } from "#base/day.ts";
 
-/** Days in the address: the last so many (`30d`), or from one to another (`2026-01-01..2026-03-31`), either end open. */
+/** A range of days in the URL: the last N (`30d`), or from one day to another (`2026-01-01..2026-03-31`), either end open. */
 export type DaySpan = { last: number } | { from: string; to: string };
 
 export const lastDays = [7, 30, 90, 365] as const;
@@ -18,8 +18,8 @@ export const writeDays = ({ from, to }: { from: string; to: string }): string | 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /**
- * When some days begin, and when they are over. They are the tenant's, so that all see the same rows; the last so many are
- * whole ones, today among them. Nothing is asked before the zone is known: until then there is none.
+ * The start and end of a range of days. Days are in the tenant's time zone, so that everyone sees the same rows; the last N are whole days,
+ * including today. Returns nothing until the time zone is known.
  */
 export function instantsOf(
   entry: string | undefined,
@@ -34,13 +34,13 @@ export function instantsOf(
   };
 }
 
-/** The same in the list's grammar. */
+/** The same range in the syntax of list filters. */
 export function dayFilters(field: string, entry: string | undefined, now: Date, timeZone: string | undefined) {
   const { from, until } = instantsOf(entry, now, timeZone);
   return [...(from ? [`${field}:gte:${from}`] : []), ...(until ? [`${field}:lt:${until}`] : [])];
 }
 
-/** And for a field that is a day itself. */
+/** The same for a field that holds a date instead of a time. */
 export function onDayFilters(field: string, entry: string | undefined, now: Date, timeZone: string | undefined) {
   const days = timeZone && daysOf(entry, dayIn(timeZone, now.getTime()));
   if (!days) return [];

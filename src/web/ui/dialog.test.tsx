@@ -27,7 +27,7 @@ function Opener({ fromMenu }: { fromMenu: boolean }) {
   );
 }
 
-it("gives the focus back to the button that opened it", async () => {
+it("returns the focus to the button that opened it", async () => {
   await show(<Opener fromMenu={false} />);
   await page.getByRole("button", { name: "Rename" }).click();
   await expect.element(page.getByRole("dialog", { name: "A new name" })).toBeVisible();
@@ -35,7 +35,7 @@ it("gives the focus back to the button that opened it", async () => {
   await expect.element(page.getByRole("button", { name: "Rename" })).toHaveFocus();
 });
 
-it("gives the focus back to the menu's button when one of its items opened it", async () => {
+it("returns the focus to the menu's button when a menu item opened it", async () => {
   await show(<Opener fromMenu />);
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Rename" }).click();

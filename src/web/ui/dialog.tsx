@@ -10,7 +10,7 @@ import { useFocusBack } from "./use-focus-back.ts";
 
 type Props = { title: ReactNode; onClose: () => void; size?: "md" | "lg"; children: ReactNode };
 
-/** A small form over the page, open as long as it is there. Closed, it gives the focus back to what opened it. */
+/** A small form over the page, open while it is mounted. On close, the focus returns to what opened it. */
 export function Dialog({ title, onClose, size = "md", children }: Props) {
   const { t } = useTranslation("ui");
   useFocusBack(true);

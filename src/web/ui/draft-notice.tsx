@@ -4,7 +4,7 @@ import { Notice } from "./notice.tsx";
 import { RelativeTime } from "./relative-time.tsx";
 import type { Draft } from "./use-draft.ts";
 
-/** Says that what stands in the form was found again, and offers an empty one. */
+/** Says that the form was restored from a draft, and offers to start over. */
 export function DraftNotice({ draft: { restoredAt, startOver } }: { draft: Draft }) {
   const { t } = useTranslation("ui");
   if (!restoredAt) return null;

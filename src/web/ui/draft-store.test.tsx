@@ -6,7 +6,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).t
 const left = (person: string, at: string) =>
   localStorage.setItem(keyOf(person), JSON.stringify({ at, values: { name: "Ben" } }));
 
-test("what anybody typed and left goes after thirty days, and nothing else does", () => {
+test("deletes drafts of all people after thirty days, and nothing else", () => {
   writeDraft(keyOf("per_here"), { name: "Ada" });
   left("per_lately", daysAgo(29));
   left("per_long_gone", daysAgo(31));

@@ -1,4 +1,4 @@
-/** Drafts of one form, by one person, in one tenant: nobody finds another's words in the same browser. */
+/** Drafts of one form, by one person, in one tenant, so that people who share a browser do not see each other's input. */
 export type DraftName = { tenant: string; person: string; form: string };
 export type StoredDraft<Values> = { at: Date; values: Values };
 
@@ -8,12 +8,12 @@ const drafts = "draft:";
 export const draftKey = ({ tenant, person, form }: DraftName): string => `${drafts}${tenant}:${person}:${form}`;
 const isFresh = (at: Date) => Date.now() - at.getTime() < month;
 
-/** A draft of last month's form may lack fields or have others: only what still fits is taken over. */
+/** An old draft may lack fields or have others, so only values that still fit the form are restored. */
 function fitting<Values extends object>(kept: object, initial: Values): Values {
   const matches = ([name, value]: [string, unknown]) => {
     const now = initial[name as keyof Values];
     const alike = typeof value === typeof now && Array.isArray(value) === Array.isArray(now);
-    // What is nothing on one side may be anything on the other.
+    // A null value may stand for any type.
     return Object.hasOwn(initial, name) && (alike || value === null || now === null);
   };
   return { ...initial, ...Object.fromEntries(Object.entries(kept).filter(matches)) };
@@ -26,11 +26,11 @@ export function readDraft<Values extends object>(key: string, initial: Values): 
     if (!isFresh(written) || typeof values !== "object" || !values) return undefined;
     return { at: written, values: fitting(values, initial) };
   } catch {
-    return undefined; // none, unreadable, or no storage at all
+    return undefined; // Missing, unreadable, or no storage.
   }
 }
 
-/** True once it is really stored; a full or forbidden storage says no. */
+/** Returns whether it was stored: storage may be full or denied. */
 export function writeDraft(key: string, values: object): boolean {
   try {
     localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), values }));
@@ -44,16 +44,16 @@ export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // No storage, no draft.
+    // Without storage there is no draft.
   }
 }
 
-/** What anybody left in this browser more than a month ago: they may never sign in here again. */
+/** Deletes every person's drafts older than a month: they may never sign in here again. */
 export function dropOldDrafts(): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(drafts) && !readDraft(key, {})) localStorage.removeItem(key);
   } catch {
-    // No storage, no drafts.
+    // Without storage there are no drafts.
   }
 }

@@ -1,6 +1,6 @@
 type Adapter = typeof import("@atlaskit/pragmatic-drag-and-drop/element/adapter");
 
-/** Dragging is only one way to move a thing, so its code arrives after the screen; until then the others work. */
+/** Dragging is only one way to move an item, so its code is loaded after the screen. */
 export function whenDraggable(register: (adapter: Adapter) => () => void): () => void {
   let stop = () => {};
   let gone = false;
@@ -8,7 +8,7 @@ export function whenDraggable(register: (adapter: Adapter) => () => void): () =>
     .then((adapter) => {
       if (!gone) stop = register(adapter);
     })
-    // Without it a thing is still moved by its menu and by keys.
+    // Without it items are still moved by their menu and by keyboard.
     .catch(() => {});
   return () => {
     gone = true;
@@ -16,11 +16,11 @@ export function whenDraggable(register: (adapter: Adapter) => () => void): () =>
   };
 }
 
-/** How near to an edge what is dragged pulls the page along, and how far in each frame. */
+/** The distance from an edge at which dragging scrolls, and the step per frame, in pixels. */
 const edge = 72;
 const step = 14;
 
-/** While something is dragged near the sides of `element`, it scrolls that way. */
+/** Scrolls `element` sideways while something is dragged near its edge. */
 export function scrollAlong(element: HTMLElement): () => void {
   return whenDraggable(({ monitorForElements }) => {
     let pull = 0;

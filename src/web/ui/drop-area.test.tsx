@@ -11,7 +11,7 @@ const pdf = (name = "offer.pdf", size = 1000) => new File([new Uint8Array(size)]
 const chooser = () => page.getByLabelText("Drop files here, or choose them");
 const progress = (name: string) => page.getByRole("progressbar", { name: `Uploading ${name}` });
 
-/** An upload in the test's hands. */
+/** An upload that the test controls. */
 function held() {
   const calls: {
     file: File;
@@ -32,8 +32,8 @@ async function area(upload: Uploader<string>, onChange = vi.fn()) {
   return onChange;
 }
 
-describe("what may be dropped [R5.7]", () => {
-  it("is said, and anything else is refused by name and reason", async () => {
+describe("accepted files [R5.7]", () => {
+  it("are named, and any other file is rejected by name and reason", async () => {
     const { calls, upload } = held();
     await area(upload);
     await expect.element(page.getByText("PDF, DOC, DOCX, JPG, or PNG, up to 10 MB each")).toBeVisible();
@@ -52,8 +52,8 @@ describe("what may be dropped [R5.7]", () => {
   });
 });
 
-describe("an upload", () => {
-  it("shows its progress and tells the form when it has arrived", async () => {
+describe("upload", () => {
+  it("shows its progress and notifies the form when it is complete", async () => {
     const { calls, upload } = held();
     const changed = await area(upload);
     await userEvent.upload(chooser(), pdf());
@@ -67,7 +67,7 @@ describe("an upload", () => {
     await expect.element(page.getByText("1 file uploaded")).toBeInTheDocument();
   });
 
-  it("that failed says why and can be tried again", async () => {
+  it("shows why it failed and can be retried", async () => {
     const { calls, upload } = held();
     const changed = await area(upload);
     await userEvent.upload(chooser(), pdf());
@@ -80,7 +80,7 @@ describe("an upload", () => {
     await expect.poll(() => changed.mock.lastCall).toEqual([["file_1"], false]);
   });
 
-  it("that is removed is ended, and its answer is not counted", async () => {
+  it("is aborted when it is removed, and its result is ignored", async () => {
     const { calls, upload } = held();
     const changed = await area(upload);
     await userEvent.upload(chooser(), pdf());
@@ -90,7 +90,7 @@ describe("an upload", () => {
     await expect.poll(() => changed.mock.lastCall).toEqual([[], false]);
   });
 
-  it("waits its turn when more than three are sent", async () => {
+  it("waits when three others are running", async () => {
     const { calls, upload } = held();
     await area(upload);
     await userEvent.upload(chooser(), [pdf("1.pdf"), pdf("2.pdf"), pdf("3.pdf"), pdf("4.pdf")]);

@@ -10,19 +10,19 @@ import { type StoredFile, StoredFiles, UploadList } from "./upload-list.tsx";
 import { type Uploader, useUploads } from "./use-uploads.ts";
 
 type Props<Result> = {
-  /** What may be dropped, for instance pdf, doc, docx, jpg and png [R5.7]. */
+  /** Accepted file types, for example pdf, doc, docx, jpg and png [R5.7]. */
   kinds: readonly FileKind[];
-  /** In bytes, for each file. */
+  /** In bytes, per file. */
   maxSize: number;
   upload: Uploader<Result>;
-  /** The answers of the files that arrived, and whether others are still on their way. */
+  /** Receives the results of the completed uploads, and whether others are pending. */
   onChange: (done: Result[], pending: boolean) => void;
-  /** Files that are there already. */
+  /** Files that were uploaded before. */
   stored?: StoredFile[];
   onRemoveStored?: (id: string) => void;
 };
 
-/** Takes files by drop or by dialog and sends them at once; what cannot be taken is named with the reason. */
+/** Takes files by drop or by dialog and uploads them at once; rejected ones are listed with the reason. */
 export function DropArea<Result>({ kinds, maxSize, upload, onChange, stored = [], onRemoveStored }: Props<Result>) {
   const { t } = useTranslation("ui");
   const { intl } = useLocale();
@@ -70,7 +70,7 @@ export function DropArea<Result>({ kinds, maxSize, upload, onChange, stored = []
           aria-describedby={`${id}-limits`}
           onChange={({ currentTarget }) => {
             take([...(currentTarget.files ?? [])]);
-            // Choosing the same file again must be news.
+            // Lets the same file be chosen again: otherwise no change event would fire.
             currentTarget.value = "";
           }}
         />

@@ -4,7 +4,7 @@ import { Picture, type PictureName } from "./pictures.tsx";
 
 type Props = { title: string; children: ReactNode; action?: ReactNode; picture?: PictureName };
 
-/** What this place is, one button, a picture. */
+/** An empty place: a title, an explanation, one button and a picture. */
 export function EmptyState({ title, children, action, picture = "cards" }: Props) {
   return (
     <div className={styles.root}>

@@ -6,7 +6,7 @@ import { show } from "./testing/show.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 
-it("says what happened and what to do, and copies the number for support", async () => {
+it("says what happened and what to do, and copies the request id for support", async () => {
   const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   const again = vi.fn();
   await show(<ErrorState error={new AppError(500, "base.unexpected", undefined, "req_42")} onRetry={again} />);
@@ -19,7 +19,7 @@ it("says what happened and what to do, and copies the number for support", async
   expect(again).toHaveBeenCalledOnce();
 });
 
-it("still copies where the browser has no clipboard", async () => {
+it("copies where the browser has no clipboard API", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("forbidden"));
   const oldWay = vi.spyOn(document, "execCommand").mockImplementation(() => {
     expect((document.activeElement as HTMLTextAreaElement).value).toBe("req_42");
@@ -31,7 +31,7 @@ it("still copies where the browser has no clipboard", async () => {
   expect(oldWay).toHaveBeenCalledWith("copy");
 });
 
-it("uses the specification's words for a lost connection, and offers no number it does not have [R8.1]", async () => {
+it("uses the specified text for a lost connection, without a request id [R8.1]", async () => {
   await show(<ErrorState error={new AppError(0, "base.network", undefined)} />);
   await expect
     .element(page.getByRole("alert").getByText(/Network error, please check your connection\./))
@@ -39,7 +39,7 @@ it("uses the specification's words for a lost connection, and offers no number i
   expect(page.getByText("Number for support").elements()).toEqual([]);
 });
 
-it("treats what nobody foresaw as unexpected [R8.1]", async () => {
+it("shows an unknown error as unexpected [R8.1]", async () => {
   await show(<ErrorState error={new TypeError("x is undefined")} />);
   await expect.element(page.getByRole("alert").getByText(/An unexpected error occurred\./)).toBeVisible();
 });

@@ -8,11 +8,11 @@ import { Picture } from "./pictures.tsx";
 
 type Props = { error: unknown; onRetry?: () => void; small?: boolean; title?: string };
 
-/** What a person can do about it, by status, where the error's own words do not say it yet. */
+/** What the person can do, by status, where the error's own text does not say it. */
 const advice = { 0: "network", 401: "signIn", 402: "access", 403: "access", 404: "missing", 500: "again" } as const;
 const adviceFor = (status: number) => advice[status as keyof typeof advice];
 
-/** What happened, what to do, and the number to give to support. */
+/** What happened, what to do, and the request id for support. */
 export function ErrorState({ error, onRetry, small = false, title }: Props) {
   const { t } = useTranslation("ui");
   const words = useErrorText();

@@ -8,7 +8,7 @@ import { SectionCard } from "./section-card.tsx";
 type Props = {
   title: string;
   line: string;
-  /** The button's words, and what stands below before anybody pressed it. */
+  /** The button's label, and the text below before anything was exported. */
   request: string;
   none: string;
   exports: { data: { items: MadeExport[] } | undefined; error: Error | null; refetch: () => unknown };
@@ -16,7 +16,7 @@ type Props = {
   onAsk: () => void;
 };
 
-/** Something to take along, which a job writes: one at a time is asked for, and its row changes by itself. */
+/** An export that a job writes: one at a time can be requested, and its row updates by itself. */
 export function ExportCard({ title, line, request, none, exports: { data, error, refetch }, asking, onAsk }: Props) {
   const waiting = data?.items.some(({ state }) => state === "waiting") ?? false;
   return (

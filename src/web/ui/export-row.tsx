@@ -19,7 +19,7 @@ const looks = {
 export type MadeExport = {
   id: string;
   state: keyof typeof looks;
-  /** How much is written, in hundredths, where the job tells. */
+  /** The progress in percent, if the job reports it. */
   progress?: number;
   bytes: number | null;
   url: string | null;
@@ -27,7 +27,7 @@ export type MadeExport = {
   expiresAt: string;
 };
 
-/** When it was asked for, how far it is, and once it is ready until when it can be fetched. */
+/** When the export was requested, its progress, and until when it can be downloaded. */
 export function ExportRow({ made: { state, progress, bytes, url, createdAt, expiresAt } }: { made: MadeExport }) {
   const { t } = useTranslation("ui");
   const { intl } = useLocale();

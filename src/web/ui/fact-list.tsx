@@ -5,13 +5,13 @@ type Fact = { name: string; value: ReactNode };
 
 type Props = {
   facts: readonly Fact[];
-  /** What is said where nothing is known. */
+  /** Shown if no fact is known. */
   none?: ReactNode;
 };
 
 const isKnown = ({ value }: Fact) => value !== null && value !== undefined && value !== false && value !== "";
 
-/** What is known of a record, by name; only what is known takes a line. */
+/** The facts of a record, by name; unknown ones are left out. */
 export function FactList({ facts, none }: Props) {
   const known = facts.filter(isKnown);
   if (known.length === 0) return none;

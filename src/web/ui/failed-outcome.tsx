@@ -5,7 +5,7 @@ import { Outcome } from "./outcome.tsx";
 
 type Props = { title: string; again: string; error: unknown; asking: boolean; onAgain: () => void };
 
-/** What was asked for could not be had; asking again may help. */
+/** A request that failed, with a retry button. */
 export function FailedOutcome({ title, again, error, asking, onAgain }: Props) {
   const errorText = useErrorText();
   const retry = (

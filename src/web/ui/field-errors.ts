@@ -24,18 +24,18 @@ const faults = [
   "signs",
 ] as const;
 
-/** What is wrong with a field, in words; a fault this version does not know is "not in the right form". */
+/** The text of a field error; a code that this version does not know is "not in the right form". */
 export const faultText = ({ code, limit }: FieldFault, t: TFunction<"ui">): string =>
   t(`fields.${faults.find((fault) => fault === code) ?? "format"}`, { limit });
 
-/** The server's `base.invalid` as `{ field: words }`; undefined for any other error. */
+/** The server's `base.invalid` as `{ field: text }`; undefined for any other error. */
 export function fieldErrors(error: unknown, t: TFunction<"ui">): Record<string, string> | undefined {
   if (!baseErrors.invalid.is(error)) return undefined;
   const { fields } = error.params;
   return Object.fromEntries(Object.entries(fields).map(([field, fault]) => [field, faultText(fault, t)]));
 }
 
-/** Writes the server's words beside the fields and leads to the first on the page. False when no field here is meant. */
+/** Shows the server's errors at their fields and focuses the first one. Returns false if no field of this form is affected. */
 export function showFieldErrors<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   error: unknown,
@@ -47,7 +47,7 @@ export function showFieldErrors<Values extends Record<string, unknown>>(
   return focusFirst(form, Object.keys(found));
 }
 
-/** The first in the order of the page, not of the list. */
+/** Focuses the first field in document order, whatever the order of the list. */
 export function focusFirst<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   fields: string[],
@@ -57,7 +57,7 @@ export function focusFirst<Values extends Record<string, unknown>>(
     .filter((node) => node !== null)
     .sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   first?.focus();
-  // What is wrong is told above it, too, and pushes it away once it is drawn.
+  // An error is also shown above the field, which moves it once that is rendered.
   if (first) requestAnimationFrame(() => requestAnimationFrame(() => first.scrollIntoView({ block: "nearest" })));
   return first !== undefined;
 }

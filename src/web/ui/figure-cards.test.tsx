@@ -18,7 +18,7 @@ const framesOf = (exact: boolean) => (
 );
 
 const ends = (one: Element) => Math.round(one.getBoundingClientRect().right);
-/** How many stand in a frame's first row. */
+/** The number of figures in the first row. */
 const inFirstRow = ({ children }: Element) =>
   [...children].filter((one) => one.getBoundingClientRect().top === children[0]!.getBoundingClientRect().top).length;
 
@@ -27,11 +27,11 @@ it.each([
   ["narrow", 900, false, [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]],
   ["on a phone", 360, false, [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]],
   ["on a phone, to the cent", 360, true, counts.map(() => 1)],
-] as const)("leaves no hole in its frame, however many there are: %s", async (_, width, exact, columns) => {
+] as const)("leaves no gap in its frame, however many there are: %s", async (_, width, exact, columns) => {
   await page.viewport(width, 900);
   await show(framesOf(exact));
   const frames = [...document.querySelectorAll("dl")];
   expect(frames.map(inFirstRow)).toEqual(columns);
-  // The last one's border lies on the frame's own.
+  // The border of the last one coincides with the frame's own.
   expect(frames.map((frame) => ends(frame) - ends(frame.lastElementChild!))).toEqual(counts.map(() => 0));
 });

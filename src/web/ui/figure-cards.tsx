@@ -3,13 +3,13 @@ import styles from "./figure-cards.module.css";
 
 type Props = {
   label?: string;
-  /** Amounts to the cent: on a phone each has a row of its own. */
+  /** For amounts with cents: on a phone each has its own row. */
   exact?: boolean;
-  /** Each a `StatCard`. */
+  /** `StatCard` elements. */
   children: ReactNode;
 };
 
-/** Figures beside each other in one frame, however many there are. */
+/** Any number of figures side by side in one frame. */
 export const FigureCards = ({ label, exact, children }: Props) => (
   <dl className={styles.figures} data-exact={exact || undefined} aria-label={label}>
     {children}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import frame from "./figure-cards.module.css";
 import card from "./stat-card.module.css";
 
-/** Figures on their way, in the frame and as tall as those that will come. */
+/** Skeletons of figures, with the frame and height of the loaded ones. */
 export function FigureSkeletons({ count, exact }: { count: number; exact?: boolean }) {
   const { t } = useTranslation("ui");
   return (

@@ -11,11 +11,11 @@ const kinds = {
 } as const;
 export type FileKind = keyof typeof kinds;
 
-/** For the file dialog: names and types, since systems look at one or the other. */
+/** For the file dialog: extensions and MIME types, because systems check one or the other. */
 export const acceptOf = (accepted: readonly FileKind[]): string =>
   accepted.flatMap((kind) => [...kinds[kind].names.map((name) => `.${name}`), ...kinds[kind].types]).join(",");
 
-/** By name and, where the browser knows one, by type. What is really inside, the server looks at. */
+/** Checks the extension and, if the browser knows it, the MIME type. The server checks the actual content. */
 export function isKind({ name, type }: File, accepted: readonly FileKind[]): boolean {
   const ending = name.toLowerCase().split(".").at(-1) ?? "";
   return accepted.some((kind) => {

@@ -13,14 +13,14 @@ type Props<Value extends string> = {
   options: Option<Value>[];
   chosen: Value[];
   onChange: (chosen: Value[]) => void;
-  /** Only one can be chosen: the next takes its place. */
+  /** Only one option can be chosen: the next one replaces it. */
   single?: boolean;
 };
 
-/** More than an eye takes in at once: these are searched. */
+/** From this number on, options have a search field. */
 const many = 12;
 
-/** A filter that can be read aloud: "Status: Won or Lost". */
+/** A filter with an accessible name: "Status: Won or Lost". */
 export function FilterChip<Value extends string>({ label, options, chosen, onChange, single = false }: Props<Value>) {
   const { t } = useTranslation("ui");
   const { intl } = useLocale();

@@ -6,7 +6,7 @@ import styles from "./data-table.module.css";
 
 type Props = { label: string; value: string | undefined; onChange: (q: string | undefined) => void };
 
-/** Searches when the typing pauses. What comes back is ignored while it is our own echo, or fast fingers would lose letters. */
+/** Searches when the typing pauses. The component ignores its own value when it comes back, or fast typing would lose characters. */
 export function FindField({ label, value, onChange }: Props) {
   const [text, setText] = useState(value ?? "");
   const sent = useRef(value);

@@ -5,7 +5,7 @@ import styles from "./find-select.module.css";
 
 type Props = Omit<SelectProps, "searchable" | "limit" | "allowDeselect" | "nothingFoundMessage" | "classNames">;
 
-/** One of so many that it is found by typing. What is chosen is marked when the field is entered: the first letter replaces it. */
+/** A select with so many options that they are found by typing. The current value is selected on focus, so that typing replaces it. */
 export function FindSelect(props: Props) {
   const { t } = useTranslation("ui");
   return (

@@ -22,7 +22,7 @@ type Props = {
   secondary: ReactNode;
 };
 
-/** Always in sight: is the draft safe, what is missing (one press leads there), and the button that sends. */
+/** Always visible: whether the draft is saved, what is missing (with a link to it), and the submit button. */
 export function FormBar({ outline, draft: { state }, submit, sending, ready, secondary }: Props) {
   const { t } = useTranslation("ui");
   const missing = outline.reduce((sum, entry) => sum + entry.missing, 0);

@@ -4,7 +4,7 @@ import styles from "./form-outline.module.css";
 import { goToSection, type OutlineEntry } from "./outline.ts";
 import { useSectionInView } from "./use-section-in-view.ts";
 
-/** Where one is in a long form, and what is still missing. */
+/** The current section of a long form, and what is still missing. */
 export function FormOutline({ entries }: { entries: OutlineEntry[] }) {
   const { t } = useTranslation("ui");
   const inView = useSectionInView(entries.map(({ id }) => id));

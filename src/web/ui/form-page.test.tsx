@@ -18,7 +18,7 @@ const sections = {
   what: { fields: ["notes"], needed: [] },
 } as const;
 
-/** A form as a feature writes one. The server refuses the name "taken". */
+/** A form as a feature would write it. The server rejects the name "taken". */
 function Letter() {
   const { t } = useTranslation("ui");
   const form = useForm({ initialValues: { name: "", email: "", notes: "" } });
@@ -63,8 +63,8 @@ afterEach(() => {
   endToasts();
 });
 
-describe("a draft", () => {
-  it("is stored before it is called saved, and survives a reload with a notice", async () => {
+describe("draft", () => {
+  it("is stored before it is called saved, and restored with a notice after a reload", async () => {
     const { unmount } = await show(<Letter />);
     await field("Name").fill("Ada");
     await expect.element(saved()).toBeVisible();
@@ -76,14 +76,14 @@ describe("a draft", () => {
     await expect.element(page.getByText(/This is your draft, last changed now/)).toBeVisible();
   });
 
-  it("keeps what was typed just before the page went away", async () => {
+  it("stores what was typed just before the page was closed", async () => {
     const { unmount } = await show(<Letter />);
     await field("Name").fill("Ada");
     await unmount();
     expect(stored()).toMatchObject({ name: "Ada" });
   });
 
-  it("starts over when asked, and takes that back", async () => {
+  it("starts over on request, and restores the draft on undo", async () => {
     localStorage.setItem(key, JSON.stringify({ at: new Date(), values: { name: "Ada", email: "", notes: "" } }));
     await show(<Letter />);
     await page.getByRole("button", { name: "Start over" }).click();
@@ -94,7 +94,7 @@ describe("a draft", () => {
     await expect.element(saved()).toBeVisible();
   });
 
-  it("is dropped when the form was sent", async () => {
+  it("is deleted once the form was sent", async () => {
     const { unmount } = await show(<Letter />);
     await field("Name").fill("Ada");
     await expect.element(saved()).toBeVisible();
@@ -110,7 +110,7 @@ describe("a draft", () => {
     await expect.element(field("Name")).toHaveValue("");
   });
 
-  it("takes over only what still fits the form, and nothing older than a month", async () => {
+  it("restores only values that still fit the form, and nothing older than a month", async () => {
     localStorage.setItem(key, JSON.stringify({ at: new Date(), values: { name: "Ada", email: 5, gone: "x" } }));
     const { unmount } = await show(<Letter />);
     await expect.element(field("Name")).toHaveValue("Ada");
@@ -121,7 +121,7 @@ describe("a draft", () => {
     await expect.element(field("Name")).toHaveValue("");
   });
 
-  it("says so when the browser refuses to store", async () => {
+  it("says so when the browser denies storage", async () => {
     await show(<Letter />);
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -135,7 +135,7 @@ describe("a draft", () => {
 describe("leaving", () => {
   const question = () => page.getByRole("alertdialog", { name: "Leave without sending?" });
 
-  it("asks when something is unsent; staying stays", async () => {
+  it("asks when there is unsent input, and stays on request", async () => {
     const { goElsewhere } = await show(<Letter />);
     await field("Name").fill("Ada");
     goElsewhere();
@@ -144,7 +144,7 @@ describe("leaving", () => {
     await expect.element(field("Name")).toHaveValue("Ada");
   });
 
-  it("goes on with the draft kept, or without it", async () => {
+  it("leaves with the draft kept or discarded", async () => {
     const first = await show(<Letter />);
     await field("Name").fill("Ada");
     first.goElsewhere();
@@ -161,7 +161,7 @@ describe("leaving", () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it("does not ask when nothing was typed, or when it was sent", async () => {
+  it("does not ask when nothing was typed or the form was sent", async () => {
     const untouched = await show(<Letter />);
     untouched.goElsewhere();
     await expect.element(page.getByRole("heading", { name: "The other page" })).toBeVisible();
@@ -175,8 +175,8 @@ describe("leaving", () => {
   });
 });
 
-describe("the outline", () => {
-  it("counts what is missing and leads there", async () => {
+describe("outline", () => {
+  it("counts missing fields and links to them", async () => {
     await show(<Letter />);
     const outline = page.getByRole("navigation", { name: "Sections" });
     await expect.element(outline.getByRole("link", { name: "who 2 fields missing" })).toBeVisible();
@@ -191,8 +191,8 @@ describe("the outline", () => {
   });
 });
 
-describe("the server's refusal", () => {
-  it("stands beside the fields in words, and the focus is on the first of the page", async () => {
+describe("server validation", () => {
+  it("shows errors at their fields and focuses the first one on the page", async () => {
     await show(<Letter />);
     await field("Name").fill("taken");
     await page.getByRole("button", { name: "Send letter" }).click();

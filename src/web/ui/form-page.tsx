@@ -11,18 +11,18 @@ type Props = {
   onSubmit: FormEventHandler<HTMLFormElement>;
   outline: OutlineEntry[];
   draft: Draft;
-  /** The primary button's words: "Send referral". */
+  /** The label of the primary button: "Send referral". */
   submit: string;
   sending: boolean;
-  /** What the bar says when nothing is missing; "Ready to send" unless told. */
+  /** The text of the bar when nothing is missing; "Ready to send" by default. */
   ready?: string;
-  /** Beside it, such as "Cancel". */
+  /** Next to the primary button, such as "Cancel". */
   secondary?: ReactNode;
-  /** Its sections. */
+  /** The sections of the form. */
   children: ReactNode;
 };
 
-/** A long form: its sections, an outline of what is missing, a bar that says whether the draft is safe. */
+/** A long form: its sections, an outline of what is missing, and a bar that shows whether the draft is saved. */
 export function FormPage({ onSubmit, outline, draft, submit, sending, ready, secondary, children }: Props) {
   useLeaveGuard(draft);
   return (

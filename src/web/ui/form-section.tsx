@@ -3,7 +3,7 @@ import styles from "./form-section.module.css";
 
 type Props = { id: string; title: string; help: string; children: ReactNode };
 
-/** A part of a long form, in two columns; a field with the class `wide` takes both. */
+/** A section of a long form, in two columns; a field with the class `wide` spans both. */
 export function FormSection({ id, title, help, children }: Props) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`} tabIndex={-1}>

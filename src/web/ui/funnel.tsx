@@ -7,14 +7,14 @@ export type FunnelStep = {
   name: string;
   value: number;
   text: string;
-  /** Of those at the beginning, in words: "62 % of all". */
+  /** The share of the first step, as text: "62 % of all". */
   share: string;
-  /** How many came so far and no further, in words, by what became of them. */
+  /** How many stopped at this step, as text, by outcome. */
   left?: { key: string; text: string; way?: Way | undefined }[];
   way?: Way | undefined;
 };
 
-/** How far things come, step by step, and how many are left at each. */
+/** How many records reach each step, and how many stop there. */
 export function Funnel({ steps }: { steps: FunnelStep[] }) {
   const most = Math.max(steps[0]?.value ?? 0, 1);
   return (

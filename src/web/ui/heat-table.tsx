@@ -3,10 +3,10 @@ import styles from "./heat-table.module.css";
 import { type Way, WayLink } from "./way-link.tsx";
 
 export type HeatCell = {
-  /** From none to all. */
+  /** From 0 to 1. */
   share: number;
   text: string;
-  /** The same at length, for whoever rests on it. */
+  /** The full text, shown on hover. */
   title: string;
   way?: Way | undefined;
 };
@@ -14,11 +14,11 @@ export type HeatRow = { key: string; name: string; size: string; cells: HeatCell
 
 type Props = { label: string; columns: { name: string; size: string; cells: string[] }; rows: HeatRow[] };
 
-/** A table whose cells are the darker the more they hold. Each says its share in words; the ground stays light enough to read it. */
+/** A table whose cells are darker the higher their value. Each cell states its share as text, and stays light enough to read it. */
 export function HeatTable({ label, columns, rows }: Props) {
   const most = Math.max(...rows.flatMap(({ cells }) => cells.map(({ share }) => share)), 0.01);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{label}</caption>

@@ -2,22 +2,22 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
 import styles from "./hint.module.css";
 
 type Props = {
-  /** Asked for only when it shows: a date in words takes longer to write than to hide. */
+  /** A function, called only when the hint is shown: formatting a date is slow. */
   text: () => string;
   focusable?: boolean;
   children: ReactNode;
 };
 
 /**
- * More about a word, on hover and on focus. It is drawn only while it shows, in the browser's top layer,
- * so a thousand of them in a scrolling table cost nothing and none is cut off.
+ * A tooltip on hover and on focus. It is rendered only while it is shown, in the browser's top layer, so that a thousand of them in a
+ * scrolling table cost nothing and none is cut off.
  */
 export function Hint({ text, focusable = true, children }: Props) {
   const [shown, setShown] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const id = useId();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only more is said
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only shows a tooltip
     <span
       ref={anchor}
       className={styles.anchor}

@@ -3,10 +3,10 @@ import type { ComponentProps } from "react";
 import styles from "./icon-button.module.css";
 
 type Props = Omit<ComponentProps<"button">, "aria-label" | "className" | "children" | "title"> & {
-  /** What it does, in words: read aloud, and shown to a mouse that rests. */
+  /** What the button does: the accessible name and the tooltip. */
   label: string;
   icon: Icon;
-  /** An arrow or the like, which points the other way in a right-to-left page. */
+  /** For an arrow or similar icon, which is mirrored on a right-to-left page. */
   points?: boolean;
 };
 

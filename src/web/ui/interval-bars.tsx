@@ -3,7 +3,7 @@ import styles from "./interval-bars.module.css";
 import { type Way, WayRow } from "./way-link.tsx";
 
 export type Interval = {
-  /** Shares of one; null where there is nothing to reckon it from. */
+  /** From 0 to 1; null if there is no data to calculate it from. */
   rate: number | null;
   low: number;
   high: number;
@@ -16,7 +16,7 @@ export type IntervalBar = Interval & {
   way?: Way | undefined;
 };
 
-/** A rate with its interval: the fewer there were, the wider. */
+/** A rate with its confidence interval, which is wider the fewer records there are. */
 export function IntervalTrack({ rate, low, high }: Interval) {
   return (
     <span className={styles.track} aria-hidden="true">
@@ -33,7 +33,7 @@ export function IntervalTrack({ rate, low, high }: Interval) {
   );
 }
 
-/** Rates beside each other, each with how sure it is. */
+/** Rates side by side, each with its confidence interval. */
 export function IntervalBars({ bars }: { bars: IntervalBar[] }) {
   return (
     <ol className={styles.bars}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import line from "./facts.module.css";
 import styles from "./item-rows.module.css";
 
-/** The few things of one kind that a section of settings holds. For many there is the table. */
+/** A short list of items in a settings section. Use the table for long lists. */
 export const ItemRows = ({ children, live }: { children: ReactNode; live?: "polite" }) => (
   <ul className={styles.rows} aria-live={live}>
     {children}
@@ -13,18 +13,18 @@ type Props = {
   icon: ReactNode;
   tone?: "bad" | undefined;
   title: ReactNode;
-  /** Beside the title: badges, or a word. */
+  /** Shown next to the title: badges or a word. */
   marks?: ReactNode;
-  /** Each an element of its own; a dot stands between them. */
+  /** One element per fact; they are separated by dots. */
   facts: ReactNode;
   actions?: ReactNode;
-  /** With no more than a menu at its end it needs no second line on a phone. */
+  /** Keeps the row on one line on a phone, for rows with no more than a menu. */
   steady?: boolean;
-  /** What opens from it, and is not drawn in the row. */
+  /** Overlays opened from the row, rendered outside its layout. */
   children?: ReactNode;
 };
 
-/** One of them: what it is, what is worth knowing about it, and what can be done with it. */
+/** One item: its title, its facts and its actions. */
 export const ItemRow = ({ icon, tone, title, marks, facts, actions, steady, children }: Props) => (
   <li className={styles.row} data-steady={steady || undefined}>
     <span className={styles.icon} data-tone={tone}>

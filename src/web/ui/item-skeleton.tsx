@@ -3,7 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import styles from "./item-rows.module.css";
 
-/** Rows that are on their way, in the shape of those that come. */
+/** A skeleton with the layout of the rows. */
 export function ItemSkeleton({ rows }: { rows: number }) {
   const { t } = useTranslation("ui");
   return (

@@ -6,16 +6,16 @@ import { useLocale } from "../i18n/use-locale.ts";
 import { Notice } from "./notice.tsx";
 
 type Props<Why extends string> = {
-  /** What was done, and how many were left. */
+  /** What was done, and how many records were skipped. */
   children: ReactNode;
   left: readonly { code: string }[];
   whyOf: (code: string) => Why;
-  /** A reason with how many it kept back. */
+  /** The text for a reason and its number of records. */
   say: (why: Why, number: string) => string;
   onDismiss: () => void;
 };
 
-/** After something was done to many: why some were left, reason by reason. It stays until it was read. */
+/** After a bulk action: why some records were skipped, by reason. It stays until it is dismissed. */
 export function LeftNotice<Why extends string>({ children, left, whyOf, say, onDismiss }: Props<Why>) {
   const { t } = useTranslation("ui");
   const number = numberFormat(useLocale().intl);

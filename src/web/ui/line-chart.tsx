@@ -10,11 +10,11 @@ import type { Way } from "./way-link.tsx";
 
 export type LinePoint = {
   key: string;
-  /** Under the axis. */
+  /** The label under the axis. */
   name: string;
-  /** In the tip, and read aloud: "5 to 11 October". */
+  /** For the tooltip and screen readers: "5 to 11 October". */
   title: string;
-  /** Null where there is nothing to reckon it from: the line leaves a gap. */
+  /** Null if there is no data to calculate it from: the line has a gap. */
   value: number | null;
   before?: number | null;
   way?: Way | undefined;
@@ -23,20 +23,20 @@ export type LinePoint = {
 type Props = {
   points: LinePoint[];
   format: (value: number) => string;
-  /** Shorter, for the axis. */
+  /** A shorter format, for the axis. */
   mark?: (value: number) => string;
   names: { now: string; before: string };
-  /** Counts have no halves. */
+  /** For counts: ticks are whole numbers. */
   whole?: boolean;
-  /** What round marks are counted in, where it is not the value itself: days for milliseconds. */
+  /** The unit of round ticks, if it is not that of the value: days for milliseconds. */
   step?: TickStep;
-  /** Where the scale ends whatever the values are: a rate's is one. */
+  /** A fixed end of the scale: 1 for a rate. */
   end?: number;
 };
 
 const [height, top, foot] = [220, 10, 26];
 
-/** One line over time, filled below, and a dashed one for what it is compared with. Each step can be pressed, by hand or by key. */
+/** One line over time with a filled area, and a dashed one for the previous period. Each step is a link, by mouse or keyboard. */
 export function LineChart({ points, format, mark = format, names, whole = false, step, end }: Props) {
   const { ref, width } = useElementSize();
   const [at, setAt] = useState<number>();

@@ -1,6 +1,6 @@
 type Run = { line: string; from: number; to: number };
 
-/** The line in pieces, where some steps have no value; and the steps that stand alone, which no line would show. */
+/** The segments of a line that has gaps, and the isolated steps, which a line would not show. */
 export function lineOf(values: (number | null)[], x: (at: number) => number, y: (value: number) => number) {
   const runs: Run[] = [];
   const alone = new Set<number>();

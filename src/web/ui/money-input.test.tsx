@@ -23,7 +23,7 @@ it.each([
   expect(readAmount(text, intl, currency)).toEqual({ minor });
 });
 
-it("tells nothing from what is no amount, too fine or too large", () => {
+it("distinguishes an empty field from input that is not a number, too precise or too large", () => {
   expect(readAmount("  ", "en-US", "USD")).toEqual({ minor: null });
   for (const text of ["abc", "-5", "1e400", "5k", "."])
     expect(readAmount(text, "en-US", "USD")).toEqual({ fault: "number" });
@@ -39,18 +39,18 @@ it.each([
   [1234, "en-US", "JPY", "1,234"],
   [1_234_567, "en-US", "KWD", "1,234.567"],
   [null, "en-US", "USD", ""],
-] as const)("writes %s in %s and %s as %s, which reads the same [R1.7]", (minor, intl, currency, text) => {
+] as const)("writes %s in %s and %s as %s, which reads back the same [R1.7]", (minor, intl, currency, text) => {
   expect(amountText(minor, intl, currency)).toBe(text);
   expect(readAmount(text, intl, currency)).toEqual({ minor });
 });
 
-it("keeps the figure when the currency changes, whatever its smallest unit [R1.7]", () => {
+it("keeps the figure when the currency changes, whatever its minor unit [R1.7]", () => {
   expect(inCurrency(120_000, "USD", "JPY")).toBe(1200);
   expect(inCurrency(1200, "JPY", "KWD")).toBe(1_200_000);
   expect(inCurrency(null, "USD", "JPY")).toBeNull();
 });
 
-it("shows the sign that belongs to the currency, in any language [R1.7]", () => {
+it("shows the currency's symbol in any language [R1.7]", () => {
   expect(["USD", "EUR", "BRL", "CNY"].map((currency) => symbolOf(currency, "en-US"))).toEqual(["$", "€", "R$", "¥"]);
   expect(symbolOf("EUR", "es-ES")).toBe("€");
 });

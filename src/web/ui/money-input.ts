@@ -1,13 +1,13 @@
 import { numberFormat } from "#base/formats.ts";
 import { fractionDigits } from "#base/money.ts";
 
-/** An amount in the currency's smallest unit, nothing at all, or why it cannot be one. */
+/** An amount in the currency's minor unit, null for an empty field, or why it is invalid. */
 export type ReadAmount = { minor: number | null } | { fault: "number" | "tooFine" | "tooLarge" };
 
-/** Larger ones are typing errors; the contract refuses them too. */
+/** Larger amounts are typing errors; the contract rejects them too. */
 const most = 900_000_000_000_000;
 
-/** Arabic, Persian and full-width digits are digits. */
+/** Arabic, Persian and full-width digits are accepted. */
 const western = (text: string) =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -21,8 +21,8 @@ const decimalOf = (intl: string) =>
     .find(({ type }) => type === "decimal")?.value ?? ".";
 
 /**
- * Which point or comma begins the fraction: where both stand, the last; where one stands several times, none;
- * where it stands once, the reader's own decimal sign, or one with other than three digits behind it.
+ * Finds the decimal separator. If both point and comma occur, it is the last one; if one occurs several times, there is none; if one occurs
+ * once, it is the separator if it is the reader's own or is not followed by exactly three digits.
  */
 function splitAt(text: string, decimal: string): number {
   const signs = [...text.matchAll(/[.,]/g)];
@@ -34,7 +34,7 @@ function splitAt(text: string, decimal: string): number {
   return text.length - last.index - 1 === 3 ? -1 : last.index;
 }
 
-/** Reads what a person typed, in their number format or another's, without ever becoming a float. */
+/** Parses typed text, in the reader's number format or another, without floating-point arithmetic. */
 export function readAmount(text: string, intl: string, currency: string): ReadAmount {
   const plain = western(text)
     .replaceAll("٫", ".")
@@ -50,7 +50,7 @@ export function readAmount(text: string, intl: string, currency: string): ReadAm
   return minor > most ? { fault: "tooLarge" } : { minor };
 }
 
-/** The amount as it stands in the field: in the reader's number format, with a fraction only where there is one. */
+/** The amount as text for the field: in the reader's number format, with a fraction only if there is one. */
 export function amountText(minor: number | null, intl: string, currency: string): string {
   if (minor === null) return "";
   const digits = fractionDigits(currency);

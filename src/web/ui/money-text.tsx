@@ -9,7 +9,7 @@ import styles from "./money-text.module.css";
 
 type Props = { amount: Money; whole?: boolean; why?: ReactNode };
 
-/** An amount in its own currency; with `why`, a button beside it that explains how it came about. */
+/** An amount in its own currency; with `why`, a button next to it that explains the calculation. */
 export function MoneyText({ amount, whole = false, why }: Props) {
   const { intl } = useLocale();
   const text = <bdi className={`${styles.amount} tabular`}>{formatMoney(amount, intl, whole)}</bdi>;

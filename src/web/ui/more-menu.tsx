@@ -6,7 +6,7 @@ import { IconButton } from "./icon-button.tsx";
 
 export type MoreAction = { label: string; icon: Icon; onClick: () => void; danger?: boolean; disabled?: boolean };
 
-/** Secondary actions: one button, so that the primary one stays alone. */
+/** Secondary actions behind one button, so that the primary action stands out. */
 export function MoreMenu({ actions }: { actions: MoreAction[] }) {
   const { t } = useTranslation("ui");
   return (

@@ -5,7 +5,7 @@ import styles from "./notice.module.css";
 const icons = { info: IconInfoCircle, good: IconCircleCheck, warn: IconAlertTriangle, bad: IconExclamationCircle };
 type Props = { tone: keyof typeof icons; children: ReactNode; action?: ReactNode };
 
-/** A line above what it speaks about, with at most one thing to do. Bad news interrupts a reader, the rest waits its turn. */
+/** A line above the content it is about, with at most one action. Errors interrupt a screen reader, other tones do not. */
 export function Notice({ tone, children, action }: Props) {
   const ToneIcon = icons[tone];
   return (

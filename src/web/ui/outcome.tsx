@@ -5,7 +5,7 @@ import styles from "./outcome.module.css";
 
 type Props = { icon: Icon; tone: "good" | "bad" | "info"; title: string; children: ReactNode; actions?: ReactNode };
 
-/** How something at the door ended, and what to do next. Read aloud when it takes the place of a form. */
+/** The result of a public form, such as sign-in or an invitation, and what to do next. Announced to screen readers when it replaces a form. */
 export function Outcome({ icon: OutcomeIcon, tone, title, children, actions }: Props) {
   const { name } = useBrand();
   useEffect(() => {

@@ -1,19 +1,19 @@
-/** The fields of a section, and those without which the form cannot be sent. */
+/** The fields of a section, and those that are required to send the form. */
 export type OutlineSection<Values> = { fields: readonly (keyof Values)[]; needed: readonly (keyof Values)[] };
 export type OutlineEntry = {
   id: string;
   title: string;
   missing: number;
   touched: boolean;
-  /** How far it is, where that is not said by what is missing. */
+  /** The progress as text, if the missing fields do not express it. */
   said?: string;
 };
 
-/** Is there an answer? `false` and 0 are answers too. */
+/** Whether there is a value; `false` and 0 are values too. */
 export const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== "" && value !== null && value !== undefined;
 
-/** How far each section is. */
+/** The progress of each section. */
 export const outlineOf = <Id extends string, Values extends object>(
   sections: Record<Id, OutlineSection<Values>>,
   values: Values,
@@ -26,7 +26,7 @@ export const outlineOf = <Id extends string, Values extends object>(
     touched: fields.some((field) => isFilled(values[field])),
   }));
 
-/** Brings a section into view and the keyboard with it. */
+/** Scrolls to a section and focuses it. */
 export function goToSection(id: string): void {
   const section = document.getElementById(id);
   section?.scrollIntoView();

@@ -1,7 +1,7 @@
 import { AskHost } from "./ask-dialog.tsx";
 import { Toaster } from "./toaster.tsx";
 
-/** What `toast`, `offerUndo`, `ask` and `confirm` speak through. Mounted once, at the root of the screens. */
+/** Renders what `toast`, `offerUndo`, `ask` and `confirm` show. Mounted once, at the root of the screens. */
 export function Overlays() {
   return (
     <>

@@ -3,12 +3,12 @@ import { useBrand } from "../theme/brand-context.ts";
 import type { MoreAction } from "./more-menu.tsx";
 import styles from "./page-header.module.css";
 
-/** Its menu is heavy and few pages have one. */
+/** Loaded lazily, because the menu is large and few pages have one. */
 const MoreMenu = lazy(async () => ({ default: (await import("./more-menu.tsx")).MoreMenu }));
 
 type Props = { title: string; line?: ReactNode; actions?: ReactNode; more?: MoreAction[] };
 
-/** The title says where, the line what matters now, the action what to do next. The tab carries the tenant's name. */
+/** The title names the page, the line says what matters now, the action is the next step. The browser tab includes the tenant's name. */
 export function PageHeader({ title, line, actions, more = [] }: Props) {
   const { name } = useBrand();
   useEffect(() => {

@@ -4,19 +4,19 @@ import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./page-tabs.module.css";
 
 type Props<Name extends string> = {
-  /** What the row of tabs is called. */
+  /** The accessible name of the tab list. */
   label: string;
-  /** `guarded` is out of reach of a tenant's own style sheet. */
+  /** `guarded` protects the content from a tenant's own style sheet. */
   tabs: readonly { name: Name; label: string; show: () => ReactNode; guarded?: boolean }[];
   current: Name;
   onOpen: (name: Name) => void;
 };
 
-/** The parts of one page. Which is open stands in the address, and only that one is there. */
+/** The tabs of one page. The current one is stored in the URL, and only its content is mounted. */
 export function PageTabs<Name extends string>({ label, tabs, current, onOpen }: Props<Name>) {
   const list = useRef<HTMLDivElement>(null);
-  // A row that is wider than a phone would open with its first tabs in sight, whichever is meant.
-  // Only when everything has its place anyway: asked at once, the browser would arrange a page twice that is not there yet.
+  // Scrolls the current tab into view, because on a phone the row may be wider than the screen. It waits for the next frame: measuring at
+  // once would force a second layout of a page that is not complete yet.
   useEffect(() => {
     const frame = requestAnimationFrame(() =>
       list.current?.querySelector(`[data-tab="${current}"]`)?.scrollIntoView({ block: "nearest", inline: "center" }),

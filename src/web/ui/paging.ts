@@ -3,7 +3,7 @@ import type { TablePaging } from "./table-props.ts";
 
 type Pages = Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage" | "isPlaceholderData">;
 
-/** How a table goes on through the pages of a question: spread into it beside its rows. */
+/** The paging props of a table for an infinite query, to be spread next to its rows. */
 export const pagingOf = (list: Pages): { paging: TablePaging; busy: boolean } => ({
   paging: {
     next: list.hasNextPage ? "next" : null,

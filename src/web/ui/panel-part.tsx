@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./panel.module.css";
 
-/** A heading inside a panel, and what belongs under it. */
+/** A heading inside a panel, and its content. */
 export function PanelPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

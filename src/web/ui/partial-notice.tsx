@@ -5,7 +5,7 @@ import { Notice } from "./notice.tsx";
 
 type Props = { error: unknown; onRetry?: (() => void) | undefined };
 
-/** Some is here and some is not: what was loaded stays in sight, and this line says why the rest is missing. */
+/** Part of the data failed to load: the loaded part stays visible, and this line says why the rest is missing. */
 export function PartialNotice({ error, onRetry }: Props) {
   const { t } = useTranslation("ui");
   const words = useErrorText();

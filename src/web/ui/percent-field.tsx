@@ -5,16 +5,16 @@ import { faultText } from "./field-errors.ts";
 import { useAmountInput } from "./use-amount-input.ts";
 
 type Props = Omit<TextInputProps, "value" | "onChange" | "error" | "dir"> & {
-  /** Hundredths of a per cent. */
+  /** In hundredths of a percent. */
   basisPoints: number | null;
   onChange: (basisPoints: number | null) => void;
   error?: ReactNode;
 };
 
-/** Two digits behind the point, as in money. */
+/** A currency with two decimal places, so that percentages are parsed the same way as amounts. */
 const asFineAs = "EUR";
 
-/** A share in per cent, typed as the reader writes numbers. */
+/** A percentage, typed in the reader's number format. */
 export function PercentField({ basisPoints, onChange, error, ...rest }: Props) {
   const { t } = useTranslation("ui");
   const input = useAmountInput({ minor: basisPoints, currency: asFineAs, onChange });

@@ -1,6 +1,6 @@
 import styles from "./pictures.module.css";
 
-/** Small drawings for empty places, in the brand's colour. Decoration: the words beside them say it all. */
+/** Small drawings for empty states, in the brand's colour. They are decorative: the text next to them says everything. */
 const drawings = {
   cards: (
     <>

@@ -1,6 +1,6 @@
 /**
- * What is drawn, as a file, at once: `toBlob` waits for moments in which the page has nothing else to do, and so up to ten
- * seconds while it is busy. Nothing where a browser cannot draw that much.
+ * Converts a canvas to a file synchronously: `toBlob` waits for idle time, which may take ten seconds on a busy page. Returns null if the
+ * browser cannot draw a canvas of this size.
  */
 export function pngFile(canvas: HTMLCanvasElement): Blob | null {
   const [, base64] = canvas.toDataURL("image/png").split(",");

@@ -4,7 +4,7 @@ type Key = { label: string; colour: string; tone: "strong" | "quiet" | "dashed" 
 type Page = {
   title: string;
   summary: string;
-  /** Of which days it is, and in which currency; empty where there is nothing to say. */
+  /** The dates and the currency; empty if there is nothing to state. */
   about: string;
   key: Key;
   dir: "ltr" | "rtl";
@@ -16,8 +16,8 @@ const lineHeight = 20;
 const keyHeight = 24;
 
 /**
- * The chart as a picture to paste elsewhere, with its title and key. What stands on the page is drawn piece by piece: an image
- * made of the page's own text would know neither our variables nor our fonts, and the content policy would not load it.
+ * The chart as a picture to paste elsewhere, with its title and legend. The page is redrawn element by element: an SVG image of its markup
+ * would have neither our variables nor our fonts, and the content security policy would block it.
  */
 export function pngOf(chart: Element, page: Page): Blob | null {
   const frame = chart.getBoundingClientRect();
@@ -38,7 +38,7 @@ export function pngOf(chart: Element, page: Page): Blob | null {
   return pngFile(canvas);
 }
 
-/** In the order of the page, so that what lies above is drawn above. */
+/** In document order, so that elements on top are drawn on top. */
 function drawAll(pen: CanvasRenderingContext2D, node: Element): void {
   for (const part of node.childNodes) {
     if (part instanceof Text) writeLine(pen, part, node);
@@ -53,7 +53,7 @@ function drawAll(pen: CanvasRenderingContext2D, node: Element): void {
   }
 }
 
-/** A box with a ground of its own: a bar, a cell, a dot. */
+/** A box with a background: a bar, a cell, a dot. */
 function layGround(pen: CanvasRenderingContext2D, box: HTMLElement): void {
   const { left, top, width, height } = box.getBoundingClientRect();
   const { backgroundColor, borderTopLeftRadius } = getComputedStyle(box);
@@ -64,7 +64,7 @@ function layGround(pen: CanvasRenderingContext2D, box: HTMLElement): void {
   pen.fill(shape);
 }
 
-/** Text of the page, line by line where it wraps, cut where its box ends. */
+/** Text of the page, line by line where it wraps, clipped to its box. */
 function writeLine(pen: CanvasRenderingContext2D, text: Text, parent: Element): void {
   if (!text.data.trim() || !(parent instanceof HTMLElement)) return;
   const look = getComputedStyle(parent);
@@ -84,7 +84,7 @@ function writeLine(pen: CanvasRenderingContext2D, text: Text, parent: Element): 
   pen.restore();
 }
 
-/** The words that stand on one line together, and where. */
+/** The words on each line, and where the line is. */
 function linesOf(text: Text): { words: string; box: DOMRect }[] {
   const lines: { from: number; to: number; top: number }[] = [];
   const range = document.createRange();
@@ -126,7 +126,7 @@ function heading(pen: CanvasRenderingContext2D, page: Page, font: string, width:
   }
 }
 
-/** As it is drawn in the chart: a field, a dashed line, or a mark. */
+/** As drawn in the chart: a square, a dashed line, or a mark. */
 function keyMark(
   pen: CanvasRenderingContext2D,
   { colour, tone }: Key[number],
@@ -145,7 +145,7 @@ function keyMark(
 }
 
 function drawShape(pen: CanvasRenderingContext2D, node: SVGGraphicsElement): void {
-  // Clip paths and the like hold shapes that are not themselves in the picture.
+  // Clip paths and the like contain shapes that are not drawn themselves.
   if (node.closest("defs, clipPath")) return;
   const look = getComputedStyle(node);
   const place = node.getScreenCTM();

@@ -6,22 +6,22 @@ export type RankedBar = {
   key: string;
   name: string;
   value: number;
-  /** The value as it is read. */
+  /** The formatted value. */
   text: string;
-  /** What else is worth knowing about it, in a few words. */
+  /** Additional information, in a few words. */
   note?: ReactNode;
-  /** The same before: a thin mark on the bar. */
+  /** The previous value: a thin mark on the bar. */
   before?: number;
-  /** Weighs less than the whole bar: the rest is drawn in the quiet tone. */
+  /** A part of the value: the rest of the bar is drawn in the quiet tone. */
   part?: number;
   way?: Way | undefined;
 };
 
-/** The largest first, or in the order they come: names and figures in words, the bar beside them for the eye. */
+/** Names and values with a bar for comparison, in the order given. */
 export function RankedBars({ bars }: { bars: RankedBar[] }) {
   const most = Math.max(...bars.flatMap(({ value, before = 0 }) => [value, before]), 1);
   const share = (value: number) => `${(Math.max(value, 0) / most) * 100}%`;
-  /** Little is still to be seen; nothing is not. */
+  /** A small value stays visible; zero has no bar. */
   const length = (value: number) => (value > 0 ? `max(2px, ${share(value)})` : 0);
   return (
     <ol className={styles.bars}>

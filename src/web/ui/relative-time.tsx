@@ -17,14 +17,14 @@ const inFull = {
   timeZoneName: "short",
 } as const;
 
-/** An instant to the minute, in the person's zone. */
+/** Formats a time to the minute, in the person's time zone. */
 export function useExactTime(): (at: Date) => string {
   const { intl } = useLocale();
   const timeZone = use(TimeZone);
   return (at) => dateFormat(intl, { ...inFull, timeZone }).format(at);
 }
 
-/** Relative in words, and it keeps up; the exact instant, in the person's zone, on hover and on focus. */
+/** A relative time that keeps itself up to date; the exact time, in the person's time zone, on hover and on focus. */
 export function RelativeTime({ at }: { at: Date }) {
   const { intl } = useLocale();
   const exact = useExactTime();

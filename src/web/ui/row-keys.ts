@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Up, down, Home and End walk the rows: one tab stop for the whole table. */
+/** Up, Down, Home and End move between rows: the whole table is one tab stop. */
 export function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(":scope > [tabindex]")];
   const at = rows.indexOf(document.activeElement as HTMLElement);
@@ -14,8 +14,8 @@ export function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
 const controls = "a, button, input, select, textarea, label, [role=menuitem]";
 
 /**
- * Was the row itself meant? Not when a control in it was pressed, when text was marked, or when the press came
- * from a popover that lies elsewhere in the page and reaches the row only through React.
+ * Whether the row itself was clicked: not a control in it, not to select text, and not a popover that is elsewhere in the DOM and reaches
+ * the row only through React.
  */
 export function meansRow(event: { currentTarget: EventTarget & Element; target: EventTarget }): boolean {
   const { target, currentTarget } = event;

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import styles from "./data-table.module.css";
 import type { TablePicks } from "./table-props.ts";
 
-/** Where a box stands in a row, the table's body hears of its change; React only wants to see that somebody does. */
+/** The table's body handles changes of checkboxes in rows; React requires a handler on a controlled checkbox. */
 const heardByBody = () => {};
 
 type BoxProps = {
   picked: boolean;
   name: string;
   onChange?: (event: ChangeEvent) => void;
-  /** The row is the tab stop then, and `x` its key. */
+  /** Inside a row, the row is the tab stop and `x` its key. */
   inRow?: boolean;
 };
 
@@ -29,7 +29,7 @@ export function PickBox({ picked, name, onChange = heardByBody, inRow = false }:
   );
 }
 
-/** All rows in sight, or none of them. */
+/** Selects all visible rows, or none. */
 export function PickAll<Row>({ picks: { picked, onPick }, ids }: { picks: TablePicks<Row>; ids: string[] }) {
   const { t } = useTranslation("ui");
   const some = ids.some((id) => picked.has(id));
@@ -49,7 +49,7 @@ export function PickAll<Row>({ picks: { picked, onPick }, ids }: { picks: TableP
   );
 }
 
-/** Turns one row, or with Shift all from the last one turned to it. */
+/** Toggles one row, or with Shift the range from the last toggled one. */
 export function usePicking<Row>(picks: TablePicks<Row> | undefined, ids: string[]) {
   const last = useRef<string>(undefined);
   return (id: string | undefined, event?: Event) => {

@@ -3,11 +3,11 @@ import styles from "./said.module.css";
 type Props = {
   text: string;
   lang?: string;
-  /** Not a remark beside other things: what one came to read. */
+  /** For text that is the main content and not a side note. */
   whole?: boolean;
 };
 
-/** What somebody wrote, as they wrote it. */
+/** A text exactly as its author wrote it. */
 export const Said = ({ text, lang, whole }: Props) => (
   <p className={styles.said} data-whole={whole || undefined} dir="auto" lang={lang}>
     {text}

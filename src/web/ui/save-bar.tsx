@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import styles from "./save-bar.module.css";
 
 type Props = {
-  /** Whether the form differs from what is stored: there is no bar before. */
+  /** Whether the form differs from what is stored; otherwise the bar is hidden. */
   shown: boolean;
-  /** The button's words: "Save brand". */
+  /** The label of the button: "Save brand". */
   save: string;
   saving: boolean;
   onDiscard: () => void;
 };
 
-/** At the end of a form of settings once something was changed: that it is not saved yet, the way back and the way on. */
+/** At the end of a settings form with unsaved changes: says so, and offers to discard or save them. */
 export function SaveBar({ shown, save, saving, onDiscard }: Props) {
   const { t } = useTranslation("ui");
   if (!shown) return null;

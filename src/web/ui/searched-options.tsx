@@ -12,10 +12,10 @@ type Props<Value extends string> = {
   single?: boolean;
 };
 
-/** As many as are worth looking through; more words find the rest. */
+/** The most options to show; typing more finds the rest. */
 const most = 100;
 
-/** A long list of options under a search field, those that are chosen first. */
+/** A long list of options with a search field, chosen ones first. */
 export function SearchedOptions<Value extends string>({
   label,
   options,

@@ -3,7 +3,7 @@ import styles from "./card.module.css";
 
 type Props = { title: string; line: string; action?: ReactNode; children: ReactNode };
 
-/** One subject of a page of settings: what it is, at most one thing to do, and the rest below. */
+/** One subject of a settings page: title, explanation, at most one action, and the content. */
 export function SectionCard({ title, line, action, children }: Props) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import styles from "./setting-switch.module.css";
 
 type Props = {
   label: string;
-  /** What it means, in a sentence. */
+  /** What the setting means, in one sentence. */
   line: string;
   value: number;
   options: { value: number; label: string }[];
@@ -12,7 +12,7 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** One value out of a few, saved as it is chosen; beside switches it looks like one of them. */
+/** One of a few values, saved when it is chosen; styled like the switches around it. */
 export function SettingChoice({ label, line, value, options, disabled, onChange }: Props) {
   const id = useId();
   return (

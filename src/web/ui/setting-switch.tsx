@@ -5,14 +5,17 @@ import styles from "./setting-switch.module.css";
 
 type Props = {
   label: string;
-  /** What it means as it stands, or why it cannot be turned. */
+  /** What the current state means, or why it cannot be changed. */
   line: ReactNode;
   checked: boolean;
   disabled: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** One thing that is on or off, saved as it is turned. Its words are part of the switch: they can be pressed, and are read with it. */
+/**
+ * A setting that is on or off, saved when it is toggled. Its text is part of the label, so that it can be clicked and is read with the
+ * switch.
+ */
 export function SettingSwitch({ label, line, checked, disabled, onChange }: Props) {
   const id = useId();
   return (

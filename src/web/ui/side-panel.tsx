@@ -15,11 +15,11 @@ type Props = {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** What can be done with the record; stays in sight while the rest scrolls. */
+  /** The actions on the record, visible while the rest scrolls. */
   actions?: ReactNode;
 };
 
-/** A record beside its list: from the end side on a desk, from below on a phone. */
+/** A record beside its list: from the end side on a desktop, from the bottom on a phone. */
 export function SidePanel({ opened, title, onClose, children, actions }: Props) {
   const { t } = useTranslation("ui");
   const phone = usePhone();

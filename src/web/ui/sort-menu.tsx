@@ -13,7 +13,7 @@ type Props<Row extends RowData> = {
   onSort: (sort: string | undefined) => void;
 };
 
-/** Cards have no header to press: on a phone the order is chosen here. A second press turns it round. */
+/** Cards have no header to click, so the order is chosen here on a phone. Choosing the same column again reverses it. */
 export function SortMenu<Row extends RowData>({ columns, sort, onSort }: Props<Row>) {
   const { t } = useTranslation("ui");
   const sortable = columns.filter((column) => column.getCanSort());

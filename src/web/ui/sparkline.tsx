@@ -2,7 +2,7 @@ import styles from "./sparkline.module.css";
 
 type Props = { values: number[]; width?: number; height?: number };
 
-/** A word-sized line without axes. Decoration beside a figure that already says it, so hidden from assistive technology. */
+/** A word-sized line without axes. It decorates a figure that is already in the text, so it is hidden from assistive technology. */
 export function Sparkline({ values, width = 96, height = 32 }: Props) {
   if (values.length < 2) return null;
   const low = Math.min(...values);

@@ -9,24 +9,24 @@ import { type Way, WayLink } from "./way-link.tsx";
 type Props = {
   label: string;
   value: ReactNode;
-  /** As a share: 0.12 is twelve per cent more than before. */
+  /** As a fraction: 0.12 is 12 percent more than before. */
   change?: number;
-  /** The change in words, where a share would not say it: "4 points more". */
+  /** The change as text, where a percentage does not fit: "4 points more". */
   said?: string | undefined;
-  /** Against what it changed: "since last month". */
+  /** What it is compared with: "since last month". */
   note?: ReactNode;
   trend?: number[];
-  /** Which way is good: fewer complaints are, less money is not. */
+  /** Which direction is good: fewer complaints are, less money is not. */
   better?: "more" | "less" | "neither";
-  /** To the rows behind it; the whole card leads there. */
+  /** Links the whole card to the rows behind the figure. */
   way?: Way | undefined;
 };
 
-/** Signs that fit into a card on a phone; what is longer is written smaller. */
+/** Characters that fit into a card on a phone; longer values use a smaller font. */
 const longest = 12;
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
 
-/** One figure of a `<dl>`: what it is, how much, which way it goes. */
+/** One figure of a `<dl>`: label, value and trend. */
 export function StatCard({ label, value, change, said, note, trend, better = "more", way }: Props) {
   const { intl } = useLocale();
   const turn = !change ? "same" : change > 0 ? "up" : "down";

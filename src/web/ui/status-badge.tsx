@@ -5,7 +5,7 @@ import styles from "./status-badge.module.css";
 export type Tone = "good" | "warn" | "bad" | "info" | "calm" | "primary";
 type Props = { tone: Tone; icon: Icon; children: ReactNode };
 
-/** Icon and word, then colour: it must still be read in grey. */
+/** Icon and word besides the colour, so that it is readable in greyscale. */
 export function StatusBadge({ tone, icon: IconOf, children }: Props) {
   return (
     <span className={styles.badge} data-tone={tone}>

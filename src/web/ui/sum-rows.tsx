@@ -8,11 +8,14 @@ export type SumRow = {
   label: ReactNode;
   note?: ReactNode;
   amount: Money;
-  /** `from` is what the rest is reckoned of and is not added; `limit` took something away or added it; a `total` closes what stands above it. */
+  /**
+   * `from` is the base of the calculation and is not added; `limit` is a cap or a minimum that changed the amount; a `total` sums up the
+   * rows above.
+   */
   kind?: "from" | "part" | "limit" | "total";
 };
 
-/** How an amount came about, row by row, as one would reckon it on paper. */
+/** How an amount was calculated, row by row. */
 export function SumRows({ label, rows }: { label: string; rows: SumRow[] }) {
   return (
     <table className={styles.sum}>

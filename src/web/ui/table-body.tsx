@@ -13,7 +13,7 @@ type Props<Data extends RowData> = {
   picks?: TablePicks<Data>;
 };
 
-/** Presses are heard here for all rows: a thousand rows then stay as they are while the focus walks through them. */
+/** Events of all rows are handled here, so that a thousand rows do not rerender while the focus moves through them. */
 export function TableBody<Data extends RowData>({ table, onOpen, picks }: Props<Data>) {
   const { rows } = table.getRowModel();
   const pick = usePicking(
@@ -66,10 +66,10 @@ export function TableBody<Data extends RowData>({ table, onOpen, picks }: Props<
 type RowProps<Data extends RowData> = {
   row: Row<Features, Data>;
   tabIndex: number | undefined;
-  /** Undefined where none can be picked. */
+  /** Undefined if rows cannot be selected. */
   picked: boolean | undefined;
   name: string | undefined;
-  /** Not read: they only say when a row must be drawn again. */
+  /** Not read: these props only trigger a rerender of the row. */
   columns: unknown;
   shape: string;
 };

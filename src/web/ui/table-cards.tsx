@@ -11,7 +11,7 @@ type Props<Data extends RowData, Key extends string> = Pick<
   "label" | "onOpen" | "picks" | "busy" | "card"
 > & { table: ReactTable<Features, Data> };
 
-/** The rows of a phone. The whole card opens the record, by a button that lies over it but under what can be pressed in it. */
+/** The rows on a phone. A button that covers the card opens the record; controls inside the card are above it. */
 export function TableCards<Data extends RowData, Key extends string>(props: Props<Data, Key>) {
   const { label, table, onOpen, picks, busy, card } = props;
   const { rows } = table.getRowModel();

@@ -11,13 +11,13 @@ import {
 } from "@tanstack/react-table";
 
 type Meta = {
-  /** The column's name where it stands without its header: in the column menu and on a card. */
+  /** The column's name where it has no header: in the column menu and on a card. */
   label: string;
   numeric?: boolean;
   width?: number;
 };
 
-/** What every table of ours can do. Only the named sort functions are bundled. */
+/** The features of every table. Only the named sort functions are bundled. */
 export const features = tableFeatures({
   rowSortingFeature,
   columnVisibilityFeature,
@@ -29,5 +29,5 @@ export const features = tableFeatures({
 export type Features = typeof features;
 export const columnsFor = <Row extends RowData>() => createColumnHelper<Features, Row>();
 
-/** A column's name, in its header and wherever it stands without one. */
+/** A column's name, for its header and wherever it has none. */
 export const named = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });

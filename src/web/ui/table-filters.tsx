@@ -15,14 +15,14 @@ type Props<Row extends RowData, Key extends string> = {
   onChange: (part: TableSearch<string>) => void;
 };
 
-/** A chip for each filter; rare ones come when they are wanted, or when the address has them. */
+/** A chip for each filter; rare ones are shown once they are chosen from the menu or set in the URL. */
 export function TableFilters<Row extends RowData, Key extends string>({ filters, search, onChange }: Props<Row, Key>) {
   const { t } = useTranslation("ui");
   const [wanted, setWanted] = useState<string[]>([]);
   const root = useRef<HTMLSpanElement>(null);
   const shown = filters.filter(({ key, rare }) => !rare || search[key] || wanted.includes(key));
   const waiting = filters.filter((filter) => !shown.includes(filter));
-  // A chip that was just fetched opens at once: whoever wanted it wants to choose.
+  // A chip that was just added opens at once, because the person wants to choose a value.
   const newest = wanted.at(-1);
   useEffect(() => {
     if (newest) root.current?.querySelector<HTMLElement>(`[data-filter="${newest}"] button`)?.click();

@@ -10,7 +10,7 @@ import { noFilters, type TableSearch } from "./table-search.ts";
 
 type Props = { shown: number; paging: TablePaging | undefined; total: number | undefined };
 
-/** How many there are, read aloud when it changes, and the way to more. */
+/** The number of rows, announced when it changes, and the button to load more. */
 export function TableFooter({ shown, paging, total }: Props) {
   const { t } = useTranslation("ui");
   const { intl } = useLocale();
@@ -35,7 +35,7 @@ export function TableFooter({ shown, paging, total }: Props) {
 
 type NothingProps<Row extends RowData, Key extends string> = DataTableProps<Row, Key> & { filtered: boolean };
 
-/** A filter that finds nothing says so and offers the way back; it is not the same as having nothing. */
+/** The empty result of a filter, with a button to clear it; not the same as having no rows. */
 export function NothingFound<Row extends RowData, Key extends string>(props: NothingProps<Row, Key>) {
   const { t } = useTranslation("ui");
   const change = props.onChange as (part: TableSearch<string>) => void;

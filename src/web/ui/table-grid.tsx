@@ -14,7 +14,7 @@ type Props<Row extends RowData, Key extends string> = Pick<
   "label" | "onOpen" | "picks" | "busy"
 > & { table: ReactTable<Features, Row> };
 
-/** The header sticks to the page; only a table too wide for it scrolls in a frame of its own, header and all. */
+/** The header sticks to the page; only a table that is too wide scrolls in its own container, including the header. */
 export function TableGrid<Row extends RowData, Key extends string>(props: Props<Row, Key>) {
   const { label, table, onOpen, picks, busy } = props;
   const { t } = useTranslation("ui");

@@ -3,13 +3,13 @@ import { listInputOf, readTableSearch, wordsOf } from "./table-search.ts";
 
 const filters = { status: ["won", "lost"] };
 
-it("drops unknown words of a shared link and keeps the rest", () => {
+it("drops unknown values of a shared link and keeps the rest", () => {
   const raw = { status: "won,hacked", sort: "createdAt:desc", hide: "phone", q: 12, other: "x" };
   expect(readTableSearch(raw, filters)).toEqual({ status: "won", sort: "createdAt:desc", hide: "phone", q: "12" });
   expect(readTableSearch({ status: "hacked", sort: "" }, filters)).toEqual({});
 });
 
-it("asks the server in its own grammar", () => {
+it("queries the server in its own filter syntax", () => {
   expect(listInputOf({ status: "won,lost", sort: "createdAt:desc" }, ["status"])).toEqual({
     filter: ["status:in:won,lost"],
     orderBy: "createdAt:desc",
@@ -17,7 +17,7 @@ it("asks the server in its own grammar", () => {
   expect(listInputOf({}, [])).toEqual({ filter: [] });
 });
 
-it("reads an entry as words", () => {
+it("parses a parameter into values", () => {
   expect(wordsOf("won,lost")).toEqual(["won", "lost"]);
   expect(wordsOf(undefined)).toEqual([]);
 });

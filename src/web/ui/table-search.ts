@@ -1,14 +1,14 @@
 /**
- * What a table remembers in the address: its order (`sort=createdAt:desc`), hidden columns (`hide=phone,city`),
- * the words searched for (`q`) and one entry for each filter (`status=won,lost`).
+ * A table's state in the URL: its order (`sort=createdAt:desc`), hidden columns (`hide=phone,city`), the search text (`q`) and one
+ * parameter per filter (`status=won,lost`).
  */
 export type TableSearch<Key extends string = never> = { [K in "sort" | "hide" | "q" | Key]?: string | undefined };
 
-/** The router reads `?q=12` as a number. */
+/** The router parses `?q=12` as a number. */
 const textOf = (value: unknown) =>
   (typeof value === "string" && value !== "") || typeof value === "number" ? String(value) : undefined;
 
-/** The words a filter knows, or what one looks like where the list would be long. */
+/** The values of a filter, or a pattern where the list would be long. */
 type Words = readonly string[] | RegExp;
 
 const known = (value: unknown, words: Words) =>
@@ -19,7 +19,7 @@ const known = (value: unknown, words: Words) =>
       .join(","),
   );
 
-/** For `screenAt`. Unknown words in a shared link are dropped, not obeyed. */
+/** For `screenAt`. Unknown values in a shared link are dropped. */
 export function readTableSearch<Key extends string = never>(
   raw: Record<string, unknown>,
   filters: Record<Key, Words>,
@@ -34,14 +34,14 @@ export function readTableSearch<Key extends string = never>(
   return Object.fromEntries(found.filter(([, value]) => value !== undefined)) as TableSearch<Key>;
 }
 
-/** The words of one entry, as `status=won,lost` keeps them. */
+/** The values of one parameter, such as `status=won,lost`. */
 export const wordsOf = (entry: string | undefined): string[] => entry?.split(",").filter(Boolean) ?? [];
 
-/** What to change in the address so that nothing is filtered any more. */
+/** The changes to the URL that clear all filters. */
 export const noFilters = (filters: readonly { key: string }[]): TableSearch<string> =>
   Object.fromEntries(["q", ...filters.map(({ key }) => key)].map((key) => [key, undefined]));
 
-/** The same question in the grammar of lists that the server reads. */
+/** The same query as the input of a list endpoint. */
 export const listInputOf = <Key extends string>(search: TableSearch<Key>, filters: readonly Key[]) => ({
   filter: filters.flatMap((key) => (search[key] ? [`${key}:in:${search[key]}`] : [])),
   ...(search.sort && { orderBy: search.sort }),

@@ -5,7 +5,7 @@ import styles from "./table-skeleton.module.css";
 
 const widths = ["58%", "72%", "46%", "64%", "52%", "70%", "48%", "60%"];
 
-/** The table's own shape in grey, so that nothing jumps when the rows arrive. */
+/** A skeleton with the table's own layout, so that nothing shifts when the rows arrive. */
 export function TableSkeleton({ columns = 4 }: { columns?: number }) {
   const { t } = useTranslation("ui");
   const others = Array.from({ length: Math.max(0, columns - 1) }, (_, at) => at);

@@ -1,6 +1,6 @@
 import type { SortingState } from "@tanstack/react-table";
 
-/** `createdAt:desc`, as the address and the server's `orderBy` write it. */
+/** Parses `createdAt:desc`, as used in the URL and the server's `orderBy`. */
 export function sortingOf(text: string | undefined): SortingState {
   const [id, direction] = text?.split(":") ?? [];
   return id ? [{ id, desc: direction === "desc" }] : [];

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ticksUpTo } from "./ticks.ts";
 
-it("marks round values that reach the largest", () => {
+it("places round ticks that reach the largest value", () => {
   expect(ticksUpTo(7, true)).toEqual([0, 2, 4, 6, 8]);
   expect(ticksUpTo(1, false)).toEqual([0, 0.25, 0.5, 0.75, 1]);
   expect(ticksUpTo(0, true)).toEqual([0, 1]);
-  // Hours are counted by six and twelve, and what fell below nothing is shown.
+  // Hours use steps of six and twelve, and negative values are included.
   expect(ticksUpTo(37, false, { unit: 1, round: [1, 2, 3, 6, 12] })).toEqual([0, 12, 24, 36, 48]);
   expect(ticksUpTo(700, true, { unit: 1 }, -250)).toEqual([-250, 0, 250, 500, 750]);
   fc.assert(

@@ -1,9 +1,9 @@
-/** In which unit marks are counted, and which steps are round in it where tens are not: a day has 24 hours. */
+/** The unit of the ticks, and the round steps in it where these are not powers of ten: a day has 24 hours. */
 export type TickStep = { unit: number; round?: readonly number[] };
 
 const tens = [1, 2, 2.5, 5, 10];
 
-/** Round marks from nothing, or below it, to at least the largest value: few of them, in whole steps of a unit. Counts have no halves. */
+/** Round ticks from zero or below to at least the largest value: few of them, in whole steps of a unit. Counts have no fractions. */
 export function ticksUpTo(value: number, whole: boolean, { unit, round }: TickStep = { unit: 1 }, least = 0): number[] {
   const [largest, smallest] = [Math.max(value, 0) / unit, Math.min(least, 0) / unit];
   const rough = Math.max(largest - smallest, whole ? 1 : Number.EPSILON) / 4;

@@ -15,12 +15,12 @@ function Field({ first }: { first: string }) {
 }
 const field = () => page.getByRole("combobox", { name: "Time zone" });
 
-it("says the chosen zone and its distance from Greenwich, even by an old name", async () => {
+it("shows the chosen time zone and its UTC offset, even under an old name", async () => {
   await show(<Field first="Asia/Calcutta" />);
   await expect.element(field()).toHaveValue("Asia/Calcutta (GMT+5:30)");
 });
 
-it("offers every other once it is entered, found by typing", async () => {
+it("loads every other zone on focus, and finds one by typing", async () => {
   await show(<Field first="UTC" />);
   await userEvent.click(field());
   await userEvent.fill(field(), "tokyo");
@@ -29,7 +29,7 @@ it("offers every other once it is entered, found by typing", async () => {
   await expect.element(page.getByRole("status")).toHaveTextContent("Asia/Tokyo");
 });
 
-it("can be entered and left with the keyboard alone", async () => {
+it("can be used with the keyboard alone", async () => {
   await show(<Field first="UTC" />);
   await userEvent.tab();
   await userEvent.keyboard("{ArrowDown}");

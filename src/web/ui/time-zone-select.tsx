@@ -2,15 +2,15 @@ import { type ComponentProps, useMemo, useState } from "react";
 import { useLocale } from "../i18n/use-locale.ts";
 import { FindSelect } from "./find-select.tsx";
 
-/** Not one of those that are kept: so many would be megabytes. */
+/** Not a cached formatter: four hundred of them would take megabytes. */
 const offsetOf = (timeZone: string, intl: string) =>
   new Intl.DateTimeFormat(intl, { timeZone, timeZoneName: "shortOffset" })
     .formatToParts()
     .find(({ type }) => type === "timeZoneName")?.value ?? "";
 
 /**
- * Every zone the browser knows, with its distance from Greenwich today; the chosen one even when it goes by an old name.
- * The others' are asked when the field is entered: four hundred clocks take a third of a second to read.
+ * Every time zone the browser knows, with its current UTC offset; the chosen one even if its name is outdated. The other offsets are
+ * computed on focus, because four hundred formatters take a third of a second.
  */
 export function TimeZoneSelect(props: Omit<ComponentProps<typeof FindSelect>, "data">) {
   const { intl } = useLocale();

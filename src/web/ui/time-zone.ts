@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The person's time zone; `undefined` means the device's own. */
+/** The person's time zone; `undefined` means that of the device. */
 export const TimeZone = createContext<string | undefined>(undefined);

@@ -2,14 +2,14 @@ import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import styles from "./timeline.module.css";
 
-/** What happened to a record, in order. */
+/** The events of a record, in order. */
 export const Timeline = ({ children }: { children: ReactNode }) => <ol className={styles.timeline}>{children}</ol>;
 
 type Props = {
   icon: Icon;
   /** What happened, by whom and when. */
   line: ReactNode;
-  /** What was said or changed with it. */
+  /** The comment or the changes that belong to it. */
   children?: ReactNode;
 };
 

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe("toast", () => {
-  it("shows white words at the top and is gone after 3000 ms [R2.9] [R9.1]", async () => {
+  it("shows white text at the top and disappears after 3000 ms [R2.9] [R9.1]", async () => {
     await show(<p>page</p>);
     toast("Example saved");
     await expect.element(said("Example saved")).toBeVisible();
@@ -28,14 +28,14 @@ describe("toast", () => {
     await expect.element(said("Example saved")).not.toBeInTheDocument();
   });
 
-  it("can be closed by hand [R2.9]", async () => {
+  it("can be closed manually [R2.9]", async () => {
     await show(<p>page</p>);
     toast("Example saved");
     await page.getByRole("button", { name: "Close" }).click();
     await expect.element(said("Example saved")).not.toBeInTheDocument();
   });
 
-  it("interrupts a reader only with bad news", async () => {
+  it("interrupts a screen reader only with errors", async () => {
     await show(<p>page</p>);
     toast("Could not be saved", "bad");
     await expect.element(page.getByRole("alert")).toHaveTextContent("Could not be saved");
@@ -44,7 +44,7 @@ describe("toast", () => {
     expect(page.getByRole("alert").elements()).toHaveLength(1);
   });
 
-  it("stops its clock while the keyboard is on it", async () => {
+  it("pauses its timer while it has the keyboard focus", async () => {
     await show(<p>page</p>);
     toast("Example saved");
     const close = page.getByRole("button", { name: "Close" });
@@ -57,7 +57,7 @@ describe("toast", () => {
     await expect.element(said("Example saved")).not.toBeInTheDocument();
   });
 
-  it("keeps three at once: the oldest makes room", async () => {
+  it("shows three at most: a new one replaces the oldest", async () => {
     await show(<p>page</p>);
     for (const words of ["one", "two", "three", "four"]) toast(words);
     await expect.element(said("four")).toBeVisible();
@@ -68,7 +68,7 @@ describe("toast", () => {
 describe("undo", () => {
   const undo = () => page.getByRole("button", { name: "Undo" });
 
-  it("reverses what was done when it is pressed in time", async () => {
+  it("reverts the action when pressed in time", async () => {
     await show(<p>page</p>);
     const reverse = vi.fn();
     const undone = offerUndo({ message: "Archived", undo: reverse });
@@ -78,7 +78,7 @@ describe("undo", () => {
     expect(reverse).toHaveBeenCalledOnce();
   });
 
-  it("leaves it done when the time is over", async () => {
+  it("keeps the action when the time is over", async () => {
     await show(<p>page</p>);
     const reverse = vi.fn();
     const undone = offerUndo({ message: "Archived", undo: reverse });
@@ -89,7 +89,7 @@ describe("undo", () => {
     await expect.element(undo()).not.toBeInTheDocument();
   });
 
-  it("does what cannot be reversed only after the time, and never when undone", async () => {
+  it("runs an irreversible action only after the time, and never when undone", async () => {
     await show(<p>page</p>);
     const send = vi.fn();
     const sent = actUnlessUndone({ message: "Sending", act: send });
@@ -107,7 +107,7 @@ describe("undo", () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it("does it at once when the page is left", async () => {
+  it("runs the action at once when the page is left", async () => {
     await show(<p>page</p>);
     const send = vi.fn();
     const sent = actUnlessUndone({ message: "Sending", act: send });
@@ -116,7 +116,7 @@ describe("undo", () => {
     expect(await sent).toBe(true);
   });
 
-  it("tells the caller when undoing failed", async () => {
+  it("rejects when undoing failed", async () => {
     await show(<p>page</p>);
     const told = expect(offerUndo({ message: "Archived", undo: () => Promise.reject(new Error("no")) })).rejects;
     const failed = told.toThrow("no");

@@ -1,13 +1,13 @@
-/** How long a notification stays [R2.9, R9.1]. */
+/** How long a toast stays, in milliseconds [R2.9, R9.1]. */
 export const toastTime = 3000;
 
 export type Toast = {
   id: number;
   message: string;
   kind: "good" | "bad";
-  /** Shown as a button that also ends the toast. */
+  /** Shown as a button that also closes the toast. */
   onUndo?: () => void;
-  /** Called once, however it ended, unless it was undone. */
+  /** Called once when the toast closes, unless it was undone. */
   onEnd?: () => void;
 };
 type Asked = Omit<Toast, "id"> & { time?: number };
@@ -29,7 +29,7 @@ function wind(id: number, left: number): void {
   timers.set(id, { left, since: Date.now(), handle: setTimeout(() => endToast(id), left) });
 }
 
-/** White words at the top for three seconds, with a close button [R2.9]. */
+/** White text at the top for three seconds, with a close button [R2.9]. */
 export const toast = (message: string, kind: Toast["kind"] = "good"): void => showToast({ message, kind });
 
 export function showToast({ time = toastTime, ...asked }: Asked): void {
@@ -46,13 +46,13 @@ export function endToast(id: number, undone = false): void {
   clearTimeout(timers.get(id)?.handle);
   timers.delete(id);
   change(toasts.filter((one) => one !== ended));
-  // A button that is gone tells nobody that the pointer left it.
+  // A removed button fires no event when the pointer leaves it.
   resumeToasts();
   if (undone) ended.onUndo?.();
   else ended.onEnd?.();
 }
 
-/** Nobody should race a clock while reading: a pointer or the keyboard on the toasts stops their time. */
+/** The pointer or the focus on the toasts pauses their timers, so that there is enough time to read. */
 export function holdToasts(): void {
   if (held) return;
   held = true;
@@ -68,7 +68,7 @@ export function resumeToasts(): void {
   for (const [id, { left }] of timers) wind(id, left);
 }
 
-/** Ends all at once, as when the page is left: what still waited for its time happens now. */
+/** Closes all at once, as when the page is left: pending actions run now. */
 export function endToasts(): void {
   for (const { id } of toasts) endToast(id);
 }

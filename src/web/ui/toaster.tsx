@@ -6,14 +6,14 @@ import styles from "./toaster.module.css";
 
 const icons = { good: IconCheck, bad: IconAlertTriangle };
 
-/** Where toasts appear; mounted once. In the top layer, so that a dialog does not cover them. */
+/** Renders the toasts; mounted once. In the top layer, so that a dialog does not cover them. */
 export function Toaster() {
   const { t } = useTranslation("ui");
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
   const host = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
 
-  // Hidden and shown again for each new toast: the last one to enter the top layer lies above the others.
+  // Hidden and shown again for each new toast: the last element to enter the top layer is on top.
   useLayoutEffect(() => {
     const element = host.current;
     if (newest === undefined) return;

@@ -1,9 +1,9 @@
 import { showToast } from "./toast.ts";
 
-/** Longer than a notification: this one asks for a decision. */
+/** Longer than a toast, because the person has to decide. */
 export const undoTime = 8000;
 
-/** It is done already and can be reversed. True when the person did so; rejects when reversing failed. */
+/** For an action that has run and can be reverted. Resolves to whether the person undid it; rejects if reverting failed. */
 export const offerUndo = ({ message, undo }: { message: string; undo: () => unknown }): Promise<boolean> =>
   new Promise((resolve, reject) => {
     showToast({
@@ -18,7 +18,7 @@ export const offerUndo = ({ message, undo }: { message: string; undo: () => unkn
     });
   });
 
-/** It cannot be reversed, so it waits until nobody wants it back. True when it was done; rejects when doing it failed. */
+/** For an irreversible action, which is delayed until it can no longer be undone. Resolves to whether it ran; rejects if it failed. */
 export const actUnlessUndone = ({ message, act }: { message: string; act: () => unknown }): Promise<boolean> =>
   new Promise((resolve, reject) => {
     showToast({
@@ -26,7 +26,7 @@ export const actUnlessUndone = ({ message, act }: { message: string; act: () => 
       kind: "good",
       time: undoTime,
       onUndo: () => resolve(false),
-      // Called at once, not in a later turn: when the page is being left there is none.
+      // Called synchronously: when the page is being left, later tasks no longer run.
       onEnd: () => {
         try {
           Promise.resolve(act()).then(() => resolve(true), reject);

@@ -8,11 +8,11 @@ type Options = {
   minor: number | null;
   currency: string;
   onChange: (minor: number | null) => void;
-  /** Told also what cannot be an amount, so that it is not sent. */
+  /** Called with whether the text is invalid, so that the form does not send it. */
   onFault?: ((faulty: boolean) => void) | undefined;
 };
 
-/** The text of a field for an amount: as the reader writes numbers, kept in the smallest unit. */
+/** The text of an amount field: in the reader's number format, stored in the minor unit. */
 export function useAmountInput({ minor, currency, onChange, onFault }: Options) {
   const { t } = useTranslation("ui");
   const { intl } = useLocale();
@@ -21,8 +21,8 @@ export function useAmountInput({ minor, currency, onChange, onFault }: Options) 
   const read = readAmount(text, intl, currency);
   const fault = "fault" in read ? read.fault : undefined;
 
-  // Only what came from elsewhere is written anew: one's own typing keeps its commas where they are.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text itself is no reason to write it again
+  // Only changes from outside rewrite the text, so that separators stay where the person typed them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the text itself must not rewrite it
   useEffect(() => {
     if (!("fault" in read) && read.minor !== minor) setText(amountText(minor, intl, currency));
   }, [minor, intl, currency]);
@@ -31,7 +31,7 @@ export function useAmountInput({ minor, currency, onChange, onFault }: Options) 
   return {
     text,
     fault: touched ? fault : undefined,
-    /** Said only once the field was left: half an amount is no mistake. */
+    /** Shown only after the field was left, because an incomplete amount is not an error. */
     error: touched && words ? words : undefined,
     type: (typed: string) => {
       setText(typed);

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import { displayNames } from "#base/formats.ts";
 import { useLocale } from "../i18n/use-locale.ts";
 
-/** A country by its code, in the reader's language; what is no country stays as it is. */
+/** A country's name in the reader's language; an unknown code is returned unchanged. */
 export function useCountryName(): (code: string) => string {
   const { intl } = useLocale();
   const names = useMemo(() => displayNames(intl, { type: "region" }), [intl]);

@@ -3,7 +3,7 @@ import { useLocale } from "../i18n/use-locale.ts";
 import { countries } from "./countries.ts";
 import { useCountryName } from "./use-country-name.ts";
 
-/** Countries by their names in the reader's language, in its alphabet's order. */
+/** Countries by their names in the reader's language, in its alphabetical order. */
 export function useCountryOptions(): { value: string; label: string }[] {
   const { intl } = useLocale();
   const name = useCountryName();

@@ -9,17 +9,17 @@ const pause = 400;
 
 export type DraftState = "none" | "saving" | "saved" | "kept" | "refused";
 export type Draft = {
-  /** `saved` is said only after the browser has stored it, `kept` only after a server did. */
+  /** `saved` is shown only after the browser has stored the draft, `kept` only after the server has. */
   state: DraftState;
-  /** When the words that were found again had been written. */
+  /** When the restored draft was written. */
   restoredAt: Date | undefined;
   isUnsent: () => boolean;
   startOver: () => void;
-  /** The form was sent, or its words are not wanted any more. */
+  /** Called when the form was sent, or its draft was discarded. */
   drop: () => void;
 };
 
-/** Keeps what a person types in this browser until it is sent. `name` tells forms apart; with a record's id when it edits one. */
+/** Stores what a person types in this browser until it is sent. `name` identifies the form, including the record's id when it edits one. */
 export function useDraft<Values extends Record<string, unknown>>(form: UseFormReturnType<Values>, name: string): Draft {
   const { t } = useTranslation("ui");
   const { tenant, person } = useSession();
@@ -40,10 +40,10 @@ export function useDraft<Values extends Record<string, unknown>>(form: UseFormRe
     if (form.isDirty()) setRestoredAt(found.at);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each form, before it is painted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once per form, before it is painted
   useLayoutEffect(() => restore(), [key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the words is worth writing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the values is worth storing
   useEffect(() => {
     if (finished.current) return;
     const firstLook = !opened.current;
@@ -57,7 +57,7 @@ export function useDraft<Values extends Record<string, unknown>>(form: UseFormRe
     if (!firstLook) dropDraft(key);
   }, [form.values]);
 
-  // Whoever closes the tab or goes elsewhere within the pause loses nothing either.
+  // Saves at once when the page is closed or left before the pause is over.
   useEffect(() => {
     addEventListener("pagehide", save);
     return () => {

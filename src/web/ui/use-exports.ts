@@ -5,7 +5,7 @@ import { toast } from "./toast.ts";
 
 type Made<E extends MadeExport> = { items: E[] };
 
-/** Exports by the server's word for them, with which it says how far one is. Of one that failed nobody tells, so it is asked. */
+/** The key is the topic with which the server announces progress. A failed export is not announced, so a waiting one is polled. */
 export const exportsQuery = <E extends MadeExport>(word: string, queryFn: QueryFunction<Made<E>, string[]>) =>
   queryOptions({
     queryKey: [word],
@@ -13,7 +13,7 @@ export const exportsQuery = <E extends MadeExport>(word: string, queryFn: QueryF
     refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === "waiting") ? 15_000 : false),
   });
 
-/** What an `ExportCard` shows, and what follows once another was asked for. */
+/** What an `ExportCard` shows, and the callbacks for requesting another export. */
 export function useExports<E extends MadeExport>(made: ReturnType<typeof exportsQuery<E>>, requested: string) {
   const errorText = useErrorText();
   const queries = useQueryClient();

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 
-/** What was pressed to open it; of a menu, which is gone by then, the button that opened the menu. */
+/** The element that opened it or, for a menu item, which is removed by then, the menu's button. */
 function pressed(): Element | null {
   const active = document.activeElement;
   const menu = active?.closest('[role="menu"]');
   return menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : active;
 }
 
-/** Gives the focus back to what opened something once that is closed or gone, unless it has gone elsewhere meanwhile. */
+/** Returns the focus to the opener once the content is closed or removed, unless the focus has moved elsewhere. */
 export function useFocusBack(opened: boolean): void {
-  // Asked while it is drawn: once it stands, it has the focus itself.
+  // Read during render: once the content is mounted, it has the focus itself.
   const [from, setFrom] = useState(() => (opened ? pressed() : null));
   const [was, setWas] = useState(opened);
   if (opened !== was) {

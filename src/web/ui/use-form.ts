@@ -2,7 +2,7 @@ import { type UseFormInput, type UseFormReturnType, useForm as useMantineForm } 
 
 const unheard = () => ({ onFocus: undefined });
 
-/** Nobody asks which fields were entered, and noting it would draw the whole form again each time one is. */
+/** Does not track touched fields: no form needs them, and tracking would rerender the whole form on each focus. */
 export const useForm = <Values extends Record<string, unknown>>(
   options: UseFormInput<Values>,
 ): UseFormReturnType<Values> => useMantineForm<Values>({ ...options, enhanceGetInputProps: unheard });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False while the page stands as the server wrote it, so that both draw the same; true from then on. */
+/** False during hydration, so that server and browser render the same; true afterwards. */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,

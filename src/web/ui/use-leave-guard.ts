@@ -4,12 +4,12 @@ import { ask } from "./ask.ts";
 import { toast } from "./toast.ts";
 import type { Draft } from "./use-draft.ts";
 
-/** A page's part stands in its address; what else stands there leaves the form where it is. */
+/** A page's tab is in its URL; other parameters do not unmount the form. */
 const partOf = ({ search }: { search: object }) => ("tab" in search ? search.tab : undefined);
 
 /**
- * Going to another page with unsent words asks first; going to another part of the same page only says that they are kept.
- * Closing the tab asks only while they are not stored: otherwise nothing is lost, and browsers' own question cannot say so.
+ * Leaving the page with unsent input asks first; switching to another tab of the page only says that the draft is kept. Closing the browser
+ * tab asks only while the draft is not stored: otherwise nothing is lost, and the browser's own dialog cannot say so.
  */
 export function useLeaveGuard(draft: Draft): void {
   const { t } = useTranslation("ui");

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** For pages that are one person's affair, though anybody with their address may open them. */
+/** For personal pages that anyone with the URL can open. */
 export function useNoIndex(): void {
   useEffect(() => {
     const robots = Object.assign(document.createElement("meta"), { name: "robots", content: "noindex, nofollow" });

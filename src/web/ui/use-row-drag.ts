@@ -3,11 +3,11 @@ import { whenDraggable } from "./drag.ts";
 
 type Row = {
   id: string;
-  /** Rows change places only within theirs. */
+  /** Rows can be moved only within their group. */
   group: string;
 };
 
-/** A row that is dragged by the element marked `data-handle` in it, and takes in others of its group. */
+/** A row that is dragged by its element marked `data-handle`, and accepts others of its group. */
 export function useRowDrag<Element extends HTMLElement>({ id, group }: Row, onDropped: (id: unknown) => void) {
   const row = useRef<Element>(null);
   const [over, setOver] = useState(false);

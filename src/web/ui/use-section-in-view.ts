@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The topmost of these sections that can be read now, below the page's own header. */
+/** The topmost of these sections that is visible below the page's header. */
 export function useSectionInView(ids: string[]): string | undefined {
   const [inView, setInView] = useState<string>();
   const all = ids.join();

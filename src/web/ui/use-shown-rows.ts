@@ -8,7 +8,7 @@ type Asked<Row extends RowData, Key extends string> = Pick<
   "rows" | "search" | "filters" | "find" | "paging"
 >;
 
-/** With all rows here they are filtered here; with pages the server has done so already. */
+/** Without pages, rows are filtered in the browser; with pages, the server has done so already. */
 export function useShownRows<Row extends RowData, Key extends string>(asked: Asked<Row, Key>) {
   const { rows, search, filters, find, paging } = asked;
   const filtered = Boolean(search.q) || (filters ?? []).some(({ key }) => search[key]);

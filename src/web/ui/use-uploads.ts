@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-/** Sends one file. `onProgress` takes the share that has left, 0 to 1; the signal ends it. */
+/** Uploads one file. `onProgress` takes the sent share from 0 to 1; the signal aborts it. */
 export type Uploader<Result> = (
   file: File,
   onProgress: (share: number) => void,
@@ -15,7 +15,7 @@ export type Upload<Result> = { id: number; file: File; share: number } & (
 
 const atOnce = 3;
 
-/** Uploads of one field: a few at a time, each with its progress, to be retried or removed. */
+/** The uploads of one field: a few at a time, each with its progress, to be retried or removed. */
 export function useUploads<Result>(upload: Uploader<Result>, onChange: (done: Result[], pending: boolean) => void) {
   const [uploads, setUploads] = useState<Upload<Result>[]>([]);
   const running = useRef(new Map<number, AbortController>());
@@ -46,7 +46,7 @@ export function useUploads<Result>(upload: Uploader<Result>, onChange: (done: Re
   const tell = useEffectEvent(onChange);
   const states = uploads.map(({ id, state }) => `${id}${state}`).join();
   const told = useRef(states);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: progress alone is no news to the form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: progress alone does not concern the form
   useEffect(() => {
     if (told.current === states) return;
     told.current = states;

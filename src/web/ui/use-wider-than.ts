@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Is the content wider than its frame? Measured again whenever either changes its size. */
+/** Whether the content is wider than its container. Measured again whenever either changes its size. */
 export function useWiderThan(frame: RefObject<HTMLElement | null>): boolean {
   const [wide, setWide] = useState(false);
   useLayoutEffect(() => {

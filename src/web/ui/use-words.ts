@@ -4,11 +4,11 @@ import { formatMoney, type Money } from "#base/money.ts";
 import { useLocale } from "../i18n/use-locale.ts";
 import { TimeZone } from "./time-zone.ts";
 
-/** Hundredths of a percent as people write them. */
+/** Formats hundredths of a percent. */
 const percentText = (bp: number, intl: string) =>
   numberFormat(intl, { style: "percent", maximumFractionDigits: 2 }).format(bp / 10_000);
 
-/** Amounts, shares and days as text, for where they stand inside a sentence. */
+/** Formats amounts, percentages and dates for use inside a sentence. */
 export function useWords() {
   const { intl } = useLocale();
   const timeZone = use(TimeZone);
@@ -18,9 +18,9 @@ export function useWords() {
     return {
       money: (amount: Money) => formatMoney(amount, intl),
       percent: (bp: number) => percentText(bp, intl),
-      /** Of an instant, in the reader's zone. */
+      /** The date of a time, in the reader's time zone. */
       day: (at: string) => day.format(new Date(at)),
-      /** Of a day that is one everywhere: `2026-12-15`. */
+      /** A calendar date, the same in every time zone: `2026-12-15`. */
       calendarDay: (on: string) => calendarDay.format(new Date(`${on}T00:00:00Z`)),
       list: (words: string[]) => listFormat(intl, { type: "conjunction" }).format(words),
     };

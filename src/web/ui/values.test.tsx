@@ -10,13 +10,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a reader sees, without marks of direction. */
+/** The visible text, without direction marks. */
 const seen = () =>
   (document.querySelector("main")?.textContent ?? "")
     .replaceAll(/[\u200E\u200F\u061C\u2066-\u2069]/g, "")
     .replaceAll(/\s/g, " ");
 
-describe("an amount", () => {
+describe("amount", () => {
   it.each([
     ["en", "JPY", 1500, "¥1,500"],
     ["zh", "JPY", 1500, "JP¥1,500"],
@@ -29,7 +29,7 @@ describe("an amount", () => {
     expect(seen()).toBe(written);
   });
 
-  it("explains itself when asked", async () => {
+  it("explains itself on request", async () => {
     await show(<MoneyText amount={{ minor: 384_000, currency: "EUR" }} why="Eight per cent of the deal" />);
     const why = page.getByRole("button", { name: "Why this amount" });
     await why.click();
@@ -38,8 +38,8 @@ describe("an amount", () => {
   });
 });
 
-describe("a time", () => {
-  it("is relative and keeps up while one looks", async () => {
+describe("time", () => {
+  it("is relative and stays up to date", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"], now: new Date("2026-03-01T12:00:00Z") });
     await show(<RelativeTime at={new Date("2026-03-01T11:55:00Z")} />);
     await expect.element(page.getByText("5 minutes ago")).toBeVisible();
@@ -47,7 +47,7 @@ describe("a time", () => {
     await expect.element(page.getByText("6 minutes ago")).toBeVisible();
   });
 
-  it("is exact on focus and on hover, in the person's zone", async () => {
+  it("is exact on focus and on hover, in the person's time zone", async () => {
     await show(
       <TimeZone value="Asia/Tokyo">
         <RelativeTime at={new Date("2026-03-01T20:30:00Z")} />
@@ -65,7 +65,7 @@ describe("a time", () => {
   });
 });
 
-it("keeps Arabic initials apart, or they would read as a word", async () => {
+it("keeps Arabic initials apart, which would otherwise read as a word", async () => {
   await show(<Initials name="محمد علي" />);
   expect(document.querySelector("main")?.textContent).toBe("م\u200Cع");
 });

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 
-/** Where something leads: a place of the house, and what its address carries. Made by `linkOptions`, which knows both. */
+/** Where something links to: a path of the app and its search parameters. Created by `linkOptions`, which checks both. */
 export type Way = { to: string; search?: object };
 
 type Props = Pick<
@@ -12,10 +12,10 @@ type Props = Pick<
   children: ReactNode;
 };
 
-/** A link to the rows behind a figure. The kit knows no screens, so where it leads is its maker's to check. */
+/** A link to the rows behind a figure. The kit knows no routes, so the creator of the link has to check it. */
 export const WayLink = ({ way, ...rest }: Props) => <Link {...(way as LinkProps)} {...rest} />;
 
-/** A row of a chart: a link where it leads somewhere. */
+/** A row of a chart, which is a link if it leads somewhere. */
 export const WayRow = ({
   way,
   className = "",

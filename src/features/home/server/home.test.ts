@@ -21,13 +21,13 @@ afterAll(() => app.close());
 const { submit, move, accepted } = referralFixtures(app);
 
 let tenants = 0;
-/** A tenant of its own for each test: what waits in it is what the test made. */
+/** Creates a separate tenant for each test, so that its open work is only what the test created. */
 async function freshTenant() {
   const tenantId = await app.tenant(`home-${++tenants}`);
   const as = (role: Role) => app.as(role, tenantId);
   return { tenantId, as };
 }
-/** What waits for somebody, beside the bell's. */
+/** The open work of a person, without unread notices. */
 async function waitsFor(person: Person): Promise<Partial<Record<Need, number>>> {
   const { needs } = await person.call(getHome, {});
   return Object.fromEntries(needs.filter(({ kind }) => kind !== "notices").map(({ kind, count }) => [kind, count]));
@@ -35,7 +35,7 @@ async function waitsFor(person: Person): Promise<Partial<Record<Need, number>>> 
 const need = async (person: Person, kind: Need) =>
   (await person.call(getHome, {})).needs.find((waits) => waits.kind === kind);
 
-test("answers are owed by the company until they are given, and late when their time is over [R2.2]", async () => {
+test("counts reviews for the company until they are answered, and as overdue once the deadline has passed [R2.2]", async () => {
   const { as } = await freshTenant();
   const [amira, clara] = [await as("referrer"), await as("company")];
   const [first, second] = [await submit(amira, { fullName: "Ben Okoro" }), await submit(amira)];
@@ -49,7 +49,7 @@ test("answers are owed by the company until they are given, and late when their 
   expect(await waitsFor(clara)).toEqual({});
 });
 
-test("nobody owes an answer to what they handed in, or to what is another's [R6.5]", async () => {
+test("does not ask members to review their own referrals or those addressed to others [R6.5]", async () => {
   const { as } = await freshTenant();
   const [bea, clara, omar, admin] = [await as("both"), await as("company"), await as("company"), await as("admin")];
   await submit(bea, { addresseeId: clara.personId });
@@ -60,7 +60,7 @@ test("nobody owes an answer to what they handed in, or to what is another's [R6.
   expect(await waitsFor(await (await freshTenant()).as("admin"))).toEqual({});
 });
 
-test("a question waits for whoever handed it in until it is answered; meanwhile the company owes nothing", async () => {
+test("shows a question to the referrer until it is answered, and meanwhile asks nothing of the company", async () => {
   const { as } = await freshTenant();
   const [amira, other, clara] = [await as("referrer"), await as("referrer"), await as("company")];
   const asked = await move(clara, await submit(amira, { fullName: "Mei Lin" }), "ask", { note: "How large?" });
@@ -71,7 +71,7 @@ test("a question waits for whoever handed it in until it is answered; meanwhile 
   expect(await waitsFor(clara)).toEqual({ reviews: 1 });
 });
 
-test("protections that end within two weeks are told to their referrer", async () => {
+test("shows referrers their protections that end within two weeks", async () => {
   const { as } = await freshTenant();
   const [amira, clara] = [await as("referrer"), await as("company")];
   const { id } = await accepted(amira, clara);
@@ -83,7 +83,7 @@ test("protections that end within two weeks are told to their referrer", async (
   expect(await waitsFor(clara)).toEqual({});
 });
 
-test("approvals wait for whoever may give them, disputes for whoever may answer", async () => {
+test("shows approvals to those who may approve and disputes to those who may answer", async () => {
   const { as, tenantId } = await freshTenant();
   const [amira, clara, omar, admin] = [
     await as("referrer"),
@@ -96,7 +96,7 @@ test("approvals wait for whoever may give them, disputes for whoever may answer"
   const { id } = await win(amira, clara, 50_000_00);
   await ripen(id);
   const [line] = await linesOf(omar, id);
-  // Whoever closed the deal does not judge what it earns.
+  // The member who closed the deal may not approve what it earns.
   expect(await waitsFor(clara)).toEqual({});
   expect(await need(omar, "approvals")).toMatchObject({ count: 1, id: line!.id });
   await approve(omar, line!.id);
@@ -112,7 +112,7 @@ test("approvals wait for whoever may give them, disputes for whoever may answer"
   expect(await waitsFor(omar)).toEqual({});
 });
 
-test("runs wait to be released, and money without an address for its owner", async () => {
+test("shows payout runs to release, and asks a payee with earnings for a payout method", async () => {
   const { company, earner, pays } = await payoutFixtures(app, `home-till`);
   const maya = await earner(10_000);
   expect(await waitsFor(maya)).toEqual({ payee: 1 });
@@ -128,7 +128,7 @@ test("runs wait to be released, and money without an address for its owner", asy
   expect(await waitsFor(company)).toEqual({});
 });
 
-test("events that cannot be used wait for the company, people who ask for a role for an admin", async () => {
+test("shows unusable deal events to the company and role requests to an admin", async () => {
   const { as, tenantId } = await freshTenant();
   const [admin, clara] = [await as("admin"), await as("company")];
   const { tell } = commissionFixtures(app, tenantId);
@@ -143,7 +143,7 @@ test("events that cannot be used wait for the company, people who ask for a role
   expect(await waitsFor(admin)).toEqual({ dealEvents: 1 });
 });
 
-test("unread notices are everybody's, and gone once they are read", async () => {
+test("counts unread notices for every role, until they are read", async () => {
   const { as, tenantId } = await freshTenant();
   const one = await as("user");
   await app.asOwner(
@@ -155,7 +155,7 @@ test("unread notices are everybody's, and gone once they are read", async () => 
   expect((await one.call(getHome, {})).needs).toEqual([]);
 });
 
-test("counts no further than a thousand, however many there are", async () => {
+test("stops counting at a thousand", async () => {
   const { as, tenantId } = await freshTenant();
   const one = await as("user");
   await app.asOwner(
@@ -165,7 +165,7 @@ test("counts no further than a thousand, however many there are", async () => {
   expect(await need(one, "notices")).toMatchObject({ count: 1000 });
 });
 
-test("what is switched off waits for nobody", async () => {
+test("shows no work for a feature that is switched off", async () => {
   const { as, tenantId } = await freshTenant();
   const [amira, clara] = [await as("referrer"), await as("company")];
   await submit(amira);
@@ -177,7 +177,7 @@ test("what is switched off waits for nobody", async () => {
   expect(steps.map(({ step }) => step)).toEqual(["verify", "profile", "payee"]);
 });
 
-test("drafts are gone on with, the last one touched first, with what each lacks", async () => {
+test("lists drafts, most recently edited first, with their number of missing fields", async () => {
   const { as } = await freshTenant();
   const [amira, clara] = [await as("referrer"), await as("company")];
   for (const fullName of ["One", "Two", "Three"]) await amira.call(createReferral, { fullName });
@@ -193,7 +193,7 @@ test("drafts are gone on with, the last one touched first, with what each lacks"
   expect((await amira.call(getHome, {})).drafts.map(({ name }) => name)).toEqual(["Three", "Two", "One"]);
 });
 
-test("what others did since the visit before this one is new; the first visit has nothing to compare with", async () => {
+test("lists what others did since the previous visit, and nothing on the first visit", async () => {
   const { as } = await freshTenant();
   const [amira, clara] = [await as("referrer"), await as("company")];
   const referral = await submit(amira, { fullName: "Zoe Karim" });
@@ -221,7 +221,7 @@ const openSteps = async (person: Person) =>
 const verify = ({ personId }: Person) =>
   app.asOwner("update auth.people set email_verified_at = now() where id = $1", [personId.slice(4)]);
 
-test("a referrer's first steps are done by facts, and gone with the last", async () => {
+test("marks a referrer's steps done from the data, and removes them after the last", async () => {
   const { as } = await freshTenant();
   const amira = await as("referrer");
   expect(await openSteps(amira)).toEqual(["verify", "profile", "firstReferral", "link", "payee"]);
@@ -239,7 +239,7 @@ test("a referrer's first steps are done by facts, and gone with the last", async
   expect((await amira.call(getHome, {})).steps).toEqual([]);
 });
 
-test("an admin's and a company's first steps are done by facts", async () => {
+test("marks an admin's and a company's steps done from the data", async () => {
   const { as, tenantId } = await freshTenant();
   const admin = await as("admin");
   expect(await openSteps(admin)).toEqual([
@@ -267,14 +267,14 @@ test("an admin's and a company's first steps are done by facts", async () => {
   expect(await openSteps(await as("user"))).toEqual(["verify", "profile"]);
 });
 
-test("the operator connects mail, and needs no domain", async () => {
+test("asks the operator to connect mail, and not to add a domain", async () => {
   const operator = await app.as("admin", await app.tenant("default"));
   const steps = await openSteps(operator);
   expect(steps).toContain("mail");
   expect(steps).not.toContain("domain");
 });
 
-test("whoever hides the first steps sees them no more, and others still do", async () => {
+test("hides the steps only for the person who dismissed them", async () => {
   const { as } = await freshTenant();
   const [amira, other] = [await as("referrer"), await as("referrer")];
   expect(await amira.call(hideSteps, {})).toEqual({ hidden: true });

@@ -17,7 +17,7 @@ type Asked = { access: Access; ask: (ctx: ReadCtx) => Promise<Waiting[]> };
 const onePayee = async (ctx: ReadCtx): Promise<Waiting[]> =>
   (await payeeWanted(ctx)) ? [{ count: 1, at: null, first: null, id: null }] : [];
 
-/** Whom each is for, and who knows of it. */
+/** Who each kind of work is for, and the query that counts it. */
 const asked: Record<Need, Asked> = {
   overdue: { ...reviews, ask: (ctx) => reviewsWaiting(ctx, "late") },
   reviews: { ...reviews, ask: (ctx) => reviewsWaiting(ctx, "due") },
@@ -33,11 +33,11 @@ const asked: Record<Need, Asked> = {
   notices: { access: "signed-in", ask: unreadNotices },
 };
 
-/** Whether it is the reader's affair at all; to look at it a key that only reads is enough. */
+/** Whether the caller may see this at all. Reading is enough, so a read-only API key may as well. */
 export const concerns = (ctx: ReadCtx, { access }: { access: Access }) =>
   refusal({ access, method: "GET" }, ctx) === undefined;
 
-/** What waits for the reader, each kind counted by whoever it belongs to. */
+/** The caller's open work. The feature that owns a kind counts it. */
 export async function needsOf(ctx: ReadCtx): Promise<Home["needs"]> {
   const found = await Promise.all(
     needs.map(async (kind) => {

@@ -10,14 +10,13 @@ import { visitOf } from "./visits.ts";
 
 const mostChanges = 8;
 
-/** What others did since then, the newest first; whether there was more is known by asking for one more. */
+/** What others did since then, newest first. One extra row is read to find out whether there are more. */
 async function changesSince(ctx: ReadCtx, since: string | null) {
   if (since === null || !concerns(ctx, seesReferrals)) return { changes: [], moreChanges: false };
   const found = await recentActivity(ctx, { since, limit: mostChanges + 1, but: ctx.personId });
   return { changes: found.slice(0, mostChanges), moreChanges: found.length > mostChanges };
 }
 
-/** Everything of somebody's start page. */
 export async function getHome(ctx: ReadCtx): Promise<Home> {
   const visit = await visitOf(ctx);
   const since = sinceOf(visit, new Date().toISOString());

@@ -33,7 +33,7 @@ async function isBranded(ctx: ReadCtx) {
 const isSafe = async (ctx: ReadCtx, { mfaEnabled }: Person) =>
   mfaEnabled || (await passkeysOf(ctx, ctx.personId)).length > 0;
 
-/** For whom each step is open, and by what it is done. */
+/** Who each step applies to, and the check that marks it done. */
 const facts: Record<FirstStep, Fact> = {
   verify: { access: "signed-in", done: (_, { emailVerified }) => emailVerified },
   profile: {
@@ -54,9 +54,9 @@ const facts: Record<FirstStep, Fact> = {
   review: { ...reviews, done: hasDecided },
 };
 
-/** The first steps of whoever has this role here; none once all are done. */
+/** The onboarding steps for the caller's role; empty once all of them are done. */
 export async function stepsFor(ctx: ReadCtx): Promise<Home["steps"]> {
-  // The operator has the house's own address, and is at home elsewhere.
+  // The operator uses the app's own host and needs no domain; one who visits a tenant has no steps there.
   const open = stepsOf[ctx.role].filter(
     (step) => concerns(ctx, facts[step]) && !(step === "domain" && ctx.operator) && !ctx.visiting,
   );

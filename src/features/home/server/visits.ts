@@ -28,7 +28,7 @@ const keep = ({ db }: Pick<Ctx, "db">, personId: Id<"per">, { seenAt, lastAt }: 
     .values({ personId, ...now })
     .onConflictDoUpdate({
       target: [homeVisits.tenantId, homeVisits.personId],
-      // Two screens at once: the later look counts, and neither goes back.
+      // Two tabs may write at the same time: the later time wins, so it never moves backwards.
       set: { ...now, lastAt: sql`greatest(${homeVisits.lastAt}, excluded.last_at)` as never },
     });
 };

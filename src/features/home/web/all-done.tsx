@@ -6,7 +6,7 @@ import { useCan } from "#web/api/can.tsx";
 import action from "#web/ui/action.module.css";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
-/** Nothing waits, was begun or has changed: what one could do next. */
+/** Shown when there is no open work, no draft and no change: suggests what to do next. */
 export function AllDone({ onRefer }: { onRefer: () => void }) {
   const { t } = useTranslation("home");
   const mayReview = useCan(reviews);

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { getHome } from "../contract.ts";
 
-/** Asked again when anything changes that may wait for somebody, or has been done. */
+/** Refetched when anything changes that may add or complete work for the person. */
 export const home = queryOptions({
   queryKey: ["home"],
   queryFn: () => call(getHome, {}),

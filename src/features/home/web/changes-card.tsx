@@ -9,7 +9,7 @@ import { WayLink } from "#web/ui/way-link.tsx";
 import type { Home } from "../contract.ts";
 import styles from "./home.module.css";
 
-/** What others did since the visit before this one; nothing on the first, when everything is new. */
+/** What others did since the previous visit. Renders nothing on the first visit, when everything would be new. */
 export const ChangesCard = ({ since, changes, moreChanges }: Pick<Home, "since" | "changes" | "moreChanges">) =>
   since === null || changes.length === 0 ? null : <Changes since={since} changes={changes} more={moreChanges} />;
 

@@ -8,7 +8,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { Home } from "../contract.ts";
 import styles from "./home.module.css";
 
-/** What this person began and did not hand in. */
+/** Referrals this person started and has not submitted. */
 export function DraftsCard({ drafts }: Pick<Home, "drafts">) {
   const { t } = useTranslation("home");
   if (drafts.length === 0) return null;

@@ -35,7 +35,7 @@ const waits = (kind: Need, more: Partial<Home["needs"][number]> = {}): Home["nee
 const row = (name: RegExp) => page.getByRole("link", { name });
 const heading = (name: string) => page.getByRole("heading", { name });
 
-it("says what waits, the first of it, and leads to exactly these [R2.2]", async () => {
+it("names each kind of open work and its first item, and links to exactly those rows [R2.2]", async () => {
   const needs = [
     waits("overdue", { count: 3, at: ago(3), first: "Ben Okoro", id: ref }),
     waits("reviews", { count: 1, at: ago(-1.2), id: ref }),
@@ -66,7 +66,7 @@ it("says what waits, the first of it, and leads to exactly these [R2.2]", async 
     await expect.element(row(name)).toHaveAttribute("href", href);
 });
 
-it("leads a referrer to their own", async () => {
+it("links a referrer to their own rows", async () => {
   const needs = [waits("questions"), waits("expiring"), waits("payee", { count: 1 })];
   wire(inside("referrer", { needs }));
   await visit("/home");
@@ -77,7 +77,7 @@ it("leads a referrer to their own", async () => {
   await expect.element(row(/nowhere to go yet.*Say how/)).toHaveAttribute("href", "/payouts?tab=payee");
 });
 
-it("leads whoever is both past the company's to their own", async () => {
+it("links a person who is both referrer and company to their own rows", async () => {
   wire(inside("both", { needs: [waits("questions")] }));
   await visit("/home");
   await expect
@@ -85,14 +85,14 @@ it("leads whoever is both past the company's to their own", async () => {
     .toHaveAttribute("href", `/referrals?status=needs_info&referrerId=${me}`);
 });
 
-it("opens the bell for what was not read", async () => {
+it("opens the bell for unread notices", async () => {
   wire(inside("user", { needs: [waits("notices", { count: 4, at: ago(2) })] }));
   await visit("/home");
   await page.getByRole("button", { name: /4 notices are unread/ }).click();
   await expect.element(heading("Notices")).toBeVisible();
 });
 
-it("notes once that one was here", async () => {
+it("records the visit once", async () => {
   const asked = wire(inside("referrer"));
   await visit("/home");
   await expect.element(heading("All done")).toBeVisible();
@@ -100,7 +100,7 @@ it("notes once that one was here", async () => {
   await expect.poll(() => visits().length).toBe(1);
 });
 
-it("notes nothing of a guest", async () => {
+it("records no visit of an operator who visits the tenant", async () => {
   const guest = somebody("admin", { operator: false, visiting: true });
   const asked = wire([[getMe, says(guest)], [getStatus, says(healthy)], ...atHome()]);
   await visit("/home");
@@ -108,7 +108,7 @@ it("notes nothing of a guest", async () => {
   expect(asked.filter(({ path }) => path === visitHome.path)).toEqual([]);
 });
 
-it("goes on with a draft, and says what it lacks", async () => {
+it("opens a draft and names what it lacks", async () => {
   const drafts = [
     { id: ref, name: "Zoe Karim", missing: 2, updatedAt: ago(1) },
     { id: `ref_${"4".repeat(32)}` as const, name: "", missing: 0, updatedAt: ago(2) },
@@ -122,7 +122,7 @@ it("goes on with a draft, and says what it lacks", async () => {
   await expect.element(page.getByText("Nothing waits for you.")).toBeVisible();
 });
 
-it("tells what others did since the visit before, and where there is more", async () => {
+it("lists what others did since the previous visit, and says when there is more", async () => {
   const change: Home["changes"][number] = {
     id: "rev_1",
     of: "referral",
@@ -140,7 +140,7 @@ it("tells what others did since the visit before, and where there is more", asyn
   await expect.element(row(/See the latest referrals/)).toHaveAttribute("href", "/referrals?sort=updatedAt%3Adesc");
 });
 
-it("shows the first steps with their progress until they are hidden", async () => {
+it("shows the onboarding steps with their progress until they are hidden", async () => {
   const steps: Home["steps"] = [
     { step: "verify", done: true },
     { step: "link", done: false },
@@ -162,7 +162,7 @@ it.each([
   ["company", "All done", "link", "Open the board"],
   ["admin", "All done", "link", "Open the board"],
   ["user", "Your work will appear here", "link", "Look at your profile"],
-] as const)("has one next step where nothing is left to do: %s", async (role, title, kind, name) => {
+] as const)("suggests one next step when nothing is left to do: %s", async (role, title, kind, name) => {
   wire(inside(role));
   await visit("/home");
   await expect.element(heading(title)).toBeVisible();
@@ -170,14 +170,14 @@ it.each([
   await expect.element(page.getByRole("main").getByRole(kind, { name }).last()).toBeVisible();
 });
 
-it("says what went wrong, and keeps what is known when asking again fails", async () => {
+it("shows an error, and keeps the loaded data when a refetch fails", async () => {
   wire(inside("referrer", {}, [[getHome, refuses(baseErrors.unexpected)]]));
   await visit("/home");
   await expect.element(page.getByRole("alert")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-it("holds more than anybody has to do, on a phone and from right to left", async () => {
+it("fits the largest amount of work on a phone and from right to left", async () => {
   const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
   const needs = (["overdue", "approvals", "questions", "notices"] as const).map((kind) =>
     waits(kind, { count: 1000, at: ago(400), first: long, id: ref }),
@@ -194,7 +194,7 @@ it("holds more than anybody has to do, on a phone and from right to left", async
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-it("opens the quick form in place, for those who refer", async () => {
+it("opens the quick form in place for members who refer", async () => {
   wire(inside("referrer"));
   const { address } = await visit("/home");
   await page.getByRole("main").getByRole("button", { name: "Refer somebody" }).first().click();

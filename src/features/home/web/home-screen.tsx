@@ -22,14 +22,14 @@ import { NeedsCard } from "./needs-card.tsx";
 import { StepsCard } from "./steps-card.tsx";
 import { useVisit } from "./use-visit.ts";
 
-/** Where a person arrives: what needs them, what they began, what changed, and what to do first [R2.2]. */
+/** The start page: open work, drafts, changes and onboarding steps [R2.2]. */
 export function HomeScreen({ onRefer, children }: { onRefer: () => void; children: ReactNode }) {
   const { t } = useTranslation("home");
   const { name } = useBrand();
   const mayRefer = useCan(refers);
   const { data, error, refetch } = useQuery(home);
   useVisit(data !== undefined);
-  // The page greets; the tab says where one is.
+  // The heading greets the person, so the tab's title names the page instead.
   useEffect(() => {
     document.title = `${t("title")} · ${name}`;
   });
@@ -55,7 +55,7 @@ export function HomeScreen({ onRefer, children }: { onRefer: () => void; childre
   );
 }
 
-/** As many things as the list below adds up to; more than the server counts, by a sign. */
+/** The total of the list below, with a plus sign when it exceeds what the server counts. */
 function useNeedsLine(needs: Home["needs"] | undefined) {
   const { t } = useTranslation("home");
   const counted = useCounted();

@@ -2,7 +2,7 @@ import card from "#web/ui/card.module.css";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import styles from "./home.module.css";
 
-/** The page's own shape in grey, so that nothing jumps when the answer arrives. */
+/** A skeleton with the page's own layout, so that nothing shifts when the data arrives. */
 export const HomeSkeleton = () => (
   <div className={styles.columns}>
     <div className={`${card.card} ${styles.waiting}`}>

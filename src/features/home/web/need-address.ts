@@ -8,13 +8,15 @@ import type { Home } from "../contract.ts";
 type Reader = { id: string; role: Role };
 type Waits = Home["needs"][number];
 
-/** Where exactly those rows are; where there is only one, that one. The bell's has no address: it is opened. */
+/**
+ * The URL that lists exactly those rows, or the row itself if it is the only one. Unread notices have no URL: they open the bell.
+ */
 export function addressOf({ kind, count, id }: Waits, me: Reader): LinkProps | undefined {
   const only = count === 1 ? id : null;
   const record = only ? { id: only as ReferralRow["id"] } : undefined;
   const line = only ? { id: only as Commission["id"] } : {};
   const run = id as Run["id"];
-  /** A referrer's list is their own anyway. */
+  /** A referrer's list only ever holds their own rows. */
   const own = me.role === "referrer" ? {} : { referrerId: me.id };
   switch (kind) {
     case "overdue":

@@ -17,7 +17,7 @@ import type { Need } from "../contract.ts";
 
 type Look = { icon: Icon; tone: "bad" | "warn" | "calm" };
 
-/** What is late or failed stands out; the rest is work, and no alarm. */
+/** Only overdue and failed work is highlighted; the rest is routine and must not look like an alarm. */
 export const needLooks: Record<Need, Look> = {
   overdue: { icon: IconClockExclamation, tone: "bad" },
   reviews: { icon: IconAlarm, tone: "calm" },

@@ -17,7 +17,7 @@ import { addressOf } from "./need-address.ts";
 import { needLooks } from "./need-looks.ts";
 
 type Waits = Home["needs"][number];
-/** One kind of thing that waits: a sentence, the first of them, and the way to exactly these. */
+/** One kind of open work: a sentence, its first item, and a link to exactly those rows. */
 export function NeedRow({ waits }: { waits: Waits }) {
   const { t } = useTranslation("home");
   const counted = useCounted();
@@ -60,7 +60,7 @@ function Way({ waits, children }: { waits: Waits; children: ReactNode }) {
   );
 }
 
-/** The first of them by name, and how pressing it is. */
+/** The name of the first item and how urgent it is. */
 function First({ waits: { kind, at, first } }: { waits: Waits }) {
   const { t } = useTranslation("home");
   const { intl } = useLocale();

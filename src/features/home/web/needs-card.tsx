@@ -5,7 +5,7 @@ import type { Home } from "../contract.ts";
 import styles from "./home.module.css";
 import { NeedRow } from "./need-row.tsx";
 
-/** What waits for this person, the most pressing first. What is done disappears by itself. */
+/** The person's open work, most urgent first. Completed work disappears by itself. */
 export function NeedsCard({ needs }: Pick<Home, "needs">) {
   const { t } = useTranslation("home");
   return (

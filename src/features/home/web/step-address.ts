@@ -1,7 +1,7 @@
 import { type LinkProps, linkOptions } from "@tanstack/react-router";
 import type { FirstStep } from "../contract.ts";
 
-/** Where each step is done. */
+/** Where each step is completed. */
 export const stepAddress: Record<FirstStep, LinkProps> = {
   verify: linkOptions({ to: "/profile" }),
   profile: linkOptions({ to: "/profile" }),
@@ -11,7 +11,7 @@ export const stepAddress: Record<FirstStep, LinkProps> = {
   payee: linkOptions({ to: "/payouts", search: { tab: "payee" } }),
   brand: linkOptions({ to: "/admin/tenants", search: { tab: "branding" } }),
   domain: linkOptions({ to: "/admin/tenants", search: { tab: "domains" } }),
-  // It is set where the server is started: the guide says how.
+  // Mail is configured when the server is started, so the step links to the guide.
   mail: linkOptions({ to: "/help/run-the-server" as "/help" }),
   program: linkOptions({ to: "/programs" }),
   plan: linkOptions({ to: "/commissions/plans" }),

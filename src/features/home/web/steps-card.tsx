@@ -14,7 +14,7 @@ import { home } from "./api.ts";
 import styles from "./home.module.css";
 import { stepAddress } from "./step-address.ts";
 
-/** What somebody new here does first. Each is done by a fact; gone once all are, or nobody wants to see them. */
+/** The onboarding steps. Each is marked done from the data; the card disappears once all are done or the person hides it. */
 export function StepsCard({ steps }: Pick<Home, "steps">) {
   const { t } = useTranslation("home");
   const { visiting } = useSession();

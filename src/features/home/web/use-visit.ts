@@ -3,7 +3,7 @@ import { useSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { visitHome } from "../contract.ts";
 
-/** Notes once that this person has seen what there is. That it could not be noted is nothing they must know. */
+/** Records the visit once the data has been shown. A failure is ignored, because the person can do nothing about it. */
 export function useVisit(seen: boolean): void {
   const { visiting } = useSession();
   const { send } = useSend(visitHome);

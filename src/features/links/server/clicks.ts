@@ -14,14 +14,14 @@ export type Click = {
   visitor: string;
   referer: string;
   utm: Utm;
-  /** When it was made, which is before it is stored where the database was away. */
+  /** When the link was followed. It is stored later than that if the database was unavailable. */
   at: string;
 };
 
 const list = { mapToDriverValue: (values: readonly string[]) => values };
 /**
- * Many in one statement. Whoever came by the same link within the half hour, before or in the same moment, comes again:
- * only the database knows what other processes have seen.
+ * Inserts many clicks in one statement. The same visitor on the same link within half an hour, or in the same batch, is a repeat. The
+ * database decides this, because other processes store clicks too.
  */
 const insert = command(
   "links.insertClicks",
@@ -43,13 +43,13 @@ const insert = command(
       .returning({ kind: clicks.kind }),
 );
 
-/** More at once would make whoever is first wait for all the others. */
+/** A larger batch would delay its first click until all the others are stored. */
 const most = 500;
 type Waiting = { tenantId: Id<"ten">; click: Click; done: PromiseWithResolvers<void> };
 
 /**
- * Stores clicks, and answers once they are committed. While one commit is on its way the next clicks gather and go
- * together, whosever they are: under a flood many share one commit, and whoever comes alone does not wait.
+ * Stores clicks and resolves once they are committed. While a commit is running, further clicks of all tenants are collected and committed
+ * together: under load many share one commit, and a single click does not wait.
  */
 export function clickWriter({ db }: Pick<Services, "db">): (tenantId: Id<"ten">, click: Click) => Promise<void> {
   let waiting: Waiting[] = [];
@@ -75,7 +75,10 @@ export function clickWriter({ db }: Pick<Services, "db">): (tenantId: Id<"ten">,
 
 type Part = [Id<"ten">, Waiting[]];
 
-/** Tells everybody whose click it was. One tenant's trouble is not the others': when all fail together, each is tried apart. */
+/**
+ * Settles the promise of every click. If the shared transaction fails, each tenant is retried separately, so that one tenant's error does
+ * not affect the others.
+ */
 async function commit(db: Services["db"], parts: readonly Part[]): Promise<void> {
   const works = parts.map(([tenantId, part]) => ({
     tenantId,

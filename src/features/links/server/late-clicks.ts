@@ -7,16 +7,16 @@ import type { Click } from "./clicks.ts";
 type Store = (tenantId: Id<"ten">, click: Click) => Promise<void>;
 type Late = { tenantId: Id<"ten">; click: Click };
 
-/** A few megabytes: hours of a busy tenant's clicks, and no reason to run out of memory. */
+/** A few megabytes: enough for hours of a busy tenant's clicks without running out of memory. */
 const mostLate = 20_000;
 const retryMs = 1000;
-/** A visitor waits no longer than this for a database that does not answer. */
+/** The longest a visitor waits for a database that does not answer. */
 const patienceMs = 2000;
 const isLate = Symbol("late");
 
 /**
- * Stores clicks, and keeps those in memory that the database cannot take now until it can. A click has an id and a time of its own, so
- * storing it twice changes nothing. Answers whether the click is stored or will be.
+ * Stores clicks, and queues them in memory while the database is unavailable. A click has its own id and time, so storing it twice changes
+ * nothing. `store` resolves to whether the click is stored or queued.
  */
 export function keepClicks(services: Pick<Services, "log">, store: Store) {
   let late: Late[] = [];
@@ -51,7 +51,7 @@ export function keepClicks(services: Pick<Services, "log">, store: Store) {
     store: async (tenantId: Id<"ten">, click: Click): Promise<boolean> => {
       try {
         const stored = store(tenantId, click);
-        stored.catch(() => {}); // no one may be waiting for it any more
+        stored.catch(() => {}); // The race below may have ended without it.
         const outcome = await Promise.race([stored, sleep(patienceMs, isLate, { ref: false })]);
         return outcome === isLate ? keep(tenantId, click) : true;
       } catch (error) {
@@ -60,7 +60,7 @@ export function keepClicks(services: Pick<Services, "log">, store: Store) {
         return false;
       }
     },
-    /** Tries once more before the process ends. */
+    /** Tries the queued clicks once more before the process ends. */
     close: async () => {
       closed = true;
       if (late.length > 0) await flush();

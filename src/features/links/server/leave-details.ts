@@ -10,8 +10,8 @@ import { clicks } from "./table.ts";
 import { touchesOf } from "./touches.ts";
 
 /**
- * A contact hands themselves in: a referral of whoever's link counts, with its receipt. Whether they were known before, or
- * once said no, the answer is the same: it tells nobody anything about anybody.
+ * A contact submits their own details, which creates a referral for the credited link's owner, with its receipt. The answer is the same
+ * whether the contact was known before or has opted out, so that it reveals nothing about them.
  */
 export async function leaveDetails(ctx: OpenCtx, input: z.infer<typeof endpoint.input>) {
   const { code, website, consent: _, message, locale, click: came, ...contact } = input;
@@ -21,7 +21,7 @@ export async function leaveDetails(ctx: OpenCtx, input: z.infer<typeof endpoint.
   const given = { linkId: link.id, referrerId: link.referrerId };
   const known = touches.map(({ clickId: _id, code: _code, utm: _utm, ...touch }) => touch);
   const receipt = attributed(given, known, link.attributionDays, new Date().toISOString());
-  // Whoever says nothing about the matter still came for something: the link says for what.
+  // A referral needs a company or a context. If the contact gave neither, the link says what they came for.
   const context = message || contact.company ? message : `/r/${link.code}`;
   const fields = { ...contact, context, programId: link.programId, source: "link" } as const;
   const click = touches.findLast(({ linkId }) => linkId === link.id);

@@ -16,7 +16,7 @@ import { type LivingLink, livingByCode } from "./reads.ts";
 import { choiceAt, clickForAddress, keepClick } from "./touches.ts";
 import { kindOfRequest, refererOf, utmOfRequest, visitorsOf } from "./visitor.ts";
 
-/** Announced by triggers: the tenant's id, and the code where one link changed. */
+/** Triggers notify this channel with the tenant's id, and with the code if a single link changed. */
 export const linksChannel = "links_stale";
 
 type LinkOf = (tenantId: Id<"ten">, code: string) => LivingLink | Promise<LivingLink | undefined>;
@@ -43,9 +43,9 @@ function rememberedLinks({ db }: Pick<Services, "db">, listener: Listener): Link
 }
 
 /**
- * `/r/CODE`, on the tenant's own host: stores the click, and only then sends on, to nowhere but where the link was stored to
- * lead. While the database is away, links that were followed lately still lead on, and their clicks are stored later. A link that leads nowhere any more goes to the tenant's own page, which says so. Outside the contract, since it
- * answers browsers.
+ * `/r/CODE` on the tenant's own host. The click is stored before the redirect, which leads only to the stored destination. While the
+ * database is unavailable, recently used links still redirect, and their clicks are stored later. An inactive link leads to the tenant's
+ * own page, which says so. The route is not part of the contract because it answers browsers.
  */
 export function linkRoute(app: FastifyInstance, services: Services, receive: Receive) {
   const linkOf = rememberedLinks(services, services.listener);
@@ -59,7 +59,7 @@ export function linkRoute(app: FastifyInstance, services: Services, receive: Rec
   app.get<{ Params: { code: string } }>("/r/:code", async (request, reply) => {
     reply.header("cache-control", "no-store").header("x-robots-tag", "noindex");
     const code = codeShape.safeParse(request.params.code).data;
-    // Whose link it is, the host says; who follows it does not matter.
+    // The tenant follows from the host alone; who follows the link does not matter.
     const { tenantId, closed } = await receive({ headers: {}, hostname: request.hostname });
     const link = code && !closed ? await linkOf(tenantId, code) : undefined;
     if (!link) return reply.redirect(`/refer?code=${encodeURIComponent(code ?? "")}`, 302);
@@ -69,7 +69,7 @@ export function linkRoute(app: FastifyInstance, services: Services, receive: Rec
     const id = newId("clk");
     const visitor = visitorOf(request, tenantId, now);
     const click = { id, linkId: link.id, kind, visitor, referer: refererOf(request), utm, at: now.toISOString() };
-    // One address that follows links all day long is sent on, and no longer counted.
+    // An IP address over the rate limit is still redirected, but no longer counted.
     const stored = !tooMany(request) && (await clicks.store(tenantId, click));
     const destination = destinationOf(link);
     const sendTo = (address: string) => reply.redirect(marked(address, utm), 302);
@@ -78,7 +78,7 @@ export function linkRoute(app: FastifyInstance, services: Services, receive: Rec
     const where = { settings: services.settings, tenantId, exchange };
     const choice = choiceAt(where);
     if (choice === "optional") keepClick(where, id);
-    // Whoever has not chosen yet takes the click along, and the page hands it in once it may be kept.
+    // A visitor who has not answered the cookie banner carries the click in the URL; the page stores it once they accept.
     return sendTo(choice ? destination : carrying(destination, clickForAddress(where, id), request.host));
   });
 }

@@ -27,8 +27,8 @@ beforeEach(async () => {
   await app.asOwner("delete from clicks");
 });
 
-describe("one's own links", () => {
-  test("are made for a program, with a code that can be read aloud", async () => {
+describe("own links", () => {
+  test("are created for a program, with a code that can be read aloud", async () => {
     const link = await amira.call(createLink, { programId, name: "Newsletter", utm: { source: "mail", medium: "" } });
     expect(link).toMatchObject({ name: "Newsletter", utm: { source: "mail" }, clicks: 0, referrals: 0, endedAt: null });
     expect(link.url).toBe(`http://acme.localhost:3000/r/${link.code}`);
@@ -36,20 +36,20 @@ describe("one's own links", () => {
     expect((await boris.call(listLinks, {})).items).toEqual([]);
   });
 
-  test("a wished code is in capitals, and nobody has it twice", async () => {
+  test("convert a custom code to upper case and reject one that is taken", async () => {
     const { code } = await amira.call(createLink, { programId, code: "amira-rocks" });
     expect(code).toBe("AMIRA-ROCKS");
     await expect(boris.call(createLink, { programId, code: "Amira-Rocks" })).rejects.toThrow(errors.codeTaken.code);
   });
 
-  test("lead to the tenant's address or the program's, and nowhere else", async () => {
+  test("lead only to the tenant's site or the program's", async () => {
     const evil = { programId, destination: "https://evil.example/phish" };
     await expect(amira.call(createLink, evil)).rejects.toThrow(errors.foreignDestination.code);
     const own = { programId, destination: "http://acme.localhost:3000/offer" };
     expect(await amira.call(createLink, own)).toMatchObject({ destination: own.destination });
   });
 
-  test("are changed by their owner only", async () => {
+  test("can be changed only by their owner", async () => {
     const { id } = await amira.call(createLink, { programId });
     expect(await amira.call(updateLink, { id, name: "Autumn", ended: true })).toMatchObject({
       name: "Autumn",
@@ -61,7 +61,7 @@ describe("one's own links", () => {
 });
 
 describe("/r/CODE", () => {
-  test("stores the click before it sends on, in capitals or not", async () => {
+  test("stores the click before it redirects, and ignores the case of the code", async () => {
     const { code } = await amira.call(createLink, { programId, utm: { source: "mail" } });
     const answer = await follow(`/r/${code.toLowerCase()}?utm_campaign=autumn&next=https://evil.example`, {
       headers: { referer: "https://blog.example/post?email=a@b.c" },
@@ -78,7 +78,7 @@ describe("/r/CODE", () => {
     expect(click.visitor).not.toContain("203");
   });
 
-  test("tells people from bots, from browsers that look ahead, and from repeats", async () => {
+  test("distinguishes people from bots, prefetching browsers and repeats", async () => {
     const { code, id } = await amira.call(createLink, { programId });
     await follow(`/r/${code}`);
     await follow(`/r/${code}`, { headers: { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" } });
@@ -95,7 +95,7 @@ describe("/r/CODE", () => {
     expect((await kinds()).at(-1)).toBe("person");
   });
 
-  test("many at once are all kept, and one person among them counts once", async () => {
+  test("stores all of many concurrent clicks, and counts a repeated person once", async () => {
     const { code } = await amira.call(createLink, { programId });
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) => follow(`/r/${code}`, { ip: `198.51.100.${i % 100}` })),
@@ -106,7 +106,7 @@ describe("/r/CODE", () => {
     expect(all.filter((kind) => kind === "person")).toHaveLength(100);
   });
 
-  test("several tenants' clicks share a commit, each in its own scope, and one's trouble is not the others'", async () => {
+  test("commits clicks of several tenants together, each in its own scope, and isolates a failing tenant", async () => {
     const second = await app.tenant("second");
     const theirs = await app.as("referrer", second);
     const [program] = await app.asOwner("select replace(id::text, '-', '') id from programs where tenant_id = $1", [
@@ -133,7 +133,7 @@ describe("/r/CODE", () => {
       { slug: "second", count: 30 },
     ]);
     await app.asOwner("delete from clicks");
-    // Gone without a word, as when a whole tenant is erased: this process still remembers it.
+    // Deleted without a notification, as when a whole tenant is erased: this process still has it cached.
     await app.asOwner("delete from links where tenant_id = $1", [second.slice(4)]);
     const answers = await flood();
     expect(answers.every(({ statusCode }) => statusCode === 302)).toBe(true);
@@ -141,7 +141,7 @@ describe("/r/CODE", () => {
     expect(answers.filter((answer) => cookieIn(answer) !== "")).toHaveLength(30);
   });
 
-  test("leads where the program does, at once when that changes", async () => {
+  test("leads to the program's destination, and follows a change of it at once", async () => {
     const { code } = await amira.call(createLink, { programId });
     expect((await follow(`/r/${code}`)).headers.location).toBe(`/refer?code=${code}`);
     await company.call(updateProgram, { id: programId, destination: "https://shop.example/start?x=1" });
@@ -150,7 +150,7 @@ describe("/r/CODE", () => {
     await expect.poll(async () => (await follow(`/r/${code}`)).headers.location).toBe(`/refer?code=${code}`);
   });
 
-  test("a code that is nobody's, ended or another tenant's goes to the tenant's own page, uncounted", async () => {
+  test("redirects an unknown, ended or foreign code to the tenant's own page without counting it", async () => {
     const { code, id } = await amira.call(createLink, { programId });
     await amira.call(updateLink, { id, ended: true });
     await expect.poll(async () => (await follow(`/r/${code}`)).headers["set-cookie"]).toBeUndefined();
@@ -167,7 +167,7 @@ describe("/r/CODE", () => {
     await expect(app.nobody.call(readLink, { code })).rejects.toThrow(errors.unknownCode.code);
   });
 
-  test("clicks go once they are older than the tenant keeps things", async () => {
+  test("deletes clicks older than the tenant's retention period", async () => {
     const { code } = await amira.call(createLink, { programId });
     await follow(`/r/${code}`);
     await app.asOwner("update clicks set created_at = now() - interval '40 days'");
@@ -177,7 +177,7 @@ describe("/r/CODE", () => {
     expect(await kinds()).toEqual(["person"]);
   });
 
-  test("a referrer who was disabled refers nobody any more", async () => {
+  test("deactivates the links of a disabled referrer", async () => {
     const gone = await app.as("referrer", acme);
     const { code } = await gone.call(createLink, { programId });
     await app.asOwner("update auth.members set disabled_at = now() where person_id = $1", [gone.personId.slice(4)]);
@@ -185,8 +185,8 @@ describe("/r/CODE", () => {
   });
 });
 
-describe("leaving one's details", () => {
-  test("makes a referral of the link's owner, with its receipt", async () => {
+describe("submitting one's own details", () => {
+  test("creates a referral for the link's owner, with its receipt", async () => {
     const link = await amira.call(createLink, { programId });
     const cookie = cookieIn(await follow(`/r/${link.code}`));
     expect(cookie).not.toBe("");
@@ -213,7 +213,7 @@ describe("leaving one's details", () => {
     expect((await amira.call(listLinks, {})).items.find(({ id }) => id === link.id)).toMatchObject({ referrals: 1 });
   });
 
-  test("is answered by a letter with a way out, in the page's language, and only once", async () => {
+  test("confirms by mail once, with an opt-out link, in the language of the page", async () => {
     await app.work();
     const { code } = await amira.call(createLink, { programId });
     const email = fresh();
@@ -229,7 +229,7 @@ describe("leaving one's details", () => {
     expect((await amira.call(listReferrals, { search: email })).items).toEqual([]);
   });
 
-  test("a code that is given counts before the link followed last", async () => {
+  test("credits an entered code before the link followed last", async () => {
     const [first, last] = [await amira.call(createLink, { programId }), await boris.call(createLink, { programId })];
     const once = cookieIn(await follow(`/r/${first.code}`));
     const cookie = cookieIn(await follow(`/r/${last.code}`, { headers: { cookie: `${allowing}; ${once}` } }));
@@ -248,7 +248,7 @@ describe("leaving one's details", () => {
     expect(await receiptOf(boris, byLast)).toMatchObject({ rule: "lastTouch", winner: boris.personId });
   });
 
-  test("a cookie that was changed, or is another tenant's, is none", async () => {
+  test("ignores a cookie that was tampered with or belongs to another tenant, so that no credit can be forged", async () => {
     const link = await amira.call(createLink, { programId });
     const cookie = cookieIn(await follow(`/r/${link.code}`));
     const forged = `${cookie.slice(0, -2)}${cookie.endsWith("A") ? "BB" : "AA"}`;
@@ -256,7 +256,7 @@ describe("leaving one's details", () => {
     await expect(visitor(cookie, "other.localhost").call(readTouchedLink, {})).rejects.toThrow(errors.unknownCode.code);
   });
 
-  test("answers the same to whoever is known already, and to a program that fills in everything", async () => {
+  test("gives the same answer to known contacts and to bots, so that it reveals nothing", async () => {
     const { code } = await amira.call(createLink, { programId });
     const email = fresh();
     const details = { ...contact, code, email };
@@ -266,14 +266,14 @@ describe("leaving one's details", () => {
     expect(items).toHaveLength(1);
   });
 
-  test("a name and an address are enough", async () => {
+  test("needs only a name and an email address", async () => {
     const { code } = await amira.call(createLink, { programId });
     const email = fresh();
     await visitor().call(leaveDetails, { code, email, fullName: "Ada", consent: true });
     expect((await amira.call(listReferrals, { search: email })).items).toHaveLength(1);
   });
 
-  test("bad input is said field by field, and nothing is stored", async () => {
+  test("reports invalid input by field and stores nothing", async () => {
     const { code } = await amira.call(createLink, { programId });
     const before = await app.asOwner("select count(*)::int n from referrals");
     const bad = { ...contact, code, email: "nobody", fullName: "a\u202eb", message: "x".repeat(2001), consent: false };
@@ -288,7 +288,7 @@ describe("leaving one's details", () => {
     expect(await app.asOwner("select count(*)::int n from referrals")).toEqual(before);
   });
 
-  test("says who recommends what, and not by whose address", async () => {
+  test("names the referrer and the program, and does not reveal the referrer's email address", async () => {
     const { code } = await amira.call(createLink, { programId });
     const told = await visitor().call(readLink, { code });
     expect(told).toMatchObject({ code, program: "" });

@@ -13,7 +13,7 @@ import { publicName } from "../rules.ts";
 import { clicks, links } from "./table.ts";
 import { touchesOf } from "./touches.ts";
 
-/** As much of a link as its followers need: it was not ended, its program is open and its referrer still one of the tenant's. */
+/** The columns needed to follow a link. It is active if it has not ended, its program is open and its referrer is still a member. */
 const living = {
   id: links.id,
   code: links.code,
@@ -27,7 +27,7 @@ const living = {
   programDestination: programs.destination,
   attributionDays: programs.attributionDays,
 };
-export const livingByCode = statement("links.livingByCode", { code: links.code }, (from, p) =>
+export const livingByCode = statement("links.activeByCode", { code: links.code }, (from, p) =>
   from
     .select(living)
     .from(links)
@@ -75,7 +75,7 @@ const own = statement("links.own", { personId: links.personId }, (from, p) =>
     .where(eq(links.personId, p.personId))
     .orderBy(desc(links.id)),
 );
-const followed = statement("links.followed", { personId: links.personId }, (from, p) =>
+const followed = statement("links.clickCounts", { personId: links.personId }, (from, p) =>
   from
     .select({ linkId: clicks.linkId, count: count() })
     .from(clicks)
@@ -90,12 +90,12 @@ const followed = statement("links.followed", { personId: links.personId }, (from
     )
     .groupBy(clicks.linkId),
 );
-/** The touch that counted stands last on a receipt, unless the first one did. */
+/** The credited touch is the last on the receipt, except under the first-touch rule. */
 const counted = sql<
   string | null
 >`(case ${referrals.receipt}->>'rule' when 'firstTouch' then ${referrals.receipt}->'touches'->0
   else ${referrals.receipt}->'touches'->-1 end)->>'linkId'`;
-const came = statement("links.came", { personId: referrals.referrerId }, (from, p) =>
+const came = statement("links.referralCounts", { personId: referrals.referrerId }, (from, p) =>
   from
     .select({ linkId: counted, count: count() })
     .from(referrals)
@@ -103,7 +103,7 @@ const came = statement("links.came", { personId: referrals.referrerId }, (from, 
     .groupBy(sql`1`),
 );
 
-/** One's own, newest first, with the whole address and what came of each. */
+/** The caller's own links, newest first, with their full URL and results. */
 export async function listLinks(ctx: Pick<ReadCtx, "db" | "personId" | "tenantId" | "services">) {
   const { db, personId } = ctx;
   const [rows, people, referred, home] = await Promise.all([
@@ -126,7 +126,7 @@ export async function listLinks(ctx: Pick<ReadCtx, "db" | "personId" | "tenantId
 export const homeAddress = async (ctx: Pick<ReadCtx, "db" | "tenantId" | "services">) =>
   homeOf(ctx.services.settings.BASE_URL, await letterhead(ctx));
 
-const anyOf = statement("links.anyOf", { personId: links.personId }, (from, p) =>
+const anyOf = statement("links.anyLink", { personId: links.personId }, (from, p) =>
   from.select({ id: links.id }).from(links).where(eq(links.personId, p.personId)).limit(1),
 );
 export const hasLink = async ({ db, personId }: Pick<ReadCtx, "db" | "personId">) =>

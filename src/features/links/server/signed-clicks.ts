@@ -6,7 +6,7 @@ import type { Settings } from "#server/settings.ts";
 const idBytes = 16;
 const signBytes = 16;
 
-/** What clicks are signed for. Each has a key of its own, so that neither can be shown for the other. */
+/** What a signature is for. Each purpose has its own key, so that one cannot be presented as the other. */
 type Purpose = "touches" | "click in an address";
 type Place = { settings: Settings; tenantId: Id<"ten"> };
 
@@ -19,13 +19,13 @@ function signOf({ settings, tenantId }: Place, purpose: Purpose, bytes: Buffer):
   return sign(Buffer.concat([Buffer.from(tenantId), bytes])).subarray(0, signBytes);
 }
 
-/** Short enough for a cookie or an address: only ids, since which links they were is asked of the database. */
+/** Contains only ids, so that it fits into a cookie or a URL. The links are looked up in the database. */
 export function signedClicks(place: Place, purpose: Purpose, ids: readonly Id<"clk">[]): string {
   const list = Buffer.from(ids.map((id) => id.slice(4)).join(""), "hex");
   return Buffer.concat([signOf(place, purpose, list), list]).toString("base64url");
 }
 
-/** The ids in it; none where it was not signed here, for this purpose and this tenant. */
+/** The ids it contains; empty unless it was signed here, for this purpose and this tenant. */
 export function clicksIn(place: Place, purpose: Purpose, text: string): Id<"clk">[] {
   const bytes = Buffer.from(text, "base64url");
   const list = bytes.subarray(signBytes);

@@ -5,17 +5,17 @@ import { idColumn, instant } from "#server/db/columns.ts";
 import { tenantTable, within } from "#server/db/tenant-table.ts";
 import { clickKinds, type Utm } from "../contract.ts";
 
-/** A referrer's own way into a program: `/r/CODE`. */
+/** A referrer's personal link into a program: `/r/CODE`. */
 export const links = tenantTable(
   "links",
   "lnk",
   {
     programId: idColumn("program_id", "prg").notNull(),
     personId: idColumn("person_id", "per").notNull(),
-    /** In capitals, without letters that look alike. */
+    /** Upper case, without characters that look alike. */
     code: text("code").notNull(),
     name: text("name").notNull().default(""),
-    /** Instead of the program's own; null follows the program. */
+    /** Overrides the program's destination; null uses the program's. */
     destination: text("destination"),
     utm: jsonb("utm").$type<Utm>().notNull().default({}),
     endedAt: instant("ended_at"),
@@ -27,7 +27,7 @@ export const links = tenantTable(
   ],
 );
 
-/** Somebody followed a link. Who is not kept: `visitor` is a hash that changes every day. */
+/** A followed link. The visitor stays anonymous: `visitor` is a hash whose key changes every day. */
 export const clicks = tenantTable(
   "clicks",
   "clk",
@@ -37,12 +37,12 @@ export const clicks = tenantTable(
     visitor: text("visitor").notNull(),
     referer: text("referer").notNull().default(""),
     utm: jsonb("utm").$type<Utm>().notNull().default({}),
-    /** The referral that came of it. */
+    /** The referral that resulted from the click. */
     referralId: idColumn("referral_id", "ref"),
   },
   (self) => [
     within(self, self.linkId, links),
-    // Counts people, and finds whether this one was here before.
+    // Counts people, and detects a repeated visitor.
     index("clicks_by_visitor").on(self.tenantId, self.linkId, self.visitor, self.id).where(sql`kind = 'person'`),
   ],
 );

@@ -26,14 +26,14 @@ beforeEach(async () => {
   await app.asOwner("delete from clicks");
 });
 
-describe("what is remembered of a click", () => {
+describe("what is stored about a click", () => {
   const undecided = { headers: { cookie: "" } };
   const receiptOf = async (email: string) => {
     const { items } = await amira.call(listReferrals, { search: email });
     return (await amira.call(getReferral, { id: items[0]!.id })).receipt;
   };
 
-  test("is kept in a cookie only for whoever allowed it, and nothing travels along", async () => {
+  test("is a cookie only for visitors who accepted it, and then nothing is added to the URL", async () => {
     const { code } = await amira.call(createLink, { programId });
     const allowed = await follow(`/r/${code}`);
     expect(cookieIn(allowed)).not.toBe("");
@@ -41,11 +41,11 @@ describe("what is remembered of a click", () => {
     const refused = await follow(`/r/${code}`, { headers: { cookie: "choices=necessary" } });
     expect(refused.headers["set-cookie"]).toBeUndefined();
     expect(refused.headers.location).toBe(`/refer?code=${code}`);
-    // Followed it was all the same, and that is counted.
+    // The click is counted in any case.
     expect(await app.asOwner("select kind from clicks")).toHaveLength(2);
   });
 
-  test("travels in the address while nobody has chosen, and is kept once it may be", async () => {
+  test("is carried in the URL until the visitor answers the cookie banner, and stored once they accept", async () => {
     const { code } = await amira.call(createLink, { programId });
     const answer = await follow(`/r/${code}`, undecided);
     expect(answer.headers["set-cookie"]).toBeUndefined();
@@ -58,13 +58,13 @@ describe("what is remembered of a click", () => {
     await expect(call(readTouchedLink, {})).rejects.toThrow(errors.unknownCode.code);
     expect(await call(keepTouch, { click })).toEqual({ kept: true });
     expect(await call(readTouchedLink, {})).toMatchObject({ code });
-    // Handed in twice, it is still one.
+    // Submitting it twice stores it once.
     const once = jar.get("touches");
     await call(keepTouch, { click });
     expect(jar.get("touches")).toBe(once);
   });
 
-  test("a click that was changed, is another tenant's or too old is refused, and so is a cookie shown for one", async () => {
+  test("rejects a click that was tampered with, belongs to another tenant or has expired, and a cookie presented as one", async () => {
     const { code } = await amira.call(createLink, { programId });
     const click = clickIn(await follow(`/r/${code}`, undecided))!;
     const other = await app.tenant("elsewhere");
@@ -83,7 +83,7 @@ describe("what is remembered of a click", () => {
     expect(await visitor().call(keepTouch, { click: justNow })).toEqual({ kept: true });
   });
 
-  test("is taken along to a page of ours, and to nobody else's", async () => {
+  test("is passed on to pages of the app, and to no other host", async () => {
     const ours = await amira.call(createLink, { programId, destination: "http://acme.localhost:3000/offer" });
     const atHome = await follow(`/r/${ours.code}`, { headers: { cookie: "", host: "acme.localhost:3000" } });
     expect(clickIn(atHome)).toMatch(/^[\w-]{43}$/);
@@ -95,7 +95,7 @@ describe("what is remembered of a click", () => {
     await company.call(updateProgram, { id: programId, destination: null });
   });
 
-  test("counts for the form it leads to without any cookie, unless somebody wants nothing remembered", async () => {
+  test("credits the form it leads to without a cookie, unless the visitor declined", async () => {
     const { code } = await amira.call(createLink, { programId });
     const click = clickIn(await follow(`/r/${code}?utm_campaign=autumn`, undecided))!;
     const [undecidedMail, refusingMail, tornMail] = [fresh(), fresh(), fresh()];
@@ -110,7 +110,7 @@ describe("what is remembered of a click", () => {
     expect(await receiptOf(tornMail)).toMatchObject({ rule: "code" });
   });
 
-  test("is forgotten when somebody thinks better of it, and not read even where it is still there", async () => {
+  test("is deleted when the visitor withdraws consent, and ignored if the cookie still exists", async () => {
     const { code } = await amira.call(createLink, { programId });
     const cookie = cookieIn(await follow(`/r/${code}`));
     const { call, jar } = visitor(cookie);

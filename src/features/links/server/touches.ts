@@ -12,7 +12,7 @@ import { touchErrors } from "../touch.ts";
 import { clicksIn, signedClicks } from "./signed-clicks.ts";
 import { clicks, links } from "./table.ts";
 
-/** The browser's own list of the clicks it made here. The one cookie that is not necessary. */
+/** The clicks of this browser. This is the app's only optional cookie. */
 const touchesCookie = "touches";
 const secondsKept = touchDays * 86_400;
 
@@ -33,19 +33,19 @@ const whereOf = ({
 
 export const choiceAt = ({ exchange }: Pick<Where, "exchange">) => choiceOf(exchange.scriptCookieOf(choicesCookie));
 
-/** Oldest first; none without leave, even where an older cookie is still there. */
+/** Oldest first. Empty without consent, even if an older cookie still exists. */
 function clicksKept(where: Where): Id<"clk">[] {
   const given = choiceAt(where) === "optional" && where.exchange.cookieOf(touchesCookie);
   return given ? clicksIn(where, "touches", given) : [];
 }
 
-/** Only where it is allowed: whoever calls this has asked `choiceAt`. */
+/** The caller must have checked that the visitor accepted optional cookies. */
 export function keepClick(where: Where, clickId: Id<"clk">) {
   const kept = [...clicksKept(where).filter((id) => id !== clickId), clickId].slice(-touchesKept);
   where.exchange.cookie(touchesCookie, signedClicks(where, "touches", kept), secondsKept);
 }
 
-/** For the address of a page of ours: nothing is kept while nobody has chosen. */
+/** For the URL of a page of the app, while the visitor has not answered the cookie banner and nothing may be stored. */
 export const clickForAddress = (where: Where, clickId: Id<"clk">) =>
   signedClicks(where, "click in an address", [clickId]);
 
@@ -54,7 +54,7 @@ function clickOfAddress(where: Where, text: string): Id<"clk"> | undefined {
   return clickId && isFresh(clickId, new Date()) ? clickId : undefined;
 }
 
-/** Whoever allows it on the page to which a link led is remembered from then on. */
+/** Stores the click of the link that led to the page, once the visitor accepts optional cookies there. */
 export async function keepTouch(ctx: OpenReadCtx, { click }: { click: string }) {
   const where = whereOf(ctx);
   const clickId = clickOfAddress(where, click);
@@ -70,7 +70,7 @@ export async function forgetTouches({ exchange }: Pick<OpenReadCtx, "exchange">)
 }
 
 const ids = { mapToDriverValue: (some: readonly Id<"clk">[]) => some.map((id) => id.slice(4)) };
-const touched = statement("links.touched", { ids }, (from, p) =>
+const touched = statement("links.touches", { ids }, (from, p) =>
   from
     .select({
       clickId: clicks.id,
@@ -92,7 +92,7 @@ const touched = statement("links.touched", { ids }, (from, p) =>
     .orderBy(clicks.id),
 );
 
-/** Every link this browser followed, oldest first; with the one in the address, unless somebody wants nothing remembered. */
+/** Every link this browser followed, oldest first, including the one in the URL unless the visitor declined cookies. */
 export async function touchesOf(
   ctx: Pick<OpenReadCtx, "db" | "services" | "tenantId" | "exchange">,
   click = "",

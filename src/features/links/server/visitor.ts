@@ -9,7 +9,7 @@ import { kindOf, utmFields } from "../rules.ts";
 const longestMark = 100;
 const longestReferer = 500;
 
-/** Made of another key every day: today's visitor cannot be told from yesterday's. */
+/** Hashes a visitor with a key that changes every day, so that visits on different days cannot be connected. */
 export function visitorsOf(settings: Settings) {
   let day = "";
   let hmac = hmacWith(Buffer.alloc(0));
@@ -26,21 +26,21 @@ export function visitorsOf(settings: Settings) {
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header.join() : (header ?? ""));
 
-/** Of what kind this request is, as far as it says so itself. */
+/** Classifies a request by what it declares about itself. */
 export function kindOfRequest({ method, headers }: FastifyRequest) {
   const purpose = [headers["sec-purpose"], headers.purpose, headers["x-purpose"], headers["x-moz"]].map(one).join();
   const agent = headers["user-agent"] ?? "";
   return kindOf({ method, purpose, bot: agent === "" || isbot(agent) });
 }
 
-/** The page it stands on, without what its address may tell about a person. */
+/** The referring page, without the query, which may contain personal data. */
 export function refererOf({ headers: { referer } }: FastifyRequest): string {
   if (!referer || !URL.canParse(referer)) return "";
   const { origin, pathname, protocol } = new URL(referer);
   return /^https?:$/.test(protocol) ? `${origin}${pathname}`.slice(0, longestReferer) : "";
 }
 
-/** Marks of the address that was followed; anything else in it is left behind. */
+/** The UTM parameters of the followed URL; all other parameters are dropped. */
 export function utmOfRequest({ query }: FastifyRequest): Utm {
   const given = query as Record<string, unknown>;
   const marks = utmFields.flatMap((field) => {

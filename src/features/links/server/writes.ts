@@ -30,7 +30,7 @@ export async function createLink(ctx: Ctx, input: z.infer<typeof createEndpoint.
 
 const tries = 5;
 
-/** A code of chance may be somebody's already: then another is thrown. One that was wished for is not replaced. */
+/** A random code may be taken already; then another is generated. A custom code is never replaced. */
 async function insert({ db, personId }: Ctx, { code: wished, utm, ...given }: z.infer<typeof createEndpoint.input>) {
   const [person] = await db.select({ name: people.displayName }).from(people).where(eq(people.id, personId));
   for (let round = 0; round < (wished ? 1 : tries); round++) {
@@ -43,7 +43,7 @@ async function insert({ db, personId }: Ctx, { code: wished, utm, ...given }: z.
   throw errors.codeTaken({ code: wished ?? "" });
 }
 
-/** An ended link can live again: its code stays its own, so nobody else's clicks come to it. */
+/** An ended link can be reactivated: its code stays reserved, so that clicks never go to another referrer. */
 export async function updateLink(ctx: Ctx, { id, name, utm, ended }: z.infer<typeof updateEndpoint.input>) {
   const changes = {
     ...(name !== undefined && { name }),

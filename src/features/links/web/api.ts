@@ -4,7 +4,7 @@ import { listLinks, readLink, readTouchedLink } from "../contract.ts";
 
 export const ownLinks = queryOptions({ queryKey: ["links"], queryFn: () => call(listLinks, {}) });
 
-/** What a visitor may know of a link: of the code in the address, else of the one this browser followed last. */
+/** What a visitor may see of a link: the one with the code in the URL, else the one this browser followed last. */
 export const introduction = (code: string) =>
   queryOptions({
     queryKey: ["introduction", code],

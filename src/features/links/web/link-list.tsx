@@ -11,7 +11,7 @@ import type { Link } from "../contract.ts";
 
 type Props = { links: Link[]; onOpen: (id: string) => void };
 
-/** What a link is called: its own name, else its code. */
+/** The link's own name, else its code. */
 export const nameOf = ({ name, code }: Link) => name || code;
 
 export function LinkList({ links, onOpen }: Props) {

@@ -13,7 +13,7 @@ import { marksIn, UtmFields } from "./utm-fields.tsx";
 
 type Props = { link: Link | undefined; onClose: () => void };
 
-/** One link beside the list: to be shared, shown and marked. */
+/** One link beside the list, to share it and to edit it. */
 export function LinkPanel({ link, onClose }: Props) {
   return (
     <SidePanel

@@ -44,7 +44,7 @@ const programs: Stub = [
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const panel = (name: string) => page.getByRole("dialog", { name });
 
-/** A server that remembers what is done to one link. */
+/** A server that stores changes to one link. */
 function remembering(begun: Link[]): Stub[] {
   let items = begun;
   return [
@@ -70,7 +70,7 @@ function remembering(begun: Link[]): Stub[] {
   ];
 }
 
-it("begins empty, and makes a first link", async () => {
+it("starts empty and creates a first link", async () => {
   const asked = wire(remembering([]));
   const { address } = await visit("/links");
   await expect.element(page.getByRole("heading", { name: "No link yet" })).toBeVisible();
@@ -88,7 +88,7 @@ it("begins empty, and makes a first link", async () => {
   });
 });
 
-it("shows what came of each, its code as a picture, and the address with its marks while one types", async () => {
+it("shows each link's results, its QR code, and its URL with the UTM parameters while typing", async () => {
   const asked = wire(remembering([newsletter]));
   await visit("/links");
   await expect.element(page.getByText("12 people followed it").first()).toBeVisible();
@@ -102,7 +102,7 @@ it("shows what came of each, its code as a picture, and the address with its mar
   expect(asked.findLast(({ body }) => body)?.body).toEqual({ name: "Newsletter", utm: { campaign: "autumn sale" } });
 });
 
-it("ends a link at once, and lets it live again when that is undone", async () => {
+it("ends a link at once and reactivates it on undo", async () => {
   wire(remembering([newsletter]));
   await visit(`/links?id=${newsletter.id}`);
   await button("End link").click();
@@ -112,7 +112,7 @@ it("ends a link at once, and lets it live again when that is undone", async () =
   await expect.element(button("End link")).toBeVisible();
 });
 
-it("says beside the code that it is taken", async () => {
+it("shows next to the code that it is taken", async () => {
   wire([
     referrer,
     programs,
@@ -127,13 +127,13 @@ it("says beside the code that it is taken", async () => {
   await expect.element(code).toHaveAccessibleDescription(/The code LENA is taken already\. Choose another\./);
 });
 
-it("says what happened when they cannot be loaded", async () => {
+it("shows an error when the links cannot be loaded", async () => {
   wire([referrer, programs, [listLinks, refuses(baseErrors.busy)]]);
   await visit("/links");
   await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
 });
 
-it("is not shown to whoever does not refer", async () => {
+it("is hidden from members who do not refer", async () => {
   wire([[getMe, says(somebody("user"))]]);
   await visit("/links");
   await expect.element(page.getByRole("heading", { name: "Links are not open to you" })).toBeVisible();

@@ -19,7 +19,7 @@ import { NewLinkPanel } from "./new-link-panel.tsx";
 
 const route = screenAt("/signed-in/links", readOpened);
 
-/** A referrer's own addresses, and what came of each. */
+/** A referrer's own links and their results. */
 export function LinksScreen() {
   const { t } = useTranslation("links");
   const locked = (

@@ -38,7 +38,7 @@ const order = {
   inputWrapperOrder: ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[],
 };
 
-/** Only the program must be known, and where there is one it is. */
+/** Only the program is required, and it is preselected if there is only one. */
 function NewLinkForm({ onMade }: { onMade: (id: string) => void }) {
   const { t } = useTranslation("links");
   const { t: words } = useTranslation("ui");
@@ -121,6 +121,6 @@ function NewLinkForm({ onMade }: { onMade: (id: string) => void }) {
   );
 }
 
-/** The field that a refusal speaks about. */
+/** The field that an error belongs to. */
 const fieldOf = (error: unknown) =>
   errors.codeTaken.is(error) ? "code" : errors.foreignDestination.is(error) ? "destination" : undefined;

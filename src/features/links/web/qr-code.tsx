@@ -7,11 +7,11 @@ import { download } from "#web/ui/download.ts";
 import { pngFile } from "#web/ui/png-file.ts";
 import styles from "./links.module.css";
 
-/** Enough is said twice that a fold or a stain does not matter. */
+/** Medium error correction: the code stays readable when folded or stained. */
 const options = { ecc: "M", border: 2 } as const;
 const pixels = 16;
 
-/** Black on white whatever the scheme: cameras expect it so. */
+/** Always black on white, in the dark theme too, because cameras expect it. */
 export function QrCode({ url, name }: { url: string; name: string }) {
   const { t } = useTranslation("links");
   const { data, size } = useMemo(() => encode(url, options), [url]);

@@ -3,7 +3,7 @@ import type { Opened } from "#web/api/address.ts";
 import { carries } from "#web/api/carries.ts";
 import type { ReferSearch } from "./refer/search.ts";
 
-/** A referrer's own; the one in the address is open beside the list. */
+/** A referrer's links; the one in the URL is open beside the list. */
 export const linkRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   [
     createRoute({
@@ -14,7 +14,7 @@ export const linkRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     }),
   ] as const;
 
-/** Where links lead: for people who have nothing to do with this house yet. */
+/** The public page that links lead to. */
 export const referRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   [
     createRoute({

@@ -3,8 +3,8 @@ import { call } from "#web/api/call.ts";
 import { forgetTouches, keepTouch } from "../touch.ts";
 
 /**
- * What a choice about cookies means for links: the one that was just followed is remembered, or all are forgotten. Nobody
- * waits for it, and where it fails nothing is kept that was not allowed: the server reads no such cookie without leave.
+ * Applies the answer to the cookie banner to links: the click just made is stored, or all of them are deleted. It runs in the background.
+ * If it fails, nothing is stored without consent, because the server ignores the cookie then.
  */
 export async function heedChoice(choice: CookieChoice, click: string | undefined): Promise<void> {
   if (choice === "necessary") await call(forgetTouches, {});

@@ -8,7 +8,7 @@ import { offerUndo } from "#web/ui/undo.ts";
 import { type Link, type Utm, updateLink } from "../contract.ts";
 import { ownLinks } from "./api.ts";
 
-/** What its owner does with a link. Ending it can be taken back, so nobody is asked first. */
+/** The actions of a link's owner. Ending a link can be undone, so there is no confirmation. */
 export function useLinkActs({ id, name, code }: Link) {
   const { t } = useTranslation("links");
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ export const marksIn = (utm: Utm): Marks => ({
   content: utm.content ?? "",
 });
 
-/** The five marks of a campaign, and beside them the address as it is with what was typed so far. */
+/** The five UTM parameters, and next to them the resulting URL while typing. */
 export function UtmFields<Values extends { utm: Marks }>({
   form,
   url,

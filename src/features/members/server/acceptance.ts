@@ -37,8 +37,8 @@ export async function readInvitation(ctx: OpenReadCtx, { token }: z.infer<typeof
 }
 
 /**
- * The mail proves the address. An account whose owner proved it before gets its membership and is signed in to. One that nobody
- * proved may be a stranger's: its credentials end, and the invited person chooses name and password as for a new one.
+ * The mail proves the email address. A person with a verified account gets a membership and has to sign in. An unverified account may have
+ * been created by a stranger: its credentials are revoked, and the invited person chooses a name and a password as for a new account.
  */
 export async function acceptInvitation(ctx: OpenReadCtx, input: z.infer<typeof acceptEndpoint.input>): Promise<Entry> {
   const { services, tenantId, exchange, db } = ctx;

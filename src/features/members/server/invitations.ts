@@ -41,7 +41,7 @@ export async function invite(ctx: Ctx, { email: given, role, locale }: z.infer<t
 
 type Asked = Pick<typeof invitations.$inferInsert, "email" | "role" | "invitedBy" | "locale">;
 
-/** A second invitation replaces the first: only one link is good at a time. */
+/** A second invitation replaces the first, so that only one link is valid at a time. */
 export async function openInvitationFor(db: Ctx["db"], { email, ...asked }: Asked) {
   await db
     .update(invitations)
@@ -55,7 +55,7 @@ export async function openInvitationFor(db: Ctx["db"], { email, ...asked }: Aske
   return { made: made!, token };
 }
 
-/** For a tenant in which nobody is yet who could ask; `home` is its own address. */
+/** Invites the first member of a tenant, which has no admin yet who could do so. `home` is the tenant's own URL. */
 export async function inviteInto(ctx: TenantCtx, home: string, asked: Asked) {
   const email = normalEmail(asked.email);
   const [person] = await ctx.db.select({ locale: people.locale }).from(people).where(eq(people.email, email));
@@ -94,7 +94,7 @@ export async function revokeInvitation(ctx: Ctx, { id }: z.infer<typeof revokeEn
   return { revoked: true };
 }
 
-/** The open invitation of a link, in the tenant whose host was asked. */
+/** Matches the open invitation with this token, in the tenant of the requested host. */
 export const openInvitation = (token: string) =>
   and(eq(invitations.tokenHash, hashOf(token)), isOpen, gt(invitations.expiresAt, now));
 

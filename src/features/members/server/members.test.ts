@@ -17,7 +17,7 @@ const boss = await signedIn("boss@example.com", acme, "admin");
 const tokenTo = async (email: string) => (await mailTo(email)).link.searchParams.get("token")!;
 const at = () => browser("acme.localhost");
 
-test("admins list their own people, find them by name or address, and see nobody of elsewhere [R6.5]", async () => {
+test("lists a tenant's own members for its admins, finds them by name or email, and shows no other tenant's [R6.5]", async () => {
   await person("zoe@example.com", acme, "referrer");
   await person("far@example.com", other);
   const all = await boss.call(contract.listMembers, { orderBy: "joinedAt:asc" });
@@ -28,7 +28,7 @@ test("admins list their own people, find them by name or address, and see nobody
   expect((await boss.call(contract.listMembers, { filter: ["search:has:%"] })).items).toEqual([]);
 });
 
-test("a role changes at once in an open tab, and who changed it is written down", async () => {
+test("applies a role change at once in an open tab and records who made it", async () => {
   const zoe = await signedIn("role@example.com", acme, "user");
   await boss.call(contract.updateMember, { id: zoe.personId, role: "both" });
   await expect.poll(async () => (await zoe.call(getMe, {})).role).toBe("both");
@@ -42,7 +42,7 @@ test("a role changes at once in an open tab, and who changed it is written down"
   });
 });
 
-test("whoever is disabled is out, hears why, and may come back [R8.1]", async () => {
+test("signs a disabled member out, says why, and allows reactivation [R8.1]", async () => {
   const zoe = await signedIn("off@example.com", acme, "referrer");
   await boss.call(contract.updateMember, { id: zoe.personId, disabled: true });
   await expect.poll(() => codeOf(zoe.call(getMe, {}))).toBe("base.signedOut");
@@ -52,7 +52,7 @@ test("whoever is disabled is out, hears why, and may come back [R8.1]", async ()
   expect((await browser().call(signIn, { email: zoe.email, password })).me).not.toBeNull();
 });
 
-test("disabling in one tenant leaves the others alone", async () => {
+test("disabling in one tenant does not affect other tenants", async () => {
   const zoe = await signedIn("both@example.com", other, "referrer");
   await app.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'referrer')", [
     acme.slice(4),
@@ -62,13 +62,13 @@ test("disabling in one tenant leaves the others alone", async () => {
   expect((await zoe.call(getMe, {})).tenant.id).toBe("other");
 });
 
-test("another tenant's person is nobody here [R6.5]", async () => {
+test("hides another tenant's member from admins [R6.5]", async () => {
   const far = await person("far2@example.com", other);
   expect(await codeOf(boss.call(contract.updateMember, { id: far, role: "admin" }))).toBe("base.notFound");
   expect(await codeOf(boss.call(contract.removeMember, { id: far }))).toBe("base.notFound");
 });
 
-test("the last admin stays one, even when two go at the same moment", async () => {
+test("keeps the last admin, even when two are removed at the same time", async () => {
   const lone = await app.tenant("lone");
   const one = await signedIn("one@example.com", lone, "admin");
   expect(await codeOf(one.call(contract.updateMember, { id: one.personId, role: "user" }))).toBe(
@@ -86,7 +86,7 @@ test("the last admin stays one, even when two go at the same moment", async () =
   expect(codes.filter((code) => code === contract.errors.lastAdmin.code)).toHaveLength(1);
 });
 
-test("a company that registered is granted its role, or not [R4.6]", async () => {
+test("approves or declines the role of a company that registered [R4.6]", async () => {
   const co = at();
   const { me } = await co.call(register, { email: "co@example.com", password, role: "company" });
   expect(me).toMatchObject({ role: "user", requestedRole: "company" });
@@ -99,7 +99,7 @@ test("a company that registered is granted its role, or not [R4.6]", async () =>
   expect(declined).toMatchObject({ role: "referrer", requestedRole: null });
 });
 
-test("an invitation brings somebody new in with its role and a proved address, once", async () => {
+test("an invitation creates a member with its role and a verified email address, once", async () => {
   const invitation = await boss.call(contract.invite, { email: "New@Example.com", role: "company", locale: "fr" });
   expect(invitation).toMatchObject({ email: "new@example.com", state: "open" });
   const token = await tokenTo("new@example.com");
@@ -124,7 +124,7 @@ test("an invitation brings somebody new in with its role and a proved address, o
   expect(items[0]).toMatchObject({ state: "accepted", invitedBy: "Ana Lima" });
 });
 
-test("a stranger who registered the address first is out once its owner accepts an invitation", async () => {
+test("locks out a stranger who registered the email address first, once its owner accepts an invitation", async () => {
   const email = "claimed@example.com";
   const attacker = browser("other.localhost");
   const { me } = await attacker.call(register, { email, password: "attacker horse 1", firstName: "Eve" });
@@ -152,7 +152,7 @@ test("a stranger who registered the address first is out once its owner accepts 
   ]);
 });
 
-test("somebody with an account gets a membership, and logs in to it themselves", async () => {
+test("adds a membership to an existing account, which then has to sign in", async () => {
   await person("old@example.com", other);
   await boss.call(contract.invite, { email: "old@example.com", role: "referrer" });
   const token = await tokenTo("old@example.com");
@@ -165,7 +165,7 @@ test("somebody with an account gets a membership, and logs in to it themselves",
   );
 });
 
-test("an invitation taken back, over, replaced, or of another tenant opens nothing", async () => {
+test("a revoked, expired, replaced or foreign invitation gives no access", async () => {
   const use = async (token: string, host = "acme.localhost") =>
     codeOf(browser(host).call(contract.acceptInvitation, { token, password }));
   const over = contract.errors.invitationOver.code;
@@ -187,7 +187,7 @@ test("an invitation taken back, over, replaced, or of another tenant opens nothi
   expect(await use(await tokenTo("slow@example.com"))).toBeUndefined();
 });
 
-test("how a tenant takes people in is its admins' to change, and written down", async () => {
+test("lets only admins change the registration settings, and records the change", async () => {
   expect(await boss.call(contract.getRegistrationSettings, {})).toEqual({
     registration: "open",
     companyRegistration: "approval",
@@ -204,7 +204,7 @@ test("how a tenant takes people in is its admins' to change, and written down", 
   expect(items).toHaveLength(2);
 });
 
-test("pages know whether strangers may register, so that none is invited to a closed door", async () => {
+test("includes in each page whether registration is open, so that it is not offered when closed", async () => {
   const pageAt = async () =>
     (await app.nobody.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } })).json();
   expect(await pageAt()).toMatchObject({ registers: true });
@@ -213,7 +213,7 @@ test("pages know whether strangers may register, so that none is invited to a cl
   await boss.call(contract.updateRegistrationSettings, { registration: "open" });
 });
 
-test("the audit is the tenant's own, and cannot be rewritten", async () => {
+test("the audit log shows only the tenant's own entries and cannot be changed", async () => {
   const far = await signedIn("farboss@example.com", other, "admin");
   expect((await far.call(contract.listAudit, {})).items).toEqual([]);
   const rewriting = (change: string) =>

@@ -9,27 +9,27 @@ type Reader = Pick<ReadCtx, "db" | "tenantId" | "personId">;
 const here = { tenantId: members.tenantId };
 
 const asking = waiting(
-  "members.asking",
+  "members.roleRequests",
   here,
   { id: members.personId, at: members.joinedAt },
   (p) => sql`select ${members.personId}, ${members.joinedAt}, ${people.displayName}
     from ${members} join ${people} on ${people.id} = ${members.personId}
     where ${eq(members.tenantId, p.tenantId)} and ${members.requestedRole} is not null and ${members.disabledAt} is null`,
 );
-/** People who asked for a role and wait for an admin's word. */
+/** Members who requested a role and wait for an admin's approval. */
 export const joinersWaiting = ({ db, tenantId }: Reader) => db.run(asking, { tenantId });
 
-const another = statement("members.another", { ...here, me: members.personId }, (from, p) =>
+const another = statement("members.otherMember", { ...here, me: members.personId }, (from, p) =>
   from
     .select({ id: members.personId })
     .from(members)
     .where(sql`${eq(members.tenantId, p.tenantId)} and ${ne(members.personId, p.me)}`)
     .limit(1),
 );
-const invited = statement("members.invited", {}, (from) =>
+const invited = statement("members.anyInvitation", {}, (from) =>
   from.select({ id: invitations.id }).from(invitations).limit(1),
 );
-/** Whether somebody else is here, or was asked in. */
+/** Whether the tenant has another member, or has ever invited someone. */
 export async function hasOthers({ db, tenantId, personId: me }: Reader) {
   const [others, asked] = await Promise.all([db.run(another, { tenantId, me }), db.run(invited, {})]);
   return others.length + asked.length > 0;

@@ -29,7 +29,7 @@ const withPhoto = <R extends { photo: string | null }>({ photo, ...row }: R) => 
   ...row,
   photoUrl: photo && photoUrl(photo),
 });
-/** The view has no policy of its own. */
+/** The view has no row-level security of its own. */
 const here = sql`${memberList.tenantId} = current_setting('app.tenant_id')::uuid`;
 
 const members = listing("members.list", {
@@ -53,7 +53,7 @@ export async function listMembers(ctx: ReadCtx, input: Parameters<typeof members
   return { items: items.map(withPhoto), next };
 }
 
-const one = statement("members.one", { id: memberList.id }, (from, p) =>
+const one = statement("members.byId", { id: memberList.id }, (from, p) =>
   from
     .select(shown)
     .from(memberList)

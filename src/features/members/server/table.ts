@@ -8,14 +8,14 @@ import { memberStates } from "../contract.ts";
 
 const localeCodes = locales.map(({ code }) => code);
 
-/** Asks somebody into the tenant, by mail. Only the hash of the link's token is kept. */
+/** An invitation by mail to join the tenant. Only the hash of the link's token is stored. */
 export const invitations = tenantTable(
   "invitations",
   "inv",
   {
     email: text("email").notNull(),
     role: text("role", { enum: roles }).notNull(),
-    /** In which the mail is written, until they choose one themselves. */
+    /** The language of the mail, until the person chooses one. */
     locale: text("locale", { enum: localeCodes as [LocaleCode] }),
     tokenHash: bytes("token_hash").notNull(),
     invitedBy: idColumn("invited_by", "per").notNull(),
@@ -26,7 +26,10 @@ export const invitations = tenantTable(
   (self) => [unique("invitations_token").on(self.tenantId, self.tokenHash)],
 );
 
-/** The people of a tenant as its admins list them; made by a migration. It has no policy, so every reader names the tenant. */
+/**
+ * The members of a tenant as admins list them; created by a migration. The view has no row-level security, so every query must name the
+ * tenant.
+ */
 export const memberList = auth
   .view("member_list", {
     tenantId: idColumn("tenant_id", "ten").notNull(),
@@ -44,7 +47,7 @@ export const memberList = auth
   })
   .existing();
 
-/** The audit with names; as its reader sees it, so that the tenant's policy holds. */
+/** The audit log with names. A security-invoker view, so that the tenant's row-level security applies. */
 export const auditList = pgView("audit_list", {
   id: idColumn("id", "aud").notNull(),
   action: text("action").notNull(),

@@ -23,7 +23,7 @@ export { inviteInto } from "./invitations.ts";
 
 const mine = (tenantId: Id<"ten">, id: Id<"per">) => and(eq(members.tenantId, tenantId), eq(members.personId, id));
 
-/** All admins are locked first: of two who disable each other at the same moment, the second finds out. */
+/** Locks all admins first, so that two who disable each other at the same time are serialized and the second one fails. */
 async function standing({ db, tenantId }: Pick<Ctx, "db" | "tenantId">, id: Id<"per">) {
   await db
     .select({ id: members.personId })
@@ -90,7 +90,7 @@ export async function removeMember(ctx: Ctx, { id }: z.infer<typeof removeEndpoi
   return { removed: true };
 }
 
-/** Only in this tenant: what somebody is elsewhere is not this admin's to end. */
+/** Only in this tenant: an admin may not end sessions in other tenants. */
 const endSessionsHere = ({ db, tenantId }: Pick<Ctx, "db" | "tenantId">, id: Id<"per">) =>
   db.delete(sessions).where(and(eq(sessions.personId, id), eq(sessions.tenantId, tenantId)));
 

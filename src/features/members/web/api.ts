@@ -3,13 +3,13 @@ import { call } from "#web/api/call.ts";
 import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
 import { type AuditEntry, getRegistrationSettings, listAudit, listInvitations, listMembers } from "../contract.ts";
 
-/** Everything the page shows hangs together: who changes one thing has all of it asked again. */
+/** The parts of the page depend on each other, so every change invalidates all of them. */
 export const membersKey = ["members"];
 
 const memberOrders = ["displayName:asc", "displayName:desc", "joinedAt:asc", "joinedAt:desc"] as const;
 const longestSearch = 100;
 
-/** The people under the filters of the address, page after page. */
+/** The members that match the filters in the URL, page by page. */
 export function memberPages(search: TableSearch<"role" | "state">) {
   const words = search.q?.trim().slice(0, longestSearch);
   const filter = [...listInputOf(search, ["role", "state"]).filter, ...(words ? [`search:has:${words}`] : [])];
@@ -24,7 +24,7 @@ export function memberPages(search: TableSearch<"role" | "state">) {
   });
 }
 
-/** Who waits for an admin's word, those who asked last first. */
+/** The members who wait for an admin's approval, most recent request first. */
 export const requests = queryOptions({
   queryKey: [...membersKey, "requests"],
   queryFn: async () => {
@@ -59,7 +59,7 @@ export function auditPages(search: TableSearch<"action">) {
   });
 }
 
-/** Every entry under the filters of the address, to the last page. */
+/** Every entry that matches the filters in the URL, through the last page. */
 export async function wholeAudit(search: TableSearch<"action">): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = [];
   let after: string | null = "";

@@ -69,7 +69,7 @@ const inside: Answer[] = [
 ];
 const bodies = (asked: ReturnType<typeof wire>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
 
-it("finds people by what the address says, and marks oneself", async () => {
+it("filters members by the URL, and marks the signed-in member", async () => {
   const asked = wire(inside);
   await visit("/admin/members?q=ben&role=user,referrer&state=active&sort=joinedAt:desc");
   await expect.element(page.getByRole("row", { name: /Lena Brandt/ }).getByText("You")).toBeVisible();
@@ -81,7 +81,7 @@ it("finds people by what the address says, and marks oneself", async () => {
   expect(list?.get("orderBy")).toBe("joinedAt:desc");
 });
 
-it("puts who waits for a role first, and grants it [R4.6]", async () => {
+it("lists role requests first, and approves one [R4.6]", async () => {
   const asked = wire([...inside, [updateMember, says({ ...ben, role: "company", requestedRole: null })]]);
   await visit("/admin/members");
   await expect.element(page.getByText("1 person waits for your word on a role.")).toBeVisible();
@@ -90,7 +90,7 @@ it("puts who waits for a role first, and grants it [R4.6]", async () => {
   expect(bodies(asked)).toEqual([{ requestGranted: true }]);
 });
 
-it("disables somebody beside the list, and takes it back by undo", async () => {
+it("disables a member beside the list, and reverts it on undo", async () => {
   const asked = wire([...inside, [updateMember, says({ ...ben, state: "disabled" })]]);
   const { address } = await visit("/admin/members");
   await page.getByRole("cell", { name: /ben@example.com/ }).click();
@@ -102,7 +102,7 @@ it("disables somebody beside the list, and takes it back by undo", async () => {
   await expect.poll(() => bodies(asked)).toEqual([{ disabled: true }, { disabled: false }]);
 });
 
-it("asks before an admin gives up their own role, and says why the last one cannot", async () => {
+it("confirms before an admin gives up their own role, and says why the last admin cannot", async () => {
   wire([...inside, [updateMember, refuses(errors.lastAdmin)]]);
   await visit(`/admin/members?id=${self.id}`);
   await page.getByRole("combobox", { name: "Role" }).click();
@@ -111,7 +111,7 @@ it("asks before an admin gives up their own role, and says why the last one cann
   await expect.element(page.getByText("This is the last admin here. Make somebody else an admin first.")).toBeVisible();
 });
 
-it("asks before it removes somebody", async () => {
+it("confirms before it removes a member", async () => {
   const asked = wire([...inside, [removeMember, says({ removed: true })]]);
   const { address } = await visit(`/admin/members?id=${ben.id}`);
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
@@ -121,7 +121,7 @@ it("asks before it removes somebody", async () => {
   expect(address()).toBe("/admin/members");
 });
 
-it("invites with a role and a language, and leads to the invitations", async () => {
+it("invites with a role and a language, and opens the invitations", async () => {
   const asked = wire([...inside, [invite, says(invitation)]]);
   const { address } = await visit("/admin/members");
   await page.getByRole("button", { name: "Invite" }).click();
@@ -135,7 +135,7 @@ it("invites with a role and a language, and leads to the invitations", async () 
   expect(address()).toBe("/admin/members?tab=invitations");
 });
 
-it("says beside the address that somebody belongs here already", async () => {
+it("shows next to the email address that the person is a member already", async () => {
   wire([...inside, [invite, refuses(errors.alreadyMember, { email: "ben@example.com" })]]);
   await visit("/admin/members");
   await page.getByRole("button", { name: "Invite" }).click();
@@ -146,7 +146,7 @@ it("says beside the address that somebody belongs here already", async () => {
   await expect.element(email).toHaveFocus();
 });
 
-it("asks before it takes an invitation back", async () => {
+it("confirms before it revokes an invitation", async () => {
   const asked = wire([...inside, [revokeInvitation, says({ revoked: true })]]);
   await visit("/admin/members?tab=invitations");
   await page.getByRole("button", { name: "Revoke the invitation of zoe@example.com" }).click();
@@ -155,7 +155,7 @@ it("asks before it takes an invitation back", async () => {
   expect(asked.some(({ path }) => path === `/api/v1/invitations/${invitation.id}`)).toBe(true);
 });
 
-it("saves how people come in at once, says what it means, and undoes it", async () => {
+it("saves the registration settings at once, explains them, and reverts on undo", async () => {
   let now = registrationSettings;
   const asked = wire([
     ...inside.filter(([endpoint]) => endpoint !== getRegistrationSettings),

@@ -14,7 +14,7 @@ import { PeopleTab } from "./people/people-tab.tsx";
 import { RegistrationCard } from "./registration-card.tsx";
 import { type MembersTab, membersTabs, route } from "./search.ts";
 
-/** Who is in the tenant, who was asked in, who may come by themselves, and who changed any of it. */
+/** Members, invitations, registration settings and the audit log of the tenant. */
 export function MembersScreen() {
   const { t } = useTranslation("members");
   const { tenant } = useSession();
@@ -22,7 +22,7 @@ export function MembersScreen() {
   const navigate = route.useNavigate();
   const [inviting, setInviting] = useState(false);
   const { data: waiting } = useQuery(requests);
-  // Filters and the open row are another table's: they do not come along.
+  // Filters and the open row belong to one tab's table, so switching tabs drops them.
   const open = (next: MembersTab) => void navigate({ search: { tab: next } });
   const invite = () => setInviting(true);
   const parts: Record<MembersTab, () => React.ReactNode> = {

@@ -12,7 +12,7 @@ import styles from "./registration-card.module.css";
 import { RegistrationSkeleton } from "./registration-skeleton.tsx";
 import { useRegistrationChange } from "./use-registration-change.ts";
 
-/** How the tenant takes people in. Each switch says what it means as it stands, is saved at once and can be undone. */
+/** How people join the tenant. Each switch explains its current state, is saved at once and can be undone. */
 export function RegistrationCard() {
   const { t } = useTranslation("members");
   const { data, error, refetch } = useQuery(registrationSettingsQuery);
@@ -108,6 +108,6 @@ function Settings({ registrationSettings }: { registrationSettings: Registration
   );
 }
 
-/** The usual values, and the present one where it is another. */
+/** The common values, and the current one if it is not among them. */
 const optionsOf = (usual: number[], present: number, label: (value: number) => string) =>
   [...new Set([...usual, present])].sort((one, other) => one - other).map((value) => ({ value, label: label(value) }));

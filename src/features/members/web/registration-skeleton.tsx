@@ -3,7 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import styles from "./registration-card.module.css";
 
-/** The settings' own shape in grey. */
+/** A skeleton with the layout of the settings. */
 export function RegistrationSkeleton() {
   const { t } = useTranslation("ui");
   return (

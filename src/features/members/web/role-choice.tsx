@@ -5,7 +5,7 @@ import { ChoiceCards } from "#web/ui/choice-cards.tsx";
 
 type Props = { value: Role; onChange: (role: Role) => void };
 
-/** All roles with what each may do, for whoever gives one for the first time. */
+/** All roles with their permissions, for giving a role to someone new. */
 export function RoleChoice({ value, onChange }: Props) {
   const { t } = useTranslation("members");
   const roleName = useRoleName();

@@ -7,7 +7,7 @@ import styles from "./role-select.module.css";
 
 type Props = { value: Role; onChange: (role: Role) => void; description: string; disabled: boolean };
 
-/** A role in little space; what each may do stands beside it while one chooses. */
+/** A compact role field that explains each role's permissions in the list. */
 export function RoleSelect({ value, onChange, description, disabled }: Props) {
   const { t } = useTranslation("members");
   const roleName = useRoleName();

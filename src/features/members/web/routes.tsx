@@ -2,7 +2,6 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-
 import { carries } from "#web/api/carries.ts";
 import type { MembersSearch } from "./search.ts";
 
-/** For admins. */
 export const membersRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   [
     createRoute({

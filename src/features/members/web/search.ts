@@ -6,7 +6,7 @@ import { memberStates } from "../contract.ts";
 export const membersTabs = ["people", "invitations", "registration", "audit"] as const;
 export type MembersTab = (typeof membersTabs)[number];
 
-/** What the page remembers in the address: its part, that part's table, and the row that is open. */
+/** State of the page in the URL: its tab, the state of that tab's table, and the open row. */
 export type MembersSearch = TableSearch<"role" | "state" | "action"> & { tab?: MembersTab; id?: string };
 
 export function readMembersSearch(raw: Raw): MembersSearch {
@@ -18,7 +18,7 @@ export function readMembersSearch(raw: Raw): MembersSearch {
 
 export const route = screenAt("/signed-in/admin/admin/members", readMembersSearch);
 
-/** Puts a row beside its list, or takes it away. */
+/** Opens a row beside its list, or closes it. */
 export const withOpen =
   (id: string | undefined) =>
   ({ id: _, ...rest }: MembersSearch): MembersSearch =>

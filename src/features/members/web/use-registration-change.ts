@@ -8,7 +8,7 @@ import { offerUndo } from "#web/ui/undo.ts";
 import { type RegistrationSettings, updateRegistrationSettings } from "../contract.ts";
 import { membersKey, registrationSettingsQuery } from "./api.ts";
 
-/** Saves at once, and brings back what was before when asked to. */
+/** Saves at once, and restores the previous settings on undo. */
 export function useRegistrationChange(before: RegistrationSettings) {
   const { t } = useTranslation("members");
   const errorText = useErrorText();

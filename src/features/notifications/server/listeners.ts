@@ -7,7 +7,7 @@ import type { TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
 import { notify, notifyAdmins } from "./notify.ts";
 
-/** Whoever could answer hears that somebody asks. */
+/** Notifies the admins, who can approve the request. */
 async function roleAsked(ctx: TenantCtx, { displayName, requestedRole }: z.infer<typeof personRegistered.payload>) {
   const params = { name: displayName };
   if (requestedRole)
@@ -24,7 +24,7 @@ const answered = (ctx: TenantCtx, { personId, granted }: z.infer<typeof roleAnsw
 const newDevice = (ctx: TenantCtx, { personId, ...params }: z.infer<typeof cameFromNewDevice.payload>) =>
   notify(ctx, personId, { topic: "security", kind: "identity.newDevice", params, to: "/profile?tab=security" });
 
-/** Always mailed: whoever holds the record next could answer in this tenant's name. */
+/** Always mailed: the next owner of the DNS record could answer in this tenant's name. */
 const domainsPage = { topic: "security", to: "/admin/tenants?tab=domains" } as const;
 const atRisk = (ctx: TenantCtx, { host, why }: z.infer<typeof domainAtRisk.payload>) =>
   notifyAdmins(ctx, {

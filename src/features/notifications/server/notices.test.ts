@@ -20,7 +20,7 @@ const windows =
 const mac =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
 
-test("a sign-in from a new device is told to its owner, by the bell and by mail, and an old one is not", async () => {
+test("notifies the owner of a sign-in from a new device, in the bell and by mail, but not from a known one", async () => {
   await person("device@example.com", acme);
   const from = async (agent: string) => {
     const b = browser("localhost", { headers: { "user-agent": agent } });
@@ -38,7 +38,7 @@ test("a sign-in from a new device is told to its owner, by the bell and by mail,
   expect((await mailTo("device@example.com")).link.pathname).toBe("/profile");
 });
 
-test("a job that is run again after a crash tells nobody twice, neither by the bell nor by mail", async () => {
+test("notifies each person once, in the bell and by mail, when a job runs again after a crash", async () => {
   const paid = await signedIn("paid@example.com", acme);
   const notification = { topic: "security", kind: "identity.newDevice", to: "/profile" } as const;
   const runJob = (jobId: string) =>
@@ -48,7 +48,7 @@ test("a job that is run again after a crash tells nobody twice, neither by the b
   expect(await app.asOwner(`select from messages where "to" = 'paid@example.com'`)).toHaveLength(2);
 });
 
-test("whoever asks for a company's role is told of the answer, as the admins of the question", async () => {
+test("notifies the admins of a role request, and the requester of the answer", async () => {
   const boss = await signedIn("bell@example.com", acme, "admin");
   const asking = browser("acme.localhost");
   const { me } = await asking.call(register, {
@@ -65,7 +65,7 @@ test("whoever asks for a company's role is told of the answer, as the admins of 
   expect((await asking.call(listNotices, {})).items.map(({ kind }) => kind)).toEqual(["members.roleGranted"]);
 });
 
-test("notices are one's own to read, one by one or all", async () => {
+test("lets people read only their own notices, one by one or all", async () => {
   const ana = await signedIn("reads@example.com", acme);
   const ben = await signedIn("reads2@example.com", acme);
   await inTenant(app.db, acme, (db) =>
@@ -80,7 +80,7 @@ test("notices are one's own to read, one by one or all", async () => {
   expect((await ana.call(readNotices, {})).unread).toBe(0);
 });
 
-test("what one chose not to hear of stays in the bell; what concerns security is mailed all the same", async () => {
+test("keeps declined topics in the bell, and mails security notices regardless", async () => {
   const ana = await signedIn("chooses@example.com", acme, "admin");
   await app.asOwner("update auth.people set phone_number = '+14155550100' where email = 'chooses@example.com'");
   const mails = async () =>

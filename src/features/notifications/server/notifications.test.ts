@@ -15,7 +15,7 @@ const subjects = async (input: Parameters<typeof call<typeof listMessages.input,
 for (const subject of ["one", "two", "three", "four", "five"]) await call(sendTestMessage, mail(subject));
 await call(sendTestMessage, sms);
 
-test("a message is a row first, and stays readable while nothing can send it", async () => {
+test("stores a message as a row first, which stays readable while it cannot be sent", async () => {
   const posted = await call(sendTestMessage, { ...sms, text: "kept" });
   expect(await call(getMessage, { id: posted.id })).toMatchObject({
     text: "kept",
@@ -26,7 +26,7 @@ test("a message is a row first, and stays readable while nothing can send it", a
   await app.asOwner("delete from messages where text = 'kept'");
 });
 
-test("a tenant's admin cannot read links that open accounts: the outbox is the operator's alone", async () => {
+test("does not let a tenant's admin read the outbox, whose links open accounts: only operators may", async () => {
   const admin = await app.as("admin", acme);
   const codes = await Promise.all([
     admin.call(listMessages, {}).catch((e) => e.code),
@@ -35,7 +35,7 @@ test("a tenant's admin cannot read links that open accounts: the outbox is the o
   expect(codes).toEqual([baseErrors.forbidden.code, baseErrors.forbidden.code]);
 });
 
-test("the operator reads the messages of every tenant in one list", async () => {
+test("lists the messages of every tenant for the operator", async () => {
   const [row] = await app.asOwner(
     `insert into messages (tenant_id, channel, "to", subject, text) values ($1, 'mail', 'bo@example.com', 'theirs', 'x')
      returning 'msg_' || replace(id::text, '-', '') id`,
@@ -47,11 +47,11 @@ test("the operator reads the messages of every tenant in one list", async () => 
   await app.asOwner("delete from messages where subject = 'theirs'");
 });
 
-test("a mail needs a subject, an SMS does not", async () => {
+test("requires a subject for a mail, but not for an SMS", async () => {
   expect(errors.needsSubject.is(await call(sendTestMessage, mail("")).catch((e) => e))).toBe(true);
 });
 
-test("newest first, page by page, until the end", async () => {
+test("lists newest first, page by page, to the end", async () => {
   const first = await call(listMessages, { limit: 4 });
   const second = await call(listMessages, { limit: 4, after: first.next! });
   expect([...first.items, ...second.items].map(({ subject }) => subject)).toEqual([
@@ -65,7 +65,7 @@ test("newest first, page by page, until the end", async () => {
   expect(second.next).toBeNull();
 });
 
-test("pages ordered by a field neither skip nor repeat, also where values are equal", async () => {
+test("pages ordered by a field neither skip nor repeat rows, even with equal values", async () => {
   await app.asOwner("update messages set created_at = '2026-01-01' where subject in ('one', 'two', 'three')");
   for (const orderBy of ["createdAt:asc", "createdAt:desc"] as const) {
     const seen: string[] = [];
@@ -80,7 +80,7 @@ test("pages ordered by a field neither skip nor repeat, also where values are eq
   }
 });
 
-test("filters narrow, one or many values", async () => {
+test("filters by one or several values", async () => {
   expect(await subjects({ filter: ["channel:eq:sms"] })).toEqual([""]);
   expect(await subjects({ filter: ["channel:in:sms,mail", "state:ne:sent"], limit: 100 })).toHaveLength(6);
   expect(await subjects({ filter: ["createdAt:lt:2026-01-02T00:00:00Z"], orderBy: "createdAt:asc" })).toEqual([
@@ -90,12 +90,12 @@ test("filters narrow, one or many values", async () => {
   ]);
 });
 
-test("limit-to-last gives the end of the order, in the order [R5.11]", async () => {
+test("limit-to-last returns the end of the order, in that order [R5.11]", async () => {
   expect(await subjects({ orderBy: "createdAt:asc", limitToLast: 2 })).toEqual(["five", ""]);
   expect(await subjects({ orderBy: "createdAt:desc", limitToLast: 2 })).toEqual(["two", "one"]);
 });
 
-test("what breaks the grammar is refused with the field's name [R5.11]", async () => {
+test("rejects invalid list input with the name of the field [R5.11]", async () => {
   const fault = async (input: object) => {
     const error = await call(listMessages, input).catch((e) => e);
     return baseErrors.invalid.is(error) ? error.params.fields : error;
@@ -106,7 +106,7 @@ test("what breaks the grammar is refused with the field's name [R5.11]", async (
   expect(await fault({ after: "%%%" })).toEqual({ after: { code: "format" } });
 });
 
-test("in production these doors do not exist", async () => {
+test("does not expose these endpoints in production", async () => {
   const production = await testApp({ NODE_ENV: "production", SECRET: "x".repeat(32) });
   const admin = await production.as("admin", await production.tenant("acme"));
   const error = await admin.call(listMessages, {}).catch((e) => e);

@@ -14,18 +14,21 @@ import { noticeChoices, notices } from "./table.ts";
 
 export type Notification = {
   topic: NoticeTopic;
-  /** `members.roleAsked`: the feature whose catalogue has `notices.roleAsked` and, for the mail, `mail.roleAsked`. */
+  /** `members.roleAsked`: the catalogue of this feature has `notices.roleAsked` and, for the mail, `mail.roleAsked`. */
   kind: `${string}.${string}`;
   params?: Record<string, string>;
-  /** A path of this house. */
+  /** A path within the app. */
   to: string;
-  /** What the mail has besides; `sent` where it went to somebody else already, and only the bell is left. */
+  /** Additional content of the mail; `sent` if the mail has already been sent to another address and only the bell is left. */
   letter?: Partial<Pick<Letter, "params" | "replyTo">> | "sent";
-  /** Of a job that tells each person once: when it is run again after a crash, whoever was told already is left alone. */
+  /** Set by a job that notifies each person once: when it runs again after a crash, people who were notified already are skipped. */
   jobId?: string;
 };
 
-/** Tells one person: the bell in any case, and outside by the ways they chose and the tenant has. All in the teller's transaction. */
+/**
+ * Notifies one person: always in the bell, and by the channels that the person chose and the tenant has. All within the caller's
+ * transaction.
+ */
 export async function notify(ctx: TenantCtx, personId: Id<"per">, notification: Notification) {
   const { db, tenantId } = ctx;
   const { topic, kind, params = {}, to, letter, jobId = null } = notification;
@@ -57,7 +60,7 @@ export async function notify(ctx: TenantCtx, personId: Id<"per">, notification: 
   }
 }
 
-/** Tells everybody who runs the tenant. */
+/** Notifies every admin of the tenant. */
 export async function notifyAdmins(ctx: TenantCtx, notification: Notification) {
   const admins = await ctx.db
     .select({ id: members.personId })

@@ -41,7 +41,7 @@ const waitingToBeRead = waiting(
   (p) => sql`select ${notices.id}, ${notices.createdAt}, null::text from ${notices}
     where ${and(eq(notices.personId, p.personId), isNull(notices.readAt))}`,
 );
-/** What somebody was told and has not looked at. */
+/** The person's unread notices. */
 export const unreadNotices = ({ db, personId }: Pick<ReadCtx, "db" | "personId">) =>
   db.run(waitingToBeRead, { personId });
 

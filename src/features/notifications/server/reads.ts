@@ -36,7 +36,10 @@ const messagesOf = listing("notifications.messages", {
   id: messages.id,
 });
 
-/** Asks in each tenant by itself, since no scope holds them all; an outbox is read only in development, where they are few. */
+/**
+ * Queries each tenant separately, because no transaction spans all of them. The outbox is readable only in development, where tenants are
+ * few.
+ */
 async function askEveryTenant<T>({ services }: ReadCtx, ask: (reads: TenantReads, tenant: string) => Promise<T>) {
   const answers: T[] = [];
   await everyTenant(services.db, async (tenantId) => {

@@ -12,7 +12,7 @@ export const routes = [
   route(contract.setNoticeChoice, own.setNoticeChoice),
 ];
 
-/** The outbox can be read while developing; in production these doors do not exist. */
+/** The outbox is readable in development; these endpoints do not exist in production. */
 export const developmentRoutes = [
   route(listMessages, reads.list),
   route(getMessage, reads.get),

@@ -4,7 +4,7 @@ import { noticeTopics } from "#base/messages.ts";
 import { idColumn, instant } from "#server/db/columns.ts";
 import { tenantTable } from "#server/db/tenant-table.ts";
 
-/** Something one person should know, in one tenant. */
+/** A notification for one person in one tenant. */
 export const notices = tenantTable(
   "notices",
   "ntc",
@@ -14,7 +14,7 @@ export const notices = tenantTable(
     params: jsonb("params").$type<Record<string, string>>().notNull().default({}),
     to: text("to").notNull(),
     readAt: instant("read_at"),
-    /** The job that wrote it, which may be run again: nobody is told twice. */
+    /** The job that created it. A job may run again, and this key keeps it from notifying a person twice. */
     jobId: text("job_id"),
   },
   (self) => [
@@ -24,7 +24,7 @@ export const notices = tenantTable(
   ],
 );
 
-/** What somebody chose to hear of outside the house. */
+/** What a person chose to receive outside the app. */
 export const noticeChoices = tenantTable(
   "notice_choices",
   "chc",

@@ -7,7 +7,7 @@ import { getNoticeChoices, listNotices } from "../notices.ts";
 const topic = "outbox";
 type Order = "createdAt:asc" | "createdAt:desc";
 
-/** The list under the filters of the address, page after page. */
+/** The messages that match the filters in the URL, page by page. */
 export function messageList(search: TableSearch<"state" | "channel">) {
   const { filter } = listInputOf(search, ["state", "channel"]);
   const orderBy: Order = search.sort === "createdAt:asc" ? "createdAt:asc" : "createdAt:desc";
@@ -17,7 +17,7 @@ export function messageList(search: TableSearch<"state" | "channel">) {
       call(listMessages, { filter, orderBy, limit: 25, ...(pageParam && { after: pageParam }) }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
-    // Keeps the rows in sight while others are fetched for a new filter.
+    // Keeps the current rows visible while those for a new filter are fetched.
     placeholderData: (before) => before,
   });
 }
@@ -27,7 +27,7 @@ export const messageById = (id: string) =>
 
 export const outboxKey = [topic];
 
-/** The server says when there is another: `notices` is its word for them. */
+/** The server announces a new notice with the topic `notices`, so the key starts with it. */
 export const ownNotices = infiniteQueryOptions({
   queryKey: ["notices"],
   queryFn: ({ pageParam }) =>

@@ -10,7 +10,7 @@ import { SidePanel } from "#web/ui/side-panel.tsx";
 import { messageById } from "./api.ts";
 import { MessageChannel, MessageState } from "./message-marks.tsx";
 
-/** One message, whole, beside the list. */
+/** The details of one message, beside the list. */
 export function MessagePanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { t } = useTranslation("notifications");
   const { data, error, refetch } = useQuery({ ...messageById(id ?? ""), enabled: id !== undefined });

@@ -11,13 +11,13 @@ const security: NoticeChoice = { topic: "security", mail: true, sms: false };
 const team: NoticeChoice = { topic: "team", mail: true, sms: false };
 const chosen: Stub = [getNoticeChoices, says({ items: [security, team] })];
 const withPhone = { person: { phoneNumber: "+491701234567" } };
-/** The switch itself lies under its own drawing: a person presses its name. */
+/** The switch's input is covered by its track, so the test clicks the label as a person would. */
 const press = (topic: string, way: string) =>
   page.getByRole("group", { name: topic, exact: true }).getByText(way, { exact: true }).click();
 const of = (topic: string, way: string) =>
   page.getByRole("group", { name: topic, exact: true }).getByRole("switch", { name: way, exact: true });
 
-it("keeps mail about security on, and says why", async () => {
+it("keeps security mail on, and says why", async () => {
   wire([[getMe, says(somebody("referrer", withPhone))], chosen]);
   await visit("/profile");
   await expect.element(of("Security", "E-mail")).toBeDisabled();
@@ -36,7 +36,7 @@ it("saves a choice at once", async () => {
   expect(asked.find(({ body }) => body !== undefined)?.body).toEqual({ topic: "team", mail: true, sms: true });
 });
 
-it("takes a choice back that could not be saved", async () => {
+it("reverts a choice that could not be saved", async () => {
   wire([[getMe, says(somebody("referrer"))], chosen, [setNoticeChoice, refuses(baseErrors.forbidden)]]);
   await visit("/profile");
   await press("Team", "E-mail");

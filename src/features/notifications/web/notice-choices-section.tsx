@@ -7,7 +7,7 @@ import styles from "./notice-choices.module.css";
 import { NoticeChoicesSkeleton } from "./notice-choices-skeleton.tsx";
 import { NoticeWay } from "./notice-way.tsx";
 
-/** By which ways one hears of what outside the house; the bell always knows. */
+/** The channels by which each topic is sent outside the app; the bell shows every notice. */
 export function NoticeChoicesSection() {
   const { t } = useTranslation("notifications");
   const { data, error, refetch } = useQuery(noticeChoices);

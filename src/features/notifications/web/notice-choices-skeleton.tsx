@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { noticeTopics } from "#base/messages.ts";
 import styles from "./notice-choices.module.css";
 
-/** The topics' own shape in grey. */
+/** A skeleton with the layout of the topics. */
 export function NoticeChoicesSkeleton() {
   const { t } = useTranslation("ui");
   return (

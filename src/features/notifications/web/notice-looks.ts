@@ -10,7 +10,7 @@ import {
 
 type Look = { icon: Icon; tone: "warn" | "info" };
 
-/** By the feature that speaks. */
+/** By the feature that the notice belongs to. */
 const looks: Record<string, Look> = {
   domains: { icon: IconWorldExclamation, tone: "warn" },
   identity: { icon: IconShieldLock, tone: "warn" },

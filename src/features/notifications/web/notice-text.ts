@@ -6,12 +6,12 @@ const quietly = { useSuspense: false };
 const partsOf = (kind: string) => kind.split(".") as [feature: string, name: string];
 
 /**
- * Says a notice from the catalogue of the feature its kind names: `members.roleAsked` is `notices.roleAsked` there.
- * Nothing until those catalogues are here: one that is asked for late must not take the page away while it loads.
+ * Translates a notice with the catalogue of the feature that its kind names: `members.roleAsked` is `notices.roleAsked` there. Undefined
+ * until those catalogues are loaded: a late one must not suspend the page.
  */
 export function useNoticeText(notices: Notice[] = []): ((notice: Notice) => string) | undefined {
   const features = [...new Set(notices.map(({ kind }) => partsOf(kind)[0]))].sort();
-  // Kinds are data: the types of the catalogues cannot know them, so `exists` must.
+  // Kinds are data, unknown to the types of the catalogues, so `exists` checks them at run time.
   const { t, i18n, ready } = useTranslation(["notifications", ...features] as ["notifications"], quietly);
   return useMemo(() => {
     if (!ready) return undefined;

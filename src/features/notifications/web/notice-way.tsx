@@ -9,7 +9,7 @@ import { useNoticeChoice } from "./use-notice-choice.ts";
 
 type Props = { choice: NoticeChoice; way: "mail" | "sms" };
 
-/** One switch. Where it cannot be turned it says why, and a way that is closed shows as off whatever was chosen before. */
+/** One switch. If it is locked it says why, and a locked channel shows as off whatever was chosen before. */
 export function NoticeWay({ choice, way }: Props) {
   const { t } = useTranslation("notifications");
   const { person, plan, off } = useMe();

@@ -27,7 +27,7 @@ const inside: Stub[] = [
   [listMessages, says({ items: [message], next: null })],
 ];
 
-it("asks the server for what the address filters by, and opens a message beside the list [R2.1]", async () => {
+it("queries the server with the filters in the URL, and opens a message beside the list [R2.1]", async () => {
   const asked = wire([...inside, [getMessage, says(message)]]);
   const { address } = await visit("/dev/outbox?state=failed,waiting&channel=mail");
   await page.getByText("ana@example.com").click();
@@ -48,7 +48,7 @@ async function writeTo(name: string) {
   await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 
-it("repeats the key of a message whose answer was lost, so that it is not sent twice", async () => {
+it("repeats the idempotency key of a message whose answer was lost, so that it is not sent twice", async () => {
   let lost = true;
   const asked = wire([...inside, [sendTestMessage, (one) => (lost ? silence : says(message))(one)]]);
   await writeTo("ana@example.com");
@@ -61,7 +61,7 @@ it("repeats the key of a message whose answer was lost, so that it is not sent t
   expect(new Set(keys).size).toBe(1);
 });
 
-it("says beside the subject that a mail needs one", async () => {
+it("shows next to the subject that a mail needs one", async () => {
   wire([...inside, [sendTestMessage, refuses(errors.needsSubject)]]);
   await writeTo("ana@example.com");
   await expect

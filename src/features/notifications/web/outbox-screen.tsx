@@ -14,7 +14,7 @@ import { MessagePanel } from "./message-panel.tsx";
 import { route } from "./search.ts";
 import { TestMessagePanel } from "./test-message-panel.tsx";
 
-/** Every message to a person, while developing: what nobody may read in production. */
+/** Every message to a person, in development only: in production nobody may read them. */
 export function OutboxScreen() {
   const { t } = useTranslation("notifications");
   const { id, ...search } = route.useSearch();

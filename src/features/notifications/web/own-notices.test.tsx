@@ -28,7 +28,7 @@ const lena: Stub = [getMe, says(somebody("referrer"))];
 const bell = (name: string) => page.getByRole("button", { name, exact: true });
 const newDevice = () => page.getByRole("link", { name: /New log-in from Safari on macOS\./ });
 
-/** A server that remembers what was read. */
+/** A server that stores which notices were read. */
 function remembering(...notices: Notice[]): Stub[] {
   const read = new Set<string>();
   const items = () => notices.map((one) => (read.has(one.id) ? { ...one, readAt: one.createdAt } : one));
@@ -46,7 +46,7 @@ function remembering(...notices: Notice[]): Stub[] {
   ];
 }
 
-it("says each notice in the words of its feature, and reads it by opening it", async () => {
+it("shows each notice in the text of its feature, and marks it read when it is opened", async () => {
   const asked = wire([lena, ...remembering(device, granted)]);
   const { address } = await visit("/home");
   await bell("1 notice").click();
@@ -58,7 +58,7 @@ it("says each notice in the words of its feature, and reads it by opening it", a
   await expect.element(bell("Notices")).toBeVisible();
 });
 
-it("marks all as read, and keeps them in sight", async () => {
+it("marks all as read, and keeps them visible", async () => {
   const asked = wire([lena, ...remembering(device, { ...granted, readAt: null })]);
   await visit("/home");
   await bell("2 notices").click();
@@ -69,7 +69,7 @@ it("marks all as read, and keeps them in sight", async () => {
   expect(asked.find(({ path }) => path === readNotices.path)?.body).toEqual({});
 });
 
-it("shows older ones when asked, and by keys alone", async () => {
+it("shows older notices on request, with the keyboard alone", async () => {
   wire([
     lena,
     [
@@ -91,14 +91,14 @@ it("shows older ones when asked, and by keys alone", async () => {
   await expect.element(bell("1 notice")).toHaveFocus();
 });
 
-it("says plainly that there is news where it does not know the kind yet", async () => {
+it("shows a generic text for an unknown kind of notice", async () => {
   wire([lena, ...remembering({ ...device, kind: "members.somethingOfTomorrow" })]);
   await visit("/home");
   await bell("1 notice").click();
   await expect.element(page.getByRole("link", { name: /There is something new for you\./ })).toBeVisible();
 });
 
-it("does not call it quiet when it does not know, and tries again", async () => {
+it("shows an error and not an empty list when loading failed, and tries again", async () => {
   let broken = true;
   const [[, answer], ...rest] = remembering(device) as [Stub, ...Stub[]];
   wire([

@@ -9,7 +9,7 @@ import { ownNotices } from "./api.ts";
 import { noticeLook } from "./notice-looks.ts";
 import { useNoticeText } from "./notice-text.ts";
 
-/** One's own notices, for the bell. Told anew by itself when there is another. */
+/** The person's own notices, for the bell. Refetched when the server announces a new one. */
 export function useOwnNotices(): OwnNotices {
   const queries = useQueryClient();
   const errorText = useErrorText();

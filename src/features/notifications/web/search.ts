@@ -2,7 +2,7 @@ import { messageChannels, messageStates } from "#base/messages.ts";
 import { type Raw, screenAt } from "#web/api/address.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 
-/** What the outbox remembers in the address: the table's state, and the message that is open. */
+/** State of the outbox in the URL: the table's state and the open message. */
 export type OutboxSearch = TableSearch<"state" | "channel"> & { id?: string };
 
 export function readOutboxSearch(raw: Raw): OutboxSearch {

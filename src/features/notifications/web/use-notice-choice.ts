@@ -6,7 +6,7 @@ import { toast } from "#web/ui/toast.ts";
 import { type NoticeChoice, setNoticeChoice } from "../notices.ts";
 import { noticeChoices } from "./api.ts";
 
-/** Shows a choice at once, and takes it back where it could not be saved. */
+/** Shows a choice at once, and reverts it if it could not be saved. */
 export function useNoticeChoice(): (choice: NoticeChoice) => void {
   const { t } = useTranslation("notifications");
   const errorText = useErrorText();

@@ -31,7 +31,7 @@ const table = (rows: [string, number][]) => ({
   ways: rows.map(() => way),
 });
 
-/** Pictures whose parts can be read and pressed one by one. */
+/** Charts whose parts are read by screen readers and linked one by one. */
 export function ComparisonExamples() {
   const { intl } = useLocale();
   const percent = numberFormat(intl, { style: "percent" });

@@ -9,7 +9,7 @@ const choices = [
   { value: "block", title: "Do not pay", line: "Payouts wait until the details are there." },
 ] as const;
 
-/** Fields for what is counted: money, shares of it, spans of time, and one of a few. */
+/** Fields for amounts, percentages, durations and choices. */
 export function FigureExamples() {
   const [minor, setMinor] = useState<number | null>(1_234_567);
   const [yen, setYen] = useState<number | null>(120_000);

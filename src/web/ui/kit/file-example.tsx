@@ -4,7 +4,7 @@ import type { Uploader } from "../use-uploads.ts";
 
 const step = 180;
 
-/** Nothing leaves the page. A file with "fail" in its name shows what a refused one looks like. */
+/** Nothing is uploaded. A file with "fail" in its name shows a failed upload. */
 const pretend: Uploader<string> = (file, onProgress, signal) =>
   new Promise((resolve, reject) => {
     let share = 0;

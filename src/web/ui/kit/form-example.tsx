@@ -24,7 +24,7 @@ const sections = {
 } as const;
 const titles = { "kit-contact": "Contact", "kit-deal": "Deal", "kit-more": "Context" };
 
-/** So that drafts of this page are nobody's real ones. */
+/** A person of its own, so that drafts of this page do not mix with real ones. */
 const examplePerson = {
   role: "user",
   plan: "starter",

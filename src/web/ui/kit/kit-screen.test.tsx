@@ -8,7 +8,7 @@ import { show } from "../testing/show.tsx";
 import { toast } from "../toast.ts";
 import { KitScreen } from "./kit-screen.tsx";
 
-/** Fading parts have no contrast to measure yet: what moves is told to arrive at once. */
+/** Disables animations: parts that are fading have no contrast to measure yet. */
 beforeAll(() => {
   const still = "*, *::before, *::after { animation: none !important; transition: none !important; }";
   const style = Object.assign(document.createElement("style"), { textContent: still });
@@ -16,7 +16,7 @@ beforeAll(() => {
   return () => style.remove();
 });
 
-/** The page around the kit is the shell's. */
+/** The landmarks around the kit belong to the shell. */
 const options: axe.RunOptions = { ...axeOptions, rules: { region: { enabled: false } } };
 
 async function faults(): Promise<string[]> {
@@ -27,26 +27,26 @@ async function faults(): Promise<string[]> {
 async function gallery(language: LocaleCode, scheme: "light" | "dark", width: number) {
   await page.viewport(width, 900);
   await show(<KitScreen />, { language, scheme });
-  // In a system's font words may be taller than their lines, and axe then says nothing about their colours.
+  // In a system font text may be taller than its line, and axe then does not check its colours.
   await loadBrandFont("inter");
   await document.fonts.load('1rem "Inter Variable"');
   await expect.poll(() => document.querySelectorAll("figure rect").length).toBeGreaterThan(1);
 }
 
-describe("the whole kit", { timeout: 180_000 }, () => {
+describe("component kit", { timeout: 180_000 }, () => {
   it.each([
     ["en", "light", 1280],
     ["en", "dark", 1280],
     ["ar", "light", 1280],
     ["de", "light", 360],
     ["ar", "dark", 360],
-  ] as const)("has no fault axe can find, and no sideways scroll: %s, %s, %i px", async (language, scheme, width) => {
+  ] as const)("has no axe violations and no horizontal scroll: %s, %s, %i px", async (language, scheme, width) => {
     await gallery(language, scheme, width);
     expect(await faults()).toEqual([]);
     expect(document.documentElement.scrollWidth).toBe(width);
   });
 
-  it("has none with its menus, its dialogs, the record's panel and a toast open", async () => {
+  it("has no axe violations with its menus, dialogs, side panel and a toast open", async () => {
     await gallery("en", "light", 1280);
     for (const [name, role] of [
       ["Columns", "menu"],

@@ -28,7 +28,7 @@ const contents = [
   { id: "comparisons", title: "Comparisons", Examples: ComparisonExamples },
 ];
 
-/** Every part of the kit in every state, for whoever builds a screen. Shown while developing only; all data is invented. */
+/** Every component of the kit in every state, for developers of screens. Available in development only; all data is invented. */
 export function KitScreen() {
   const inView = useSectionInView(contents.map(({ id }) => id));
   return (

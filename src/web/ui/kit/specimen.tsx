@@ -17,7 +17,7 @@ export function KitSection({ id, title, line, children }: SectionProps) {
 
 type Props = { title: string; note?: string; layout?: "row" | "grid" | "bare"; children: ReactNode };
 
-/** One part in one state, framed, with a line on when it is used. */
+/** One component in one state, framed, with a note on when to use it. */
 export function Specimen({ title, note, layout = "row", children }: Props) {
   return (
     <div className={styles.specimen}>

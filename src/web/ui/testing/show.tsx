@@ -51,7 +51,7 @@ async function speak(code: LocaleCode): Promise<void> {
 
 type Options = { language?: LocaleCode; scheme?: "light" | "dark"; person?: string };
 
-/** Puts a part on the page as a screen would have it: words, theme, router (the other page is `/other`), toasts and questions. */
+/** Renders a component as a screen would: with texts, theme, router (the other page is `/other`), toasts and questions. */
 export async function show(part: ReactNode, { language = "en", scheme = "light", person = "per_one" }: Options = {}) {
   await speak(language);
   setScheme(scheme);
@@ -91,7 +91,7 @@ export async function show(part: ReactNode, { language = "en", scheme = "light",
   return { ...screen, goElsewhere: () => router.history.push("/other") };
 }
 
-/** Says when what it holds is on the page, and has done what it does at first. */
+/** Calls back once its children are mounted and their effects have run. */
 function Shown({ tell, children }: { tell: () => void; children: ReactNode }) {
   useEffect(tell, [tell]);
   return children;

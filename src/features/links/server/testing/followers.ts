@@ -1,13 +1,13 @@
 import type { testApp } from "#app/testing.ts";
 
 const browserAgent = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
-/** Of somebody who allowed optional cookies. */
+/** The cookie of a visitor who accepted optional cookies. */
 export const allowing = "choices=optional";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 type Following = { headers?: Record<string, string>; method?: "GET" | "HEAD"; ip?: string };
 
-/** People at a tenant's host who follow links, and then go on as the contact they are. */
+/** Visitors of a tenant's host who follow links, and then continue as a contact. */
 export function followersOf(app: TestApp, host: string) {
   const follow = (path: string, { headers = {}, method = "GET", ip = "203.0.113.7" }: Following = {}) =>
     app.server.inject({
@@ -28,6 +28,6 @@ export const cookieIn = ({ headers }: Answer) =>
     .find((one) => one.startsWith("touches="))
     ?.split(";")[0] ?? "";
 
-/** What the door wrote into the address. */
+/** The click that the redirect added to the URL. */
 export const clickIn = ({ headers }: Answer) =>
   new URL(String(headers.location), "http://here.test").searchParams.get("click");

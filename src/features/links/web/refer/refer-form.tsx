@@ -16,7 +16,7 @@ import styles from "./refer.module.css";
 type Props = { introduction: Introduction; click: string; onSent: () => void };
 const blank = { fullName: "", email: "", phone: "", company: "", message: "", consent: false, website: "" };
 
-/** The contact's own words about themselves: a name, an address, and that they agree. */
+/** The contact's own details: a name, an email address and consent. */
 export function ReferForm({ introduction: { code, referrer, program, description }, click, onSent }: Props) {
   const { t } = useTranslation("links");
   const { t: words } = useTranslation("ui");

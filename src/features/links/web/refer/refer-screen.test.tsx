@@ -11,7 +11,7 @@ const lena = { code: "LENA-7K3Q", referrer: "Lena Brandt", program: "", descript
 const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name })).toBeVisible();
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 
-it("says who recommends, and takes a contact's details", async () => {
+it("names the referrer and submits a contact's details", async () => {
   const asked = wire([stranger, [readLink, says(lena)], [leaveDetails, says({ received: true })]]);
   await visit("/refer?code=LENA-7K3Q");
   await heading(/^Lena Brandt recommends .+ to you$/);
@@ -34,7 +34,7 @@ it("says who recommends, and takes a contact's details", async () => {
   expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toContain("noindex");
 });
 
-it("without a code asks which link was followed last, and names its program", async () => {
+it("without a code, loads the link followed last and names its program", async () => {
   wire([stranger, [readTouchedLink, says({ ...lena, program: "Solar", description: "Roofs that pay" })]]);
   await visit("/refer", { width: 360 });
   await heading("Lena Brandt recommends Solar to you");
@@ -42,13 +42,13 @@ it("without a code asks which link was followed last, and names its program", as
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-it.each([errors.unknownCode, baseErrors.invalid])("says in the brand that a link has ended (%#)", async (kind) => {
+it.each([errors.unknownCode, baseErrors.invalid])("shows in the brand that a link has ended (%#)", async (kind) => {
   wire([stranger, [readLink, refuses(kind, { fields: {} })]]);
   await visit("/refer?code=GONE");
   await heading("This link has ended");
 });
 
-it("offers another try when nothing was heard", async () => {
+it("offers to try again after a network error", async () => {
   let up = false;
   wire([stranger, [readLink, (one) => (up ? says(lena) : refuses(baseErrors.notFound))(one)]]);
   await visit("/refer?code=LENA-7K3Q");

@@ -13,7 +13,7 @@ import { introduction } from "../api.ts";
 import { ReferForm } from "./refer-form.tsx";
 import { route } from "./search.ts";
 
-/** Who recommends what to the visitor, and where they leave their details. In the tenant's brand, for anybody. */
+/** A public page in the tenant's brand: who recommends what, and the form for the contact's details. */
 export function ReferScreen() {
   useNoIndex();
   const { t } = useTranslation("links");
@@ -33,7 +33,7 @@ export function ReferScreen() {
       </Outcome>
     );
   if (data) return <ReferForm introduction={data} click={click} onSent={() => setSent(true)} />;
-  // What cannot be a code at all leads as little anywhere as one that has ended.
+  // A malformed code is treated like an ended one.
   if (errors.unknownCode.is(error) || baseErrors.invalid.is(error))
     return (
       <Outcome icon={IconLinkOff} tone="bad" title={t("refer.over")} actions={home}>

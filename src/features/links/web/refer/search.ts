@@ -1,9 +1,9 @@
 import { type Raw, screenAt } from "#web/api/address.ts";
 
-/** `click` is there while nobody has said whether a cookie may remember it. */
+/** `click` is present until the visitor has answered the cookie banner. */
 export type ReferSearch = { code?: string; click?: string };
 
-/** A code of digits alone comes as a number. */
+/** The router parses a code that consists of digits as a number. */
 const readReferSearch = ({ code, click }: Raw): ReferSearch => ({
   ...(typeof code === "string" || typeof code === "number" ? { code: String(code) } : {}),
   ...(typeof click === "string" ? { click } : {}),

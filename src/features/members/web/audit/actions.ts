@@ -1,4 +1,4 @@
-/** What is written down here. Other features write too: an action that is not listed is shown by its code. */
+/** The actions that have a label. Other features record actions too; one that is not listed is shown by its code. */
 export const auditActions = [
   "members.changed",
   "members.removed",

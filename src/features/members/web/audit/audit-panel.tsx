@@ -9,7 +9,7 @@ import { Difference } from "./difference.tsx";
 
 type Props = { entry: AuditEntry | undefined; onClose: () => void };
 
-/** One entry, whole, beside the list. */
+/** The details of one entry, beside the list. */
 export function AuditPanel({ entry, onClose }: Props) {
   const { t } = useTranslation("members");
   const words = useAuditWords();

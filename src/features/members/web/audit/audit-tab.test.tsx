@@ -22,7 +22,7 @@ const unknown: AuditEntry = { ...entry, id: "aud_0190f1c2d3e4756893a1b2c3d4e5f60
 const admin: Stub = [getMe, says(somebody("admin"))];
 const nobody: Stub = [listMembers, says({ items: [], next: null })];
 
-it("says in words who changed what, and shows before beside after", async () => {
+it("describes who changed what, and shows the values before and after", async () => {
   wire([admin, nobody, [listAudit, says({ items: [entry, unknown], next: null })]]);
   await visit("/admin/members?tab=audit");
   await expect.element(page.getByText("later.thing")).toBeVisible();
@@ -32,7 +32,7 @@ it("says in words who changed what, and shows before beside after", async () => 
   await expect.element(panel.getByRole("row", { name: "Disabled No No" })).toBeVisible();
 });
 
-it("names a feature that was switched by its words", async () => {
+it("names a switched feature by its label", async () => {
   const switched = { ...entry, action: "tenants.featureSwitched", subject: "whiteLabeling" };
   const turned = { before: { enabled: true }, after: { enabled: false } };
   wire([admin, nobody, [listAudit, says({ items: [{ ...switched, ...turned }], next: null })]]);
@@ -42,7 +42,7 @@ it("names a feature that was switched by its words", async () => {
   await expect.element(panel.getByRole("row", { name: "Switched on Yes No" })).toBeVisible();
 });
 
-it("exports every page under the filters of the address", async () => {
+it("exports every page that matches the filters in the URL", async () => {
   const made: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
     made.push(blob as Blob);
@@ -65,7 +65,7 @@ it("exports every page under the filters of the address", async () => {
   expect([last.get("filter"), last.get("limit")]).toEqual(["action:in:members.changed", "100"]);
 });
 
-it("names the plan that has it, where the tenant's has not [R6.3]", async () => {
+it("names the plan that includes the audit log when the tenant's does not [R6.3]", async () => {
   const asked = wire([[getMe, says(somebody("admin", { plan: "starter" }))], nobody]);
   await visit("/admin/members?tab=audit");
   await expect.element(page.getByText("The audit log is part of Professional")).toBeVisible();

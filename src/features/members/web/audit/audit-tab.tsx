@@ -3,7 +3,7 @@ import { listAudit } from "../../contract.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { LockedAudit } from "./locked-audit.tsx";
 
-/** Who changed what. Where the plan lacks it, it says which has it. */
+/** Who changed what. If the plan does not include it, names the one that does. */
 export function AuditTab() {
   return (
     <Can do={listAudit} otherwise={<LockedAudit />}>

@@ -51,7 +51,7 @@ const fields = [
 ] as const;
 type Words = TFunction<["members", "shell"]>;
 
-/** What an entry's codes say in words. What no word is known for stays as it was written. */
+/** Translates the codes of an entry. A code without a translation is shown as stored. */
 export function useAuditWords() {
   const { t } = useTranslation(["members", "shell"]);
   const roleName = useRoleName();

@@ -3,7 +3,7 @@ import type { AuditEntry } from "../../contract.ts";
 import styles from "./audit.module.css";
 import { useAuditWords } from "./audit-words.ts";
 
-/** Before beside after, field by field; what really changed stands out. */
+/** The values before and after, field by field; changed ones are highlighted. */
 export function Difference({ before, after }: Pick<AuditEntry, "before" | "after">) {
   const { t } = useTranslation("members");
   const words = useAuditWords();

@@ -12,7 +12,7 @@ import type { AuditEntry } from "../../contract.ts";
 import { wholeAudit } from "../api.ts";
 import { useAuditWords } from "./audit-words.ts";
 
-/** Takes every page along, not only those in sight; under the filters that are set. */
+/** Exports every page that matches the current filters, not only the loaded ones. */
 export function ExportButton({ search }: { search: TableSearch<"action"> }) {
   const { t } = useTranslation("members");
   const errorText = useErrorText();
@@ -35,7 +35,7 @@ export function ExportButton({ search }: { search: TableSearch<"action"> }) {
   );
 }
 
-/** In the reader's words, with instants and addresses as they were noted. */
+/** Texts are in the reader's language; times and email addresses are as stored. */
 function useAuditCsv() {
   const { t } = useTranslation("members");
   const words = useAuditWords();

@@ -10,7 +10,7 @@ import { type Invitation, resendInvitation, revokeInvitation } from "../../contr
 import { membersKey } from "../api.ts";
 import styles from "./invitations.module.css";
 
-/** What can still be done about an invitation; one that was used or taken back is only history. */
+/** What can still be done with an invitation; a used or revoked one has no actions. */
 export function InvitationActions({ invitation: { id, email, state } }: { invitation: Invitation }) {
   const { t } = useTranslation("members");
   const errorText = useErrorText();

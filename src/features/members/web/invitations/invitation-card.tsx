@@ -6,7 +6,7 @@ import { InvitationActions } from "./invitation-actions.tsx";
 import { InvitationState } from "./invitation-state.tsx";
 import styles from "./invitations.module.css";
 
-/** The row of a phone: only what there is to say, and the ways to act within reach of a thumb. */
+/** The row on a phone: only fields with a value, and actions within reach of the thumb. */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation("members");
   const roleName = useRoleName();

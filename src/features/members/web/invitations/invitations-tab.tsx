@@ -12,7 +12,7 @@ import { useInvitationColumns } from "./invitation-columns.tsx";
 
 const emailOf = ({ email }: Invitation) => email;
 
-/** Who was asked in, and what came of it. */
+/** Who was invited, and the state of each invitation. */
 export function InvitationsTab({ onInvite }: { onInvite: () => void }) {
   const { t } = useTranslation("members");
   const { sort, hide, q } = route.useSearch();

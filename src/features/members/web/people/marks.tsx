@@ -15,7 +15,7 @@ export function MemberState({ state }: Pick<Member, "state">) {
   return <StatusBadge {...looks[state]}>{t(`people.state.${state}`)}</StatusBadge>;
 }
 
-/** What somebody is, and beside it what they would like to be. */
+/** A member's role, and next to it the one they requested. */
 export function MemberRole({ role, requestedRole }: Pick<Member, "role" | "requestedRole">) {
   const { t } = useTranslation("members");
   const roleName = useRoleName();

@@ -16,7 +16,7 @@ import { useMemberActs } from "./use-member-acts.ts";
 
 type Props = { member: Member | undefined; onClose: () => void };
 
-/** One person beside the list, and what an admin can do with them. */
+/** One member beside the list, and what an admin can do. */
 export function MemberPanel({ member, onClose }: Props) {
   return (
     <SidePanel

@@ -6,7 +6,7 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { Member } from "../../contract.ts";
 import styles from "./people.module.css";
 
-/** A person as every list here shows them: picture, name, address, and whether it is oneself. */
+/** A member as every list here shows them: photo, name, email address, and whether it is the signed-in member. */
 export function PersonCell({ member }: { member: Member }) {
   const { t } = useTranslation("members");
   const { person } = useSession();

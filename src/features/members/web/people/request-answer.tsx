@@ -10,7 +10,7 @@ import { type Member, updateMember } from "../../contract.ts";
 import { membersKey } from "../api.ts";
 import styles from "./people.module.css";
 
-/** An admin's word on the role that somebody asked for. */
+/** An admin approves or declines the requested role. */
 export function RequestAnswer({ member, wanted }: { member: Member; wanted: Role }) {
   const { t } = useTranslation("members");
   const roleName = useRoleName();

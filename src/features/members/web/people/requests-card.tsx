@@ -7,7 +7,7 @@ import styles from "./people.module.css";
 import { PersonCell } from "./person-cell.tsx";
 import { RequestAnswer } from "./request-answer.tsx";
 
-/** What waits for an admin comes before everything else; without it there is nothing to see. */
+/** Role requests are shown above everything else; without any, nothing is rendered. */
 export function RequestsCard() {
   const { t } = useTranslation("members");
   const { data: waiting = [] } = useQuery(requests);

@@ -14,7 +14,7 @@ import { offerUndo } from "#web/ui/undo.ts";
 import { type Member, removeMember, updateMember } from "../../contract.ts";
 import { membersKey } from "../api.ts";
 
-/** What an admin does with somebody. What can be reversed is done at once and offers undo; against oneself it asks first. */
+/** An admin's actions on a member. Reversible ones run at once and offer undo; those that affect the admin's own account ask first. */
 export function useMemberActs(member: Member, onGone: () => void) {
   const { t } = useTranslation("members");
   const roleName = useRoleName();
@@ -54,7 +54,7 @@ export function useMemberActs(member: Member, onGone: () => void) {
     onError: failed,
   });
 
-  /** Whoever is no admin any more has nothing left to do here. */
+  /** A person who is no longer an admin has no access to this screen. */
   async function leave() {
     await queries.invalidateQueries({ queryKey: me.queryKey });
     await navigate({ to: "/dashboard" });
