@@ -47,7 +47,7 @@ export async function arrived(ctx: TenantCtx, items: readonly ItemRow[], known: 
 /** Returns how much of a settled item has been returned, according to the ledger. */
 const backOf = async (ctx: TenantCtx, { id, minor }: ItemRow) => minor - ((await cashOf(ctx, [id])).get(id) ?? 0);
 
-/** Records a partial return; `inAllMinor` is the total returned so far. A repeated report has no effect. */
+/** Records a partial return, given the total returned so far. A repeated report has no effect. */
 async function cameBackInPart(ctx: TenantCtx, item: ItemRow, inAllMinor: number) {
   const before = await backOf(ctx, item);
   if (inAllMinor <= before) return;

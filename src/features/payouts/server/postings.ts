@@ -90,8 +90,8 @@ export function returnedPostings(item: Item, leftMinor: number, wasPaid: boolean
 }
 
 /**
- * The company took back part of a settled transfer at the payment system; the total rises from `beforeMinor` to `inAllMinor`. The
- * person is owed it again, as a credit that goes out with their next payout.
+ * The company took back part of a settled transfer at the payment system, given the total before and after. The person is owed
+ * it again, as a credit that goes out with their next payout.
  */
 export function partBackPosting(item: Item, beforeMinor: number, inAllMinor: number): Posting {
   const { id, personId, earnedCurrency, currency, minor } = item;

@@ -81,7 +81,8 @@ export type WireRail = {
   /** Returns the state of the person's account at the payment system. */
   standing?: (way: Way, railAccount: string) => Promise<Prepared["state"]>;
   /**
-   * The number of days after a release for which `send` reliably detects a used key. Null if `ask` finds a transfer of any age.
+   * The number of days after a release for which `send` reliably detects a used key. Null if a lookup finds a transfer of any
+   * age.
    */
   remembersDays: number | null;
   send: (way: Way, transfer: Transfer) => Promise<Taken | Refused>;
