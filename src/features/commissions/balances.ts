@@ -1,11 +1,11 @@
 import type { Movement } from "#features/ledger/values.ts";
 
-/** What one kind of movement added to what somebody has still to get, and took from it, in a month. */
+/** The amounts that one kind of movement added to and removed from a person's unpaid balance in one month. */
 export type Change = { month: string; currency: string; movement: Movement; added: number; taken: number };
 
 const payouts: readonly Movement[] = ["sent", "returned"];
 
-/** What a month did to one currency. */
+/** Computes one month's statement totals in one currency. */
 function monthIn(month: string, currency: string, openingMinor: number, changes: readonly Change[]) {
   const sum = (which: (change: Change) => number) => changes.reduce((all, change) => all + which(change), 0);
   const isPayout = ({ movement }: Change) => payouts.includes(movement);
@@ -17,8 +17,9 @@ function monthIn(month: string, currency: string, openingMinor: number, changes:
 }
 
 /**
- * Months from the oldest on as they are told, the newest first, the currencies of each by name. Each begins with what the one
- * before ended with; a balance that only stood while another moved is in that month too.
+ * Builds monthly statements from changes sorted oldest first. The result is newest first, with each month's currencies sorted by
+ * code. Each month opens with the closing balance of the month before; a non-zero balance without changes is listed too when
+ * another currency changed in that month.
  */
 export function monthsFrom(changes: readonly Change[]) {
   const currencies = [...new Set(changes.map(({ currency }) => currency))].sort();

@@ -2,7 +2,7 @@ import type { Frame } from "./values.ts";
 
 const two = (number: number) => String(number).padStart(2, "0");
 
-/** The first day of a month, so many months from this day's. */
+/** Returns the first day of the month that is `months` months away from the given day's month. */
 export function monthFrom(isoDay: string, months: number): string {
   const [year, month] = isoDay.split("-").map(Number) as [number, number];
   const count = year * 12 + (month - 1) + months;
@@ -16,7 +16,9 @@ const monthsBetween = (from: string, until: string) => {
 
 const framed: Record<Frame, number | undefined> = { "3m": 3, "6m": 6, "1y": 12, all: undefined };
 
-/** The months a chart has, oldest first; of `all` those since the first one, and never fewer than three [R9.3]. */
+/**
+ * Returns the months of a chart, oldest first. `all` covers every month since the first entry, and never fewer than three [R9.3].
+ */
 export function monthsIn(frame: Frame, today: string, first: string | undefined): string[] {
   const since = first ? monthsBetween(first, today) + 1 : 0;
   const count = framed[frame] ?? Math.max(3, since);
@@ -27,8 +29,8 @@ const lastDayOf = (isoDay: string) =>
   new Date(Date.UTC(Number(isoDay.slice(0, 4)), Number(isoDay.slice(5, 7)), 0)).getUTCDate();
 
 /**
- * In which month after the first payment a day stands: 1 in the first, 2 from the same day of the next on. What is due on
- * the 31st is due on the last day of shorter months.
+ * Returns how many months after the first payment a day falls, counting from 1: month 2 begins on the same day of the next month.
+ * A due day of 31 falls on the last day of shorter months.
  */
 export function monthAfter(first: string, day: string): number {
   const due = Math.min(Number(first.slice(8)), lastDayOf(day));

@@ -11,23 +11,23 @@ import { approvalBars, approvers, disputeReasons, disputeStates, happenings, mov
 import { why } from "./why.ts";
 
 export const errors = defineErrors("commissions", {
-  /** Somebody changed it meanwhile: `version` is the one it has now. */
+  /** Another request changed the row in the meantime; `version` is its current version. */
   stale: { status: 409, params: ["version"] },
-  /** From where it stands this cannot be done. */
+  /** The commission's current state does not allow this move. */
   cannotMove: { status: 409, params: ["move", "state"] },
-  /** Whoever closed the deal, or earns by it, does not approve it. */
+  /** The person who closed the deal, and anyone who earns from it, cannot approve its commissions. */
   notByYou: { status: 403 },
-  /** They did already; somebody else must. */
+  /** The caller has already approved this commission; a different person has to give the next approval. */
   approvedAlready: { status: 409 },
   needs: { status: 422, params: ["field"] },
-  /** The days in which a line can be disputed are over. */
+  /** The dispute window of this commission has closed. */
   disputeOver: { status: 409 },
   disputeOpen: { status: 409 },
-  /** The shares must add up to the whole, each to somebody who refers here. */
+  /** The shares have to add up to 100 %, and each recipient has to be a referrer of this tenant. */
   badSplit: { status: 422, params: ["bp"] },
-  /** Commissions were reckoned with the old shares. */
+  /** Commissions were already calculated with the current shares. */
   splitFixed: { status: 409 },
-  /** The same event came before with other contents. */
+  /** An event with the same source and external id was received before with different contents. */
   otherContents: { status: 409 },
 });
 
@@ -35,7 +35,7 @@ const feature = "commissionTracking" as const;
 export const byPartners = { access: { roles: partners, feature } } as const;
 export const byCompanies = { access: { roles: companies, feature } } as const;
 
-/** Told of every change of state; the amount is what is left of it. */
+/** Emitted on every state change. `minor` is the amount that remains after refunds. */
 export const commissionMoved = defineEvent(
   "commissions.moved",
   z.object({
@@ -50,11 +50,11 @@ export const commissionMoved = defineEvent(
   }),
 );
 
-/** One line of what somebody earns. */
+/** One commission of one person. */
 export const commission = z.object({
   id: id("com"),
   referralId: id("ref"),
-  /** What the deal is called; null to whoever may not see the referral. */
+  /** The deal's display name; null if the caller may not see the referral. */
   dealName: z.string().nullable(),
   programId: id("prg"),
   personId: id("per"),
@@ -62,7 +62,7 @@ export const commission = z.object({
   part: z.enum(parts),
   trigger: z.enum(triggers),
   ruleName: z.string(),
-  /** Of why it is this amount, what a line of a list has room for; `bps` are the rates that were used. */
+  /** The part of `why` that fits into a list row. `bps` are the rates that were applied. */
   brief: z.object({
     basisMinor: z.int().nullable(),
     basisCurrency: currency,
@@ -71,24 +71,24 @@ export const commission = z.object({
     overrideBp: z.int().nullable(),
   }),
   currency,
-  /** As it was earned, and what is left of it after refunds. */
+  /** `minor` is the amount as earned; `leftMinor` is what remains after refunds. */
   minor: z.int(),
   leftMinor: z.int(),
   state: z.enum(states),
   version: z.int(),
   holdUntil: z.iso.datetime().nullable(),
-  /** How many have approved it, of how many who must. */
+  /** The number of approvals so far, and the number required. */
   approvals: z.int(),
   approvalsNeeded: z.int(),
-  /** Who closed the deal. */
+  /** The name of the person who closed the deal. */
   closedBy: z.string().nullable(),
-  /** Of one in approval: why the caller is not among those who can approve it. */
+  /** For a commission in approval: the reason why the caller cannot approve it. */
   bar: z.enum(approvalBars).nullable(),
   payoutItemId: id("pit").nullable(),
   disputed: z.boolean(),
   paidAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
-  /** What the caller can do with it now. */
+  /** The moves that the caller can make now. */
   moves: z.array(z.enum(moves)),
 });
 export type Commission = z.infer<typeof commission>;
@@ -105,11 +105,11 @@ export const commissionFilters = {
   holdUntil: z.iso.datetime(),
   paidAt: z.iso.datetime(),
 };
-/** In a list also what some days did to it, so that its rows add up to the figure they stand behind. */
+/** List rows also carry the amounts for the requested period, so that the rows add up to the dashboard figure they explain. */
 export const listedCommission = commission.extend({
-  /** Earned less what was taken back within the time that was asked for; null where none was. */
+  /** The amount earned minus the amount taken back within the requested period; null if no period was requested. */
   earnedMinor: z.int().nullable(),
-  /** What left with its payout, whatever was taken back later; null until that arrives. */
+  /** The amount that left with its payout, regardless of later refunds; null until the payout arrives. */
   paidMinor: z.int().nullable(),
 });
 export type ListedCommission = z.infer<typeof listedCommission>;
@@ -135,7 +135,7 @@ const happening = z.object({
   kind: z.enum(happenings),
   by: z.string().nullable(),
   text: z.string(),
-  /** Amounts stand as `minor`, in the commission's currency and never negative. */
+  /** Amounts are stored as `minor`, in the commission's currency, and are never negative. */
   details: z.record(z.string(), z.unknown()),
   createdAt: z.iso.datetime(),
 });
@@ -150,10 +150,10 @@ export const dispute = z.object({
   state: z.enum(disputeStates),
   answer: z.string(),
   answeredBy: z.string().nullable(),
-  /** By how much an upheld one changed the commission. */
+  /** The amount by which an upheld dispute changed the commission. */
   adjustedMinor: z.int().nullable(),
   currency,
-  /** What is left of the commission now. */
+  /** The amount that currently remains of the commission. */
   leftMinor: z.int(),
   createdAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().nullable(),
@@ -168,11 +168,11 @@ export const getCommission = endpoint({
   input: z.object({ id: id("com") }),
   output: commission.extend({
     why,
-    /** In which the rule's own amounts stand, whatever the deal's currency is. */
+    /** The currency of the rule's own amounts, independent of the deal's currency. */
     planCurrency: currency,
     happenings: z.array(happening),
     disputes: z.array(dispute),
-    /** Until when it can be disputed; null when it no longer, or not by the caller, can. */
+    /** The end of the dispute window; null if the window has closed or the caller cannot dispute this commission. */
     disputableUntil: z.iso.datetime().nullable(),
   }),
   errors: [],
@@ -188,14 +188,14 @@ export const moveCommission = endpoint({
     id: id("com"),
     version: z.int(),
     move: z.enum(["approve", "suspect", "clear", "void"]),
-    /** Why, of what holds or voids. */
+    /** The reason, required for moves that hold or void the commission. */
     reason: z.string().trim().max(1000).optional(),
   }),
   output: commission,
   errors: [errors.stale, errors.cannotMove, errors.notByYou, errors.approvedAlready, errors.needs],
   example: { id: `com_${"0".repeat(32)}`, version: 1, move: "approve" },
 });
-/** As many as one transaction should hold. */
+/** The limit keeps the transaction short. */
 export const mostApproved = 200;
 export const approveMany = endpoint({
   ...byCompanies,
@@ -243,7 +243,7 @@ export const answerDispute = endpoint({
     id: id("dsp"),
     outcome: z.enum(["upheld", "declined", "withdrawn"]),
     text: z.string().trim().max(5000).default(""),
-    /** What it should have been, where it was not. */
+    /** The correct amount, if the dispute is about the amount. */
     minor: z.int().min(0).max(9_000_000_000_000_00).optional(),
   }),
   output: dispute,

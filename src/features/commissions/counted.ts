@@ -1,10 +1,16 @@
 import { convertAt, type DayRate } from "#features/ledger/rates.ts";
 import type { Award } from "#features/plans/reckoning.ts";
 
-/** What a budget counts of something earned: in the plan's own currency, and by which rate. Null where it is earned in it. */
+/**
+ * An award with the amount that counts toward the plan's budget, in the plan's currency, and the exchange rate used. Both are
+ * null if the award is already in that currency.
+ */
 export type Counted = Award & { planMinor: number | null; planRate: string | null };
 
-/** By the rate of the day it was earned, which later ones do not move. Where none was known that day, nothing is counted yet. */
+/**
+ * Uses the rate of the day the award was earned, so that later rates do not change the budget. If no rate was known for that day,
+ * nothing is counted yet.
+ */
 export function countedBy(award: Award, found: DayRate | undefined): Counted {
   const { currency, minor, version } = award;
   if (currency === version.currency || !found) return { ...award, planMinor: null, planRate: null };

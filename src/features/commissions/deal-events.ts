@@ -16,7 +16,7 @@ export const dealEvent = z.object({
   dealName: z.string().nullable(),
   minor: z.int().nullable(),
   currency: currency.nullable(),
-  /** Of a refund: the payment it gives back. */
+  /** For a refund: the external id of the payment it refunds. */
   refersTo: z.string().nullable(),
   occurredAt: z.iso.datetime(),
   state: z.enum(dealEventStates),
@@ -26,13 +26,13 @@ export const dealEvent = z.object({
 
 export type DealEvent = z.infer<typeof dealEvent>;
 
-/** What a payment system tells: invoice paid, subscription renewed, money given back. */
+/** An event reported by a payment system: an invoice was paid, a subscription was renewed, or money was refunded. */
 export const toldEvent = z.object({
   source: z.string().regex(/^[a-z0-9_-]{1,40}$/),
-  /** The event's own id there: the same one changes nothing the second time. */
+  /** The event's id in the source system. Repeating the same id has no effect. */
   externalId: z.string().trim().min(1).max(200),
   kind: z.enum(outsideKinds),
-  /** The referral, by its id or by what the payment system calls the customer's deal. */
+  /** The referral, if known; otherwise the event is matched through `refersTo`. */
   referralId: id("ref").optional(),
   refersTo: z.string().trim().max(200).optional(),
   minor: amount.min(1),
@@ -78,5 +78,8 @@ export const listDealEvents = endpoint({
   example: { limit: 25 },
 });
 
-/** Where payment systems post the same, signed: `X-Goodword-Signature: t=<seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`. */
+/**
+ * The webhook endpoint for payment systems. Requests are signed: `X-Goodword-Signature: t=<seconds>,v1=<HMAC-SHA256 of "t.body"
+ * in hex>`.
+ */
 export const dealHookPath = "/hooks/deals";

@@ -5,18 +5,18 @@ import { currency } from "#features/ledger/contract.ts";
 import { byCompanies, byPartners } from "./contract.ts";
 import { frames, states } from "./values.ts";
 
-/** What somebody has, by currency. Each is a sum of the ledger. */
+/** A person's earnings in one currency. Each figure is a sum of ledger entries. */
 export const earnings = z.object({
   currency,
   heldMinor: z.int(),
   payableMinor: z.int(),
   transitMinor: z.int(),
   paidMinor: z.int(),
-  /** Owed back after refunds; kept from later payouts, a part of each. Below nothing it is a credit. */
+  /** The amount owed back after refunds, which is withheld in part from each later payout. A negative amount is a credit. */
   owedMinor: z.int(),
-  /** All that was ever earned, less what refunds took. */
+  /** Everything that was ever earned, minus what refunds took back. */
   earnedMinor: z.int(),
-  /** When the next held one is free. */
+  /** When the next commission on hold becomes available. */
   nextReleaseAt: z.iso.datetime().nullable(),
 });
 
@@ -33,7 +33,7 @@ export const getEarnings = endpoint({
   example: {},
 });
 
-/** How old what is owed to people is, from the day it was earned. */
+/** Age buckets of unpaid commissions, in days since they were earned. */
 export const ages = ["30", "60", "90", "older"] as const;
 
 export const getLiabilities = endpoint({
@@ -44,7 +44,7 @@ export const getLiabilities = endpoint({
     "What the company owes its partners by state and age, how much of each budget is used, and what waits for somebody",
   input: z.object({}),
   output: z.object({
-    /** What partners owe back after refunds, kept from what they get later. */
+    /** The amount that partners owe back after refunds, which is withheld from later payouts. */
     owedBack: z.array(z.object({ currency, minor: z.int() })),
     liabilities: z.array(
       z.object({ currency, state: z.enum(states), age: z.enum(ages), minor: z.int(), count: z.int() }),
@@ -56,7 +56,7 @@ export const getLiabilities = endpoint({
         currency,
         budgetMinor: z.int(),
         usedMinor: z.int(),
-        /** The last day of the period it counts for; null is for ever. */
+        /** The last day of the budget period; null if the budget never resets. */
         until: z.iso.date().nullable(),
       }),
     ),
@@ -74,11 +74,11 @@ export const getCommissionChart = endpoint({
   input: z.object({ frame: z.enum(frames), currency: currency.optional(), personId: id("per").optional() }),
   output: z.object({
     currency,
-    /** Which there are, the one with most first. */
+    /** The currencies that have entries, the most used first. */
     currencies: z.array(currency),
     months: z.array(
       z.object({
-        /** The first day of it. */
+        /** The first day of the month. */
         month: z.iso.date(),
         earnedMinor: z.int(),
         paidMinor: z.int(),
@@ -98,7 +98,7 @@ export const getCommissionSums = endpoint({
   input: z.object({
     of: z.enum(["earned", "paid"]),
     from: z.iso.datetime().optional(),
-    /** No longer counted. */
+    /** Exclusive. */
     until: z.iso.datetime().optional(),
     personId: id("per").optional(),
   }),
@@ -107,9 +107,9 @@ export const getCommissionSums = endpoint({
       z.object({
         currency,
         addedMinor: z.int(),
-        /** Of what was earned, what refunds and decisions took back; of what was paid, what was kept back or came back. */
+        /** For earned amounts: what refunds and decisions took back. For paid amounts: what was withheld or returned. */
         takenMinor: z.int(),
-        /** What is left of it: the figure on the dashboard. */
+        /** The net amount, which is the figure shown on the dashboard. */
         minor: z.int(),
       }),
     ),

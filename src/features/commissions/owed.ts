@@ -6,12 +6,12 @@ import { currency } from "#features/ledger/contract.ts";
 const owed = z.object({
   items: z.array(
     z.object({
-      /** Who owes it, by name. */
+      /** The name of the tenant that owes the amount. */
       tenant: z.string(),
       currency,
       /** Earned and not yet sent. */
       minor: z.int(),
-      /** Sent, and not yet there: it can be given up no more. */
+      /** Sent but not yet settled, so it can no longer be given up. */
       sentMinor: z.int(),
     }),
   ),

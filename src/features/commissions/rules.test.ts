@@ -23,33 +23,33 @@ import { moves, states } from "./values.ts";
 const amira = `per_${"a".repeat(32)}` as const;
 const jun = `per_${"b".repeat(32)}` as const;
 
-describe("the table of transitions", () => {
-  test("names every move once, and every state but the first is reached by one", () => {
+describe("transition table", () => {
+  test("names every move once, and every state except the first can be reached", () => {
     expect(transitions.map(({ move }) => move)).toEqual([...moves]);
     const reached = new Set(transitions.map(({ to }) => to));
     for (const state of states) expect(reached, state).toContain(state);
   });
 
-  test("nothing leads out of what is over, and what was paid comes back only as a returned payout or a reversal", () => {
+  test("has no transition out of a final state, and a paid commission only leaves through a returned payout or a reversal", () => {
     for (const { from } of transitions) expect(from.some(isOver)).toBe(false);
     const leaving = transitions.filter(({ from }) => from.includes("paid")).map(({ move }) => move);
     expect(leaving).toEqual(["return", "reverse"]);
   });
 
-  test("only the house itself schedules, settles, matures and reverses", () => {
+  test("lets only the system schedule, settle, mature and reverse", () => {
     const byHand = transitions.filter(({ by }) => by.includes("company")).map(({ move }) => move);
     expect(byHand).toEqual(["approve", "suspect", "clear", "void"]);
   });
 
-  test("money stands in one account for each state", () => {
+  test("maps each state to one ledger account", () => {
     expect(states.map(accountOf)).toEqual(["held", "held", "held", "payable", "owed", "owed", "held", "held"]);
   });
 });
 
-describe("who may", () => {
+describe("permissions", () => {
   const looker = { closed: false, earns: false, approved: false };
 
-  test("a referrer sees their own and does nothing with it; the company's people see all", () => {
+  test("shows referrers their own commissions without moves, and company staff all of them", () => {
     for (const role of roles) {
       const company = role === "company" || role === "both" || role === "admin";
       expect(maySee({ personId: amira, role }, { personId: jun })).toBe(company);
@@ -58,7 +58,7 @@ describe("who may", () => {
     }
   });
 
-  test("whoever closed the deal, earns by it or approved already does not approve", () => {
+  test("does not let the closer, a beneficiary or an earlier approver approve", () => {
     expect(movesFor("in_approval", { ...looker, role: "company" })).toEqual(["approve", "suspect", "void"]);
     for (const why of ["closed", "earns", "approved"] as const) {
       expect(movesFor("in_approval", { ...looker, [why]: true, role: "admin" })).toEqual(["suspect", "void"]);
@@ -68,14 +68,14 @@ describe("who may", () => {
     }
   });
 
-  test("nobody clears the suspicion against what they earn by", () => {
+  test("does not let a beneficiary clear a suspicion", () => {
     expect(movesFor("risk_hold", { ...looker, role: "company" })).toEqual(["clear", "void"]);
     expect(movesFor("risk_hold", { ...looker, earns: true, role: "admin" })).toEqual(["void"]);
   });
 });
 
 describe("approvals and holds", () => {
-  test("none under 500, one under 5,000, two from there, or about as much in another currency", () => {
+  test("needs no approval below 500, one below 5,000 and two from there, or a similar amount in another currency", () => {
     const needed = (minor: number | undefined, currency = "EUR") => approvalsNeeded(minor, limitsIn(currency));
     expect([0, 499_99, 500_00, 4_999_99, 5_000_00, 9e14].map((minor) => needed(minor))).toEqual([0, 0, 1, 1, 2, 2]);
     expect([74_999, 75_000, 750_000].map((minor) => needed(minor, "JPY"))).toEqual([0, 1, 2]);
@@ -83,7 +83,7 @@ describe("approvals and holds", () => {
     expect(needed(undefined)).toBe(1);
   });
 
-  test("a larger amount never needs fewer", () => {
+  test("never needs fewer approvals for a larger amount", () => {
     const amount = fc.nat({ max: 10_000_000 });
     fc.assert(
       fc.property(amount, amount, (a, b) => {
@@ -93,7 +93,7 @@ describe("approvals and holds", () => {
     );
   });
 
-  test("held 30 days, 60 for whoever was never paid; disputed for 60 from the line's day or its payment's", () => {
+  test("holds for 30 days, or 60 for people never paid; disputes stay open for 60 days from creation or payment", () => {
     const days = { holdDays: 30, holdDaysNew: 60 };
     expect(holdUntilOf("2026-11-15T10:00:00.000Z", true, days)).toBe("2026-12-15T10:00:00.000Z");
     expect(holdUntilOf("2026-11-15T10:00:00.000Z", false, days)).toBe("2027-01-14T10:00:00.000Z");
@@ -107,7 +107,7 @@ describe("refunds", () => {
   const minor = fc.integer({ min: 1, max: 1_000_000_000 });
   const refunds = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 12 });
 
-  test("come to the same in whatever parts and order, and never take more than there was", () => {
+  test("give the same result in any parts and order, and never take more than the commission", () => {
     fc.assert(
       fc.property(minor, fc.integer({ min: 1, max: 5_000_000 }), refunds, (earned, baseMinor, parts) => {
         const at = (refundedMinor: number) => reversedSoFar(earned, { baseMinor, refundedMinor, undone: false });
@@ -125,12 +125,12 @@ describe("refunds", () => {
     );
   });
 
-  test("an undone deal takes all, one won for nothing gives nothing back in proportion", () => {
+  test("take everything for a reversed deal, and nothing in proportion for a deal of zero value", () => {
     expect(reversedSoFar(700, { baseMinor: 10_000, refundedMinor: 0, undone: true })).toBe(700);
     expect(reversedSoFar(700, { baseMinor: 0, refundedMinor: 500, undone: false })).toBe(0);
   });
 
-  test("take only what money earned", () => {
+  test("reduce only commissions earned on received money", () => {
     expect((["accepted", "qualified", "meeting", "won", "payment", "renewal"] as const).filter(shrinks)).toEqual([
       "won",
       "payment",
@@ -149,7 +149,7 @@ describe("stages", () => {
     { id: "lost", kind: "lost", code: "lost", position: 6 },
   ] as const;
 
-  test("are reached by entering them or an open one further on", () => {
+  test("are reached by entering them or a later open stage", () => {
     expect(stages.map(({ id }) => reachedBy(stages, id))).toEqual([
       [],
       ["qualified"],
@@ -162,8 +162,8 @@ describe("stages", () => {
   });
 });
 
-describe("the calendar", () => {
-  test("frames of the chart end with this month [R9.3]", () => {
+describe("calendar", () => {
+  test("ends the chart's frames with the current month [R9.3]", () => {
     expect(monthsIn("3m", "2026-01-15", undefined)).toEqual(["2025-11-01", "2025-12-01", "2026-01-01"]);
     expect(monthsIn("6m", "2026-11-15", undefined)).toHaveLength(6);
     expect(monthsIn("1y", "2026-11-15", undefined)[0]).toBe("2025-12-01");
@@ -171,7 +171,7 @@ describe("the calendar", () => {
     expect(monthsIn("all", "2026-11-15", undefined)).toHaveLength(3);
   });
 
-  test("months are counted from the first payment, to the last day of shorter ones", () => {
+  test("counts months from the first payment, using the last day of shorter months", () => {
     expect(monthFrom("2026-11-15", 2)).toBe("2027-01-01");
     expect(monthAfter("2026-01-31", "2026-01-31")).toBe(1);
     expect(monthAfter("2026-01-31", "2026-02-27")).toBe(1);
@@ -182,7 +182,7 @@ describe("the calendar", () => {
   });
 });
 
-test("a month's statement begins with what the last one ended with, and has balances that only stood", () => {
+test("opens a month's statement with the previous closing balance and lists unchanged balances", () => {
   const change = (month: string, currency: string, movement: Change["movement"], net: number): Change => ({
     month,
     currency,

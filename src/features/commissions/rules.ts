@@ -5,7 +5,7 @@ import { usualIn } from "#base/usual-amount.ts";
 import type { Trigger } from "#features/plans/values.ts";
 import type { approvalBars, Happening, Move, State } from "./values.ts";
 
-/** Who acts: the company's people, whoever earns it, or the house by itself. */
+/** The side that makes a move: company staff, the person who earns the commission, or the app itself. */
 export const sides = ["company", "owner", "system"] as const;
 export type Side = (typeof sides)[number];
 
@@ -14,15 +14,15 @@ type Transition = {
   from: readonly State[];
   to: State;
   by: readonly Side[];
-  /** What it is called in the line's history. */
+  /** The event kind that is recorded in the commission's timeline. */
   happens: Happening;
-  /** Whether somebody must say why. */
+  /** Whether the move requires a reason. */
   needsReason?: true;
 };
 
 const unpaid = ["on_hold", "risk_hold", "in_approval", "approved"] as const satisfies readonly State[];
 
-/** The only place that knows which changes of state there are. Server, screens and the API's page read it. */
+/** The single definition of all state transitions. The server, the screens and the API reference read it. */
 export const transitions: readonly Transition[] = [
   { move: "mature", from: ["on_hold"], to: "in_approval", by: ["system"], happens: "matured" },
   { move: "approve", from: ["in_approval"], to: "approved", by: ["company", "system"], happens: "approved" },
@@ -39,9 +39,10 @@ export const transitions: readonly Transition[] = [
   { move: "schedule", from: ["approved"], to: "scheduled", by: ["system"], happens: "scheduled" },
   { move: "return", from: ["scheduled", "paid"], to: "approved", by: ["system"], happens: "returned" },
   { move: "settle", from: ["scheduled"], to: "paid", by: ["system"], happens: "paid" },
-  // One on its way stays on its way: only once it arrived, or came back, is it known what there is to take back.
+  // A commission in transit stays in transit: only once the payout has settled or been returned is it known what can be taken
+  // back.
   { move: "reverse", from: [...unpaid, "paid"], to: "reversed", by: ["system"], happens: "reversed" },
-  // What an upheld dispute changed is approved anew.
+  // A commission that an upheld dispute has raised needs approval again.
   { move: "adjust", from: ["in_approval", "approved"], to: "in_approval", by: ["system"], happens: "adjusted" },
 ];
 
@@ -51,7 +52,7 @@ export const mayMove = (move: Move, state: State, by: Side): boolean => {
   return from.includes(state) && sidesOfMove.includes(by);
 };
 
-/** What is still to be paid, by where the ledger keeps it; what was sent or paid can only be owed back. */
+/** Maps a state to the ledger account that holds the unpaid amount. Amounts that were sent or paid can only be owed back. */
 export const accountOf = (state: State): "held" | "payable" | "owed" => {
   if (state === "approved") return "payable";
   return state === "scheduled" || state === "paid" ? "owed" : "held";
@@ -61,47 +62,50 @@ export const isOver = (state: State) => state === "void" || state === "reversed"
 
 type Person = { personId: Id<"per">; role: Role };
 export const isCompany = (role: Role) => (companies as readonly Role[]).includes(role);
-/** A referrer sees their own; the company's people see all. */
+/** A referrer sees their own commissions; company staff see all of them. */
 export const maySee = ({ personId, role }: Person, line: { personId: Id<"per"> }): boolean =>
   isCompany(role) || line.personId === personId;
 
-/** What is known of the caller and a line that they look at. */
+/** The facts about the caller that decide what they can do with a commission. */
 export type Looker = {
   role: Role;
-  /** They closed the deal. */
+  /** The caller closed the deal. */
   closed: boolean;
-  /** Something is earned by them of the same deal. */
+  /** The caller earns a commission from the same deal. */
   earns: boolean;
-  /** They approved this one. */
+  /** The caller has approved this commission. */
   approved: boolean;
 };
 type Bar = (typeof approvalBars)[number];
 
-/** Why somebody who may approve does not approve this one. */
+/** Returns the reason why a person who can approve commissions cannot approve this one, or null. */
 export function barOf({ closed, earns, approved }: Omit<Looker, "role">): Bar | null {
   if (earns) return "beneficiary";
   if (closed) return "closer";
   return approved ? "approved" : null;
 }
 
-/** Nobody judges by whom they earn: neither may they approve it, nor say that a suspicion was none. */
+/** The moves that are closed to anyone who earns from the deal: they can neither approve a commission nor clear a suspicion. */
 export const judges = (move: Move) => move === "approve" || move === "clear";
 
-/** Everything the caller can do with a line, in the order of the table. */
+/** Lists every move that the caller can make, in the order of the transition table. */
 export function movesFor(state: State, looker: Looker): Move[] {
   if (!isCompany(looker.role)) return [];
   const can = transitions.map(({ move }) => move).filter((move) => mayMove(move, state, "company"));
   return can.filter((move) => (move === "approve" ? barOf(looker) === null : !judges(move) || !looker.earns));
 }
 
-/** What counts until a tenant says otherwise: 500 and 5,000 euros, or about as much. */
+/** The default approval limits: 500 and 5,000 euros, or a round amount of similar value in another currency. */
 export const limitsIn = (currency: string) => ({
   autoApproveMinor: usualIn(500, currency),
   twoApproversMinor: usualIn(5000, currency),
 });
 type Limits = ReturnType<typeof limitsIn>;
 
-/** How many must approve an amount, in the tenant's currency; where no rate is known somebody looks at it. */
+/**
+ * Returns how many approvals an amount in the tenant's currency needs. Without a known rate (`undefined`) one person has to
+ * review it.
+ */
 export function approvalsNeeded(minor: number | undefined, { autoApproveMinor, twoApproversMinor }: Limits): number {
   if (minor === undefined) return 1;
   if (minor >= twoApproversMinor) return 2;
@@ -112,35 +116,37 @@ const day = 24 * 60 * 60 * 1000;
 export const daysAfter = (at: string, days: number) => new Date(Date.parse(at) + days * day).toISOString();
 
 type HoldDays = { holdDays: number; holdDaysNew: number };
-/** From when it was earned; longer for whoever was never paid. */
+/** The hold starts when the commission is earned and is longer for a person who has never been paid. */
 export const holdUntilOf = (earnedAt: string, wasPaid: boolean, { holdDays, holdDaysNew }: HoldDays) =>
   daysAfter(earnedAt, wasPaid ? holdDays : holdDaysNew);
 
-/** From the day the line came to be, and once more from the day it was paid. */
+/** The dispute window starts when the commission is created and starts again when it is paid. */
 export const disputableUntil = ({ createdAt, paidAt }: { createdAt: string; paidAt: string | null }, days: number) =>
   daysAfter(paidAt !== null && paidAt > createdAt ? paidAt : createdAt, days);
 
-/** Given back of what a line was earned by, in all, in one currency. */
+/** The total refunded of the amount that a commission was earned on, in one currency. */
 export type GivenBack = {
-  /** What the deal was won at, or of a payment what came in. */
+  /** The value the deal was won at, or the amount of the payment. */
   baseMinor: number;
   refundedMinor: number;
-  /** The deal was undone, whatever was given back. */
+  /** The deal was reversed, regardless of how much was refunded. */
   undone: boolean;
 };
 
-/** How much of a line refunds have taken so far. However a sum was given back, in parts or at once, it comes to the same. */
+/**
+ * Returns how much of a commission refunds have taken so far. The result is the same whether the refund came in parts or at once.
+ */
 export function reversedSoFar(minor: number, { baseMinor, refundedMinor, undone }: GivenBack): number {
   if (undone) return minor;
   return baseMinor > 0 ? proportion(minor, Math.min(refundedMinor, baseMinor), baseMinor) : 0;
 }
 
-/** Earned by money that came in; the others by work that was done, which a refund does not undo. */
+/** These triggers pay for received money. The others pay for work that was done, which a refund does not undo. */
 export const shrinks = (trigger: Trigger) => trigger === "won" || trigger === "payment" || trigger === "renewal";
 
 type Stage = { id: string; kind: "open" | "won" | "lost"; code: string | null; position: number };
 
-/** Which of the two stages are reached by entering one: their own, or any open one further on. */
+/** Returns which of the two stages are reached by entering a stage: the stage itself counts, and so does any later open stage. */
 export function reachedBy(stages: readonly Stage[], stageId: string): ("qualified" | "meeting")[] {
   const entered = stages.find(({ id }) => id === stageId);
   if (entered?.kind !== "open") return [];

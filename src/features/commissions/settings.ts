@@ -7,9 +7,9 @@ import { byCompanies, errors } from "./contract.ts";
 
 export const settings = z.object({
   holdDays: z.int().min(0).max(365),
-  /** For whoever was paid nothing yet. */
+  /** For people who have never been paid. */
   holdDaysNew: z.int().min(0).max(365),
-  /** In the tenant's currency: under the first nobody is asked, from the second on two are. */
+  /** In the tenant's currency: amounts below the first need no approval, amounts from the second on need two. */
   autoApproveMinor: amount,
   twoApproversMinor: amount,
   disputeDays: z.int().min(1).max(365),

@@ -7,7 +7,7 @@ import { byCompanies, byPartners, errors } from "./contract.ts";
 export const split = z.object({
   referralId: id("ref"),
   shares: z.array(share.extend({ name: z.string().nullable() })),
-  /** Whether it can still be changed, and by the caller: nothing was earned yet. */
+  /** Whether the caller can still change the split, which requires that nothing was earned yet. */
   editable: z.boolean(),
 });
 

@@ -4,7 +4,7 @@ import { id } from "#base/ids.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { byPartners } from "./contract.ts";
 
-/** A month of somebody's, as a paper in the tenant's brand or as a table: `?month=2026-11&format=pdf`. */
+/** Serves a person's monthly statement as a branded PDF or as CSV: `?month=2026-11&format=pdf`. */
 export const statementPath = "/api/v1/commissions/statement";
 
 export const statementFormats = ["pdf", "csv"] as const;
@@ -20,13 +20,13 @@ export const listStatements = endpoint({
       z.object({
         month: z.string().regex(/^\d{4}-\d{2}$/),
         currency,
-        /** What was still to be paid at its beginning. */
+        /** The unpaid balance at the start of the month. */
         openingMinor: z.int(),
         earnedMinor: z.int(),
-        /** What refunds and corrections took, as a positive amount. */
+        /** The amount that refunds and corrections took back, as a positive number. */
         reducedMinor: z.int(),
         paidMinor: z.int(),
-        /** What is still to be paid at its end: opening + earned − reduced − paid. */
+        /** The unpaid balance at the end of the month: opening + earned − reduced − paid. */
         closingMinor: z.int(),
       }),
     ),

@@ -4,7 +4,7 @@ import { id } from "#base/ids.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { byCompanies } from "./contract.ts";
 
-/** What a draft would have given for the deals of the past, beside what was given. */
+/** Compares what a draft would have paid for past deals with what was paid. */
 export const tryPlan = endpoint({
   ...byCompanies,
   method: "POST",
@@ -12,7 +12,7 @@ export const tryPlan = endpoint({
   summary: "Replay a plan's draft over the deals of the past months, and say who would have gained or lost",
   input: z.object({ planId: id("cpl"), months: z.int().min(1).max(24).default(12) }),
   output: z.object({
-    /** How many deals were replayed, and how many there were no rate for. */
+    /** The number of deals replayed, and of events skipped because no rate was known. */
     deals: z.int(),
     withoutRate: z.int(),
     people: z.array(

@@ -1,6 +1,6 @@
 /**
- * Where a commission stands. While `on_hold` the customer may still ask for the money back; `in_approval` waits for the
- * company's word; `reversed` was taken back whole.
+ * The state of a commission. While it is `on_hold` the customer may still ask for a refund; `in_approval` waits for the company's
+ * approval; `reversed` was taken back in full.
  */
 export const states = [
   "on_hold",
@@ -14,7 +14,7 @@ export const states = [
 ] as const;
 export type State = (typeof states)[number];
 
-/** What can be done with one; `rules.ts` has the table that says from where, to where and by whom. */
+/** The moves of a commission; the table in `rules.ts` defines from which state, to which state and by whom. */
 export const moves = [
   "mature",
   "approve",
@@ -29,17 +29,20 @@ export const moves = [
 ] as const;
 export type Move = (typeof moves)[number];
 
-/** Why somebody who approves elsewhere does not approve this one: they closed the deal, earn by it, or did already. */
+/**
+ * Why a person who can approve commissions cannot approve this one: they closed the deal, earn from it, or have already approved
+ * it.
+ */
 export const approvalBars = ["closer", "beneficiary", "approved"] as const;
 
-/** Whose word one in approval waits for: the caller's, or only that of others. */
+/** Whose approval a commission waits for: the caller's, or only that of others. */
 export const approvers = ["me", "other"] as const;
 export type Approver = (typeof approvers)[number];
 
-/** How somebody came to a part of it. */
+/** How a person came to earn a part of the commission. */
 export const parts = ["share", "override"] as const;
 
-/** What is told of a deal from outside, or by the house itself. */
+/** The kinds of deal events, reported by external systems or by the app itself. */
 export const dealEventKinds = [
   "accepted",
   "qualified",
@@ -51,10 +54,10 @@ export const dealEventKinds = [
   "reversal",
 ] as const;
 export type DealEventKind = (typeof dealEventKinds)[number];
-/** Those that payment systems tell; the others come from the referral. */
+/** The kinds that payment systems report; the others come from the referral. */
 export const outsideKinds = ["payment", "renewal", "refund"] as const satisfies readonly DealEventKind[];
 
-/** `waiting` could not be used yet, for the reason that stands with it; it is tried again whenever something changes. */
+/** A `waiting` event could not be applied yet, for the recorded reason, and is retried whenever something relevant changes. */
 export const dealEventStates = ["applied", "waiting"] as const;
 export const waitReasons = ["no_deal", "no_payment", "no_rate", "not_won"] as const;
 export type WaitReason = (typeof waitReasons)[number];
@@ -82,6 +85,6 @@ export type Happening = (typeof happenings)[number];
 export const disputeStates = ["open", "upheld", "declined", "withdrawn"] as const;
 export const disputeReasons = ["amount", "missing_split", "wrong_rule", "unpaid", "other"] as const;
 
-/** The chart's frames [R9.3]. */
+/** The chart's time frames [R9.3]. */
 export const frames = ["3m", "6m", "1y", "all"] as const;
 export type Frame = (typeof frames)[number];

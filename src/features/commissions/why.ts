@@ -4,28 +4,28 @@ import { currency } from "#features/ledger/contract.ts";
 import { rule } from "#features/plans/rule.ts";
 import { scopes } from "#features/plans/values.ts";
 
-/** Why a commission is the amount it is: everything it was reckoned from, as it was then. */
+/** Explains the amount of a commission: every input of the calculation, as it was at that time. */
 export const why = z.object({
-  /** Which version of which plan, and why that one. */
+  /** The plan version that applied, and the scope that selected it. */
   plan: z.object({ versionId: id("plv"), name: z.string(), number: z.int(), scope: z.enum(scopes) }),
   rule,
-  /** What the rate was taken of; of a fixed amount null. */
+  /** The amount that the rate applies to; null for a fixed amount. */
   basisMinor: z.int().nullable(),
   basisCurrency: currency,
-  /** Each part of the basis at its own rate; several where steps were climbed. */
+  /** The parts of the basis at their own rates; there are several if the amount crossed tiers. */
   slices: z.array(z.object({ minor: z.int(), bp: z.int(), earnedMinor: z.int() })),
-  /** What the rule gave before it was limited and divided. */
+  /** The amount before limits and splits. */
   grossMinor: z.int(),
-  /** What took some of it away or raised it. */
+  /** The limits that lowered or raised the amount. */
   limits: z.array(z.object({ by: z.enum(["min", "max", "dealCap", "personCap", "budget"]), minor: z.int() })),
-  /** This person's share of the whole, in basis points, and how much the whole was. */
+  /** The person's share in basis points, and the total amount that was split. */
   shareBp: z.int(),
   wholeMinor: z.int(),
-  /** Of an override: whose commission it is on top of, in basis points of it. */
+  /** For an override: the basis points of the underlying commission. */
   overrideBp: z.int().nullable(),
-  /** Of a recurring one: which month. */
+  /** For a recurring commission: the month number. */
   month: z.int().nullable(),
-  /** Rates that were used. */
+  /** The exchange rates that were used. */
   rates: z.array(z.object({ from: currency, to: currency, rate: z.string(), day: z.iso.date() })),
 });
 export type Why = z.infer<typeof why>;

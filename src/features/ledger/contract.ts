@@ -9,21 +9,21 @@ import { mostCsv } from "./ecb.ts";
 import { accounts, movements } from "./values.ts";
 
 export const errors = defineErrors("ledger", {
-  /** No rate of these two currencies is known on that day or before. */
+  /** No rate between the two currencies is known on that day or shortly before it. */
   noRate: { status: 409, params: ["from", "to"] },
-  /** The file is not a table of rates as the European Central Bank writes it; `line` is the first that is not. */
+  /** The file is not a rate table in the European Central Bank's format; `line` is the first invalid line. */
   badRates: { status: 422, params: ["line"] },
 });
 
-/** Days came to be known: what waited for a rate may go on. */
+/** Emitted when rates for new days are known, so that work waiting for a rate can continue. */
 export const ratesImported = defineEvent("ledger.ratesImported", z.object({ days: z.array(z.iso.date()) }));
 
 const feature = "commissionTracking" as const;
 export const currency = z.string().regex(/^[A-Z]{3}$/);
-/** What one euro is in another currency, as a decimal in words: a double would change it. */
+/** The price of one euro in another currency, as a decimal string because a double would lose precision. */
 const rateText = z.string().regex(/^\d{1,9}(\.\d{1,9})?$/);
 
-/** A sum of entries. Liabilities to people stand as positive amounts here, whatever sign the books give them. */
+/** A sum of entries. Liabilities to people are positive here, regardless of their sign in the ledger. */
 export const balance = z.object({ account: z.enum(accounts), currency, minor: z.int() });
 export type Balance = z.infer<typeof balance>;
 
@@ -48,7 +48,7 @@ export const entry = z.object({
   commissionId: id("com").nullable(),
   payoutItemId: id("pit").nullable(),
   currency,
-  /** Debits are positive, credits negative; those of one transaction add up to nothing. */
+  /** Debits are positive, credits negative; the entries of one transaction add up to zero. */
   minor: z.int(),
   createdAt: z.iso.datetime(),
 });

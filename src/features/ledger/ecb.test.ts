@@ -5,7 +5,7 @@ import { inParts, mostCsv, readRates } from "./ecb.ts";
 const today = "2026-11-15";
 const read = (csv: string) => readRates(csv, today);
 
-it("reads the daily file and the historic one as the bank writes them", () => {
+it("parses the daily and the historical file as the bank publishes them", () => {
   expect(read("Date, USD, JPY, \n13 November 2026, 1.0832, 163.45, \n")).toEqual({
     rates: [
       { day: "2026-11-13", currency: "USD", rate: "1.0832" },
@@ -20,7 +20,7 @@ it("reads the daily file and the historic one as the bank writes them", () => {
   });
 });
 
-it("says which line is none of it", () => {
+it("names the first invalid line", () => {
   const header = "Date,USD\n2026-11-13,1.08\n";
   expect(read("<xml/>")).toEqual({ line: 1 });
   expect(read("Date,USD,USD\n")).toEqual({ line: 1 });
@@ -41,7 +41,7 @@ it("says which line is none of it", () => {
     expect(read(header + line), line).toEqual({ line: 3 });
 });
 
-it("cuts a long file between two lines, and loses none", () => {
+it("splits a long file between lines without losing any", () => {
   const shapes = fc.record({ count: fc.integer({ min: 1, max: 5000 }), length: fc.integer({ min: 1, max: 900 }) });
   fc.assert(
     fc.property(shapes, ({ count, length }) => {

@@ -1,22 +1,22 @@
-/** What one euro was in a currency on a day. */
+/** The price of one euro in a currency on a day. */
 type Rate = { day: string; currency: string; rate: string };
 
-/** As much as one request takes. */
+/** The size limit of one request. */
 export const mostCsv = 800_000;
 
 const months = "January February March April May June July August September October November December".split(" ");
 
-/** `14 November 2026` as the daily file writes it, `2026-11-14` as the historic one does. */
+/** Parses `14 November 2026` from the daily file and `2026-11-14` from the historical one. */
 function dayOf(text: string): string | undefined {
   const [, date, month, year] = /^(\d{1,2}) ([A-Z][a-z]+) (\d{4})$/.exec(text) ?? [];
   const day = date ? `${year}-${`${months.indexOf(month!) + 1}`.padStart(2, "0")}-${date.padStart(2, "0")}` : text;
   const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
-  // The thirty-first of a shorter month would come out as another day.
+  // `Date` would turn the 31st of a shorter month into another day.
   return at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : undefined;
 }
 
 const isRate = (text: string) => /^\d{1,9}(\.\d{1,9})?$/.test(text) && /[1-9]/.test(text);
-/** Both kinds of file end their lines with a comma. */
+/** Both file formats end their lines with a comma. */
 const cellsOf = (line: string) => line.split(",").map((cell) => cell.trim());
 const linesOf = (csv: string) => csv.replace(/^\uFEFF/, "").split(/\r?\n/);
 
@@ -36,7 +36,7 @@ function ratesOf(line: string, currencies: readonly string[], today: string): Ra
   return known.every(({ rate }) => isRate(rate)) ? known : undefined;
 }
 
-/** What a file of the European Central Bank says, or the first line that is not one of its. Nothing is known of days to come. */
+/** Parses a rate file of the European Central Bank, or returns the first invalid line. Future days are invalid. */
 export function readRates(csv: string, today: string): { rates: Rate[] } | { line: number } {
   const [header = "", ...rest] = linesOf(csv);
   const currencies = currenciesOf(header);
@@ -51,7 +51,7 @@ export function readRates(csv: string, today: string): { rates: Rate[] } | { lin
   return rates.length > 0 ? { rates } : { line: 2 };
 }
 
-/** A long file as several that a request takes, each with the header. */
+/** Splits a long file into parts that fit into a request, each with the header. */
 export function inParts(csv: string): string[] {
   const [header = "", ...rest] = linesOf(csv);
   const parts: string[][] = [];

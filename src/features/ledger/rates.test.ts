@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { convertAt, crossRate } from "./rates.ts";
 
 describe("crossRate", () => {
-  it("is the bank's own rate from the euro, and its inverse to it", () => {
+  it("is the bank's own rate from the euro, and its inverse to the euro", () => {
     expect(crossRate("1", "1.083200000")).toBe("1.0832");
     expect(crossRate("1.25", "1")).toBe("0.8");
     expect(crossRate("2", "3")).toBe("1.5");
   });
 
-  it("keeps twelve digits that count, whichever side of the point they stand on", () => {
+  it("keeps twelve significant digits on either side of the decimal point", () => {
     expect(crossRate("3", "1")).toBe("0.333333333333");
     expect(crossRate("1.0832", "163.45")).toBe("150.89549483");
     expect(crossRate("17000", "0.33")).toBe("0.0000194117647059");
@@ -17,24 +17,24 @@ describe("crossRate", () => {
 });
 
 describe("convertAt", () => {
-  it("knows how many digits each currency has", () => {
+  it("uses the number of digits of each currency", () => {
     expect(convertAt(10_000, "EUR", "JPY", "163.45")).toBe(16_345);
     expect(convertAt(16_345, "JPY", "EUR", crossRate("163.45", "1"))).toBe(10_000);
     expect(convertAt(10_000, "EUR", "KWD", "0.3321")).toBe(33_210);
     expect(convertAt(1, "JPY", "KWD", "0.002")).toBe(2);
   });
 
-  it("rounds halves away from zero, and nothing stays nothing", () => {
+  it("rounds halves away from zero and keeps zero", () => {
     expect(convertAt(1, "EUR", "USD", "1.5")).toBe(2);
     expect(convertAt(-1, "EUR", "USD", "1.5")).toBe(-2);
     expect(Object.is(convertAt(0, "EUR", "USD", "1.5"), 0)).toBe(true);
   });
 
-  it("is exact to the unit for what a double could not hold", () => {
+  it("is exact to the minor unit beyond the precision of a double", () => {
     expect(convertAt(900_000_000_000_001, "EUR", "USD", "1.000000001")).toBe(900_000_000_900_001);
   });
 
-  it("grows with the amount, and is the same on both sides of zero", () => {
+  it("is monotonic in the amount and symmetric around zero", () => {
     const rates = fc
       .integer({ min: 1, max: 1_000_000_000 })
       .map((n) => `${n}`.padStart(10, "0").replace(/(\d{6})$/, ".$1"));

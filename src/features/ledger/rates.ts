@@ -1,15 +1,15 @@
 import { fractionDigits } from "#base/money.ts";
 
-/** What one unit of a currency was in another on a day, as a decimal in words. */
+/** The price of one unit of a currency in another on a day, as a decimal string. */
 export type DayRate = { rate: string; day: string };
 
-/** How many days a rate is good for: banks publish none at weekends and on holidays. */
+/** The number of days a rate stays valid, because banks publish none on weekends and holidays. */
 export const rateDays = 10;
 
-/** So many digits of a quotient of two rates count; they are exact to the unit for any amount under ten billion. */
+/** The significant digits of a quotient of two rates. They are exact to the minor unit for any amount under ten billion. */
 const digits = 12;
 
-/** A decimal in words as a whole number over a power of ten. */
+/** Converts a decimal string to an integer fraction over a power of ten. */
 function fraction(decimal: string) {
   const [whole = "0", behind = ""] = decimal.split(".");
   return { over: BigInt(whole + behind), under: 10n ** BigInt(behind.length) };
@@ -24,7 +24,7 @@ function decimalOf(units: bigint, places: number) {
   return behind ? `${whole}.${behind}` : whole;
 }
 
-/** From two rates of the euro, to twelve digits that count. */
+/** Derives the rate between two currencies from their euro rates, to twelve significant digits. */
 export function crossRate(fromPerEuro: string, toPerEuro: string): string {
   const [from, to] = [fraction(fromPerEuro), fraction(toPerEuro)];
   const over = to.over * from.under;
@@ -35,7 +35,10 @@ export function crossRate(fromPerEuro: string, toPerEuro: string): string {
   return decimalOf(halfUp(over * 10n ** BigInt(places), under), places);
 }
 
-/** An amount in another currency, to the nearest unit, halves away from zero: what the written rate says, and nothing else. */
+/**
+ * Converts an amount at the given rate to the nearest minor unit, with halves rounded away from zero. Only the stored rate
+ * determines the result.
+ */
 export function convertAt(minor: number, from: string, to: string, rate: string): number {
   const { over, under } = fraction(rate);
   const size = BigInt(Math.abs(minor));

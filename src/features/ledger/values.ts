@@ -1,34 +1,34 @@
 /**
- * Where money stands. `expense` is what commissions cost the company; `held`, `payable` and `transit` is what people are
- * owed, by how far it has come; `owed` is what they owe back; `cash` has left the house; `exchange` joins two currencies.
+ * The ledger accounts. `expense` is the company's cost of commissions; `held`, `payable` and `transit` are liabilities to people,
+ * by progress; `owed` is what people owe back; `cash` has left the company; `exchange` links two currencies.
  */
 export const accounts = ["expense", "held", "payable", "transit", "owed", "cash", "exchange"] as const;
 export type Account = (typeof accounts)[number];
 
-/** Of these a debit is more, as of every cost and of what one is owed; of the others a credit is. */
+/** A debit increases these accounts, as it does every expense and receivable; a credit increases the others. */
 export const debitAccounts = ["expense", "owed", "exchange"] as const satisfies readonly Account[];
 
-/** Why money moved. */
+/** The reasons why money moves. */
 export const movements = [
   /** A commission was earned: expense → held. */
   "accrued",
-  /** It may be paid: held → payable. */
+  /** It was approved for payout: held → payable. */
   "approved",
-  /** It may not yet after all: payable → held. */
+  /** The approval was withdrawn: payable → held. */
   "withheld",
-  /** A refund made it smaller before it was paid, or it was voided: held or payable → expense. */
+  /** A refund reduced it before it was paid, or it was voided: held or payable → expense. */
   "reduced",
-  /** A refund after it was paid: the person owes it back. */
+  /** A refund came after the payout, so the person owes the amount back. */
   "clawed_back",
-  /** What was owed back is kept from a payout: payable → owed. */
+  /** A debt was withheld from a payout: payable → owed. */
   "offset",
-  /** On its way to the person: payable → transit, perhaps through another currency. */
+  /** It is on its way to the person: payable → transit, possibly through another currency. */
   "sent",
   /** It arrived: transit → cash. */
   "settled",
-  /** It did not: transit → payable. */
+  /** It did not arrive: transit → payable. */
   "returned",
-  /** Decided by a person, as when a dispute is upheld. */
+  /** A person decided it, for example by upholding a dispute. */
   "adjusted",
 ] as const;
 export type Movement = (typeof movements)[number];

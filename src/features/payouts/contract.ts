@@ -10,21 +10,21 @@ import { failures, itemStates, leftReasons, rails, runStates } from "./values.ts
 
 export const errors = defineErrors("payouts", {
   stale: { status: 409, params: ["version"] },
-  /** From where the run or item stands this cannot be done. */
+  /** The current state of the run or item does not allow this. */
   cannotMove: { status: 409, params: ["state"] },
-  /** There is nothing to pay. */
+  /** Nothing is due. */
   nothingDue: { status: 409 },
-  /** A draft is open already: it is reviewed or thrown away first. */
+  /** A draft is already open and has to be released or discarded first. */
   draftOpen: { status: 409, params: ["id"] },
-  /** The rail needs settings that are missing. */
+  /** Settings that the rail requires are missing. */
   railNotSet: { status: 409, params: ["rail"] },
-  /** No such IBAN, BIC, e-mail or account number. */
+  /** The IBAN, BIC, email or account number is invalid. */
   badDetails: { status: 422, params: ["field"] },
-  /** The tax id is not one of its country, by form or checksum. */
+  /** The tax id does not match its country's format or checksum. */
   badTaxId: { status: 422 },
-  /** The payment system does not answer, or not as it should. */
+  /** The payment system does not respond, or responds unexpectedly. */
   railUnreachable: { status: 503, params: ["rail"] },
-  /** The payment system does not know these keys: `field` is the one to look at. */
+  /** The payment system rejects these keys; `field` is the one to check. */
   keysRefused: { status: 422, params: ["field"] },
   badFile: { status: 422 },
 });
@@ -32,26 +32,26 @@ export const errors = defineErrors("payouts", {
 const feature = "commissionTracking" as const;
 export const byPartners = { access: { roles: partners, feature } } as const;
 export const byCompanies = { access: { roles: companies, feature } } as const;
-/** Somebody's own bank account is told by themselves, in person. */
+/** Members set their own bank account themselves: neither an API key nor a visiting operator can. */
 export const ofOneself = { access: { roles: partners, feature, inPerson: true, own: true } } as const;
-/** Money leaves by somebody's hand, never by a key's. */
+/** Only a signed-in person can send money, never an API key. */
 export const byHand = { access: { roles: companies, feature, inPerson: true } } as const;
 
 const total = z.object({ currency, minor: z.int(), count: z.int() });
-/** What goes out by one rail, how many of it are on their way and wait for its word, and what a SEPA file can hold of it. */
+/** The total per rail: `sent` items await confirmation by the rail, and `sepa` is the part that a SEPA file can contain. */
 const way = total.extend({ rail: z.enum(rails), sent: z.int(), sepa: total.omit({ currency: true }) });
 export const run = z.object({
   id: id("run"),
   state: z.enum(runStates),
   version: z.int(),
-  /** Commissions approved up to here are in it. */
+  /** The run contains commissions approved up to this time. */
   until: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   createdBy: z.string().nullable(),
   releasedAt: z.iso.datetime().nullable(),
   releasedBy: z.string().nullable(),
   finishedAt: z.iso.datetime().nullable(),
-  /** What goes out, by currency; what is left for a later run is not in it. */
+  /** The outgoing amounts by currency, without items left for a later run. */
   totals: z.array(total),
   ways: z.array(way),
   counts: z.partialRecord(z.enum(itemStates), z.int()),
@@ -117,18 +117,21 @@ export const item = z.object({
   personId: id("per"),
   personName: z.string().nullable(),
   rail: z.enum(rails).nullable(),
-  /** Where it goes, as much as may be shown: `DE•• •••• 1234`. */
+  /** The masked destination: `DE•• •••• 1234`. */
   hint: z.string(),
-  /** What was payable and what of it was kept for what they owe back, in what it was earned in; below nothing it was added. */
+  /**
+   * The payable amount and the part withheld for debts, in the currency they were earned in. A negative offset was added as a
+   * credit.
+   */
   earnedCurrency: currency,
   grossMinor: z.int(),
   offsetMinor: z.int(),
-  /** What goes out, and in what. */
+  /** The outgoing amount and its currency. */
   currency,
   minor: z.int(),
-  /** By which it became another currency; null where it did not, or not before the run is released. */
+  /** The conversion rate; null if no conversion applies, or before the run is released. */
   rate: z.object({ rate: z.string(), day: z.iso.date() }).nullable(),
-  /** What was taken back of it after it had arrived; it is due again as a credit. */
+  /** The amount that was taken back after arrival, which is due again as a credit. */
   backMinor: z.int(),
   lines: z.int(),
   state: z.enum(itemStates),
@@ -172,7 +175,7 @@ export const changeItem = endpoint({
   input: z.object({
     id: id("pit"),
     act: z.enum(itemActs),
-    /** Of a transfer that arrived: what the bank calls it. */
+    /** For a transfer that arrived: the bank's reference. */
     reference: z.string().trim().max(140).optional(),
   }),
   output: item,
@@ -190,7 +193,7 @@ export const markRunPaid = endpoint({
   example: { id: `run_${"0".repeat(32)}`, reference: "BATCH-2026-11" },
 });
 
-/** A released run's transfers for the bank: `?run=run_…&format=sepa&currency=EUR`. */
+/** Serves the bank file of a released run: `?run=run_…&format=sepa&currency=EUR`. */
 export const runFilePath = "/api/v1/payouts/file";
-/** Where payment systems tell what became of a transfer, signed in their own way. */
+/** The webhooks through which payment systems report the outcome of transfers, signed in their own formats. */
 export const hookPaths = { stripe: "/hooks/stripe", paypal: "/hooks/paypal" } as const;

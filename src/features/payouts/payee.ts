@@ -12,12 +12,14 @@ import { payeeStates, rails, taxKinds, taxRules } from "./values.ts";
 const country = z.string().regex(/^[A-Z]{2}$/);
 const line = (most: number) => z.string().trim().min(1).max(most);
 
-/** What a rail must know of somebody. Kept sealed, and never told again but for its end. */
+/**
+ * The details that a rail needs to pay a person. They are stored encrypted and never returned, except for their last characters.
+ */
 export const details = z.discriminatedUnion("rail", [
   z.object({
     rail: z.literal("bank"),
     holder: line(70),
-    /** An IBAN, or where a country has none, the account's number with the bank's code. */
+    /** An IBAN or, in countries without one, the account number with the bank code. */
     account: line(40),
     bic: z.string().trim().max(11).default(""),
     bankCode: z.string().trim().max(20).default(""),
@@ -32,16 +34,16 @@ export const payee = z.object({
   rail: z.enum(rails).nullable(),
   state: z.enum(payeeStates),
   hint: z.string(),
-  /** What they want to be paid in; null is whatever was earned. */
+  /** The preferred payout currency; null means the currency of the earnings. */
   currency: currency.nullable(),
-  /** Nothing leaves before: the details were changed. */
+  /** No payout leaves before this time because the details were changed. */
   frozenUntil: z.iso.datetime().nullable(),
   changedAt: z.iso.datetime().nullable(),
-  /** Which there are here: those the company has set up. */
+  /** The rails that the company has set up. */
   offered: z.array(z.enum(rails)),
   minimumMinor: z.int(),
   minimumCurrency: currency,
-  /** The next run's day. */
+  /** The date of the next run. */
   nextRunOn: z.iso.date(),
 });
 export type Payee = z.infer<typeof payee>;
@@ -87,7 +89,7 @@ export const listedPayee = z.object({
   currency: currency.nullable(),
   frozenUntil: z.iso.datetime().nullable(),
   hasTaxProfile: z.boolean(),
-  /** The path of the form they handed in, for files' own door. */
+  /** The path of the submitted form, served by the files route. */
   taxForm: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -108,14 +110,14 @@ export const taxProfile = z.object({
   kind: z.enum(taxKinds),
   name: line(140),
   country,
-  /** Sealed; only its end is told again. */
+  /** Stored encrypted; only its last characters are returned. */
   taxId: z.string().trim().max(40),
-  /** A form that was uploaded, by its object. */
+  /** The storage object of an uploaded form. */
   formId: id("obj").nullable(),
 });
 export const shownTaxProfile = taxProfile.omit({ taxId: true }).extend({
   taxIdHint: z.string(),
-  /** Checked by the country's own rule; false where the house knows none. */
+  /** Whether the country's validation rule was applied; false if the app knows no rule for the country. */
   taxIdChecked: z.boolean(),
   updatedAt: z.iso.datetime(),
 });
@@ -141,13 +143,13 @@ export const setTaxProfile = endpoint({
   example: { kind: "person", name: "Maya Chen", country: "DE", taxId: "36574261809" },
 });
 
-/** Secrets are given and never told again: whether there is one is. */
+/** Secrets can be written but are never returned; the response only says whether one is set. */
 export const payoutSettings = z.object({
   minimumMinor: amount,
-  /** The day of the month on which a run's draft becomes due, and how many days before it is put together. */
+  /** The day of the month on which a run is due, and how many days before it is drafted. */
   runDay: z.int().min(1).max(28),
   draftDaysBefore: z.int().min(0).max(14),
-  /** Of each payout at most so much is kept for what is owed back. */
+  /** The maximum share of each payout that is withheld for debts. */
   offsetBp: z.int().min(0).max(10_000),
   taxRule: z.enum(taxRules),
   debtorName: z.string().max(70),

@@ -16,8 +16,8 @@ import {
 
 const amount = fc.integer({ min: 1, max: 9_000_000_000_000 });
 
-describe("what is kept back", () => {
-  test("is never more than the debt, nor than the tenant's part of the payout", () => {
+describe("withheld amount", () => {
+  test("never exceeds the debt or the tenant's share of the payout", () => {
     fc.assert(
       fc.property(amount, amount, fc.integer({ min: 0, max: 10_000 }), (gross, owed, bp) => {
         const kept = keptBack(gross, owed, bp);
@@ -27,8 +27,8 @@ describe("what is kept back", () => {
       }),
     );
   });
-  test("of an odd amount half is rounded for the person", () => expect(keptBack(20_001, 50_000, 5000)).toBe(10_000));
-  test("a credit is paid out whole", () => expect(keptBack(100, -40, 5000)).toBe(-40));
+  test("rounds half of an odd amount in the person's favor", () => expect(keptBack(20_001, 50_000, 5000)).toBe(10_000));
+  test("pays out a credit in full", () => expect(keptBack(100, -40, 5000)).toBe(-40));
 });
 
 const good = {
@@ -51,7 +51,7 @@ test.each([
   [{ taxMissing: true, taxRule: "block" as const }, "tax"],
   [{ hasRate: false }, "no_rate"],
   [{ netMinor: 4999 }, "minimum"],
-  // All of it is kept back: nothing has to leave, so nothing keeps it.
+  // Everything is withheld, so nothing has to leave and no check applies.
   [{ netMinor: 0, payee: undefined }, undefined],
 ])("%o is left because of %s", (change, reason) => expect(leftBecause({ ...good, ...change }, now)).toBe(reason));
 
@@ -70,9 +70,9 @@ test.each([
   [{ rail: "stripe", state: "failed", failure: "returned" }, []],
   [{ rail: "stripe", state: "action", failure: "account_closed" }, ["returned", "retry"]],
   [{ rail: "stripe", state: "action", failure: "insufficient_funds" }, ["retry", "returned"]],
-  // It may be out: it is not given back before the rail has answered.
+  // The transfer may be out, so it is not returned before the rail has answered.
   [{ rail: "stripe", state: "action", failure: "unreachable" }, ["retry"]],
-  // It may be out, and the rail no longer knows: a retry could pay twice.
+  // The transfer may be out and the rail no longer knows, so a retry could pay twice.
   [{ rail: "paypal", state: "action", failure: "unverified" }, ["paid", "returned"]],
 ] as const)("%o allows %o", (change, acts) => expect(actsOn({ ...standing, ...change })).toEqual(acts));
 
@@ -94,12 +94,12 @@ test.each([
   expect(draftDueSince(today, day, before)).toBe(since),
 );
 
-test("banks work on from Monday", () => {
+test("moves weekend days to Monday", () => {
   expect(nextBusinessDay("2026-11-12")).toBe("2026-11-13");
   for (const day of ["2026-11-13", "2026-11-14", "2026-11-15"]) expect(nextBusinessDay(day)).toBe("2026-11-16");
 });
 
-test("as much is shown as one knows one's own by", () => {
+test("masks accounts so that only their owner recognizes them", () => {
   expect(maskedAccount("DE89370400440532013000")).toBe("DE•• •••• 3000");
   expect(maskedAccount("000123456789")).toBe("•• •••• 6789");
   expect(maskedEmail("maya@example.com")).toBe("m•••@example.com");
@@ -107,7 +107,7 @@ test("as much is shown as one knows one's own by", () => {
   expect(maskedTaxId("1234")).toBe("••••");
 });
 
-test("a key is trusted only while the rail remembers it", () => {
+test("trusts an idempotency key only while the rail remembers it", () => {
   const [released, day] = ["2026-01-01T00:00:00Z", 86_400_000];
   const after = (days: number) => Date.parse(released) + days * day;
   expect(wouldBeNoticed(released, 29, after(28.9))).toBe(true);
@@ -115,6 +115,6 @@ test("a key is trusted only while the rail remembers it", () => {
   expect(wouldBeNoticed(released, null, after(4000))).toBe(true);
 });
 
-test("each wait is at least as long as the one before", () => {
+test("never shortens the wait between attempts", () => {
   expect([1, 2, 3].map(waitMinutes)).toEqual([10, 60, 60]);
 });

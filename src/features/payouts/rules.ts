@@ -2,31 +2,34 @@ import { plusDays } from "#base/day.ts";
 import type { itemActs } from "./contract.ts";
 import type { Failure, ItemState, LeftReason, Rail, RunState } from "./values.ts";
 
-/** Nothing leaves so long after somebody said anew where it should go. */
+/** The number of hours for which payouts are frozen after a change of the payout details. */
 export const freezeHours = 72;
-/** A failed item is tried so often; then somebody must do something. */
+/** The number of automatic attempts; after that a person has to intervene. */
 export const mostTries = 3;
 const minutesUntilNext = [10, 60];
-/** How long to wait after so many tries. */
+/** Returns the wait before the next attempt. */
 export const waitMinutes = (tries: number): number => minutesUntilNext[tries - 1] ?? minutesUntilNext.at(-1)!;
 
-/** What is kept of a payout for what is owed back: never more than the tenant's part of it. A credit is paid out with it. */
+/**
+ * Returns the amount withheld from a payout for a debt, capped at the tenant's share of the payout. A credit (negative) is paid
+ * out in addition.
+ */
 export const keptBack = (grossMinor: number, owedMinor: number, offsetBp: number): number =>
   Math.min(owedMinor, Number((BigInt(grossMinor) * BigInt(offsetBp)) / 10_000n));
 
 type Judged = {
-  /** How they are paid; undefined is not at all yet. */
+  /** The payout method; undefined if none is set. */
   payee: { ready: boolean; frozenUntil: string | null } | undefined;
   taxMissing: boolean;
   taxRule: "none" | "warn" | "block";
-  /** What would go out, before it is changed into another currency, and the least that does. */
+  /** The outgoing amount before currency conversion, and the minimum. */
   netMinor: number;
   minimumMinor: number;
-  /** False where another currency was asked for and no rate of it is known. */
+  /** False if another currency was requested and no rate for it is known. */
   hasRate: boolean;
 };
 
-/** Why nothing goes to somebody in this run; undefined when it does. What nothing is left of needs no way out. */
+/** Returns why a person is not paid in this run; undefined if they are. A net amount of zero needs no payout method. */
 export function leftBecause(judged: Judged, now: number): LeftReason | undefined {
   const { payee, taxMissing, taxRule, netMinor, minimumMinor, hasRate } = judged;
   if (netMinor === 0) return undefined;
@@ -38,7 +41,7 @@ export function leftBecause(judged: Judged, now: number): LeftReason | undefined
   return netMinor < minimumMinor ? "minimum" : undefined;
 }
 
-/** An item that still may change without anybody's doing, or waits for somebody. A run ends when it has none. */
+/** The states of an item that can still change on its own or waits for a person. A run finishes when it has none. */
 export const openStates = ["draft", "queued", "sending", "sent", "action"] as const satisfies readonly ItemState[];
 
 export type Act = (typeof itemActs)[number];
@@ -51,25 +54,25 @@ type Standing = {
   nextTryAt: string | null;
 };
 
-/** What may have reached a payment system is not given back before that one has answered. */
+/** An item that may have reached the payment system is not returned before the system has answered. */
 const surelyNotOut = (failure: Failure | null) => failure !== null && failure !== "unreachable";
 
 /**
- * Whether a rail that remembers keys for so many days would notice a second transfer under the same key, of a run that was
- * released then. Null remembers for good.
+ * Whether a rail that remembers idempotency keys for a number of days would still detect a second transfer under the key of a run
+ * released at `releasedAt`. Null means that it remembers keys forever.
  */
 export const wouldBeNoticed = (releasedAt: string, remembersDays: number | null, now: number): boolean =>
   remembersDays === null || now - Date.parse(releasedAt) < remembersDays * 86_400_000;
 
-/** To an account that cannot take it another try does not help. */
+/** Another attempt does not help if the account cannot receive money. */
 const isOfAccount = (failure: Failure | null) =>
   failure === "account_closed" || failure === "account_invalid" || failure === "unclaimed";
 
-/** What somebody can do with an item as it stands; what helps comes first. */
+/** Lists what a person can do with an item in its current state, the most useful action first. */
 export function actsOn({ run, state, rail, left, failure, nextTryAt }: Standing): Act[] {
   if (run === "draft") return state === "draft" ? ["exclude"] : left === "excluded" ? ["include"] : [];
   if (state === "failed") return nextTryAt === null ? [] : ["retry"];
-  // The payment system forgot whether it paid, so a person looks there and says.
+  // The payment system no longer knows whether it paid, so a person has to check there and record the outcome.
   if (state === "action" && failure === "unverified") return ["paid", "returned"];
   if (state === "action" && !surelyNotOut(failure)) return ["retry"];
   if (state === "action") return isOfAccount(failure) ? ["returned", "retry"] : ["retry", "returned"];
@@ -77,32 +80,32 @@ export function actsOn({ run, state, rail, left, failure, nextTryAt }: Standing)
   return state === "sent" ? ["paid", "returned"] : state === "paid" ? ["returned"] : [];
 }
 
-/** The next day on which a run is due, today among them. */
+/** Returns the next run date, which may be today. */
 export function nextRunOn(today: string, runDay: number): string {
   const [year, month, day] = today.split("-").map(Number) as [number, number, number];
   const later = day > runDay ? 1 : 0;
   return new Date(Date.UTC(year, month - 1 + later, runDay)).toISOString().slice(0, 10);
 }
 
-/** From this day on the next run's draft should be there; undefined while it is too early. */
+/** Returns the day since which the next run's draft is due; undefined if it is too early. */
 export function draftDueSince(today: string, runDay: number, daysBefore: number): string | undefined {
   const since = plusDays(nextRunOn(today, runDay), -daysBefore);
   return since <= today ? since : undefined;
 }
 
-/** The next day on which banks work; holidays are theirs to know. */
+/** Returns the next weekday; bank holidays are left to the bank. */
 export function nextBusinessDay(today: string): string {
   const next = plusDays(today, 1);
   const weekday = new Date(`${next}T00:00:00Z`).getUTCDay();
   return weekday === 6 ? plusDays(next, 2) : weekday === 0 ? plusDays(next, 1) : next;
 }
 
-/** `DE•• •••• 3000`: enough to know one's own again. */
+/** Returns `DE•• •••• 3000`, enough for the owner to recognize the account. */
 export const maskedAccount = (account: string): string =>
   `${/^[A-Z]{2}/.test(account) ? account.slice(0, 2) : ""}•• •••• ${account.slice(-4)}`;
-/** `m•••@example.com`. */
+/** Returns `m•••@example.com`. */
 export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/su, "$1•••");
-/** `••••1809`, and nothing of a short one. */
+/** Returns `••••1809`, and no digits of a short id. */
 export function maskedTaxId(taxId: string): string {
   const characters = [...taxId];
   return `••••${characters.length > 6 ? characters.slice(-4).join("") : ""}`;

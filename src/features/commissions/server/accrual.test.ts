@@ -16,7 +16,7 @@ const app = await testApp();
 afterAll(() => app.close());
 const { accepted, move, noticesTo } = referralFixtures(app);
 
-test("a tiered rule and a 70/30 split: both see why, to the cent", async () => {
+test("applies a tiered rule and a 70/30 split, and explains both shares to the cent", async () => {
   const acme = await app.tenant("tiered");
   const [amira, jun] = [await app.as("referrer", acme), await app.as("referrer", acme)];
   const [clara, admin] = [await app.as("company", acme), await app.as("admin", acme)];
@@ -60,7 +60,7 @@ test("a tiered rule and a 70/30 split: both see why, to the cent", async () => {
   expect(earnings).toMatchObject([{ currency: "EUR", heldMinor: 897_04, earnedMinor: 897_04, paidMinor: 0 }]);
 });
 
-test("nothing is earned where no plan counts, and one percent of nothing is no line", async () => {
+test("accrues nothing without a plan, and creates no commission for an amount of zero", async () => {
   const acme = await app.tenant("planless");
   const [amira, clara, admin] = [
     await app.as("referrer", acme),
@@ -74,7 +74,7 @@ test("nothing is earned where no plan counts, and one percent of nothing is no l
   expect(await linesOf(clara, (await win(amira, clara, 50)).id)).toMatchObject([{ minor: 1 }]);
 });
 
-test("the way to the deal earns too, each step once: accepted, qualified, meeting, won", async () => {
+test("pays each step of the deal once: accepted, qualified, meeting, won", async () => {
   const acme = await app.tenant("steps");
   const [amira, clara, admin] = [
     await app.as("referrer", acme),
@@ -107,7 +107,7 @@ test("the way to the deal earns too, each step once: accepted, qualified, meetin
   expect(await triggers(straight.id)).toEqual(["accepted", "qualified", "meeting", "won"]);
 });
 
-test("caps, budgets and volume count what was earned before; whoever recruited gets the override", async () => {
+test("counts past earnings toward caps, budgets and volume, and pays the recruiter's override", async () => {
   const acme = await app.tenant("limits");
   const [amira, jun, clara, admin] = [
     await app.as("referrer", acme),
@@ -139,7 +139,7 @@ test("caps, budgets and volume count what was earned before; whoever recruited g
     ["share", 100_00],
     ["override", 10_00],
   ]);
-  // 200 would be 20 %; the person's cap leaves 50, and the override is of that.
+  // 20 % would be 200; the person's cap leaves 50, and the override is a part of that.
   expect(await amounts(1_000_00)).toEqual([
     ["share", 50_00],
     ["override", 5_00],
@@ -151,7 +151,7 @@ test("caps, budgets and volume count what was earned before; whoever recruited g
   ]);
 });
 
-test("what a budget has given is counted at the rate of its day, whatever rates come later", async () => {
+test("counts a budget at the rate of the earning day, regardless of later rates", async () => {
   const acme = await app.tenant("steady");
   const [amira, clara, admin] = [
     await app.as("referrer", acme),
@@ -182,7 +182,7 @@ test("what a budget has given is counted at the rate of its day, whatever rates 
   expect(line).toEqual({ plan_minor: "7692", plan_rate: "0.769230769231" });
 });
 
-test("two at once do not pass a budget together", async () => {
+test("does not let two concurrent wins exceed a budget together", async () => {
   const acme = await app.tenant("budget");
   const [amira, jun, clara, admin] = [
     await app.as("referrer", acme),
@@ -200,7 +200,7 @@ test("two at once do not pass a budget together", async () => {
   expect(lines.reduce((sum, { minor }) => sum + minor, 0)).toBe(150_00);
 });
 
-test("without a rate a win waits; the rates come, and it is earned as of its day", async () => {
+test("makes a win wait for a missing rate, then accrues it as of its own day", async () => {
   const acme = await app.tenant("rates");
   const [amira, clara, admin] = [
     await app.as("referrer", acme),
@@ -220,7 +220,7 @@ test("without a rate a win waits; the rates come, and it is earned as of its day
   expect(await amira.call(getCommission, { id: line!.id })).toMatchObject({ planCurrency: "EUR", currency: "JPY" });
 });
 
-test("payments and renewals earn month by month, and only of what was won", async () => {
+test("accrues payments and renewals month by month, and only for won deals", async () => {
   const acme = await app.tenant("recurring");
   const [amira, clara, admin] = [
     await app.as("referrer", acme),
@@ -256,7 +256,7 @@ test("payments and renewals earn month by month, and only of what was won", asyn
   expect(line!.closedBy).not.toBeNull();
 });
 
-test("held for 30 days, 60 for whoever was never paid; what they decide is the tenant's", async () => {
+test("holds for 30 days, or 60 for people never paid, unless the tenant's settings differ", async () => {
   const acme = await app.tenant("holds");
   const [amira, clara, admin] = [
     await app.as("referrer", acme),
@@ -281,7 +281,7 @@ test("held for 30 days, 60 for whoever was never paid; what they decide is the t
   ]);
 });
 
-test("a split adds up to the whole, is the company's, and stays once something is earned", async () => {
+test("requires a split to add up, to be set by the company, and to stay fixed once something is earned", async () => {
   const acme = await app.tenant("splits");
   const [amira, jun, clara, admin] = [
     await app.as("referrer", acme),
@@ -306,7 +306,7 @@ test("a split adds up to the whole, is the company's, and stays once something i
   expect(await split(["referrer", 10_000])).toBe("commissions.splitFixed");
 });
 
-test("whoever earns hears of it, in their own words and numbers", async () => {
+test("notifies the earner in their own language and number format", async () => {
   const acme = await app.tenant("heard");
   const [amira, clara, admin] = [
     await app.as("referrer", acme),

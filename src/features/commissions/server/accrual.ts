@@ -21,7 +21,7 @@ import { finder } from "./past.ts";
 import { tell } from "./tell.ts";
 import { type Actor, refresh } from "./timeline.ts";
 
-/** What was in force on the event's day, in the tenant's zone. */
+/** Returns the plan versions in force on the event's day, in the tenant's time zone. */
 export const inForce = (actor: Pick<Actor, "db">, now: DealNow, occurredAt: string) =>
   versionsInForce(
     actor,
@@ -29,7 +29,10 @@ export const inForce = (actor: Pick<Actor, "db">, now: DealNow, occurredAt: stri
     dayIn(now.timeZone, occurredAt),
   );
 
-/** What an event gives, and to whom: reckoned, and all of it written in its transaction. Says what it waits for where it cannot be. */
+/**
+ * Calculates the commissions for an event and writes them in the event's transaction. Returns the reason to wait if they cannot
+ * be calculated yet.
+ */
 export async function accrue(
   actor: Actor,
   now: DealNow,
@@ -54,14 +57,14 @@ export async function accrue(
   return undefined;
 }
 
-/** With the day's rate into each plan's currency, asked only where it is another one. */
+/** Adds the amount in each plan's currency at the day's rate; the rate is only read where the currencies differ. */
 const countedOn = (actor: Actor, awards: readonly Award[], day: string): Promise<Counted[]> =>
   Promise.all(
     awards.map(async (award) => countedBy(award, await rateOn(actor, award.currency, award.version.currency, day))),
   );
 
 const list = { mapToDriverValue: (rows: object[]) => JSON.stringify(rows) };
-/** With the beginning of its timeline, which is the same for all: one statement less on the way of whoever wins. */
+/** Inserts the first timeline event in the same statement, which saves a round trip on the request that wins the deal. */
 const add = command(
   "commissions.add",
   { rows: list },
@@ -82,7 +85,7 @@ const add = command(
 
 const bare = (id: string | null) => id?.slice(4) ?? null;
 
-/** Few statements, sent together: nobody who wins a deal should wait for its commissions. */
+/** Sends few statements, pipelined, so that the request that wins a deal does not wait for its commissions. */
 async function keep(
   actor: Actor,
   now: DealNow,

@@ -13,7 +13,7 @@ import { commissionApprovals, commissions } from "./table.ts";
 import { remindApprovers } from "./tell.ts";
 import { happens } from "./timeline.ts";
 
-/** A line becomes what it should have been, less what refunds took. Gives back by how much it changed. */
+/** Sets a commission to its corrected amount, minus refunds, and returns the difference. */
 export async function adjust(ctx: Ctx, row: Row, minor: number, disputeId: Id<"dsp">): Promise<number> {
   const before = row.state === "void" ? 0 : row.minor;
   const change = minor - before;
@@ -49,7 +49,7 @@ async function move(ctx: Ctx, row: Row, delta: number, account: Account, dispute
   await transfer(ctx, row, { movement: "adjusted", cause, from: from!, to: to!, minor: Math.abs(delta) });
 }
 
-/** What one person raised others approve, as if it were new. */
+/** Resets the approvals: an amount that one person raised has to be approved by others, as if it were new. */
 async function approveAnew(ctx: Ctx, row: Row, minor: number, leftMinor: number, details: Record<string, unknown>) {
   await ctx.db.delete(commissionApprovals).where(eq(commissionApprovals.commissionId, row.id));
   const needed = await neededFor(ctx, leftMinor, row.currency);
@@ -63,7 +63,7 @@ async function approveAnew(ctx: Ctx, row: Row, minor: number, leftMinor: number,
   else await remindApprovers(ctx);
 }
 
-/** What was paid stays as it was paid: the rest is a line of its own, under the dispute's name. */
+/** A paid commission stays as it was paid. The difference becomes a separate commission whose rule key is the dispute's id. */
 async function supplement(ctx: Ctx, row: Row, minor: number, disputeId: Id<"dsp">): Promise<number> {
   const { eventId, referralId, programId, personId, part, trigger, planVersionId, why, currency, closerId } = row;
   const same = { eventId, referralId, programId, personId, part, trigger, planVersionId, why, currency, closerId };

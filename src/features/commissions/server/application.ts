@@ -11,13 +11,13 @@ import type { Actor } from "./timeline.ts";
 const isPayment = (kind: DealEventKind) => kind === "payment" || kind === "renewal";
 const givesBack = (kind: DealEventKind) => kind === "refund" || kind === "reversal";
 
-/** Everything told of one deal is understood one after the other, however it arrives. */
+/** Serializes all events of one deal, in whatever order they arrive. */
 export const lockDeal = (actor: Pick<Actor, "db">, referralId: Id<"ref">) => alone(actor, `deal ${referralId}`);
-/** The same for what names no deal, only another event. */
+/** Serializes events that name no deal but only another event. */
 export const lockCause = (actor: Pick<Actor, "db">, source: string, externalId: string) =>
   alone(actor, `cause ${source} ${externalId}`);
 
-/** Makes of an event what it makes, and keeps with it what it still waits for. */
+/** Applies an event, and records what it is waiting for if it cannot be applied yet. */
 export async function apply(actor: Actor, event: EventRow): Promise<EventRow> {
   const known = await withDeal(actor, event);
   const waitsFor = "waitsFor" in known ? known.waitsFor : await used(actor, known.event, known.now);
@@ -28,7 +28,7 @@ export async function apply(actor: Actor, event: EventRow): Promise<EventRow> {
 
 type Known = { event: EventRow; now: DealNow } | { waitsFor: WaitReason };
 
-/** Which deal it is about: the one it names, or that of the event it refers to. */
+/** Resolves the deal of an event: the one it names, or the deal of the event it refers to. */
 async function withDeal(actor: Actor, event: EventRow): Promise<Known> {
   if (event.referralId) {
     const now = await dealNow(actor, event.referralId);
@@ -56,7 +56,7 @@ async function giveBack(actor: Actor, event: EventRow, now: DealNow): Promise<Wa
   return shrink(actor, now.id, now.timeZone, event);
 }
 
-/** A refund is of a payment that was told, or of a deal that was won. */
+/** A refund needs a known payment or a won deal to apply to. */
 async function refundLacks(actor: Actor, { source, refersTo, referralId }: EventRow, events: readonly EventRow[]) {
   const applied = events.filter(({ state }) => state === "applied");
   if (refersTo !== null) {
@@ -64,7 +64,7 @@ async function refundLacks(actor: Actor, { source, refersTo, referralId }: Event
     return paid ? undefined : "no_payment";
   }
   if (!applied.some(({ kind }) => kind === "won")) return "not_won";
-  // Where only payments earn, it must be said which one was given back.
+  // If only payments earn commissions on this deal, the refund has to name the payment.
   const earned = await actor.db
     .selectDistinct({ trigger: commissions.trigger })
     .from(commissions)
@@ -73,7 +73,7 @@ async function refundLacks(actor: Actor, { source, refersTo, referralId }: Event
   return byPayment && !earned.some(({ trigger }) => trigger === "won") ? "no_payment" : undefined;
 }
 
-/** What came too early is tried again; `told` is what is new. */
+/** Retries the events that arrived too early, apart from the ones that were just received. */
 export async function retryAfter(actor: Actor, referralId: Id<"ref">, told: readonly EventRow[]) {
   const payments = told.filter(({ kind }) => isPayment(kind));
   const [waiting, elsewhere] = await Promise.all([
@@ -84,13 +84,13 @@ export async function retryAfter(actor: Actor, referralId: Id<"ref">, told: read
   await retryAll(actor, others);
 }
 
-/** Payments first, then what was given back of them. */
+/** Payments are retried before the refunds that depend on them. */
 export async function retryAll(actor: Actor, events: readonly EventRow[]) {
   const rank = ({ kind }: EventRow) => (givesBack(kind) ? 1 : 0);
   for (const event of events.toSorted((a, b) => rank(a) - rank(b))) await retry(actor, event);
 }
 
-/** One that waited. What it earns late is at once brought to what refunds have left of it. */
+/** Retries one waiting event. Commissions that it earns late are reduced at once by the refunds received so far. */
 export async function retry(actor: Actor, event: EventRow): Promise<EventRow> {
   const after = await apply(actor, event);
   if (after.state !== "applied" || givesBack(after.kind) || !after.referralId) return after;

@@ -38,7 +38,7 @@ const act = (
   reason?: string,
 ) => by.call(moveCommission, { id, version, move: kind, ...(reason && { reason }) });
 
-test("none under 500, one to 5,000, two from there; never whoever closed the deal", async () => {
+test("needs no approval below 500, one up to 5,000 and two from there, never by the closer", async () => {
   expect(await ripe(4_999_90)).toMatchObject({ state: "approved", approvalsNeeded: 0 });
   const one = await ripe(5_000_00);
   expect(one).toMatchObject({ state: "in_approval", approvalsNeeded: 1, approvals: 0 });
@@ -56,7 +56,7 @@ test("none under 500, one to 5,000, two from there; never whoever closed the dea
   expect(await codeOf(act(vera, two.id, two.version, "approve"))).toBe("commissions.stale");
 });
 
-test("approved by many at the same moment, it is approved once, and by as many as it needs", async () => {
+test("approves once under concurrent approvals, by as many people as required", async () => {
   const line = await ripe(60_000_00);
   const people = await Promise.all(Array.from({ length: 6 }, () => app.as("company", acme)));
   const outcomes = await Promise.all(people.map((by) => codeOf(act(by, line.id, line.version, "approve"))));
@@ -74,7 +74,7 @@ test("approved by many at the same moment, it is approved once, and by as many a
   ]);
 });
 
-test("whoever earns by the same deal does not approve any part of it", async () => {
+test("rejects approval by anyone who earns from the same deal", async () => {
   const both = await app.as("both", acme);
   const referral = await accepted(amira, clara);
   const shares = [
@@ -89,7 +89,7 @@ test("whoever earns by the same deal does not approve any part of it", async () 
   expect(await codeOf(act(both, first!.id, first!.version, "approve"))).toBe("commissions.notByYou");
 });
 
-test("many at once: what cannot be is said and left", async () => {
+test("approves many at once, and reports and skips those the caller cannot approve", async () => {
   const [mine, others] = [await ripe(6_000_00), await ripe(7_000_00)];
   const ids = [mine.id, others.id, `com_${"0".repeat(32)}` as const];
   expect(await clara.call(approveMany, { ids })).toMatchObject({ approved: [], left: { length: 3 } });
@@ -98,7 +98,7 @@ test("many at once: what cannot be is said and left", async () => {
   expect(left).toEqual([{ id: ids[2], code: "base.notFound" }]);
 });
 
-test("a suspicion holds what was payable, says why, and is cleared by somebody; approval begins anew", async () => {
+test("holds a suspect payable commission with a reason until it is cleared, and restarts its approval", async () => {
   const line = await ripe(5_500_00);
   const approved = await act(omar, line.id, line.version, "approve");
   expect(await codeOf(act(vera, line.id, approved.version, "suspect"))).toBe("commissions.needs");
@@ -120,7 +120,7 @@ test("a suspicion holds what was payable, says why, and is cleared by somebody; 
   expect(before.held! - after.held!).toBe(550_00);
 });
 
-test("a void one says why, takes everything back, and is the end of it", async () => {
+test("voids with a reason, takes everything back, and allows no further move", async () => {
   const line = await ripe(4_000_00);
   expect(await codeOf(act(omar, line.id, line.version, "void"))).toBe("commissions.needs");
   const gone = await act(omar, line.id, line.version, "void", "Signed before");
@@ -130,7 +130,7 @@ test("a void one says why, takes everything back, and is the end of it", async (
   expect(happenings.at(-1)).toMatchObject({ kind: "voided", text: "Signed before", details: { minor: 400_00 } });
 });
 
-test("the clock run twice, or by two at once, matures once", async () => {
+test("matures a commission once, even if the job runs twice or concurrently", async () => {
   const { id } = await win(amira, clara, 8_000_00);
   await ripen(id);
   await Promise.all([app.tidy(), app.tidy()]);
@@ -138,7 +138,7 @@ test("the clock run twice, or by two at once, matures once", async () => {
   expect(happenings.map(({ kind }) => kind)).toEqual(["accrued", "matured"]);
 });
 
-test("whose word is waited for is asked of the server: by the same rule, on as many pages as there are, and as many as are counted", async () => {
+test("filters by approver on the server: by the same rule as the moves, across all pages, and matching the count", async () => {
   const zenith = await app.tenant("zenith");
   const [bo, pia] = [await app.as("both", zenith), await app.as("referrer", zenith)];
   const [kim, lars, mona] = [
@@ -203,7 +203,7 @@ test("whose word is waited for is asked of the server: by the same rule, on as m
   expect(deals(await waiting(pia, "other"))).toEqual([55, 5, 0]);
 });
 
-test("the company hears once that approvals wait, whoever earned that theirs was given", async () => {
+test("notifies the company once about waiting approvals, and the earner about the approval", async () => {
   await app.work();
   await app.asOwner("update graphile_worker._private_jobs set run_at = now()", []);
   const kinds = async (who: Person) => (await noticesTo(who)).map(({ kind }) => kind);
@@ -212,7 +212,7 @@ test("the company hears once that approvals wait, whoever earned that theirs was
   expect((await kinds(omar)).filter((kind) => kind === "commissions.approvalsWaiting")).toHaveLength(1);
 });
 
-test("a referrer moves nothing", async () => {
+test("rejects every move by a referrer", async () => {
   const line = await ripe(4_000_00);
   expect(await codeOf(act(amira, line.id, line.version, "void", "Mine"))).toBe("base.forbidden");
   const { items } = await amira.call(listCommissions, { filter: ["state:eq:approved"], limit: 100 });

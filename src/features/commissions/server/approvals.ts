@@ -14,14 +14,14 @@ import { commissionApprovals, commissions } from "./table.ts";
 import { remindApprovers, tell } from "./tell.ts";
 import { type Actor, happens, refresh } from "./timeline.ts";
 
-/** How many must approve an amount, by the day's rate where it is not in the tenant's currency. */
+/** Returns how many approvals an amount needs, converted at today's rate if it is not in the tenant's currency. */
 export async function neededFor(actor: Actor, minor: number, currency: string): Promise<number> {
   const settings = await settingsOf(actor);
   const rate = await rateOn(actor, currency, settings.currency, dayIn(settings.timeZone, Date.now()));
   return approvalsNeeded(rate && convertAt(minor, currency, settings.currency, rate.rate), settings);
 }
 
-/** Their hold is over: small ones are approved with that, the others wait for somebody. */
+/** Ends the hold of the given commissions: small amounts are approved automatically, the others wait for approval. */
 export async function mature(actor: Actor, rows: readonly Row[]) {
   const left = await leftOf(
     actor,
@@ -38,7 +38,7 @@ export async function mature(actor: Actor, rows: readonly Row[]) {
   if (waits) await remindApprovers(actor);
 }
 
-/** Approved for good: from now on it is payable. */
+/** Records the final approval, which makes the commission payable. */
 export async function letGo(actor: Actor, row: Row, leftMinor: number, as: "system" | "company", details = {}) {
   const after = await step(actor, row, "approve", { as, leftMinor, details: { minor: leftMinor, ...details } });
   const cause = `approved:${after.version}`;
@@ -49,7 +49,7 @@ export async function letGo(actor: Actor, row: Row, leftMinor: number, as: "syst
 
 type Deals = readonly Row["referralId"][];
 
-/** By which of these deals somebody earns, in whatever part. */
+/** Returns the deals among the given ones from which a person earns, in any part. */
 async function earnedBy({ db }: Pick<Actor, "db">, personId: Id<"per">, deals: Deals) {
   const own = await db
     .selectDistinct({ referralId: commissions.referralId })
@@ -61,14 +61,14 @@ async function earnedBy({ db }: Pick<Actor, "db">, personId: Id<"per">, deals: D
 export const earnsBy = async (actor: Pick<Actor, "db">, personId: Id<"per">, referralId: Row["referralId"]) =>
   (await earnedBy(actor, personId, [referralId])).has(referralId);
 
-/** One person's word on a line. */
+/** Records the caller's approval of one commission. */
 export async function approve(ctx: Ctx, row: Row): Promise<Row> {
   const [said] = await approveAll(ctx, [row]);
   if (said!.refusal) throw said!.refusal;
   return said!.row;
 }
 
-/** Those the caller cannot approve are said and left. */
+/** Commissions that the caller cannot approve are returned with an error code and left unchanged. */
 export async function approveMany(ctx: Ctx, { ids }: z.infer<typeof approveManyEndpoint.input>) {
   const said = await approveAll(ctx, await heldAll(ctx, ids));
   const found = new Map(said.map(({ row, refusal }) => [row.id, refusal]));
@@ -83,8 +83,8 @@ export async function approveMany(ctx: Ctx, { ids }: z.infer<typeof approveManyE
 type Said = { row: Row; refusal?: AppError };
 
 /**
- * One person's word on several lines, asked and counted for all of them at once. The last word that is needed makes a line
- * payable; the others are counted, and leave its version as it is.
+ * Records the caller's approval of several commissions with one set of queries. The last required approval makes a commission
+ * payable; earlier ones are only counted and leave its version unchanged.
  */
 async function approveAll(ctx: Ctx, rows: readonly Row[]): Promise<Said[]> {
   const deals = await earnedBy(ctx, ctx.personId, [...new Set(rows.map(({ referralId }) => referralId))]);
@@ -104,13 +104,13 @@ async function approveAll(ctx: Ctx, rows: readonly Row[]): Promise<Said[]> {
   return said;
 }
 
-/** Why somebody's word on a line would not count. */
+/** Returns the error for an approval that would not count, if any. */
 function refusalOf({ role, personId }: Ctx, { state, closerId }: Row, earns: boolean): AppError | undefined {
   if (!isCompany(role) || !mayMove("approve", state, "company")) return errors.cannotMove({ move: "approve", state });
   return barOf({ closed: closerId === personId, earns, approved: false }) === null ? undefined : errors.notByYou();
 }
 
-/** Writes the words down; of each line that had none of this person yet, how many it has now. */
+/** Inserts the approvals. Returns the number of approvals of each commission that this person had not approved before. */
 async function countWords({ db, personId }: Ctx, rows: readonly Row[]): Promise<Map<Id<"com">, number>> {
   if (rows.length === 0) return new Map();
   const given = await db

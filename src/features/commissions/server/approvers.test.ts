@@ -57,7 +57,7 @@ const drawn: fc.Arbitrary<Drawn[]> = fc.array(
 
 const bare = (id: string) => id.slice(4);
 
-/** Lines of deals that no other run has, all at once: what a real one was earned by, with what was drawn in its place. */
+/** Inserts commissions of new deals in bulk: copies of a real commission with the generated values. */
 async function planted(lots: readonly Drawn[]): Promise<Line[]> {
   const deals = Array.from({ length: 10 }, () => newId("ref"));
   const lines = lots.map(({ deal, elsewhere, ...lot }) => {
@@ -87,7 +87,7 @@ async function planted(lots: readonly Drawn[]): Promise<Line[]> {
   return lines;
 }
 
-/** By `barOf`: why a line does not wait for somebody. */
+/** Applies `barOf`: returns why a commission does not wait for a person. */
 const barTo = (lines: readonly Line[], me: Somebody) => (line: Line) =>
   barOf({
     closed: line.closer === me,
@@ -106,7 +106,7 @@ async function said(lines: readonly Line[], me: Somebody, approver: Approver) {
 }
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
-/** What the list should say. Whoever is of no company approves nothing, and sees their own only. */
+/** Returns the expected list. A person outside the company approves nothing and sees only their own commissions. */
 function ruled(lines: readonly Line[], me: Somebody, approver: Approver) {
   const barOfLine = barTo(lines, me);
   const waiting = lines.filter(({ state }) => state === "in_approval");
@@ -117,7 +117,7 @@ function ruled(lines: readonly Line[], me: Somebody, approver: Approver) {
   return (approver === "me" ? mine : seen.filter((line) => !mine.includes(line))).toSorted(byId);
 }
 
-test("the list says that a line waits for whom the rule lets approve it, and they can", async () => {
+test("lists a commission as waiting for exactly those who can approve it", async () => {
   await fc.assert(
     fc.asyncProperty(drawn, fc.constantFrom(admin, clara, omar, both), async (lots, judge) => {
       const lines = await planted(lots);

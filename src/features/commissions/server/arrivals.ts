@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /**
- * What arrived, by when: each amount in the currency it was earned in. What came back later is taken off the time it had
- * arrived. `of` narrows it to one person's payouts, `s`.
+ * Settled amounts by settlement time, in the currency they were earned in. A later return is deducted at the original settlement
+ * time. `of` narrows the result to one person's payouts through the alias `s`.
  */
 export const arrivals = (of: SQLWrapper): SQL => sql`(
   select sent.currency, t.created_at as at, sent.minor

@@ -13,14 +13,14 @@ export type Row = typeof commissions.$inferSelect;
 export type Patch = Partial<typeof commissions.$inferInsert>;
 type Db = Pick<Actor, "db">;
 
-/** Held until the end of the transaction: whoever changes it meanwhile waits, and then finds another version. */
+/** Locks the row until the end of the transaction. A concurrent writer waits and then finds a newer version. */
 export async function held({ db }: Db, id: Id<"com">): Promise<Row> {
   const [row] = await db.select().from(commissions).where(eq(commissions.id, id)).for("update");
   if (!row) throw baseErrors.notFound();
   return row;
 }
 
-/** Several, always in the order of their ids, so that nobody waits in a circle. */
+/** Locks several rows, always in the order of their ids to avoid deadlocks. */
 export const heldAll = ({ db }: Db, ids: readonly Id<"com">[]): Promise<Row[]> =>
   db
     .select()
@@ -29,7 +29,7 @@ export const heldAll = ({ db }: Db, ids: readonly Id<"com">[]): Promise<Row[]> =
     .orderBy(commissions.id)
     .for("update");
 
-/** Writes a row again, one version on; of two who saw the same version the second is refused. */
+/** Updates a row and increments its version. Of two writers that saw the same version, the second is rejected. */
 export async function rewrite({ db }: Db, row: Row, patch: Patch): Promise<Row> {
   const [after] = await db
     .update(commissions)
@@ -42,12 +42,15 @@ export async function rewrite({ db }: Db, row: Row, patch: Patch): Promise<Row> 
 
 type Step = Omit<Happened, "commissionId" | "kind"> & {
   as: Side;
-  /** What is left of it then. */
+  /** The amount that remains after the move. */
   leftMinor: number;
   patch?: Patch;
 };
 
-/** A change of state, whole: the row, what happened and the event, in this one transaction. The table decides. */
+/**
+ * Makes a state change in one transaction: the row, the timeline event and the domain event. The transition table decides whether
+ * it is allowed.
+ */
 export async function step(actor: Actor, row: Row, move: Move, { as, leftMinor, patch, ...told }: Step): Promise<Row> {
   if (!mayMove(move, row.state, as)) throw errors.cannotMove({ move, state: row.state });
   const { to, happens: kind } = transitionOf(move);
@@ -71,7 +74,7 @@ export const tellMoved = (
 type Money = { movement: Movement; cause: string; from: Account; to: Account; minor: number; details?: object };
 const personal = ["held", "payable", "owed"] as const satisfies readonly Account[];
 
-/** Moves an amount of a commission between two accounts, once for each cause. */
+/** Moves an amount of a commission between two accounts, once per cause. */
 export async function transfer(
   actor: Db,
   { id: commissionId, personId, currency }: Row,

@@ -23,8 +23,8 @@ const shown = {
 type Params = { since: SQLWrapper; timeZone: SQLWrapper };
 
 /**
- * What commissions cost in each month, refunds taken off, and what arrived in it, in the currency it was earned in. `of`
- * narrows both to one person's.
+ * The monthly cost of commissions net of refunds, and the settled amounts per month, both in the currency they were earned in.
+ * `of` narrows both to one person.
  */
 const monthly = ({ since, timeZone }: Params, of: { earned: SQLWrapper; paid: SQLWrapper }) => {
   const month = (at: SQLWrapper) => sql`to_char(${at} at time zone ${timeZone}, 'YYYY-MM-01')`;
@@ -55,7 +55,7 @@ const ofPerson = statement("commissions.chartOf", { since: text, timeZone: text,
     .groupBy(sql`currency, month`),
 );
 
-/** Months in which nothing happened are there too [R9.3]. */
+/** Months without entries are included [R9.3]. */
 export async function getChart(ctx: ReadCtx, { frame, currency, personId }: z.infer<typeof getCommissionChart.input>) {
   const company = isCompany(ctx.role);
   if (personId && personId !== ctx.personId && !company) throw baseErrors.notFound();

@@ -5,7 +5,7 @@ import { withTenant } from "#server/with-tenant.ts";
 import { mature } from "./approvals.ts";
 import { commissions } from "./table.ts";
 
-/** So many in one transaction. */
+/** The number of commissions per transaction. */
 const most = 200;
 
 async function matureSome(ctx: TenantCtx, now: number) {
@@ -20,7 +20,7 @@ async function matureSome(ctx: TenantCtx, now: number) {
   return due.length;
 }
 
-/** Whose hold is over becomes payable, or waits for somebody's word. Run twice it does nothing the second time. */
+/** Ends every hold that is due: the commission becomes payable or waits for approval. A second run has no effect. */
 export async function matureDue(services: Services, tenantId: Id<"ten">, now = Date.now()) {
   while ((await withTenant(services, tenantId, (ctx) => matureSome(ctx, now))) === most);
 }

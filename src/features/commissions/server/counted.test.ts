@@ -14,7 +14,7 @@ const { plan, win, linesOf, ripen, tell, send, arrive, comeBack } = commissionFi
 await plan(admin, [percentOfWon(1000)]);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-/** What was booked of a deal so far, as if it had been booked then. */
+/** Backdates everything posted for a deal so far. */
 const booked = (referralId: Id<"ref">, days: number) =>
   app.asOwner(
     `update ledger_entries e set created_at = e.created_at - $2 * interval '1 day' from commissions c where c.id = e.commission_id and c.referral_id = $1`,
@@ -25,7 +25,7 @@ const listed = async (who: Person, asked: { earnedFrom?: string; earnedUntil?: s
 const refund = (referralId: Id<"ref">, minor: number) => tell(clara, { kind: "refund", referralId, minor });
 const total = (minors: (number | null)[]) => minors.reduce<number>((sum, minor) => sum + (minor ?? 0), 0);
 
-test("what was earned in a time is what its lines show: what was taken back then is among them [R2.16]", async () => {
+test("sums earnings of a period to what its commissions show, including amounts taken back then [R2.16]", async () => {
   const amira = await app.as("referrer", acme);
   const old = await win(amira, clara, 1_000_00);
   await booked(old.id, 40);
@@ -53,7 +53,7 @@ test("what was earned in a time is what its lines show: what was taken back then
   ]);
 });
 
-test("what was paid in a time is what its lines went out with; what was taken back later does not change it [R2.16]", async () => {
+test("sums payments of a period to what its commissions left with, regardless of later refunds [R2.16]", async () => {
   const amira = await app.as("referrer", acme);
   const deals = [await win(amira, clara, 1_000_00), await win(amira, clara, 300_00), await win(amira, clara, 70_00)];
   await refund(deals[0]!.id, 100_00);
@@ -78,7 +78,7 @@ test("what was paid in a time is what its lines went out with; what was taken ba
   expect(await clara.call(getCommissionSums, { ...paid, from: daysAgo(9), until: from })).toEqual({ sums: [] });
 });
 
-test("a referrer adds up only their own", async () => {
+test("sums only a referrer's own commissions", async () => {
   const [amira, jun] = [await app.as("referrer", acme), await app.as("referrer", acme)];
   await win(amira, clara, 200_00);
   expect((await amira.call(getCommissionSums, { of: "earned" })).sums.map(({ minor }) => minor)).toEqual([20_00]);

@@ -5,7 +5,7 @@ import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { commissionEvents, commissions } from "./table.ts";
 
-/** From an instant on, and no longer at another. */
+/** A half-open interval: `from` is inclusive, `until` exclusive. */
 export type Time = { from: string; until: string };
 export const timeOf = (from: string | undefined, until: string | undefined): Time => ({
   from: from ?? "-infinity",
@@ -19,7 +19,7 @@ export const text = { mapToDriverValue: (value: string) => value };
 export const within = (at: SQLWrapper, { from, until }: Record<keyof Time, SQLWrapper | string>): SQL =>
   sql`${at} >= ${from}::timestamptz and ${at} < ${until}::timestamptz`;
 
-/** Of which something was earned or taken back then. */
+/** Matches commissions of which something was earned or taken back in the period. */
 export const hasMoved = (time: Time): SQL =>
   sql`exists (select from ledger_entries e where e.commission_id = ${commissions.id} and e.account = 'expense'
     and ${within(sql`e.created_at`, time)})`;
@@ -38,7 +38,7 @@ const moved = statement("commissions.movedOf", { ids, from: text, until: text },
     .groupBy(ledgerEntries.commissionId),
 );
 
-/** What each earned then, less what was taken back. */
+/** Returns the net amount of each commission in the period: earned minus taken back. */
 export async function movedOf({ db }: Reads, of: readonly Id<"com">[], time: Time): Promise<Map<Id<"com">, number>> {
   const found = of.length > 0 ? await db.run(moved, { ids: of, ...time }) : [];
   return new Map(found.map(({ id, minor }) => [id!, minor]));
@@ -55,7 +55,7 @@ const sent = statement("commissions.sentOf", { ids }, (from, p) =>
     .orderBy(sql`${commissionEvents.commissionId}, ${commissionEvents.id} desc`),
 );
 
-/** With what each went into its last payout. */
+/** Returns the amount with which each commission entered its latest payout. */
 export async function sentOf({ db }: Reads, of: readonly Id<"com">[]): Promise<Map<Id<"com">, number>> {
   const found = of.length > 0 ? await db.run(sent, { ids: of }) : [];
   return new Map(found.map(({ id, minor }) => [id, minor]));

@@ -40,7 +40,7 @@ const one = statement("commissions.deal", { id: referrals.id, tenantId: tenants.
       timeZone: tenants.timeZone,
       plan: tenants.plan,
       off: tenants.off,
-      /** Whether anything ever arrived at them; asked here, since nearly always it is only about the referrer. */
+      /** Whether the referrer was ever paid. It is read here because the awards are nearly always the referrer's alone. */
       wasPaid: everPaid(referrals.referrerId),
       hasWaiting: someWait(referrals.id),
       holdDays: commissionSettings.holdDays,
@@ -56,7 +56,7 @@ const one = statement("commissions.deal", { id: referrals.id, tenantId: tenants.
 
 export type DealNow = NonNullable<Awaited<ReturnType<typeof dealNow>>>;
 
-/** A deal as it stands, with whose it is and what the tenant decided; undefined when it is gone. */
+/** Reads a deal in its current state, with its referrer and the tenant's settings; undefined if it no longer exists. */
 export async function dealNow({ db, tenantId }: Reader, id: Id<"ref">) {
   const [found] = await db.run(one, { id, tenantId });
   if (!found) return undefined;
@@ -78,7 +78,7 @@ const paid = statement("commissions.everPaid", { ids }, (from, p) =>
     .where(everPaid(sql`whose.id`)),
 );
 
-/** Who of these was ever paid. */
+/** Returns who among the given people was ever paid. */
 export async function everPaidOf(
   { db }: Pick<ReadCtx, "db">,
   { referrerId, wasPaid }: DealNow,
@@ -94,8 +94,8 @@ export const firstPayment = (events: readonly EventRow[]) =>
   events.find(({ kind, state }) => isPayment(kind) && state === "applied");
 
 /**
- * As the engine sees it when this happened; undefined where the deal's value cannot be said in the payment's currency.
- * Of a payment also who closed the deal, which stands with the event that did.
+ * Builds the engine's view of the deal at the time of the event; undefined if the deal's value cannot be converted into the
+ * payment's currency. For a payment, the closer is taken from the event that won the deal.
  */
 export async function dealAt(ctx: Pick<ReadCtx, "db">, now: DealNow, event: EventRow) {
   const { referrerId, product, country, source, tier, recruitedById, shares } = now;

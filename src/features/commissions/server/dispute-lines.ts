@@ -16,7 +16,7 @@ const disputed = statement("commissions.disputedLines", { ids }, (from, p) =>
     .where(sql`${commissions.id} = any(${p.ids}::uuid[])`),
 );
 
-/** Disputes as the caller sees them, each with the line it is about. */
+/** Returns disputes as the caller may see them, each with its commission's data. */
 export async function disputesShown(reader: Reader, rows: readonly Row[]): Promise<Dispute[]> {
   if (rows.length === 0) return [];
   const lineIds = rows.map(({ commissionId }) => commissionId);

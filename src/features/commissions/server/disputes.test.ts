@@ -41,7 +41,7 @@ const due = () =>
     (await db.execute(dueLines(new Date().toISOString()))).rows.map(({ id }) => id),
   );
 
-test("only whoever earns it, once at a time, and for sixty days", async () => {
+test("lets only the earner open a dispute, one at a time, within sixty days", async () => {
   const { amira, id } = await earned(1_000_00);
   expect(await codeOf(dispute(await app.as("referrer", acme), id))).toBe("base.notFound");
   expect(await codeOf(dispute(clara, id))).toBe("base.notFound");
@@ -57,7 +57,7 @@ test("only whoever earns it, once at a time, and for sixty days", async () => {
   expect(await codeOf(dispute(other.amira, other.id))).toBe("commissions.disputeOver");
 });
 
-test("a disputed line is not paid until somebody has answered, in words", async () => {
+test("does not pay a disputed commission until the dispute is answered with a text", async () => {
   const { amira, id, referralId } = await earned(1_000_00);
   const opened = await dispute(amira, id);
   await ripen(referralId);
@@ -75,7 +75,7 @@ test("a disputed line is not paid until somebody has answered, in words", async 
 });
 const uuid = (id: Id<"com">) => id.slice(4).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
-test("withdrawn by whoever opened it, and by nobody else", async () => {
+test("lets only the person who opened a dispute withdraw it", async () => {
   const { amira, id } = await earned(1_000_00);
   const opened = await dispute(amira, id);
   expect(await codeOf(answer(omar, opened.id, { outcome: "withdrawn" }))).toBe("commissions.notByYou");
@@ -83,7 +83,7 @@ test("withdrawn by whoever opened it, and by nobody else", async () => {
   expect((await amira.call(listDisputes, {})).items).toMatchObject([{ id: opened.id, state: "withdrawn" }]);
 });
 
-test("whoever earns by the deal does not uphold it", async () => {
+test("does not let a person who earns from the deal uphold its dispute", async () => {
   const both = await app.as("both", acme);
   const { id } = await win(both, clara, 1_000_00);
   const [own] = await linesOf(clara, id);
@@ -91,7 +91,7 @@ test("whoever earns by the deal does not uphold it", async () => {
   expect(await codeOf(answer(both, opened.id, { outcome: "upheld", minor: 900_00 }))).toBe("commissions.notByYou");
 });
 
-test("upheld on hold it becomes what it should be, less what refunds took", async () => {
+test("sets an upheld commission on hold to the correct amount, minus refunds", async () => {
   const { amira, id, referralId } = await earned(1_000_00);
   await tell(clara, { kind: "refund", referralId, minor: 500_00 });
   const opened = await dispute(amira, id);
@@ -105,7 +105,7 @@ test("upheld on hold it becomes what it should be, less what refunds took", asyn
   expect(await line(id)).toMatchObject({ state: "reversed", leftMinor: 0 });
 });
 
-test("what was approved and is raised is approved anew, by as many as the new amount needs", async () => {
+test("requires new approvals for an approved commission that is raised, as many as the new amount needs", async () => {
   const { amira, id, referralId } = await earned(4_000_00);
   const opened = await dispute(amira, id);
   await ripen(referralId);
@@ -118,7 +118,7 @@ test("what was approved and is raised is approved anew, by as many as the new am
   expect(await balances(amira)).toEqual({ payable: 6_000_00 });
 });
 
-test("after payment more is a line of its own, less is owed back", async () => {
+test("creates a separate commission for a raise after payment, and a debt for a reduction", async () => {
   const { amira, id, referralId } = await earned(1_000_00);
   await ripen(referralId);
   await arrive(await send([id]));

@@ -60,7 +60,7 @@ const ofLine = statement("commissions.disputesOf", { commissionId }, (from, p) =
 export const disputesOf = async (reader: Reader, id: Id<"com">) =>
   disputesShown(reader, await reader.db.run(ofLine, { commissionId: id }));
 
-/** Whoever earns it says that it is not right. It is not paid until somebody has answered. */
+/** Opens a dispute by the person who earns the commission. A disputed commission is not paid until the dispute is answered. */
 export async function open(ctx: Ctx, { id, reason, text }: z.infer<typeof openEndpoint.input>) {
   const row = await held(ctx, id);
   if (row.personId !== ctx.personId) throw baseErrors.notFound();
@@ -79,7 +79,7 @@ export async function open(ctx: Ctx, { id, reason, text }: z.infer<typeof openEn
   return opened!;
 }
 
-/** The company answers, but nobody who earns by the same deal; whoever opened it may take it back. */
+/** Company staff answer a dispute, except those who earn from the same deal. The person who opened it may withdraw it. */
 export async function answer(ctx: Ctx, { id, outcome, text, minor }: z.infer<typeof answerEndpoint.input>) {
   const [seen] = await ctx.db.select(columns).from(disputes).where(eq(disputes.id, id));
   const mine = seen?.personId === ctx.personId;

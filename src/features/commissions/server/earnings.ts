@@ -8,8 +8,8 @@ import { commissions } from "./table.ts";
 
 const { personId } = ledgerEntries;
 /**
- * What left for somebody, in the currency it was earned in, whatever it was sent in: it is on its way until its payout has
- * settled.
+ * Amounts sent to a person, in the currency they were earned in and regardless of the payout currency. An amount is in transit
+ * until its payout has settled.
  */
 const sentTo = statement("commissions.sentTo", { personId }, (from, p) =>
   from
@@ -24,7 +24,7 @@ const sentTo = statement("commissions.sentTo", { personId }, (from, p) =>
     .where(
       and(
         eq(personId, p.personId),
-        // What came back may also have settled what they owed.
+        // A returned payout may also have settled a debt.
         sql`${ledgerEntries.account} in ('payable', 'owed')`,
         isNotNull(ledgerEntries.payoutItemId),
         sql`${ledgerTransactions.movement} in ('sent', 'returned')`,
@@ -41,7 +41,7 @@ const released = statement("commissions.nextRelease", { personId: commissions.pe
     .groupBy(commissions.currency),
 );
 
-/** What the caller has, by currency. Everything is a sum of the ledger, and all of it adds up to what was earned. */
+/** Returns the caller's earnings by currency. Every figure is a ledger sum, and together they add up to the amount earned. */
 export async function getEarnings(ctx: ReadCtx) {
   const [balances, sent, next] = await Promise.all([
     balancesOf(ctx, ctx.personId),

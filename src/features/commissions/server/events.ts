@@ -19,7 +19,7 @@ const names = sql.join(
 );
 const list = { mapToDriverValue: (rows: object[]) => JSON.stringify(rows) };
 const note = command(
-  "commissions.noteEvents",
+  "commissions.insertEvents",
   { rows: list },
   (_, p) => sql`
     insert into deal_events (source, external_id, kind, referral_id, referrer_id, minor, currency, refers_to, occurred_at, person_id, state)
@@ -29,7 +29,7 @@ const note = command(
   columns,
 );
 
-/** Writes down what happened to deals; what was told before is not among what comes back. */
+/** Inserts deal events and returns only the new ones; events that were received before are skipped. */
 export const noteEvents = ({ db }: Pick<Actor, "db">, events: readonly NewEvent[]): Promise<EventRow[]> =>
   db.apply(note, {
     rows: events.map((event) => ({
@@ -46,7 +46,7 @@ export const noteEvents = ({ db }: Pick<Actor, "db">, events: readonly NewEvent[
     })),
   });
 
-/** What it waits for, or that it waits no longer. */
+/** Records what an event is waiting for, or that it has been applied. */
 export const setWaiting = ({ db }: Pick<Actor, "db">, id: Id<"dev">, waitsFor: WaitReason | undefined) =>
   db
     .update(dealEvents)
@@ -68,12 +68,15 @@ export async function eventBy({ db }: Pick<Actor, "db">, cause: { source: string
 const ofReferral = statement("commissions.eventsOf", { referralId }, (from, p) =>
   from.select().from(dealEvents).where(eq(referralId, p.referralId)).orderBy(asc(dealEvents.occurredAt)),
 );
-/** Everything told of a deal, in the order in which it happened. */
+/** Returns all events of a deal, in the order in which they occurred. */
 export const eventsOf = ({ db }: Pick<ReadCtx, "db">, id: Id<"ref">) => db.run(ofReferral, { referralId: id });
 
-/** Said, not given: given, it would be planned anew each time for how few they are. */
+/**
+ * The state is a literal rather than a parameter: with a parameter PostgreSQL would plan the query again on every execution,
+ * because the value is so rare.
+ */
 export const isWaiting = eq(dealEvents.state, sql`'waiting'`);
-/** Whether anything waits for something of this deal. */
+/** Whether any event of this deal is waiting. */
 export const someWait = (deal: SQLWrapper) =>
   sql<boolean>`exists (select from ${dealEvents} where ${and(eq(referralId, deal), isWaiting)})`;
 const waitingFor = statement("commissions.waitingFor", { referralId }, (from, p) =>
@@ -83,10 +86,10 @@ const waitingFor = statement("commissions.waitingFor", { referralId }, (from, p)
     .where(and(eq(referralId, p.referralId), isWaiting))
     .orderBy(asc(dealEvents.occurredAt)),
 );
-/** What waits for something of this deal. */
+/** Returns the waiting events of this deal. */
 export const waitingOf = ({ db }: Pick<Actor, "db">, id: Id<"ref">) => db.run(waitingFor, { referralId: id });
 
-/** What waits for these to be told, without knowing the deal. */
+/** Returns the events without a known deal that wait for one of these events. */
 export const waitingForCauses = async (
   { db }: Pick<Actor, "db">,
   causes: readonly Pick<EventRow, "source" | "externalId">[],
@@ -103,7 +106,7 @@ export const waitingForCauses = async (
     )
     .orderBy(asc(dealEvents.occurredAt));
 
-/** So many at a time; the rest when it is tried again. */
+/** The number of events per batch; the rest follow on the next retry. */
 const most = 1000;
 export const waitingBecause = ({ db }: Pick<Actor, "db">, reasons: readonly WaitReason[]) =>
   db
@@ -119,5 +122,5 @@ const lock = command(
   { key: text },
   (_, p) => sql`select pg_advisory_xact_lock(hashtextextended(${p.key}, 6))`,
 );
-/** One at a time, until the end of the transaction. It travels with what follows. */
+/** Takes an advisory lock until the end of the transaction. The statement is pipelined with the next one. */
 export const alone = ({ db }: Pick<Actor, "db">, key: string) => db.send(lock, { key });

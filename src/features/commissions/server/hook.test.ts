@@ -48,7 +48,7 @@ const event = (rest: object = {}) =>
 const left = async () => (await linesOf(clara, referralId)).map(({ leftMinor }) => leftMinor);
 const events = async () => (await clara.call(listDealEvents, { filter: ["source:eq:stripe"] })).items;
 
-test("without a secret nobody is believed, and making one shows it once", async () => {
+test("rejects every event without a secret, and shows a new secret once", async () => {
   expect((await post(event(), { secret: "guessed" })).status).toBe(401);
   expect(await clara.call(getCommissionSettings, {})).toMatchObject({ hasHookSecret: false });
   const { secret } = await admin.call(newHookSecret, {});
@@ -58,7 +58,7 @@ test("without a secret nobody is believed, and making one shows it once", async 
   expect(kept.hook_secret).not.toContain(secret);
 });
 
-test("forged, changed, old or foreign news changes nothing and is not kept", async () => {
+test("ignores forged, altered, outdated and foreign events, and stores none of them", async () => {
   const { secret } = await admin.call(newHookSecret, {});
   const { secret: theirs } = await (await app.as("admin", home)).call(newHookSecret, {});
   const now = Date.now() / 1000;
@@ -71,7 +71,7 @@ test("forged, changed, old or foreign news changes nothing and is not kept", asy
     await post(event(), { secret, host: "localhost" }),
     await post(event({ minor: 999_99 }), { secret, signature: `t=${Math.floor(now)},v1=${good}` }),
     await post(event(), { secret, at: now - 301 }),
-    // Half a minute more than it takes a busy machine to come here.
+    // Half a minute is added to the tolerance for slow machines.
     await post(event(), { secret, at: now + 330 }),
     await post(event(), { secret, signature: "" }),
     await post(event(), { secret, signature: "t=x,v1=" }),
@@ -82,7 +82,7 @@ test("forged, changed, old or foreign news changes nothing and is not kept", asy
   expect(await left()).toEqual([100_00]);
 });
 
-test("true news counts once, however often and however many at once it comes", async () => {
+test("applies an authentic event once, even when it is repeated or sent concurrently", async () => {
   const { secret } = await admin.call(newHookSecret, {});
   const answers = await Promise.all(Array.from({ length: 5 }, () => post(event(), { secret })));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
@@ -94,7 +94,7 @@ test("true news counts once, however often and however many at once it comes", a
   expect(await left()).toEqual([90_00]);
 });
 
-test("signed nonsense is named: no JSON, wrong fields, unknown deals, too much", async () => {
+test("rejects signed but invalid events: no JSON, wrong fields, unknown deals, too large", async () => {
   const { secret } = await admin.call(newHookSecret, {});
   expect(await post("{", { secret })).toEqual({ status: 400, code: "base.malformed" });
   expect(await post(event({ minor: -5 }), { secret })).toEqual({ status: 422, code: "base.invalid" });

@@ -11,10 +11,10 @@ import { dealHookPath, toldEvent } from "../deal-events.ts";
 import { hookSecretOf } from "./settings.ts";
 import { takeIn } from "./told.ts";
 
-/** Older or newer than this many seconds, it may be somebody who listened and says it again. */
+/** The accepted clock difference in seconds. Signatures outside this window are rejected to prevent replays. */
 const tolerance = 5 * 60;
 
-/** `t=<seconds>,v1=<hex>`, where the second is the HMAC-SHA256 of `t.body`. */
+/** Verifies a header of the form `t=<seconds>,v1=<hex>`, where `v1` is the HMAC-SHA256 of `t.body`. */
 export function isSigned(secret: string, header: string, body: Buffer, now: number): boolean {
   const parts = new Map(header.split(",").map((part) => part.trim().split("=", 2) as [string, string]));
   const [at = "", given = ""] = [parts.get("t"), parts.get("v1")];
@@ -24,7 +24,10 @@ export function isSigned(secret: string, header: string, body: Buffer, now: numb
   return sent.length === wanted.length && timingSafeEqual(sent, wanted);
 }
 
-/** Where payment systems tell of payments, renewals and refunds. What nobody signed is not even looked at. */
+/**
+ * The webhook through which payment systems report payments, renewals and refunds. The body is not parsed before its signature is
+ * verified.
+ */
 export function dealHook(app: FastifyInstance, services: Services, receive: Receive) {
   hookRoute(app, dealHookPath, async (request, body) => {
     const { tenantId, closed } = await receive({ headers: {}, hostname: request.hostname });

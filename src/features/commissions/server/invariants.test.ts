@@ -66,7 +66,7 @@ const linesFor = async (world: World, state?: string) => {
   return (await clara.call(listCommissions, { filter, limit: 100 })).items;
 };
 
-/** What each act does to the world, as anybody could do it. */
+/** Performs one action, as any user could. */
 async function act(world: World, action: Action): Promise<void> {
   const deal = "at" in action ? picked(world.deals, action.at) : undefined;
   switch (action.act) {
@@ -169,8 +169,7 @@ async function act(world: World, action: Action): Promise<void> {
   }
 }
 
-/** Whatever happened, this is true. */
-/** What a plan has given, where it differs between what is kept and what the ledger adds up to. */
+/** Returns the plans whose stored spending differs from the sum of their ledger entries. */
 const misspent = () =>
   app.asOwner(
     `select plan_id, day, currency, sum(minor) from (select plan_id, day, currency, minor from plan_spending where tenant_id = $1
@@ -205,7 +204,7 @@ async function holds(world: World) {
     expect(has.transitMinor).toBeGreaterThanOrEqual(0);
     expect(has.paidMinor).toBeGreaterThanOrEqual(0);
     expect(has.earnedMinor).toBe(own.reduce((sum, { leftMinor }) => sum + leftMinor, 0));
-    // What is owed back is what was sent or paid beyond what is left of it.
+    // The debt is the amount sent or paid beyond what remains.
     expect(has.owedMinor).toBe(has.transitMinor + has.paidMinor - left("scheduled", "paid"));
   }
   for (const line of all) {
@@ -226,7 +225,7 @@ async function holds(world: World) {
   expect(twice).toEqual([]);
 }
 
-/** Once counted as on its way for ever: given back by the customer while it was, and then come back. */
+/** A regression: a payout that was refunded in transit and then returned used to count as in transit forever. */
 const cameBackAfterItsRefund: Action[] = [
   { act: "pay", at: 0, minor: 1_594_417 },
   { act: "approve" },
@@ -235,7 +234,7 @@ const cameBackAfterItsRefund: Action[] = [
   { act: "end", arrives: false },
 ];
 
-test("wins, splits, refunds, claw-backs, payouts and retries in any order keep the books", {
+test("keeps the ledger consistent through wins, splits, refunds, claw-backs, payouts and retries in any order", {
   timeout: 300_000,
 }, async () => {
   await fc.assert(

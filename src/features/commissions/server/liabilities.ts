@@ -14,7 +14,7 @@ import { settingsOf } from "./settings.ts";
 import { planSum } from "./spending.ts";
 import { commissions, dealEvents, disputes } from "./table.ts";
 
-/** Not yet paid, and not over. */
+/** Neither paid nor ended. */
 const open = ["on_hold", "risk_hold", "in_approval", "approved", "scheduled"] as const;
 type Age = (typeof ages)[number];
 
@@ -83,7 +83,7 @@ const waitingEvents = statement("commissions.count.events", {}, (from) =>
   from.select({ count: count() }).from(dealEvents).where(isWaiting),
 );
 
-/** What the company owes and to what it must see: all reckoned from the ledger when it is asked. */
+/** Returns what the company owes and what needs its attention, calculated from the ledger on each request. */
 export async function getLiabilities(ctx: ReadCtx) {
   const { db } = ctx;
   const [liabilities, owedBack, budgets, [approving], [disputed], [waiting], [suspected]] = await Promise.all([
@@ -108,7 +108,9 @@ export async function getLiabilities(ctx: ReadCtx) {
   };
 }
 
-/** What could not be counted in the plan's currency on its day counts at today's rate; where there is none it cannot be. */
+/**
+ * Amounts that could not be converted into the plan's currency on their day count at today's rate, and count as zero without one.
+ */
 async function budgetsOf(ctx: ReadCtx) {
   const { timeZone } = await settingsOf(ctx);
   const day = dayIn(timeZone, Date.now());

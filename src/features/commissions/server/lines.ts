@@ -56,7 +56,7 @@ const dealsBy = statement("commissions.deals", { ids: bareIds }, (from, p) =>
     .where(sql`${referrals.id} = any(${p.ids}::uuid[])`),
 );
 
-/** What deals are called, as far as the caller may see them. */
+/** Returns the display names of the deals that the caller may see. */
 export async function dealNames({ db, personId, role }: Omit<Reader, "tenantId">, ids: readonly (Id<"ref"> | null)[]) {
   const asked = [...new Set(ids.filter((id) => id !== null))];
   const found = asked.length > 0 ? await db.run(dealsBy, { ids: asked }) : [];
@@ -83,7 +83,7 @@ const ownDeals = statement("commissions.ownDeals", { ids: bareIds, me: commissio
     .where(and(eq(commissions.personId, p.me), sql`${commissions.referralId} = any(${p.ids}::uuid[])`)),
 );
 
-/** Lines as the caller sees them, with what they can do with each. */
+/** Returns commissions as the caller may see them, each with the moves the caller can make. */
 export async function shown(reader: Reader, lines: readonly Line[]): Promise<Commission[]> {
   if (lines.length === 0) return [];
   const { db, personId: me, role } = reader;
@@ -135,7 +135,7 @@ const one = statement("commissions.one", { id: commissions.id }, (from, p) =>
   from.select(lineShown).from(commissions).where(eq(commissions.id, p.id)),
 );
 
-/** One that the caller may see; any other is not there. */
+/** Reads a commission that the caller may see; any other is reported as not found. */
 export async function visible(reader: Reader, id: Id<"com">): Promise<Line> {
   const [found] = await reader.db.run(one, { id });
   if (!found || !maySee(reader, found)) throw baseErrors.notFound();

@@ -21,7 +21,7 @@ import { dealEvents } from "./table.ts";
 type Moved = z.infer<typeof referralMoved.payload>;
 type OfReferral = Pick<Moved, "id" | "referrerId" | "by"> & Partial<Pick<Moved, "wonMinor">>;
 
-/** What the house itself saw. Each counts once for a referral, however often it is reached. */
+/** Records events that the app itself observed. Each counts once per referral, however often it is reached. */
 async function earnBy(
   ctx: TenantCtx,
   { id: referralId, referrerId, by, wonMinor }: OfReferral,
@@ -80,7 +80,7 @@ async function heardStage(ctx: TenantCtx, staged: z.infer<typeof referralStaged.
 
 const retrying = defineTask("commissions.retry", "money", z.object({ eventId: id("dev") }));
 
-/** Each in a transaction of its own: what one cannot do the others still can. */
+/** Each event is retried in its own transaction, so that one failure does not block the others. */
 async function heardRates(ctx: TenantCtx) {
   for (const { id: eventId } of await waitingBecause(ctx, ["no_rate"]))
     await ctx.enqueue(retrying, { eventId }, { key: eventId });

@@ -14,7 +14,7 @@ import type { Actor } from "./timeline.ts";
 
 type Effect = (ctx: Ctx, row: Row, leftMinor: number, text: string) => Promise<unknown>;
 
-/** What was payable is held again, and whoever approved it looks at it anew. */
+/** A payable amount is held again, and its approvals are discarded so that it has to be approved again. */
 const suspect: Effect = async (ctx, row, leftMinor, text) => {
   await ctx.db.delete(commissionApprovals).where(eq(commissionApprovals.commissionId, row.id));
   const after = await step(ctx, row, "suspect", { as: "company", leftMinor, text });
@@ -23,7 +23,7 @@ const suspect: Effect = async (ctx, row, leftMinor, text) => {
     await transfer(ctx, row, { movement: "withheld", cause, from: "payable", to: "held", minor: leftMinor });
 };
 
-/** Back on hold; where that is over, the clock matures it. */
+/** Returns the commission to its hold; if the hold has ended, the scheduled job matures it. */
 const clear: Effect = async (ctx, row, leftMinor, text) => {
   if (await earnsBy(ctx, ctx.personId, row.referralId)) throw errors.notByYou();
   await step(ctx, row, "clear", { as: "company", leftMinor, text });
@@ -31,7 +31,7 @@ const clear: Effect = async (ctx, row, leftMinor, text) => {
 
 type Cancelled = { as: "company" | "owner"; leftMinor: number; text: string };
 
-/** Ends a line that was not sent yet, with all that is left of it. */
+/** Ends a commission that has not been sent, with its whole remaining amount. */
 export async function cancel(actor: Actor, row: Row, { as, leftMinor, text }: Cancelled) {
   const from = accountOf(row.state);
   await step(actor, row, "void", { as, leftMinor: 0, text, details: { minor: leftMinor } });

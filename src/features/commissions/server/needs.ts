@@ -17,7 +17,7 @@ const approvals = waiting(
     sql`select ${commissions.id}, coalesce(${commissions.holdUntil}, ${commissions.createdAt}), ${people.displayName}
     from ${commissions} left join ${people} on ${people.id} = ${commissions.personId} where ${waitsFor(p.me)}`,
 );
-/** Commissions that wait for this person's word. */
+/** Returns the commissions that wait for this person's approval. */
 export const approvalsWaiting = ({ db, personId: me }: Reader) => db.run(approvals, { me });
 
 const openDisputes = waiting(
@@ -30,12 +30,12 @@ const openDisputes = waiting(
     left join ${people} on ${people.id} = ${disputes.personId}
     where ${and(eq(disputes.state, sql`'open'`), ne(disputes.personId, p.me), not(earnsByIt(p.me)))}`,
 );
-/** Disputes that this person may answer. Their id is the line's: beside it they are answered. */
+/** Returns the disputes that this person may answer. Their id is the commission's, because disputes are answered next to it. */
 export const disputesWaiting = ({ db, personId: me }: Reader) => db.run(openDisputes, { me });
 
 const stuck = waiting("commissions.stuckEvents", {}, { id: dealEvents.id, at: dealEvents.createdAt }, () => {
   const { id, createdAt } = dealEvents;
   return sql`select ${id}, ${createdAt}, null::text from ${dealEvents} where ${isWaiting}`;
 });
-/** What was told of deals and cannot be used yet. */
+/** Returns deal events that cannot be applied yet. */
 export const eventsWaiting = ({ db }: Pick<Reader, "db">) => db.run(stuck, {});

@@ -15,7 +15,7 @@ await plan(admin, [percentOfWon(1000)]);
 
 const isThere = async ({ personId }: Person) =>
   (await app.asOwner("select from auth.people where id = $1", [personId.slice(4)])).length === 1;
-/** Fourteen days later, and the clock has seen it. */
+/** Advances fourteen days and runs the scheduled jobs. */
 async function leaves(person: Person) {
   await person.call(requestDeletion, {});
   await app.asOwner("update auth.people set erased_at = now() - interval '1 minute' where id = $1", [
@@ -24,7 +24,7 @@ async function leaves(person: Person) {
   await app.tidy();
 }
 
-test("an account stays until what is owed to it is paid", async () => {
+test("keeps an account until the amounts owed to it are paid", async () => {
   const amira = await app.as("referrer", acme);
   expect(await amira.call(listOwed, {})).toEqual({ items: [] });
   const { id } = await win(amira, clara, 1_000_00);
@@ -43,7 +43,7 @@ test("an account stays until what is owed to it is paid", async () => {
   expect(await isThere(amira)).toBe(false);
 });
 
-test("or until it is given up in words, which ends every line that was not sent", async () => {
+test("erases an account after its amounts are given up explicitly, which voids every unsent commission", async () => {
   const jun = await app.as("referrer", acme);
   const [held, sent] = [await win(jun, clara, 1_000_00), await win(jun, clara, 500_00)];
   await ripen(sent.id);
@@ -61,7 +61,7 @@ test("or until it is given up in words, which ends every line that was not sent"
   expect(await app.asOwner(uneven, [acme.slice(4)])).toEqual([]);
 });
 
-test("giving up asks for a fresh sign-in, and nobody gives up what is another's", async () => {
+test("requires a recent sign-in to give up amounts, and never gives up another person's", async () => {
   const [mina, omar] = [await app.as("referrer", acme), await app.as("referrer", acme)];
   const { id } = await win(omar, clara, 1_000_00);
   expect(await mina.call(giveUpOwed, { givesUp: true })).toEqual({ items: [] });
@@ -72,7 +72,7 @@ test("giving up asks for a fresh sign-in, and nobody gives up what is another's"
   await expect(omar.call(giveUpOwed, { givesUp: true })).rejects.toThrow("identity.notFresh");
 });
 
-/** Earned with acme by somebody who belongs to another tenant too, and whom acme then took out. */
+/** Creates an earner of acme who also belongs to another tenant and whom acme then removed. */
 async function leftBehind(wonMinor: number) {
   const person = await app.as("referrer", await app.tenant("borealis"));
   const goTo = async (slug: string) =>
@@ -91,7 +91,7 @@ async function leftBehind(wonMinor: number) {
   return { person, id };
 }
 
-test("money with a tenant that one was taken out of holds the account as well, until it is paid", async () => {
+test("keeps the account while a tenant that removed the member still owes them money", async () => {
   const { person, id } = await leftBehind(1_000_00);
   expect((await person.call(listOwed, {})).items).toEqual([
     { tenant: "acme", currency: "EUR", minor: 100_00, sentMinor: 0 },
@@ -104,7 +104,7 @@ test("money with a tenant that one was taken out of holds the account as well, u
   expect(await isThere(person)).toBe(false);
 });
 
-test("or is given up there too; who comes back is asked once", async () => {
+test("gives up amounts at former tenants too, and counts a rejoined tenant once", async () => {
   const { person, id } = await leftBehind(1_000_00);
   await app.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'referrer')", [
     acme.slice(4),

@@ -14,11 +14,11 @@ import { heldAll } from "./change.ts";
 import { cancel } from "./moves.ts";
 import { commissions } from "./table.ts";
 
-const nameOf = statement("commissions.whoOwes", { id: tenants.id }, (from, p) =>
+const nameOf = statement("commissions.tenantName", { id: tenants.id }, (from, p) =>
   from.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, p.id)),
 );
 
-/** Whatever somebody earned with one tenant and did not get yet: the books say it, in each currency. */
+/** Returns what a person earned with one tenant and has not received, per currency, from the ledger. */
 async function owedBy(here: ReadCtx["db"], tenantId: Id<"ten">, personId: Id<"per">): Promise<Owed[]> {
   const [balances, [tenant]] = await Promise.all([
     balancesOf({ db: here }, personId),
@@ -36,13 +36,13 @@ async function owedBy(here: ReadCtx["db"], tenantId: Id<"ten">, personId: Id<"pe
 const owedTo = async (services: Pick<Services, "db">, personId: Id<"per">): Promise<Owed[]> =>
   (await inEachTenantEver(services, personId, (here, tenantId) => owedBy(here, tenantId, personId))).flat();
 
-/** As long as somebody has money to get, their account stays: without it nobody would know whom to pay. */
+/** A person who is still owed money keeps their account: without it the tenant would not know whom to pay. */
 export const isOwed = async (services: Pick<Services, "db">, personId: Id<"per">): Promise<boolean> =>
   (await owedTo(services, personId)).length > 0;
 
 export const listOwed = async ({ services, personId }: ReadCtx) => ({ items: await owedTo(services, personId) });
 
-/** Every line that could still be voided is, by the one whose it is. */
+/** Voids every commission that can still be voided, on behalf of the person who earned it. */
 export async function giveUpOwed(ctx: ReadCtx) {
   await mustBeFresh(ctx);
   const { services, personId, exchange } = ctx;

@@ -37,7 +37,7 @@ const said = statement("commissions.dataOfDisputes", { personId: disputes.person
     .orderBy(disputes.id),
 );
 
-/** What somebody earned and disputed, in each tenant they belong to. */
+/** Exports a person's commissions and disputes from each tenant they belong to. */
 export const commissionExporters = [
   {
     name: "commissions",

@@ -14,7 +14,7 @@ import { planSum } from "./spending.ts";
 import { commissions, dealEvents } from "./table.ts";
 import type { Actor } from "./timeline.ts";
 
-/** Whose past is asked for: the deal's, on a day of the tenant's. */
+/** The deal and the day, in the tenant's calendar, whose past sums are requested. */
 export type Moment = {
   referralId: Id<"ref">;
   referrerId: Id<"per">;
@@ -25,14 +25,14 @@ export type Moment = {
 
 const text = { mapToDriverValue: (value: string) => value };
 const days = { from: text, until: text, timeZone: text };
-/** From the beginning of the first day to the end of the last, in the tenant's zone. */
+/** Spans from the start of the first day to the end of the last, in the tenant's time zone. */
 const within = (p: Record<keyof typeof days, SQLWrapper>) =>
   sql`${dealEvents.occurredAt} >= ${p.from}::date::timestamp at time zone ${p.timeZone}
     and ${dealEvents.occurredAt} < (${p.until}::date + 1)::timestamp at time zone ${p.timeZone}`;
 
 const expense = and(eq(ledgerEntries.commissionId, commissions.id), eq(ledgerEntries.account, "expense"));
 const earned = sql<number>`sum(${ledgerEntries.minor})::bigint`.mapWith(Number);
-/** What commissions still cost, which is what refunds have left of them. */
+/** The current cost of commissions, which is what remains after refunds. */
 const costs = (from: QueryBuilder) =>
   from
     .select({ currency: commissions.currency, minor: earned })
@@ -74,7 +74,7 @@ const volumeSum = statement(
       .groupBy(dealEvents.currency),
 );
 
-/** `ever` has neither beginning nor end. */
+/** The period `ever` has neither start nor end. */
 export const daysOf = (period: Period, day: string) =>
   periodAround(period, day) ?? { from: "-infinity", until: "infinity" };
 
@@ -89,10 +89,10 @@ function sumOf({ db }: Pick<Actor, "db">, want: SumWant, of: Moment): Promise<Mo
   return db.run(volumeSum, { referrerId, referralId: dealId, before, ...span }) as Promise<Money[]>;
 }
 
-/** Whoever passes a limit waits for whoever does so at the same time. */
+/** Concurrent transactions that check the same limit are serialized by this key. */
 const keyOf = (want: SumWant, { referrerId }: Moment) => (want.fact === "volume" ? referrerId : want.planId);
 
-/** Tells the engine what it wants to know of the past, all in one go. */
+/** Supplies the engine with all the past sums and rates it asks for, in one batch. */
 export const finder = (actor: Pick<Actor, "db">, facts: Facts, of: Moment) => async (wants: readonly Want[]) => {
   const sums = wants.filter((want) => want.fact !== "rate");
   const keys = new Set(sums.map((want) => keyOf(want, of)));

@@ -45,7 +45,7 @@ const listOf = (name: string, own: boolean) =>
   });
 const [all, own] = [listOf("commissions.all", false), listOf("commissions.own", true)];
 
-/** A referrer approves nothing: whatever of theirs waits, waits for others. */
+/** A referrer cannot approve, so all their commissions in approval wait for others. */
 function waitingFor({ personId, role }: ReadCtx, approver: Approver): SQL {
   const me = sql.param(personId, commissions.personId);
   if (!isCompany(role)) return approver === "me" ? sql`false` : eq(commissions.state, "in_approval");
@@ -74,7 +74,7 @@ export async function list(
 }
 
 const { commissionId } = commissionEvents;
-const happenedTo = statement("commissions.happenings", { commissionId }, (from, p) =>
+const happenedTo = statement("commissions.timeline", { commissionId }, (from, p) =>
   from
     .select({
       id: commissionEvents.id,
@@ -151,8 +151,8 @@ export async function listEvents(ctx: ReadCtx, input: z.infer<typeof eventsEndpo
 }
 
 /**
- * What could be paid now, for whole runs at once: lines that were approved by then, of which something is left, that nobody
- * disputes and that stand in no payout. Columns: `id`, `person_id`, `currency`, `left_minor`.
+ * The commissions that can be paid, for a whole run at once: approved by `until`, with a remaining amount, undisputed, and not
+ * part of a payout. Columns: `id`, `person_id`, `currency`, `left_minor`.
  */
 export const dueLines = (until: string): SQL => sql`
   select c.id, c.person_id, c.currency, sum(e.minor)::bigint as left_minor

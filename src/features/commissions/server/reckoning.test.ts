@@ -35,7 +35,7 @@ beforeAll(async () => {
   await jun.call(openDispute, { id: disputed!.id, reason: "other", text: "Dinars have three digits" });
 });
 
-test("what somebody has adds up to what they earned", async () => {
+test("reports earnings whose parts add up to the amount earned", async () => {
   const { earnings } = await amira.call(getEarnings, {});
   expect(earnings).toEqual([
     {
@@ -56,7 +56,7 @@ test("what somebody has adds up to what they earned", async () => {
   ]);
 });
 
-test("what the company owes stands by state and age, with what waits for somebody", async () => {
+test("reports liabilities by state and age, and the work that is waiting", async () => {
   const { liabilities, waiting } = await clara.call(getLiabilities, {});
   expect(liabilities.toSorted((a, b) => a.minor - b.minor)).toEqual([
     { currency: "KWD", state: "on_hold", age: "30", minor: 1_00, count: 1 },
@@ -67,7 +67,7 @@ test("what the company owes stands by state and age, with what waits for somebod
   expect(await codeOf(amira.call(getLiabilities, {}))).toBe("base.forbidden");
 });
 
-test("earned and paid by month, in each of the four frames [R9.3 R2.16]", async () => {
+test("charts earned and paid amounts by month in each of the four frames [R9.3 R2.16]", async () => {
   for (const [frame, length] of [
     ["3m", 3],
     ["6m", 6],
@@ -87,7 +87,7 @@ test("earned and paid by month, in each of the four frames [R9.3 R2.16]", async 
   expect(await codeOf(amira.call(getCommissionChart, { frame: "3m", personId: jun.personId }))).toBe("base.notFound");
 });
 
-test("a month opens with what the one before closed with", async () => {
+test("opens each month with the closing balance of the one before", async () => {
   const { months } = await amira.call(listStatements, {});
   const month = today.slice(0, 7);
   const amounts = { openingMinor: 0, earnedMinor: 400_00, reducedMinor: 80_00, paidMinor: 300_00, closingMinor: 20_00 };
@@ -96,7 +96,7 @@ test("a month opens with what the one before closed with", async () => {
   expect(await codeOf(amira.call(listStatements, { personId: jun.personId }))).toBe("base.notFound");
 });
 
-test("what-if: a draft is replayed over what was won, beside what was given", async () => {
+test("replays a draft plan over past deals next to what was paid", async () => {
   const steps = [
     { fromMinor: 0, bp: 500 },
     { fromMinor: 3_500_00, bp: 2000 },

@@ -26,7 +26,7 @@ async function balances({ personId }: Pick<Person, "personId">) {
 const refund = (referralId: Id<"ref">, minor: number, rest = {}) =>
   tell(clara, { kind: "refund", referralId, minor, ...rest });
 
-test("before it is paid a line shrinks in proportion, however the refund is told, and is over with the last of it", async () => {
+test("reduces an unpaid commission in proportion, however the refund is split, and ends it with the last part", async () => {
   const amira = await newcomer();
   const { id } = await win(amira, clara, 999_99);
   await refund(id, 333_33);
@@ -51,7 +51,7 @@ test("before it is paid a line shrinks in proportion, however the refund is told
   ]);
 });
 
-test("after it was paid they owe it back, on its way it stays on its way", async () => {
+test("turns a refund after payment into a debt, and leaves a commission in transit unchanged", async () => {
   const amira = await newcomer();
   const { id } = await win(amira, clara, 1_000_00);
   await ripen(id);
@@ -66,7 +66,7 @@ test("after it was paid they owe it back, on its way it stays on its way", async
   expect(await balances(amira)).toEqual({ owed: 100_00, cash: 100_00 });
 });
 
-test("what came back is payable again, less what was given back meanwhile", async () => {
+test("makes a returned payout payable again, minus refunds in the meantime", async () => {
   const amira = await newcomer();
   const [one, other] = [await win(amira, clara, 1_000_00), await win(amira, clara, 500_00)];
   await ripen();
@@ -81,7 +81,7 @@ test("what came back is payable again, less what was given back meanwhile", asyn
   expect(await balances(amira)).toEqual({ cash: 50_00 });
 });
 
-test("a deal that is undone takes all of the rest, also of what payments earned", async () => {
+test("takes back everything that remains of a reversed deal, including what payments earned", async () => {
   const amira = await newcomer();
   const referral = await win(amira, clara, 1_000_00);
   await tell(clara, { kind: "payment", referralId: referral.id, minor: 400_00 });
@@ -101,7 +101,7 @@ test("a deal that is undone takes all of the rest, also of what payments earned"
   });
 });
 
-test("told in any order it comes to the same: the refund first, then its payment, then the win", async () => {
+test("gives the same result in any order: refund first, then its payment, then the win", async () => {
   const amira = await newcomer();
   const referral = await accepted(amira, clara);
   const cause = `inv_${referral.id}`;
@@ -119,7 +119,7 @@ test("told in any order it comes to the same: the refund first, then its payment
   expect(items.filter(({ state }) => state === "waiting")).toEqual([]);
 });
 
-test("a refund that names no payment, where only payments earn, waits until one is named", async () => {
+test("makes a refund wait until it names a payment, if only payments earn", async () => {
   const beta = await app.tenant("beta");
   const [amira, jun, boss] = [
     await app.as("referrer", beta),
@@ -136,7 +136,7 @@ test("a refund that names no payment, where only payments earn, waits until one 
   expect((await there.linesOf(jun, id)).map(({ leftMinor }) => leftMinor)).toEqual([30_00]);
 });
 
-test("the same told twice, also at once, changes nothing; with other contents it is refused", async () => {
+test("ignores a repeated event, even a concurrent one, and rejects it with different contents", async () => {
   const amira = await newcomer();
   const { id } = await win(amira, clara, 1_000_00);
   const told = {
@@ -153,7 +153,7 @@ test("the same told twice, also at once, changes nothing; with other contents it
   expect(await codeOf(tell(clara, { ...told, currency: "USD" }))).toBe("commissions.otherContents");
 });
 
-test("a refund in another currency is taken at its day's rate, and waits where there is none", async () => {
+test("converts a refund in another currency at its day's rate, and waits without one", async () => {
   const amira = await newcomer();
   const { id } = await win(amira, clara, 1_000_00);
   expect(await refund(id, 200_00, { currency: "CHF" })).toMatchObject({ state: "waiting", waitsFor: "no_rate" });
@@ -162,7 +162,7 @@ test("a refund in another currency is taken at its day's rate, and waits where t
   await expect.poll(() => lefts(id)).toEqual([["on_hold", 75_00]]);
 });
 
-test("bad input is refused in words, and the books stay as they were", async () => {
+test("rejects invalid input with a field error and leaves the ledger unchanged", async () => {
   const amira = await newcomer();
   const { id } = await win(amira, clara, 1_000_00);
   const [before] = await app.asOwner("select count(*) from ledger_entries", []);

@@ -11,8 +11,8 @@ import { tell } from "./tell.ts";
 import { type Actor, happens, refresh } from "./timeline.ts";
 
 /**
- * Brings everything earned by a deal to what refunds have left of it. Always reckoned from all that was ever given back,
- * so that order, parts and repetition change nothing. `because` is what made it necessary.
+ * Reduces all commissions of a deal to what refunds have left. The amount is always calculated from all refunds received, so that
+ * order, partial refunds and repetition do not matter. `because` is the event that caused it.
  */
 export async function shrink(
   actor: Actor,
@@ -48,7 +48,7 @@ export async function shrink(
   return undefined;
 }
 
-/** Of what it was earned by, how much was given back; undefined where a rate is missing. */
+/** Returns how much of the amount a commission was earned on has been refunded; undefined if an exchange rate is missing. */
 export async function givenBackOf(
   actor: Pick<Actor, "db">,
   { eventId, trigger }: Pick<Row, "eventId" | "trigger">,
@@ -74,7 +74,7 @@ export async function givenBackOf(
 
 type Loss = { row: Row; leftMinor: number; lost: number };
 
-/** Before it was paid it shrinks; after that the person owes it back. */
+/** An unpaid commission is reduced; for a paid one the person owes the amount back. */
 async function lose(actor: Actor, { row, leftMinor, lost }: Loss, because: EventRow) {
   const late = isPaidOut(row.state);
   const after = await rewrite(actor, row, {});

@@ -13,7 +13,7 @@ import type { CommissionSettings, updateCommissionSettings } from "../settings.t
 import { commissionSettings } from "./table.ts";
 import { refresh } from "./timeline.ts";
 
-/** What counts until a tenant says otherwise. */
+/** The defaults for tenants without their own settings. */
 export const usual = { holdDays: 30, holdDaysNew: 60, disputeDays: 60 } as const;
 export const hookPurpose = "commissions hook";
 
@@ -81,7 +81,7 @@ const store = ({ db }: Pick<TenantCtx, "db">, given: Partial<typeof commissionSe
       set: { ...given, tenantId: sql`excluded.tenant_id` as never },
     });
 
-/** Shown once. What is signed with the old one is refused from now on. */
+/** The secret is shown once. Signatures made with the old one are rejected from now on. */
 export async function newHookSecret({ services, tenantId, personId, exchange }: ReadCtx) {
   const secret = `whsec_${randomBytes(24).toString("base64url")}`;
   await withTenant(services, tenantId, async (ctx) => {
@@ -92,7 +92,7 @@ export async function newHookSecret({ services, tenantId, personId, exchange }: 
   return { secret };
 }
 
-/** What events are signed with; undefined where nobody made one. */
+/** Returns the secret that signs incoming events; undefined if none was created. */
 export async function hookSecretOf({ services, ...reader }: Reader & Pick<ReadCtx, "services">) {
   const { hookSecret } = await settingsOf(reader);
   return hookSecret === null ? undefined : unseal(services.settings, hookPurpose, hookSecret);

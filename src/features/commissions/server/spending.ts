@@ -7,7 +7,10 @@ import { planSpending } from "./table.ts";
 
 const { planId, day, currency, minor } = planSpending;
 
-/** What a plan has given on the days from one to another, both counted in: in its own currency, and whatever had no rate that day in the one it was earned in. */
+/**
+ * What a plan has paid from one day to another, both inclusive: in the plan's currency, plus any amount without a rate that day
+ * in the currency it was earned in.
+ */
 export const planSum = statement("commissions.earnedOfPlan", { planId, from: day, until: day }, (from, p) =>
   from
     .select({ currency, minor: sql<number>`sum(${minor})::bigint`.mapWith(Number) })
@@ -16,10 +19,13 @@ export const planSum = statement("commissions.earnedOfPlan", { planId, from: day
     .groupBy(currency),
 );
 
-/** Fewer of one day cost nobody anything. */
+/** Below this number of rows per day, merging is not worth the write. */
 const few = 8;
 
-/** One row for each plan, day and currency of which many have come together. Whoever sums meanwhile sees either. */
+/**
+ * Merges rows of the same plan, day and currency once many have accumulated. A concurrent sum sees the rows either before or
+ * after the merge.
+ */
 export const addUpSpending = (services: Services, tenantId: Id<"ten">) =>
   withTenant(services, tenantId, ({ db }) =>
     db.execute(sql`

@@ -56,7 +56,7 @@ export async function get(reader: ReadCtx, { referralId: id }: z.infer<typeof ge
   };
 }
 
-/** Until something is earned: what was divided stays divided. */
+/** The split can change until the first commission is earned; after that it is fixed. */
 export async function set(ctx: Ctx, { referralId: id, shares }: z.infer<typeof setSplit.input>) {
   lockDeal(ctx, id);
   const { shares: before, referrerId } = await seen(ctx, id);

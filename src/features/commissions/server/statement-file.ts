@@ -39,7 +39,7 @@ const readerBy = statement("commissions.statementReader", { id: people.id }, (fr
     .where(eq(people.id, p.id)),
 );
 
-/** A month on paper in the tenant's brand, or as a table: for whoever earned it, and for the company. */
+/** Serves a monthly statement as a branded PDF or as CSV, to the person who earned it and to the company. */
 export function statementRoute(app: FastifyInstance, services: Services, receive: Receive) {
   const minute = new Minute();
   app.get(statementPath, async (request, reply) => {
@@ -70,7 +70,8 @@ async function written(ctx: ReadCtx, request: FastifyRequest, { month, format, p
   ]);
   if (!person) throw baseErrors.notFound();
   const parts = await monthOf(ctx, whose, month);
-  // A stranger's month would be as empty as anybody's: only whose there is something is said to be there.
+  // An unknown person's month would be as empty as anyone's, so an empty month is reported as not found to avoid confirming that
+  // the person exists.
   if (parts.length === 0 && whose !== ctx.personId) throw baseErrors.notFound();
   const locale = reader?.locale ?? preferredLocale(acceptedTags(request.headers["accept-language"]));
   const speaker = statementWords(locale, timeZone);

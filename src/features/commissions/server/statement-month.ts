@@ -14,7 +14,7 @@ import { commissions } from "./table.ts";
 const text = { mapToDriverValue: (value: string) => value };
 const person = { mapToDriverValue: (id: Id<"per">) => id.slice(4) };
 
-/** What changed somebody's balance in a month, line by line: each commission's part of a transaction for itself. */
+/** The changes of a person's balance in one month: one row per commission and transaction. */
 const changes = statement(
   "commissions.monthLines",
   { personId: person, from: text, until: text, timeZone: text },
@@ -49,7 +49,7 @@ export type StatementLine = {
 };
 export type StatementPart = Awaited<ReturnType<typeof monthsOf>>[number] & { lines: StatementLine[] };
 
-/** A month of somebody's, by currency: what there was, every line, and what there is then. */
+/** Returns one person's month by currency: the opening balance, every line, and the closing balance. */
 export async function monthOf(ctx: ReadCtx, personId: Id<"per">, month: string): Promise<StatementPart[]> {
   const { timeZone } = await settingsOf(ctx);
   const from = `${month}-01`;

@@ -7,7 +7,7 @@ import { wordsIn } from "#server/words.ts";
 import type { Why } from "../why.ts";
 import type { StatementLine } from "./statement-month.ts";
 
-/** What a line is about when it is not simply that something was earned. */
+/** Labels for movements other than earning. */
 const others: Partial<Record<Movement, string>> = {
   reduced: "reduced",
   clawed_back: "clawedBack",
@@ -16,18 +16,18 @@ const others: Partial<Record<Movement, string>> = {
   returned: "returned",
 };
 
-/** How a statement speaks, in one language. */
+/** Formats and translates a statement in one locale. */
 export function statementWords(locale: LocaleCode, timeZone: string) {
   const { intl } = localeOf(locale);
   const t = wordsIn(locale, "commissions");
   const words = (key: string, params?: Record<string, unknown>) => t(`statement.${key}`, params);
-  /** What the screens call the same. */
+  /** Reuses the labels of the statement screens. */
   const sum = (key: "opening" | "earned" | "reduced" | "paid" | "closing") => t(`ui.statement.${key}`);
   const percent = numberFormat(intl, { style: "percent", maximumFractionDigits: 2 });
   const rate = (bp: number) => percent.format(bp / 10_000);
   const money = (minor: number, currency: string) => formatMoney({ minor, currency }, intl);
 
-  /** Why in a few words: what earned it, at which rate of what, and whose share it is. */
+  /** Explains an amount briefly: the trigger, the rate and its basis, and the share. */
   function reason({ rule, basisMinor, basisCurrency, slices, shareBp, overrideBp }: Why): string {
     const rates = [...new Set(slices.map(({ bp }) => bp))].map(rate).join(" / ");
     const of =
@@ -41,7 +41,7 @@ export function statementWords(locale: LocaleCode, timeZone: string) {
     sum,
     money,
     day: (at: string) => dateFormat(intl, { dateStyle: "medium", timeZone }).format(new Date(at)),
-    /** For programs. */
+    /** Machine-readable, for the CSV file. */
     isoDay: (at: string) => dayIn(timeZone, at),
     month: (month: string) =>
       dateFormat(intl, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-15T00:00:00Z`)),

@@ -53,10 +53,10 @@ const fetched = async (by: Person, query: string, headers = {}) => {
 };
 const speaks = (locale: LocaleCode, { personId }: Person = amira) =>
   app.asOwner("update auth.people set locale = $2 where id = $1", [personId.slice(4), locale]);
-/** 864.20 earned and 50.00 held; 86.42 taken back after 864.20 was paid: 50.00 − 86.42 is left. */
+/** 864.20 earned and 50.00 held; 86.42 taken back after 864.20 was paid; 50.00 − 86.42 remains. */
 const amounts = ["864.20", "50.00", "86.42", "36.42"];
 
-test("a month as a table that no spreadsheet runs", async () => {
+test("exports a month as CSV without executable spreadsheet formulas", async () => {
   await speaks("en");
   const answer = await fetched(amira, `month=${month}&format=csv`);
   expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
@@ -79,7 +79,7 @@ test.each([
   ["en", "Commission statement", "Closing balance", "Page 1 of 1"],
   ["ar", "كشف العمولات", "الرصيد الختامي", "صفحة 1 من 1"],
   ["zh", "佣金对账单", "期末余额", "第 1 页，共 1 页"],
-] as const)("a month on paper in %s: every number is there, and adds up", async (locale, title, closing, page) => {
+] as const)("renders a month as PDF in %s with every number, and they add up", async (locale, title, closing, page) => {
   await speaks(locale);
   const answer = await fetched(amira, `month=${month}`);
   expect(answer.headers["content-type"]).toBe("application/pdf");
@@ -92,7 +92,7 @@ test.each([
   expect(text).toContain("Okoro & Söhne");
 });
 
-test("their own, or for the company anybody's; a stranger's is not there", async () => {
+test("serves a person's own statement, and anyone's to the company, but hides a stranger's", async () => {
   await speaks("en", clara);
   await speaks("en");
   const byCompany = await fetched(clara, `month=${month}&personId=${amira.personId}`);

@@ -14,8 +14,8 @@ const text = { mapToDriverValue: (value: string) => value };
 const person = { mapToDriverValue: (id: Id<"per">) => id.slice(4) };
 
 /**
- * Everything that changed what somebody still has to get: what is held, payable and owed back, together. What only moved
- * between the three is not in it; what was sent has left.
+ * Every change of a person's unpaid balance: the sum of held, payable and owed. Transfers between these accounts cancel out;
+ * amounts that were sent have left the balance.
  */
 const changes = statement("commissions.monthly", { personId: person, timeZone: text }, (from, p) =>
   from
@@ -36,13 +36,13 @@ const changes = statement("commissions.monthly", { personId: person, timeZone: t
     .orderBy(sql`month, currency`),
 );
 
-/** Whose: the caller's own, or for the company anybody's. */
+/** A caller may read their own statement; company staff may read anyone's. */
 export function whoseStatement({ personId, role }: ReadCtx, asked: Id<"per"> | undefined): Id<"per"> {
   if (asked && asked !== personId && !isCompany(role)) throw baseErrors.notFound();
   return asked ?? personId;
 }
 
-/** By month and currency, newest first. */
+/** Returns the statements by month and currency, newest first. */
 export async function monthsOf(ctx: ReadCtx, personId: Id<"per">) {
   const { timeZone } = await settingsOf(ctx);
   return monthsFrom(await ctx.db.run(changes, { personId, timeZone }));

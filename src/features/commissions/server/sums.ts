@@ -11,7 +11,7 @@ import { text, timeOf, within } from "./counted.ts";
 
 const person = { mapToDriverValue: (id: Id<"per">) => id.slice(4) };
 const params = { from: text, until: text, personId: person };
-/** Null is everybody's. */
+/** A null parameter matches everyone. */
 const isOf = (column: string, personId: SQLWrapper) =>
   sql`(${personId}::uuid is null or ${sql.raw(column)} = ${personId}::uuid)`;
 
@@ -21,7 +21,7 @@ const shown = {
   minor: sql<number>`sum(minor)::bigint`.mapWith(Number),
 };
 
-/** Every entry of the commissions' cost: those that take back are negative. */
+/** Every expense entry of the commissions; reversals are negative. */
 const earned = statement("commissions.earnedSums", params, (from, p) =>
   from
     .select(shown)
@@ -33,7 +33,10 @@ const earned = statement("commissions.earnedSums", params, (from, p) =>
     .groupBy(sql`currency`),
 );
 
-/** What lines went out with, as the list shows them; and what of it arrived, as the books have it. */
+/**
+ * The gross amounts with which commissions left, as the list shows them, and the net amounts that settled, as the ledger has
+ * them.
+ */
 const paid = statement("commissions.paidSums", params, (from, p) =>
   from
     .select(shown)

@@ -19,8 +19,8 @@ import {
 import type { Why } from "../why.ts";
 
 /**
- * What was told of a deal, once for each cause. The referral is no foreign key: money outlives the contact, who may be
- * erased after the years a tenant keeps.
+ * An event of a deal, stored once per source and external id. The referral is not a foreign key: financial records outlive the
+ * contact, who may be erased after the tenant's retention period.
  */
 export const dealEvents = tenantTable(
   "deal_events",
@@ -30,13 +30,13 @@ export const dealEvents = tenantTable(
     externalId: text("external_id").notNull(),
     kind: text("kind", { enum: dealEventKinds }).notNull(),
     referralId: idColumn("referral_id", "ref"),
-    /** Whose deal it is: what somebody won in a year is a sum over these. */
+    /** The deal's referrer; yearly sales volumes are sums over this column. */
     referrerId: idColumn("referrer_id", "per"),
     minor: minorUnits("minor"),
     currency: text("currency"),
     refersTo: text("refers_to"),
     occurredAt: instant("occurred_at").notNull(),
-    /** Who did it here; null is the clock, or somebody outside. */
+    /** The member who caused the event; null for scheduled jobs and external systems. */
     personId: idColumn("person_id", "per"),
     state: text("state", { enum: dealEventStates }).notNull(),
     waitsFor: text("waits_for", { enum: waitReasons }),
@@ -52,7 +52,7 @@ export const dealEvents = tenantTable(
   ],
 );
 
-/** One line of what somebody earns. What is left of it is a sum of the ledger; what happened to it stands beside it. */
+/** One commission of one person. Its remaining amount is a ledger sum, and its history is in `commission_events`. */
 export const commissions = tenantTable(
   "commissions",
   "com",
@@ -68,14 +68,17 @@ export const commissions = tenantTable(
     why: jsonb("why").$type<Why>().notNull(),
     currency: text("currency").notNull(),
     minor: minorUnits("minor").notNull(),
-    /** In the plan's currency, and the rate of the day it was earned: what a budget counts, whatever rates do later. Null where it is in that currency, or no rate was known. */
+    /**
+     * The amount in the plan's currency at the rate of the day it was earned, which is what the budget counts regardless of later
+     * rates. Null if the commission is in that currency or no rate was known.
+     */
     planMinor: minorUnits("plan_minor"),
     planRate: numeric("plan_rate"),
     state: text("state", { enum: states }).notNull(),
     version: integer("version").notNull().default(1),
     holdUntil: instant("hold_until"),
     approvalsNeeded: integer("approvals_needed").notNull().default(0),
-    /** Who closed the deal, and so does not approve it. */
+    /** The member who closed the deal and therefore cannot approve the commission. */
     closerId: idColumn("closer_id", "per"),
     payoutItemId: idColumn("payout_item_id", "pit"),
     disputed: boolean("disputed").notNull().default(false),
@@ -104,9 +107,9 @@ export const commissions = tenantTable(
 );
 
 /**
- * What a plan has given, by the tenant's day on which it was earned and in the plan's currency at that day's rate, as
- * differences: a migration's trigger adds a row with every expense in the ledger, so that no budget has to add up all its
- * commissions. The clock adds the rows up. What no rate was known for stands in the currency it was earned in.
+ * What a plan has paid, per day of the tenant's calendar and in the plan's currency at that day's rate, stored as deltas: a
+ * trigger defined in a migration adds a row for every expense entry, so that a budget check does not sum all commissions. A
+ * scheduled job merges the rows. Amounts without a known rate keep the currency they were earned in.
  */
 export const planSpending = tenantTable(
   "plan_spending",
@@ -123,7 +126,7 @@ export const planSpending = tenantTable(
   ],
 );
 
-/** Everything that happened to a commission, in order, and never changed. */
+/** The append-only timeline of a commission. */
 export const commissionEvents = tenantTable(
   "commission_events",
   "cev",
@@ -140,7 +143,7 @@ export const commissionEvents = tenantTable(
   ],
 );
 
-/** Nobody approves twice: the database says so. */
+/** The unique constraint prevents a person from approving the same commission twice. */
 export const commissionApprovals = tenantTable(
   "commission_approvals",
   "apv",
@@ -154,7 +157,7 @@ export const commissionApprovals = tenantTable(
   ],
 );
 
-/** Who shares in a referral's commissions, where it is not the referrer alone. */
+/** The shares of a referral's commissions, if the referrer is not the only recipient. */
 export const dealSplits = tenantTable(
   "deal_splits",
   "spl",
@@ -186,18 +189,18 @@ export const disputes = tenantTable(
   ],
 );
 
-/** One row for a tenant that changed something; the defaults are the house's. */
+/** One row per tenant that has changed a setting; other tenants use the app's defaults. */
 export const commissionSettings = tenantTable(
   "commission_settings",
   "cst",
   {
     holdDays: integer("hold_days").notNull().default(30),
     holdDaysNew: integer("hold_days_new").notNull().default(60),
-    /** Null is the house's own limit, in whatever currency the tenant has. */
+    /** Null means the app's default limit in the tenant's currency. */
     autoApproveMinor: minorUnits("auto_approve_minor"),
     twoApproversMinor: minorUnits("two_approvers_minor"),
     disputeDays: integer("dispute_days").notNull().default(60),
-    /** Sealed: signatures are checked with it. */
+    /** Encrypted; it verifies webhook signatures. */
     hookSecret: text("hook_secret"),
   },
   (self) => [unique("commission_settings_one").on(self.tenantId)],

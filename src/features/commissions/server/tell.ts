@@ -13,7 +13,7 @@ import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { commissions } from "./table.ts";
 
-/** What people are told of; each has its words in the catalogue, under `notices` and `mail`. */
+/** The notification kinds. Each has texts in the locale files under `notices` and `mail`. */
 const noticeKinds = [
   "accrued",
   "approved",
@@ -27,9 +27,9 @@ const noticeKinds = [
 const payload = z.object({
   commissionId: id("com"),
   kind: z.enum(noticeKinds),
-  /** By how much, where it is not what is left that counts. */
+  /** The amount to show, if it is not the remaining amount. */
   minor: z.int().optional(),
-  /** Whoever did it knows. */
+  /** The person who caused the event needs no notification. */
   but: id("per").nullable(),
 });
 const telling = defineTask("commissions.tell", "background", payload);
@@ -37,18 +37,18 @@ const reminding = defineTask("commissions.remindApprovers", "background", z.obje
 
 type Teller = TenantCtx & { personId?: Id<"per"> };
 
-/** Left for after the commit: nobody should wait for a letter. */
+/** Enqueues the notification for after the commit, so that no request waits for mail. */
 export const tell = ({ enqueue, personId = undefined }: Teller, notice: Omit<z.input<typeof payload>, "but">) =>
   enqueue(telling, { ...notice, but: personId ?? null });
 
-/** Once for all that come to wait within the hour. */
+/** Sends one reminder for everything that enters approval within the hour. */
 export const remindApprovers = ({ enqueue, tenantId }: TenantCtx) =>
   enqueue(reminding, {}, { key: `approvals:${tenantId}`, runAt: new Date(Date.now() + 3_600_000).toISOString() });
 
-/** A larger team looks at its queue by itself. */
+/** Larger teams are expected to watch their queue. */
 const mostTold = 50;
 
-/** The company's people; where there are none, the admins. */
+/** Returns the company's staff, or the admins if there are none. */
 async function companyPeople({ db, tenantId }: TenantCtx): Promise<Id<"per">[]> {
   const found = await db
     .select({ id: members.personId, role: members.role })
@@ -59,10 +59,10 @@ async function companyPeople({ db, tenantId }: TenantCtx): Promise<Id<"per">[]> 
   return (working.length > 0 ? working : found).slice(0, mostTold).map(({ id: personId }) => personId);
 }
 
-/** Where a commission is seen. */
+/** The screen that shows a commission. */
 const pathOf = (commissionId: Id<"com">) => `/commissions?id=${commissionId}`;
 
-/** A second run tells nobody twice. Those who have left are told nothing. */
+/** Running the job twice does not notify anyone twice. Former members are not notified. */
 async function work(
   { services, tenantId, jobId }: JobCtx,
   { commissionId, kind, minor, but }: z.infer<typeof payload>,

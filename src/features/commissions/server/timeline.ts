@@ -4,21 +4,21 @@ import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { command } from "#server/db/statement.ts";
 import type { Happening } from "../values.ts";
 
-/** Who acts: a person, or the house by itself. */
+/** The context of a change: a request by a member, or the app itself. */
 export type Actor = TenantCtx & Partial<Pick<Ctx, "personId" | "exchange">>;
 
 export type Happened = {
   commissionId: Id<"com">;
   kind: Happening;
   text?: string | undefined;
-  /** Amounts as `minor`, in the commission's currency and never negative. */
+  /** Amounts are stored as `minor`, in the commission's currency, and are never negative. */
   details?: Record<string, unknown>;
   by?: Id<"per"> | null;
 };
 
 const list = { mapToDriverValue: (rows: object[]) => JSON.stringify(rows) };
 const happened = command(
-  "commissions.happened",
+  "commissions.addTimelineEvents",
   { rows: list },
   (_, p) => sql`
     insert into commission_events (commission_id, kind, person_id, text, details)
@@ -26,7 +26,7 @@ const happened = command(
     returning kind`,
 );
 
-/** Adds to what happened. It travels with what follows. */
+/** Appends events to the timeline. The statement is pipelined with the next one. */
 export function happens(actor: Actor, ...all: readonly Happened[]) {
   if (all.length === 0) return;
   const rows = all.map(({ commissionId, kind, text = "", details = {}, by = actor.personId ?? null }) => ({
@@ -39,6 +39,6 @@ export function happens(actor: Actor, ...all: readonly Happened[]) {
   actor.db.send(happened, { rows });
 }
 
-/** Open screens look again. */
+/** Makes open screens refetch. */
 export const refresh = ({ announce }: Pick<Actor, "announce">) =>
   announce("tenant", "changed", { topics: ["commissions"] });

@@ -14,13 +14,15 @@ export type Told = z.infer<typeof toldEvent>;
 const day = 24 * 60 * 60 * 1000;
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
-/** What a payment system tells, once: it is used now, or waits for what it needs. The same told again changes nothing. */
+/**
+ * Receives an event from a payment system. It is applied at once or waits for what it needs; receiving it again has no effect.
+ */
 export async function takeIn(actor: Actor, told: Told): Promise<EventRow> {
   const { source, externalId, kind, minor, currency, referralId = null, refersTo = null } = told;
   const occurredAt = new Date(told.occurredAt).toISOString();
   if (!referralId && !refersTo) throw errors.needs({ field: "referralId" });
   if (!currencies.has(currency)) throw errors.needs({ field: "currency" });
-  // A day ahead, since somewhere it is tomorrow already.
+  // One day ahead is allowed because of time zones.
   if (Date.parse(occurredAt) > Date.now() + day) throw errors.needs({ field: "occurredAt" });
   const deal = referralId && (await dealNow(actor, referralId));
   if (referralId && !deal) throw baseErrors.notFound();
@@ -41,7 +43,7 @@ type Event = Pick<EventRow, "source" | "externalId" | "kind" | "minor" | "curren
   referralId: EventRow["referralId"];
 };
 
-/** A deal that was only found out later is no difference. */
+/** Compares a repeated event with the stored one. A deal that was only resolved later does not count as a difference. */
 async function asBefore(actor: Actor, event: Event): Promise<EventRow> {
   const before = (await eventBy(actor, event))!;
   const same = (["kind", "minor", "currency", "refersTo", "occurredAt"] as const).every(
@@ -52,7 +54,7 @@ async function asBefore(actor: Actor, event: Event): Promise<EventRow> {
   return before;
 }
 
-/** The same by the API, for whoever works here. */
+/** Records an event through the API, for company staff. */
 export async function tellEvent(ctx: Ctx, told: Told) {
   const event = await takeIn(ctx, told);
   const names = await dealNames(ctx, [event.referralId]);

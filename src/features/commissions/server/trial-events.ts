@@ -51,14 +51,14 @@ export type PastEvent = Awaited<ReturnType<typeof pageAfter>>[number];
 const pageAfter = ({ db }: Pick<ReadCtx, "db">, after: Id<"dev">, since: string) =>
   db.run(page, { after, since, kinds: [...triggers], limit: pageLength });
 
-/** Ids run with time, and nothing is told before it happens but for a day. */
+/** Ids are time-ordered, and an event may be recorded at most one day before it occurs. */
 const firstId = (at: number): Id<"dev"> =>
   `dev_${Math.max(0, at - 24 * 60 * 60 * 1000)
     .toString(16)
     .split(".")[0]!
     .padStart(12, "0")}${"0".repeat(20)}`;
 
-/** Everything by which something could be earned, in the order in which it was told. */
+/** Yields every event that could earn a commission, in the order in which it was recorded. */
 export async function* eachPastEvent(ctx: Pick<ReadCtx, "db">, at: number) {
   const since = new Date(at).toISOString();
   for (let after = firstId(Math.floor(at)); ; ) {
@@ -82,6 +82,6 @@ const lines = statement("commissions.accruedBy", { ids }, (from, p) =>
     .where(sql`${commissions.eventId} = any(${p.ids}::uuid[])`),
 );
 
-/** What was truly given for them. */
+/** Returns the commissions that were actually accrued for the events. */
 export const accruedBy = async ({ db }: Pick<ReadCtx, "db">, events: readonly PastEvent[]) =>
   Map.groupBy(await db.run(lines, { ids: events.map(({ id }) => id) }), ({ eventId }) => eventId);

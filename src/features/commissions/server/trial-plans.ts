@@ -8,10 +8,10 @@ import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { PastEvent } from "./trial-events.ts";
 
-const allUses = statement("commissions.trialUses", {}, (from) =>
+const allUses = statement("commissions.replayUses", {}, (from) =>
   from.select({ planId: planUses.planId, scope: planUses.scope, target: planUses.target }).from(planUses),
 );
-const allVersions = statement("commissions.trialVersions", {}, (from) =>
+const allVersions = statement("commissions.replayVersions", {}, (from) =>
   from
     .select({
       id: planVersions.id,
@@ -34,8 +34,8 @@ const allVersions = statement("commissions.trialVersions", {}, (from) =>
 type Whose = Pick<PastEvent, "referralId" | "referrerId" | "tier" | "programId">;
 
 /**
- * The tenant's plans as if one's newest version, its draft where there is one, had always counted where the plan is used. A
- * plan that is used nowhere yet is tried as every program's.
+ * Returns the tenant's plans as if one plan's latest version, or its draft, had always been in force wherever the plan is used. A
+ * plan without uses is tried as the plan of every program.
  */
 export async function plansAsIf({ db }: Pick<ReadCtx, "db">, planId: Id<"cpl">) {
   const [uses, versions] = await Promise.all([db.run(allUses, {}), db.run(allVersions, {})]);
@@ -43,7 +43,7 @@ export async function plansAsIf({ db }: Pick<ReadCtx, "db">, planId: Id<"cpl">) 
   if (!tried) throw baseErrors.notFound();
   const isUsed = uses.some((use) => use.planId === planId);
 
-  /** Undefined where the plan has no say. */
+  /** Returns undefined if the plan does not apply to the deal. */
   const inForce = ({ referralId, referrerId, tier, programId }: Whose, day: string): VersionInForce[] | undefined => {
     const targets = { referral: referralId, person: referrerId, tier: tier ?? usualTier, program: programId };
     const here = uses.filter(({ scope, target }) => targets[scope] === target);

@@ -10,11 +10,11 @@ import type { PastEvent } from "./trial-events.ts";
 
 const periodOf = (period: Period, day: string) => `${period} ${periodAround(period, day)?.from ?? ""}`;
 
-/** What a replay has given so far, added up the ways the engine asks for it: no larger than people, rules and months. */
+/** The running totals of a replay, grouped as the engine asks for them. Their size is bounded by people, rules and months. */
 export class Tally {
   readonly #sums = new Map<string, Map<string, number>>();
 
-  /** What somebody won counts for what comes after it: told once it was replayed itself. */
+  /** A won deal counts toward the volume of later events only, so it is added after its own replay. */
   won({ kind, referrerId, minor, currency }: PastEvent, day: string) {
     if (kind !== "won" || minor === null || currency === null) return;
     for (const period of periods) this.#add(`volume ${referrerId} ${periodOf(period, day)}`, currency, minor);
@@ -50,7 +50,7 @@ export class Tally {
   }
 }
 
-/** Rates of a day, each asked for once. */
+/** Caches rates so that each pair and day is read once. */
 export function knownRates(ctx: Pick<ReadCtx, "db">) {
   const known = new Map<string, Promise<DayRate | undefined>>();
   return (day: string) =>

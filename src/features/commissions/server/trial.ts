@@ -19,12 +19,12 @@ import { knownRates, Tally } from "./trial-tally.ts";
 type Side = "beforeMinor" | "afterMinor";
 type Sum = Record<Side, number> & { deals: Set<Id<"ref">> };
 const month = 30.4375 * 24 * 60 * 60 * 1000;
-/** Replayed before the months that are shown, for what a year's limits and steps had seen by then. */
+/** The number of months replayed before the visible period, so that yearly limits and tiers start with the right sums. */
 const warmUp = 12;
 
 /**
- * What a draft would have given. The deals are gone through as they came, page by page, and the engine is asked for each as
- * if the draft had counted; the past it asks for is what the replay itself has given so far.
+ * Replays a draft over past deals. Events are read page by page, and the engine calculates each one as if the draft had been in
+ * force; the past sums it asks for are those of the replay itself.
  */
 export async function tryPlan(ctx: ReadCtx, { planId, months }: z.infer<typeof tryEndpoint.input>) {
   const [{ timeZone }, plans] = await Promise.all([settingsOf(ctx), plansAsIf(ctx, planId)]);
@@ -33,7 +33,7 @@ export async function tryPlan(ctx: ReadCtx, { planId, months }: z.infer<typeof t
   const firstPaid = new Map<Id<"ref">, string>();
   const found = new Findings();
 
-  /** Undefined where the plan has no say, null where a rate is missing. */
+  /** Returns undefined if the plan does not apply, and null if a rate is missing. */
   async function awardsFor(event: PastEvent, day: string) {
     const versions = plans.inForce(event, day);
     if (!versions) return undefined;
@@ -64,13 +64,13 @@ export async function tryPlan(ctx: ReadCtx, { planId, months }: z.infer<typeof t
 
 type Given = { personId: Id<"per">; currency: string; minor: number };
 
-/** Who would have gained or lost, in each currency. */
+/** Accumulates who would have gained or lost, per currency. */
 class Findings {
   readonly #sums = new Map<string, Sum>();
   readonly #deals = new Set<Id<"ref">>();
   withoutRate = 0;
 
-  /** What neither gave anything for is no matter of the plan's. */
+  /** A deal without awards on either side is not counted. */
   replayed(deal: Id<"ref">, before: readonly Given[], after: readonly Given[]) {
     if (before.length + after.length > 0) this.#deals.add(deal);
     for (const given of before) this.#add(deal, "beforeMinor", given);
@@ -85,7 +85,7 @@ class Findings {
     this.#sums.set(key, sum);
   }
 
-  /** Whom it concerns most first. */
+  /** The largest differences come first. */
   async shown(ctx: Pick<ReadCtx, "db">) {
     const rows = [...this.#sums].map(([key, { deals, ...sum }]) => {
       const [personId, currency] = key.split(" ") as [Id<"per">, string];
@@ -106,7 +106,7 @@ class Findings {
 const isPayment = ({ kind }: PastEvent) => kind === "payment" || kind === "renewal";
 type Rate = ReturnType<ReturnType<typeof knownRates>>;
 
-/** As the engine sees it; undefined where the deal's value cannot be said in the payment's currency. */
+/** Builds the engine's view of the deal; undefined if its value cannot be converted into the payment's currency. */
 async function dealOf(event: PastEvent, ofMonth: number, rate: Rate): Promise<Deal | undefined> {
   const { referralId, referrerId, product, country, source, kind, minor, currency } = event;
   const value = kind === "won" ? minor : (event.wonMinor ?? event.estimatedMinor);

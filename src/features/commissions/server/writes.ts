@@ -11,7 +11,7 @@ export { listeners } from "./listeners.ts";
 
 type Moved = Pick<Row, "id" | "personId" | "referralId" | "state" | "currency"> & { before: State; leftMinor: number };
 
-/** What a whole payout does to its lines, told for each. */
+/** Records and emits what a payout does to each of its commissions. */
 async function tellAll(actor: Actor, kind: "scheduled" | "returned" | "paid", lines: readonly Moved[]) {
   happens(
     actor,
@@ -28,7 +28,7 @@ async function tellAll(actor: Actor, kind: "scheduled" | "returned" | "paid", li
 
 const next = { version: sql`${commissions.version} + 1` as never, updatedAt: sql`now()` as never };
 
-/** Lines go into payouts. Held from here on; what each comes to is what was left of it at that moment. */
+/** Adds commissions to payouts and locks them. Each counts with the amount that remains at that moment. */
 export async function schedule(
   actor: Actor,
   lines: readonly { commissionId: Id<"com">; itemId: Id<"pit"> }[],
@@ -55,7 +55,7 @@ export async function schedule(
   }));
 }
 
-/** All lines of payouts, in the order in which everybody locks them. */
+/** Locks all commissions of the given payouts, in the same order as every other writer. */
 const linesOf = async ({ db }: Pick<Actor, "db">, itemIds: readonly Id<"pit">[], states: readonly State[]) =>
   itemIds.length === 0
     ? []
@@ -68,7 +68,7 @@ const linesOf = async ({ db }: Pick<Actor, "db">, itemIds: readonly Id<"pit">[],
 
 type End = { kind: "returned" | "paid"; to: State; patch: Partial<typeof commissions.$inferInsert> };
 
-/** Of which all was taken back meanwhile, nothing comes back and nothing was paid: it is over. */
+/** A commission that was fully taken back in the meantime neither returns nor counts as paid: it ends as reversed. */
 async function end(actor: Actor, rows: readonly Row[], { kind, to, patch }: End) {
   if (rows.length === 0) return;
   const left = await leftOf(
@@ -95,14 +95,16 @@ async function end(actor: Actor, rows: readonly Row[], { kind, to, patch }: End)
   );
 }
 
-/** Payouts that did not arrive: their lines are payable again. Those that stand elsewhere by now stay as they are. */
+/**
+ * Makes the commissions of failed payouts payable again. Commissions that have since moved to another payout are left unchanged.
+ */
 export async function unschedule(actor: Actor, itemIds: readonly Id<"pit">[]) {
   const { from, to } = transitionOf("return");
   const patch = { payoutItemId: null, paidAt: null };
   await end(actor, await linesOf(actor, itemIds, from), { kind: "returned", to, patch });
 }
 
-/** Payouts that arrived. */
+/** Marks the commissions of settled payouts as paid. */
 export async function settle(actor: Actor, itemIds: readonly Id<"pit">[], paidAt: string) {
   const { from, to } = transitionOf("settle");
   await end(actor, await linesOf(actor, itemIds, from), { kind: "paid", to, patch: { paidAt } });

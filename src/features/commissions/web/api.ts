@@ -6,18 +6,18 @@ import { listOwed } from "../owed.ts";
 import { getSplit } from "../splits.ts";
 import type { Frame } from "../values.ts";
 
-/** The server's own word for them: when it says that some changed, all that hangs here is asked again. */
+/** The topic that the server announces; an announcement invalidates every query below this key. */
 export const commissionsKey = ["commissions"];
 
 type PersonId = Commission["personId"];
 
-/** What the reader has earned, by currency. */
+/** The current user's earnings by currency. */
 export const earnings = queryOptions({
   queryKey: [...commissionsKey, "earnings"],
   queryFn: async () => (await call(getEarnings, {})).earnings,
 });
 
-/** What the reader has still to get from everybody they worked for. */
+/** What all tenants still owe the current user. */
 export const owed = queryOptions({
   queryKey: [...commissionsKey, "owed"],
   queryFn: async () => (await call(listOwed, {})).items,
@@ -28,7 +28,7 @@ export const commissionById = (id: Commission["id"]) =>
 
 const mostOfOneDeal = 100;
 
-/** What one referral has brought to whom: a referrer sees only what is their own. */
+/** The commissions of one referral; a referrer sees only their own. */
 export const commissionsOf = (referralId: Commission["referralId"]) =>
   queryOptions({
     queryKey: [...commissionsKey, "of", referralId],
@@ -42,7 +42,7 @@ export const splitOf = (referralId: Commission["referralId"]) =>
     queryFn: () => call(getSplit, { referralId }),
   });
 
-/** Earned and paid by month [R9.3]: of one person, or of all. */
+/** Earned and paid amounts by month [R9.3], for one person or for everyone. */
 export const chartOf = (question: { frame: Frame; currency?: string | undefined; personId?: PersonId | undefined }) =>
   queryOptions({
     queryKey: [...commissionsKey, "chart", question],
@@ -50,7 +50,7 @@ export const chartOf = (question: { frame: Frame; currency?: string | undefined;
     placeholderData: (before) => before,
   });
 
-/** After something was done: everything about commissions is asked again. */
+/** Invalidates all commission queries after a mutation. */
 export function useAskAnew(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: commissionsKey });

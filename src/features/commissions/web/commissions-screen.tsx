@@ -8,7 +8,7 @@ import { seesCommissions } from "../access.ts";
 import { Commissions } from "./commissions.tsx";
 import { Slots, type SlotsOf } from "./slots.ts";
 
-/** What was earned and what is owed, with why each amount is what it is [R2.16]. */
+/** Shows earnings and liabilities, with the explanation of each amount [R2.16]. */
 export function CommissionsScreen({ slots }: { slots: SlotsOf }) {
   return (
     <Can do={seesCommissions} otherwise={<LockedCommissions />}>

@@ -14,7 +14,7 @@ import { useSlots } from "./slots.ts";
 import { useView } from "./use-view.ts";
 import { useWhatMatters } from "./use-what-matters.ts";
 
-/** Each arrives when it is opened first. */
+/** Each tab is loaded when it is first opened. */
 const CompanyOverview = lazy(async () => ({
   default: (await import("./company/company-overview.tsx")).CompanyOverview,
 }));
@@ -44,7 +44,7 @@ export function Commissions() {
   const { view, both } = useView();
   const { more } = useSlots();
   const current = tabsOf[view].find((tab) => tab === search.tab) ?? "overview";
-  /** Filters and the open line are one list's: they do not come along. */
+  /** Filters and the open commission belong to one list, so they are dropped. */
   const open = (tab: Tab, of: View) =>
     void navigate({ search: { ...(both && of === "mine" && { view: of }), ...(tab !== "overview" && { tab }) } });
   return (

@@ -12,7 +12,7 @@ import { inside, settings } from "./testing/inside.ts";
 
 const bodies = (asked: ReturnType<typeof wire>) => asked.flatMap(({ body }) => body ?? []);
 
-it("says what waits, what is owed by age and how much of a budget is used [R2.16]", async () => {
+it("shows waiting work, liabilities by age and budget use [R2.16]", async () => {
   wire(inside("company"));
   await visit("/commissions");
   await expect.element(page.getByText("Waiting for the company: 2 approvals and 1 dispute.")).toBeVisible();
@@ -25,7 +25,7 @@ it("says what waits, what is owed by age and how much of a budget is used [R2.16
   await expect.element(page.getByRole("row", { name: /Rosa Diaz/ })).toBeVisible();
 });
 
-it("approves many at once, and says which were left and why", async () => {
+it("approves many at once and explains which were skipped", async () => {
   const waiting = [
     listed({ state: "in_approval", personName: "Rosa Diaz", personId: ids.partner }),
     listed({ id: ids.other, state: "in_approval", personName: "Ben Okoro", personId: ids.partner, bar: "closer" }),
@@ -52,14 +52,14 @@ it("approves many at once, and says which were left and why", async () => {
   await expect.element(page.getByText("1 commission was left:")).toBeVisible();
   await expect.element(page.getByText("You closed the deal or earn by it: 1")).toBeVisible();
   expect(bodies(asked)).toEqual([{ ids: [ids.line, ids.other] }]);
-  // Whoever comes from their start page sees what waits for them, and nothing else.
+  // A link from the start page shows only what waits for the user.
   await page.getByRole("button", { name: "Waiting for", exact: true }).click();
   await page.getByRole("menuitemcheckbox", { name: "You" }).click();
   await expect.element(page.getByText("You closed this deal: somebody else approves it.")).not.toBeInTheDocument();
   await expect.element(page.getByRole("row", { name: /Rosa Diaz/ })).toBeVisible();
 });
 
-it("says what an event waits for, and takes one told by hand", async () => {
+it("shows what an event waits for, and records one entered manually", async () => {
   const asked = wire(
     inside("company", [
       [
@@ -92,7 +92,7 @@ it("says what an event waits for, and takes one told by hand", async () => {
   });
 });
 
-it("saves the settings together, shows the secret once and takes in rates", async () => {
+it("saves the settings together, shows the secret once and imports rates", async () => {
   const asked = wire(
     inside("admin", [
       [updateCommissionSettings, says({ ...settings, holdDays: 45 })],
@@ -112,7 +112,7 @@ it("saves the settings together, shows the secret once and takes in rates", asyn
   await expect.element(page.getByText("1 day: 2 rates added, 0 known already.")).toBeVisible();
 });
 
-it("lets a company that is no admin read the settings only", async () => {
+it("shows the settings read-only to company staff who are not admins", async () => {
   wire(inside("company"));
   await visit("/commissions?tab=settings");
   await expect.element(page.getByText("Only admins change these settings.")).toBeVisible();
@@ -120,7 +120,7 @@ it("lets a company that is no admin read the settings only", async () => {
   expect(page.getByRole("button", { name: "Make a secret" }).elements()).toEqual([]);
 });
 
-it("says which line of a file is no rate", async () => {
+it("names the line of a file that is not a rate", async () => {
   wire(inside("admin", [[importRates, refuses(ledgerErrors.badRates, { line: 1 })]]));
   await visit("/commissions?tab=settings");
   await page.getByRole("textbox", { name: "Rates as CSV" }).fill("hello,world");

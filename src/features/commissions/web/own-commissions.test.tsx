@@ -12,7 +12,7 @@ import { inside } from "./testing/inside.ts";
 const questions = (asked: ReturnType<typeof wire>, path: string) =>
   asked.filter((one) => one.path.startsWith(`${path}?`)).map((one) => new URL(one.path, location.origin).searchParams);
 
-it("says first what is payable and when it is paid, then where all of it stands [R2.16]", async () => {
+it("leads with what is payable and when, then shows all states [R2.16]", async () => {
   wire(inside("referrer"));
   await visit("/commissions");
   await expect.element(page.getByText("€1,240.00 payable, next payout on December 15, 2026.")).toBeVisible();
@@ -31,7 +31,7 @@ it("says first what is payable and when it is paid, then where all of it stands 
   ).toEqual(["Overview", "Lines", "Statements"]);
 });
 
-it("has a set of figures for each currency, and explains what is owed back [R2.16]", async () => {
+it("shows a set of figures per currency and explains debts [R2.16]", async () => {
   const dollars = earned({ currency: "USD", payableMinor: 30_000, owedMinor: 4_500 });
   wire(inside("referrer", [[getEarnings, says({ earnings: [earned(), dollars] })]]));
   await visit("/commissions");
@@ -44,7 +44,7 @@ it("has a set of figures for each currency, and explains what is owed back [R2.1
   await expect.element(page.getByText(/only a part of each/)).toBeVisible();
 });
 
-it("draws what was earned and paid in four frames, each kept in the address, with a table behind [R9.3]", async () => {
+it("charts earned and paid amounts in four frames, each kept in the URL, with a table behind [R9.3]", async () => {
   const asked = wire(inside("referrer"));
   const { address } = await visit("/commissions");
   await expect
@@ -69,12 +69,12 @@ it("draws what was earned and paid in four frames, each kept in the address, wit
   await expect.element(page.getByRole("row", { name: "Oct 26 €6,240.00 €5,000.00" })).toBeVisible();
 });
 
-it("lists one's own lines only, under the address's filters [R2.16]", async () => {
+it("lists only the user's own commissions, with the URL's filters [R2.16]", async () => {
   const asked = wire(inside("referrer"));
   await visit("/commissions?tab=lines&state=on_hold,paid&currency=EUR&created=2026-11-01..2026-11-30&sort=minor:desc");
   await expect.element(page.getByRole("row", { name: /Okoro Ltd/ })).toBeVisible();
   const [question] = questions(asked, "/api/v1/commissions");
-  // The tenant's days, wherever the reader is.
+  // Days are in the tenant's time zone, wherever the user is.
   expect(question?.getAll("filter")).toEqual([
     "state:in:on_hold,paid",
     "currency:in:EUR",
@@ -110,7 +110,7 @@ const ofTheseDays = () =>
     ],
   ]);
 
-it("shows what some days earned and took back, and what it comes to [R2.16]", async () => {
+it("shows what a period earned and took back, and its total [R2.16]", async () => {
   const asked = wire(ofTheseDays());
   await visit("/commissions?tab=lines&currency=EUR&earned=2026-11-01..2026-11-30");
   await expect.element(page.getByText("€850.00 earned in these days: €897.04 less €47.04 taken back.")).toBeVisible();
@@ -124,7 +124,7 @@ it("shows what some days earned and took back, and what it comes to [R2.16]", as
   expect(Object.fromEntries(sums ?? [])).toEqual({ of: "earned", personId: ids.me, ...november });
 });
 
-it("shows what was paid on some days, and what it comes to [R2.16]", async () => {
+it("shows what was paid in a period, and its total [R2.16]", async () => {
   const asked = wire(ofTheseDays());
   await visit("/commissions?tab=lines&paid=..2026-11-30");
   await expect
@@ -138,14 +138,14 @@ it("shows what was paid on some days, and what it comes to [R2.16]", async () =>
   ]);
 });
 
-it("tells no sum of some of them only", async () => {
+it("shows no total for a partial selection", async () => {
   const asked = wire(ofTheseDays());
   await visit("/commissions?tab=lines&state=paid&paid=..2026-11-30");
   await expect.element(page.getByRole("row", { name: /Hansa AG.*€120.00/ })).toBeVisible();
   expect(questions(asked, "/api/v1/commissions/sums")).toEqual([]);
 });
 
-it("gives a paper for each month whose figures add up", async () => {
+it("offers a statement for each month, with figures that add up", async () => {
   const month = {
     month: "2026-11",
     currency: "EUR",
@@ -169,26 +169,26 @@ it("gives a paper for each month whose figures add up", async () => {
     .toHaveAttribute("href", `/api/v1/commissions/statement?month=2026-11&format=pdf&personId=${ids.me}`);
 });
 
-it("says what commissions are while there are none", async () => {
+it("explains commissions while there are none", async () => {
   wire(inside("referrer", [[getEarnings, says({ earnings: [] })]]));
   await visit("/commissions");
   await expect.element(page.getByRole("heading", { name: "No commission yet" })).toBeVisible();
   await expect.element(page.getByText("You earn a commission when a referral of yours succeeds.")).toBeVisible();
 });
 
-it("says what happened when they cannot be loaded", async () => {
+it("shows an error when loading fails", async () => {
   wire(inside("referrer", [[getEarnings, refuses(baseErrors.busy)]]));
   await visit("/commissions");
   await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
 });
 
-it("is not shown to whoever neither refers nor pays", async () => {
+it("is hidden from members who neither refer nor pay", async () => {
   wire(inside("user"));
   await visit("/commissions");
   await expect.element(page.getByRole("heading", { name: "Commissions are not part of your role" })).toBeVisible();
 });
 
-it("lets an admin change between the company's and their own [R2.16]", async () => {
+it("lets an admin switch between the company's and their own view [R2.16]", async () => {
   const asked = wire(inside("admin"));
   const { address } = await visit("/commissions?tab=lines");
   await expect.element(page.getByRole("columnheader", { name: "Referrer" })).toBeVisible();
@@ -200,7 +200,7 @@ it("lets an admin change between the company's and their own [R2.16]", async () 
   expect(questions(asked, "/api/v1/commissions").at(-1)?.getAll("filter")).toEqual([`personId:eq:${ids.me}`]);
 });
 
-it("is reached by the keys g c", async () => {
+it("opens with the keyboard shortcut g c", async () => {
   wire(inside("referrer"));
   const { address } = await visit("/home");
   await expect.element(page.getByRole("link", { name: "Commissions" }).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import type { Commission } from "../contract.ts";
 import { approvers, dealEventKinds, dealEventStates, disputeStates, type Frame, frames, states } from "../values.ts";
 
-/** Whose money is looked at: one's own, or all that the company owes. */
+/** Which commissions are shown: the user's own, or all of the company. */
 export const views = ["company", "mine"] as const;
 export type View = (typeof views)[number];
 
@@ -16,7 +16,7 @@ export type LinesFilter = "state" | "currency" | "personId" | "payoutItemId" | "
 export type EventsFilter = "eventState" | "kind";
 export type ListSearch = TableSearch<LinesFilter | EventsFilter | "disputeState" | "approver">;
 
-/** What the page remembers in the address: whose it is, its part, that part's list, the line beside it, and the chart. */
+/** The page state in the URL: view, tab, list filters, open commission and chart. */
 export type CommissionsSearch = ListSearch & {
   view?: View;
   tab?: Tab;
@@ -62,7 +62,7 @@ export function readCommissionsSearch(raw: Raw): CommissionsSearch {
 
 export const route = screenAt("/signed-in/commissions", readCommissionsSearch);
 
-/** Puts a line beside the list, or takes it away. */
+/** Opens a commission beside the list, or closes it. */
 export const withOpen =
   (id: Commission["id"] | undefined) =>
   ({ id: _, form: __, ...rest }: CommissionsSearch): CommissionsSearch =>

@@ -2,11 +2,11 @@ import { createContext, type ReactNode, use } from "react";
 import type { MoreAction } from "#web/ui/more-menu.tsx";
 import type { Commission } from "../contract.ts";
 
-/** What payouts, a higher feature, adds to this screen; the app brings it along. */
+/** The parts of this screen that belong to payouts, a higher feature; the app passes them in. */
 export type SlotsOf = {
-  /** The day of the next payout to the reader, where it is known. */
+  /** The date of the user's next payout, if known. */
   nextPayoutOn: string | undefined;
-  /** The way to all of the reader's payouts: on a phone the only one. */
+  /** Links to the user's payouts; on a phone this is the only link. */
   payoutsLink: (words: string) => ReactNode;
   payoutLink: (item: NonNullable<Commission["payoutItemId"]>, words: string) => ReactNode;
   more: MoreAction[];

@@ -5,7 +5,7 @@ import type { Commission } from "../contract.ts";
 import type { View } from "./search.ts";
 import { route } from "./search.ts";
 
-/** Whose money the page shows. Whoever can see both looks at the company's until they say otherwise. */
+/** Decides whose commissions the page shows. Users who can see both start with the company's. */
 export function useView(): { view: View; both: boolean; personId: Commission["personId"] | undefined } {
   const { person } = useSession();
   const own = useCan(earns);

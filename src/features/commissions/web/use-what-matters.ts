@@ -8,7 +8,7 @@ import { liabilities } from "./company/queries.ts";
 import { useSlots } from "./slots.ts";
 import { useView } from "./use-view.ts";
 
-/** The page's first line: what is to be had and when, or what waits for somebody's word. */
+/** The page's summary line: what is payable and when, or what needs attention. */
 export function useWhatMatters(): string | undefined {
   const { view } = useView();
   const own = useOwn(view === "mine");

@@ -12,7 +12,7 @@ import { ledgerEntries, ledgerTransactions } from "./table.ts";
 
 const isCompany = (role: Role) => companies.some((one) => one === role);
 
-/** Of a person what arrived is told as cash: it is no account of theirs, but it is what they ask for. */
+/** A person's settled payouts are reported as `cash`: it is not their ledger account, but it is the figure they ask for. */
 export async function getBalances(ctx: ReadCtx, { personId }: z.infer<typeof balancesEndpoint.input>) {
   if (isCompany(ctx.role) && !personId) return { balances: await balancesOf(ctx) };
   const whose = personId ?? ctx.personId;

@@ -37,22 +37,22 @@ const accrued = (personId: Id<"per">, minor: number, over: Partial<Posting> = {}
   };
 };
 const rows = (table: string) => app.asOwner(`select * from ${table} where tenant_id = $1`, [acme.slice(4)]);
-/** What Postgres said, however it came here. */
+/** Returns PostgreSQL's error message, however it is wrapped. */
 const said = (promise: Promise<unknown>) =>
   promise.then(
     () => "nothing",
     ({ cause, message }) => `${message} ${cause?.message ?? ""}`,
   );
 
-describe("the books [R2.16]", () => {
-  test("move money once for each cause, however often and from wherever at once it is told", async () => {
+describe("ledger [R2.16]", () => {
+  test("moves money once per cause, under repetition and concurrency", async () => {
     const posting = accrued(lena.personId, 12_345);
     expect(await within((ctx) => post(ctx, posting))).toBe(true);
     expect(await within((ctx) => post(ctx, posting))).toBe(false);
     const again = accrued(lena.personId, 100);
     const told = await Promise.all(Array.from({ length: 12 }, () => within((ctx) => post(ctx, again))));
     expect(told.filter(Boolean)).toHaveLength(1);
-    // Two lists that cross: each cause once, and nobody waits in a circle.
+    // Two lists in opposite order post each cause once and do not deadlock.
     const [a, b] = [accrued(lena.personId, 1), accrued(lena.personId, 2)];
     const both = await Promise.all([within((ctx) => postAll(ctx, [a, b])), within((ctx) => postAll(ctx, [b, a]))]);
     expect(both.flat().filter(Boolean)).toHaveLength(2);
@@ -62,7 +62,7 @@ describe("the books [R2.16]", () => {
     expect(await within((ctx) => postAll(ctx, []))).toEqual([]);
   });
 
-  test("refuse what does not add up, has no entries, is nobody's or nothing", async () => {
+  test("rejects entries that do not balance, are missing, lack a person or are zero", async () => {
     const before = (await rows("ledger_transactions")).length;
     const [expense, held] = accrued(lena.personId, 500).entries as [NewEntry, NewEntry];
     const refused = (entries: NewEntry[]) => said(within((ctx) => post(ctx, accrued(lena.personId, 1, { entries }))));
@@ -100,7 +100,7 @@ describe("the books [R2.16]", () => {
     expect((await rows("ledger_transactions")).length).toBe(before);
   });
 
-  test("are never rewritten: the app's role can neither change nor delete, nor add to what is closed", async () => {
+  test("is append-only: the app's role can neither update nor delete, nor add entries to a closed transaction", async () => {
     const posting = accrued(omar.personId, 700);
     await within((ctx) => post(ctx, posting));
     const [old] = await app.asOwner("select id from ledger_transactions where cause = $1", [posting.cause]);
@@ -116,7 +116,7 @@ describe("the books [R2.16]", () => {
     expect(await tried("alter table ledger_entries disable trigger all")).toContain("must be owner");
   });
 
-  test("say what is left of a commission, what is owed and what arrived, in each currency", async () => {
+  test("reports what remains of a commission, what is owed and what arrived, in each currency", async () => {
     const mina = await app.as("referrer", acme);
     const { personId } = mina;
     const [first, second] = [accrued(personId, 10_000), accrued(personId, 5_000, {}, "JPY")];
@@ -165,7 +165,7 @@ describe("the books [R2.16]", () => {
     ]);
   });
 
-  test("show everybody their own, and the company anybody's and all", async () => {
+  test("shows members their own balances, and the company anyone's and all", async () => {
     expect(await codeOf(lena.call(contract.getBalances, { personId: omar.personId }))).toBe("base.notFound");
     const own = await omar.call(contract.getBalances, {});
     expect(own.balances).toEqual([{ account: "held", currency: "EUR", minor: 700 }]);
@@ -178,7 +178,7 @@ describe("the books [R2.16]", () => {
     expect(await stranger.call(contract.getBalances, { personId: omar.personId })).toEqual({ balances: [] });
   });
 
-  test("are read entry by entry, each with why it moved", async () => {
+  test("lists entries, each with the movement it belongs to", async () => {
     const { items } = await jun.call(contract.listEntries, { filter: [`personId:eq:${omar.personId}`] });
     expect(items).toMatchObject([{ movement: "accrued", account: "held", minor: -700, currency: "EUR" }]);
     const first = await jun.call(contract.listEntries, { limit: 3 });
@@ -191,7 +191,7 @@ describe("the books [R2.16]", () => {
 describe("exchange rates", () => {
   const historic = "Date,USD,JPY,KWD,\n2026-11-13,1.25,160,N/A,\n2026-11-12,1.2,150,0.32,\n";
 
-  test("come as the bank publishes them, and a day that is known stays", async () => {
+  test("are imported as the bank publishes them, and a known day stays unchanged", async () => {
     expect(await admin.call(contract.importRates, { csv: historic })).toEqual({ days: 2, added: 5, known: 0 });
     const daily = "Date, USD, CHF\n13 November 2026, 9.99, 0.95\n";
     expect(await admin.call(contract.importRates, { csv: daily })).toEqual({ days: 1, added: 1, known: 1 });
@@ -207,7 +207,7 @@ describe("exchange rates", () => {
     expect(await codeOf(jun.call(contract.importRates, { csv: daily }))).toBe("base.forbidden");
   });
 
-  test("are those of the day or the last before it, of a day on which both are known, for ten days", async () => {
+  test("are those of the day or the latest day before it with both currencies, for up to ten days", async () => {
     const rate = (from: string, to: string, day: string) => within((ctx) => rateOn(ctx, from, to, day));
     expect(await rate("EUR", "USD", "2026-11-13")).toEqual({ rate: "1.25", day: "2026-11-13" });
     expect(await rate("USD", "EUR", "2026-11-15")).toEqual({ rate: "0.8", day: "2026-11-13" });
@@ -220,7 +220,7 @@ describe("exchange rates", () => {
     expect(await within((ctx) => rateOn(ctx, "EUR", "USD", "2026-11-13"), other)).toBeUndefined();
   });
 
-  test("that are none are refused by their line, and nothing of the file is kept", async () => {
+  test("are rejected with the invalid line, and nothing of the file is stored", async () => {
     const before = (await rows("fx_rates")).length;
     const refused = (csv: string) => refusalOf(admin.call(contract.importRates, { csv }));
     const bad = (line: string) => ({ code: contract.errors.badRates.code, params: { line } });
@@ -231,7 +231,7 @@ describe("exchange rates", () => {
     expect((await rows("fx_rates")).length).toBe(before);
   });
 
-  test("of many years are taken in at once", async () => {
+  test("are imported for many years at once", async () => {
     const codes = Array.from({ length: 30 }, (_, i) => `X${String.fromCharCode(65 + (i % 26))}${i < 26 ? "A" : "B"}`);
     const day = (i: number) => new Date(Date.UTC(2010, 0, 1 + i)).toISOString().slice(0, 10);
     const lines = Array.from({ length: 2000 }, (_, i) => `${day(i)},${codes.map((_c, j) => `1.${i}${j}`).join()}`);

@@ -17,7 +17,7 @@ import { readRates } from "../ecb.ts";
 import { crossRate, type DayRate, rateDays } from "../rates.ts";
 import { fxRates } from "./table.ts";
 
-const lately = statement("ledger.ratesLately", { currencies: texts, day: fxRates.day, days: integer }, (from, p) =>
+const lately = statement("ledger.recentRates", { currencies: texts, day: fxRates.day, days: integer }, (from, p) =>
   from
     .select({ day: fxRates.day, currency: fxRates.currency, rate: fxRates.rate })
     .from(fxRates)
@@ -30,7 +30,10 @@ const lately = statement("ledger.ratesLately", { currencies: texts, day: fxRates
     .orderBy(desc(fxRates.day)),
 );
 
-/** The latest of a day on which both are known, on that day or up to ten before; undefined where there is none. */
+/**
+ * Returns the rate of the latest day on which both currencies are known, on the given day or up to ten days before; undefined if
+ * there is none.
+ */
 export async function rateOn(
   { db }: Pick<ReadCtx, "db">,
   from: string,
@@ -56,7 +59,7 @@ const known = listing("ledger.rates", {
   id: fxRates.id,
 });
 
-/** As the bank wrote it, not with all the digits that a column has room for. */
+/** Removes the trailing zeros that the column's scale adds to the published rate. */
 const asWritten = (rate: string) => rate.replace(/\.?0+$/, "");
 
 export async function listRates({ db }: ReadCtx, input: z.infer<typeof listEndpoint.input>) {
@@ -74,10 +77,10 @@ const add = command(
     on conflict (tenant_id, currency, day) do nothing returning day`,
   { day: fxRates.day },
 );
-/** A statement of all the bank's days would take longer than one may. */
+/** A single statement for the bank's full history would exceed the statement timeout. */
 const batch = 5000;
 
-/** What is known of a day stays as it is: commissions were reckoned with it. */
+/** A known rate is never changed, because commissions were calculated with it. */
 export async function importRates(ctx: Ctx, { csv }: z.infer<typeof importEndpoint.input>) {
   const read = readRates(csv, dayIn("UTC", Date.now()));
   if ("line" in read) throw errors.badRates({ line: `${read.line}` });

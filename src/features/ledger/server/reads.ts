@@ -23,7 +23,7 @@ const ofPerson = statement("ledger.balancesOf", { personId: ledgerEntries.person
     .groupBy(ledgerEntries.account, ledgerEntries.currency),
 );
 
-/** Sums of the books, of one person or of all; what people are owed stands as a positive amount. */
+/** Returns ledger balances of one person or of everyone; liabilities to people are positive. */
 export async function balancesOf({ db }: Reads, personId?: Id<"per">): Promise<Balance[]> {
   const found = personId ? await db.run(ofPerson, { personId }) : await db.run(ofAll, {});
   return found
@@ -52,7 +52,10 @@ const arrived = statement("ledger.paidTo", { personId: ledgerEntries.personId },
     .groupBy(ledgerEntries.currency),
 );
 
-/** What arrived at somebody, by the currency it arrived in. Cash is nobody's own account: it is found by their payouts. */
+/**
+ * Returns what a person received, by the currency it arrived in. Cash entries carry no person, so they are found through the
+ * payouts.
+ */
 export const paidTo = ({ db }: Reads, personId: Id<"per">) => db.run(arrived, { personId });
 
 const ids = { mapToDriverValue: (given: readonly Id<"com">[]) => given.map((id) => id.slice(4)) };
@@ -70,7 +73,7 @@ const left = statement("ledger.leftOf", { ids }, (from, p) =>
     .groupBy(ledgerEntries.commissionId),
 );
 
-/** What is left of commissions after refunds and decisions: what they still cost. */
+/** Returns the remaining amount of commissions after refunds and decisions, which is their current cost. */
 export async function leftOf({ db }: Reads, commissionIds: readonly Id<"com">[]): Promise<Map<Id<"com">, number>> {
   const found = commissionIds.length > 0 ? await db.run(left, { ids: commissionIds }) : [];
   return new Map(found.map(({ commissionId, minor }) => [commissionId!, minor]));
@@ -84,7 +87,7 @@ const told = statement("ledger.detailsOf", { source: ledgerTransactions.source, 
     .where(and(eq(ledgerTransactions.source, p.source), sql`${ledgerTransactions.cause} = any(${p.causes}::text[])`)),
 );
 
-/** What was written beside money that moved, such as the rate it was changed at, by its cause. */
+/** Returns the details stored with ledger transactions, such as the exchange rate, by cause. */
 export async function detailsOf({ db }: Reads, source: string, causes: readonly string[]) {
   const found = causes.length > 0 ? await db.run(told, { source, causes }) : [];
   return new Map(found.map(({ cause, details }) => [cause, details]));
@@ -99,7 +102,7 @@ const cash = statement("ledger.cashOf", { items }, (from, p) =>
     .groupBy(ledgerEntries.payoutItemId),
 );
 
-/** What has left the house for payouts, less what came back. */
+/** Returns the amounts paid out for payout items, minus what was returned. */
 export async function cashOf({ db }: Reads, itemIds: readonly Id<"pit">[]): Promise<Map<Id<"pit">, number>> {
   const found = itemIds.length > 0 ? await db.run(cash, { items: itemIds }) : [];
   return new Map(found.map(({ itemId, minor }) => [itemId!, -minor]));

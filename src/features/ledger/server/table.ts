@@ -4,25 +4,26 @@ import { idColumn, minorUnits } from "#server/db/columns.ts";
 import { tenantTable, within } from "#server/db/tenant-table.ts";
 import { accounts, movements } from "../values.ts";
 
-/** What happened to money, once for each cause. Append-only, as its migration says; so are its entries. */
+/** A movement of money, stored once per cause. A migration makes this table and its entries append-only. */
 export const ledgerTransactions = tenantTable(
   "ledger_transactions",
   "ltx",
   {
     movement: text("movement", { enum: movements }).notNull(),
-    /** Who says so: a feature of the house, or a payment system by its name. */
+    /** The origin of the movement: a feature of the app, or the name of a payment system. */
     source: text("source").notNull(),
-    /** The cause in the source's words. The same cause never moves money twice. */
+    /** The source's identifier of the cause. The same cause never moves money twice. */
     cause: text("cause").notNull(),
-    /** Rates, reasons: what explains it later. */
+    /** Rates and reasons that explain the movement later. */
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
   },
   (self) => [unique("ledger_transactions_once").on(self.tenantId, self.source, self.cause)],
 );
 
 /**
- * Debits positive, credits negative. A migration's constraint trigger refuses a transaction whose entries do not add up to
- * nothing in each currency, and the app's role can neither change nor delete one: a balance is a sum, and nothing else.
+ * Debits are positive, credits negative. A constraint trigger defined in a migration rejects a transaction whose entries do not
+ * add up to zero in each currency, and the app's database role can neither change nor delete an entry: a balance is always the
+ * sum of its entries.
  */
 export const ledgerEntries = tenantTable(
   "ledger_entries",
@@ -39,16 +40,16 @@ export const ledgerEntries = tenantTable(
   (self) => [
     within(self, self.transactionId, ledgerTransactions),
     index("ledger_entries_by_transaction").on(self.tenantId, self.transactionId),
-    // The amount is in the key so that a balance is read from the index alone.
+    // The amount is part of the key so that a balance is an index-only scan.
     index("ledger_entries_by_person").on(self.tenantId, self.personId, self.account, self.currency, self.minor),
     index("ledger_entries_by_commission").on(self.tenantId, self.commissionId, self.account, self.minor),
     index("ledger_entries_by_item").on(self.tenantId, self.payoutItemId).where(sql`${self.payoutItemId} is not null`),
-    // What commissions cost in some days, without reading all years; other accounts are never asked by time alone.
+    // Serves the cost of commissions in a period; other accounts are never queried by time alone.
     index("ledger_entries_by_time").on(self.tenantId, self.createdAt).where(sql`account = 'expense'`),
   ],
 );
 
-/** What one euro was on a day. Never changed: what was reckoned with it must be found again. */
+/** The price of one euro on a day. Rows are never changed, so that past calculations can be reproduced. */
 export const fxRates = tenantTable(
   "fx_rates",
   "fxr",

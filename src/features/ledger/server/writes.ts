@@ -8,7 +8,7 @@ import { ledgerEntries } from "./table.ts";
 
 export type NewEntry = {
   account: Account;
-  /** Of held, payable, transit and owed, and of those only. */
+  /** Set for the accounts held, payable, transit and owed, and only for those. */
   personId?: Id<"per">;
   commissionId?: Id<"com">;
   payoutItemId?: Id<"pit">;
@@ -18,7 +18,7 @@ export type NewEntry = {
 };
 export type Posting = {
   movement: Movement;
-  /** Who says so, and the cause in its words: together they move money once. */
+  /** The source and its identifier of the cause; together they move money at most once. */
   source: string;
   cause: string;
   details?: Record<string, unknown>;
@@ -27,7 +27,10 @@ export type Posting = {
 
 const list = { mapToDriverValue: (rows: object[]) => JSON.stringify(rows) };
 
-/** A cause that was posted before gives no row, and so none of its entries. `now()` is the same for both, which closes it. */
+/**
+ * A cause that was posted before returns no row, and therefore inserts no entries. Both inserts share the same `now()`; a trigger
+ * uses it to reject entries that are added to the transaction later.
+ */
 const write = command(
   "ledger.post",
   { transactions: list, entries: list },
@@ -47,11 +50,11 @@ const write = command(
 
 const bare = (id: string | undefined) => id?.slice(4);
 
-/** Several at once, in one round trip; for each, whether it was new. */
+/** Posts several transactions in one round trip and returns for each whether it was new. */
 export async function postAll({ db }: Pick<TenantCtx, "db">, postings: readonly Posting[]): Promise<boolean[]> {
   if (postings.length === 0) return [];
   const numbered = postings.map((posting) => ({ ...posting, id: newId("ltx") }));
-  const inOrder = numbered.toSorted((a, b) => (a.cause < b.cause ? -1 : 1)); // so that nobody waits in a circle
+  const inOrder = numbered.toSorted((a, b) => (a.cause < b.cause ? -1 : 1)); // a fixed order avoids deadlocks
   const posted = await db.apply(write, {
     transactions: inOrder.map(({ id, movement, source, cause, details = {} }) => ({
       id: bare(id),
@@ -76,6 +79,6 @@ export async function postAll({ db }: Pick<TenantCtx, "db">, postings: readonly 
   return numbered.map(({ id }) => fresh.has(id));
 }
 
-/** Moves money, once for each cause: false says that it was moved before, and nothing was done. */
+/** Moves money once per cause. Returns false if the cause was posted before and nothing was done. */
 export const post = async (ctx: Pick<TenantCtx, "db">, posting: Posting): Promise<boolean> =>
   (await postAll(ctx, [posting]))[0]!;

@@ -6,21 +6,21 @@ import { sepaText } from "./sepa-text.ts";
 export type BankDetails = Extract<Details, { rail: "bank" }>;
 
 const specifications = getCountrySpecifications();
-/** Whether accounts of a country are known by an IBAN. */
+/** Whether accounts in a country are identified by an IBAN. */
 const hasIban = (country: string) => Boolean(specifications[country]?.IBANRegistry);
 const bare = (text: string) => text.replace(/[\s.-]/g, "").toUpperCase();
 
 export const isIban = (account: string) => isValidIBAN(account);
-/** A European transfer reaches it. */
+/** Whether a SEPA transfer can reach the account. */
 export const isSepa = (account: string) => isIban(account) && isSEPACountry(account.slice(0, 2));
 
-/** The countries of such accounts, as a list for the database. */
+/** The SEPA countries, as an SQL list. */
 export const sepaPrefixes = Object.keys(specifications)
   .filter((country) => isSEPACountry(country))
   .map((country) => `'${country}'`)
   .join(", ");
 
-/** As it is kept: without the spaces people write for themselves. */
+/** Normalizes an IBAN for storage: spaces are removed. */
 export function checkedIban(text: string, field: string): string {
   const iban = electronicFormatIBAN(text);
   if (!iban || !isValidIBAN(iban)) throw errors.badDetails({ field });
@@ -33,15 +33,17 @@ export function checkedBic(text: string, field: string): string {
   return bic;
 }
 
-/** An account that can be: by checksum where its country has one, else by its form, with the bank's own code. */
+/**
+ * Validates and normalizes an account: by checksum if the country has IBANs, otherwise by format, with the bank code required.
+ */
 export function checkedAccount({ account, bic, bankCode, ...rest }: BankDetails): BankDetails {
   const known = { ...rest, bic: checkedBic(bic, "bic"), bankCode: bare(bankCode) };
   const written = bare(account);
   if (hasIban(rest.country) || /^[A-Z]{2}\d{2}[A-Z0-9]{11,}$/.test(written)) {
     const iban = checkedIban(written, "account");
-    // Of another country is a slip of the hand, or a trick.
+    // An IBAN of another country is either a typo or an attempt at fraud.
     if (iban.slice(0, 2) !== rest.country && hasIban(rest.country)) throw errors.badDetails({ field: "country" });
-    // A name of which European banks could read nothing would come back.
+    // Banks return SEPA transfers whose holder name has no readable Latin letters.
     if (isSepa(iban) && !/[a-z]{2}/i.test(sepaText(rest.holder, 70))) throw errors.badDetails({ field: "holder" });
     return { ...known, account: iban };
   }

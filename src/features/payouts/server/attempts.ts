@@ -8,13 +8,16 @@ import { payoutAttempts } from "./table.ts";
 type WithSettings = Pick<Services, "settings">;
 export const destinationPurpose = "payout destination";
 
-/** What an attempt was begun with. It is sent again under the same key and to the same place until the rail surely said no. */
+/**
+ * The parameters an attempt started with. It is retried with the same key and destination until the rail has definitely refused
+ * it.
+ */
 type Begun = { key: string; sealed: string; text: string };
 export type Attempt = {
   key: string;
   to: Destination;
   text: string;
-  /** Whether the rail surely said no. */
+  /** Whether the rail has definitely refused it. */
   refused: boolean;
 };
 
@@ -28,7 +31,7 @@ const begunRow = (app: WithSettings, itemId: Id<"pit">, generation: number, to: 
   } satisfies Begun,
 });
 
-/** The first attempts of a batch that was just released. */
+/** Records the first attempts of a batch that was just released. */
 export async function beginAll(
   { db, services }: Pick<TenantCtx, "db" | "services">,
   items: readonly { itemId: Id<"pit">; to: Destination; text: string }[],
@@ -37,14 +40,14 @@ export async function beginAll(
   if (rows.length > 0) await db.insert(payoutAttempts).values(rows);
 }
 
-/** The number in the last key, and one more where the rail has kept something under it. */
+/** Returns the number in the last key, incremented if the rail has recorded something under that key. */
 function nextGeneration(attempts: Awaited<ReturnType<typeof attemptsOf>>): number {
   const { key } = attempts.find(({ outcome }) => outcome === "begun")!.details as Begun;
   const last = Number(key.split(":")[1]);
   return attempts[0]!.details.unrecorded === true ? last : last + 1;
 }
 
-/** Another one, since the last surely did not go out. */
+/** Records a new attempt after the last one definitely did not go out. */
 export async function beginAgain(
   { db, services }: Pick<TenantCtx, "db" | "services">,
   itemId: Id<"pit">,
@@ -68,7 +71,7 @@ const attemptsOf = ({ db }: Pick<TenantCtx, "db">, itemId: Id<"pit">) =>
 export const destinationIn = ({ settings }: WithSettings, sealed: string): Destination =>
   JSON.parse(unseal(settings, destinationPurpose, sealed));
 
-/** The attempt an item is at. */
+/** Returns the current attempt of an item. */
 export async function lastAttempt(
   { db, services }: Pick<TenantCtx, "db" | "services">,
   itemId: Id<"pit">,
@@ -78,7 +81,7 @@ export async function lastAttempt(
   return { key, to: destinationIn(services, sealed), text, refused: rows[0]!.outcome === "refused" };
 }
 
-/** What the rail said, for whoever looks later. */
+/** Records the rail's answer for later inspection. */
 export const noteOutcome = ({ db }: Pick<TenantCtx, "db">, itemId: Id<"pit">, outcome: Outcome, details: object) =>
   db.insert(payoutAttempts).values({ itemId, outcome, details: { ...details } });
 type Outcome = "refused" | "unreachable" | "sent" | "paid" | "returned";

@@ -12,13 +12,13 @@ import { bankTransfers } from "./transfers.ts";
 
 type Format = (typeof fileFormats)[number];
 
-/** A run's transfers in one currency, as a bank takes them, a piece at a time. */
+/** Streams a run's transfers in one currency in a format that banks accept. */
 export const bankFile = async (ctx: ReadCtx, runId: Id<"run">, money: string, format: Format) =>
   format === "csv" ? csvOf(ctx, runId, money) : sepaOf(ctx, runId, money);
 
 const columns = ["Reference", "Name", "Account", "BIC", "Bank code", "Country", "Amount", "Currency", "Text"];
 
-/** For any bank's own import: every transfer of a currency, whatever country it goes to. */
+/** For any bank's import: contains every transfer of a currency, regardless of country. */
 async function* csvOf(ctx: ReadCtx, runId: Id<"run">, money: string): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns);
   for await (const page of bankTransfers(ctx, runId, money))
@@ -29,7 +29,7 @@ async function* csvOf(ctx: ReadCtx, runId: Id<"run">, money: string): AsyncGener
       .join("");
 }
 
-/** Those that a European transfer reaches; its head names their number and sum, so they are counted first. */
+/** Contains only transfers within SEPA. The header states their count and sum, so they are read once before. */
 async function sepaOf(ctx: ReadCtx, runId: Id<"run">, money: string): Promise<AsyncGenerator<string>> {
   const { kept, timeZone } = await termsOf(ctx);
   const debtor: Debtor = debtorOf(ctx.services, kept);

@@ -17,8 +17,8 @@ type Given = z.infer<typeof updateEndpoint.input>;
 const isSecret = (name: string): name is SecretColumn => secretColumns.some((column) => column === name);
 
 /**
- * Empty takes a secret away. Whoever could turn the company's money elsewhere proves first who they are. Outside a
- * transaction, since payment systems are asked whether they know the keys.
+ * An empty value removes a secret. Changing a secret requires a recent sign-in, because it could redirect the company's money. It
+ * runs outside a transaction because payment systems are asked to verify the keys.
  */
 export async function updatePayoutSettings(ctx: ReadCtx, given: Given) {
   const said = Object.entries(given).filter(([, value]) => value !== undefined);
@@ -53,7 +53,7 @@ export async function updatePayoutSettings(ctx: ReadCtx, given: Given) {
   return getPayoutSettings(ctx);
 }
 
-/** A key with a letter too few would be found out when the first run is released, or by a partner. */
+/** Without this check a mistyped key would only surface when the first run is released, or through a partner. */
 async function mustBeTaken(ctx: ReadCtx, given: Partial<Keys>) {
   const { settings, keys: kept } = await wayOf(ctx);
   const keys = { ...kept, ...Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text || null])) };

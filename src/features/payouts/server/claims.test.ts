@@ -7,7 +7,7 @@ import { updatePayoutSettings } from "../payee.ts";
 import { ibans, payoutFixtures } from "./testing/payout-fixtures.ts";
 import { plant } from "./testing/planted.ts";
 
-// Nobody works off jobs until a test says so: what is released stays on its way.
+// No worker processes jobs until a test starts one, so a released run stays in progress.
 const app = await testApp();
 afterAll(() => app.close());
 
@@ -18,21 +18,21 @@ async function tenantAt(slug: string) {
 }
 const totalOf = ({ totals }: { totals: { minor: number }[] }) => totals.reduce((sum, { minor }) => sum + minor, 0);
 
-test("a second draft does not promise the money of a released run whose job has not run", async () => {
+test("does not promise the money of a released run in a second draft before its job has run", async () => {
   const { company, earner, earn, pays, released } = await tenantAt("second");
   const maya = await earner(10_000);
   await pays(maya);
   const first = await released();
   expect(totalOf(first)).toBe(10_000);
   expect(await codeOf(company.call(draftRun, {}))).toBe("payouts.nothingDue");
-  // What was approved after the first draft is promised by nobody yet.
+  // Commissions approved after the first draft are not promised yet.
   await earn(maya, 6_000);
   expect(totalOf(await company.call(draftRun, {}))).toBe(6_000);
 });
 
 const [people, minor] = [6, 10_000];
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
-/** When each person's commission was approved, and which released runs still hold an item of whom. */
+/** When each person's commission was approved, and which released runs still hold whose items. */
 const history = fc.record({
   approvedOn: fc.array(fc.nat(20), { minLength: people, maxLength: people }),
   runs: fc.array(
@@ -47,7 +47,7 @@ const history = fc.record({
 
 type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
 
-test("whatever was drafted and released before, a draft holds exactly what no waiting run has promised", async () => {
+test("drafts exactly what no released run has promised, after any history of drafts and releases", async () => {
   const { tenantId, company } = await tenantAt("histories");
   await plant(app, tenantId, { count: people, minor, accountOf: (i) => `acct_${i}` });
   const tenant = tenantId.slice(4);
@@ -95,7 +95,7 @@ test("whatever was drafted and released before, a draft holds exactly what no wa
   );
 });
 
-test("twenty who draft and release at once promise every commission once, and pay what they promised", async () => {
+test("promises every commission once under twenty concurrent drafts and releases, and pays what was promised", async () => {
   const { company, earner, pays, runNow, cash, itemsOf } = await tenantAt("race");
   for (let i = 0; i < 4; i++) await pays(await earner(10_000));
   const draftAndRelease = async () => {

@@ -21,16 +21,16 @@ import { termsOf, wayOf } from "./settings.ts";
 import { payees, payoutItems, payoutRuns, taxProfiles } from "./table.ts";
 import { tellDrafted, tellTasks } from "./tell.ts";
 
-/** So many of each at a time; the rest ten minutes later. */
+/** The number of items per run of the job; the rest follow ten minutes later. */
 const most = 1000;
 const mostAsked = 200;
-/** Whoever took an item up longer ago than this was killed over it. */
+/** An item that has been `sending` for longer than this belongs to a process that was killed. */
 const stalled = sql`now() - interval '2 minutes'`;
 
 const asking = defineTask("payouts.reconcile", "money", z.object({ itemId: id("pit") }));
 const askingPayee = defineTask("payouts.reconcilePayee", "money", z.object({ personId: id("per") }));
 
-/** What a killed process left behind, or whose time to be tried again has come. */
+/** Resumes work that a killed process left behind, and retries that are due. */
 async function takeUp(ctx: TenantCtx) {
   const begun = await ctx.db
     .selectDistinct({ runId: payoutItems.runId })
@@ -53,7 +53,7 @@ async function takeUp(ctx: TenantCtx) {
   for (const { id: itemId } of due) await sendLater(ctx, itemId);
 }
 
-/** What is on its way with a payment system is asked about, the longest unasked first: news may have been lost. */
+/** Polls payment systems for items in transit, the longest unpolled first, because a webhook may have been lost. */
 async function askAbout(ctx: TenantCtx) {
   const sent = await ctx.db
     .update(payoutItems)
@@ -94,7 +94,7 @@ async function ask({ services, tenantId }: JobCtx, { itemId }: { itemId: Id<"pit
   await withTenant(services, tenantId, (ctx) => finishIfOver(ctx, item.runId));
 }
 
-/** Whoever proved themselves to the payment system, and whose news of it were lost. */
+/** Polls the state of accounts whose verification webhook may have been lost. */
 async function askPayee({ services, tenantId }: JobCtx, { personId }: { personId: Id<"per"> }) {
   const found = await withTenant(services, tenantId, async (ctx) => {
     const [payee] = await ctx.db.select().from(payees).where(eq(payees.personId, personId));
@@ -112,7 +112,7 @@ async function askPayee({ services, tenantId }: JobCtx, { personId }: { personId
   });
 }
 
-/** Once a month, some days before a run is due, its draft lies ready. */
+/** Drafts a run once a month, a few days before it is due. */
 async function draftInTime(ctx: TenantCtx) {
   const { runDay, draftDaysBefore, timeZone } = await termsOf(ctx);
   const since = draftDueSince(dayIn(timeZone, Date.now()), runDay, draftDaysBefore);
@@ -126,13 +126,13 @@ async function draftInTime(ctx: TenantCtx) {
   if (runId) await tellDrafted(ctx, runId);
 }
 
-/** Whoever is no more is paid nowhere; what they were paid stays in the books. */
+/** Deletes the payout details of erased people; their past payouts stay in the ledger. */
 async function forgetTheGone({ db }: TenantCtx) {
   for (const table of [payees, taxProfiles])
     await db.delete(table).where(sql`not exists (select from auth.people where people.id = ${table}.person_id)`);
 }
 
-/** What happens to a tenant's payouts by themselves. Run twice it does nothing the second time. */
+/** Runs the scheduled payout work of one tenant. A second run has no effect. */
 export async function payoutClock(services: Services, tenantId: Id<"ten">) {
   for (const step of [takeUp, askAbout, finishIfOver, draftInTime, forgetTheGone])
     await withTenant(services, tenantId, (ctx) => step(ctx));

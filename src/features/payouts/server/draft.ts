@@ -12,8 +12,9 @@ import { unclaimedLines } from "./unclaimed-lines.ts";
 const atOnce = 500;
 
 /**
- * Puts together what is payable now, one item for each person and currency. Undefined when there is nothing. Only one draft
- * is open at a time, and it holds nothing that a released run is about to pay: either would promise the same money twice.
+ * Drafts a run from everything that is payable now, with one item per person and currency. Returns undefined if nothing is due.
+ * Only one draft may be open at a time, and it excludes what a released run is about to pay; otherwise the same money would be
+ * promised twice.
  */
 export async function draft(ctx: TenantCtx, by: Id<"per"> | null): Promise<Id<"run"> | undefined> {
   const { db } = ctx;
@@ -37,7 +38,7 @@ export async function draft(ctx: TenantCtx, by: Id<"per"> | null): Promise<Id<"r
   return run!.id;
 }
 
-/** Page by page: however many there are, few are in memory. */
+/** Works page by page to keep memory bounded. */
 async function reckonAll(ctx: TenantCtx, runId: Id<"run">) {
   const basis = await basisOf(ctx);
   for (let after: Id<"pit"> | undefined; ; ) {

@@ -7,7 +7,10 @@ import { payoutRuns } from "./table.ts";
 
 const open = sql.raw(openStates.map((state) => `'${state}'`).join());
 
-/** A run ends with its last item. In a transaction of its own: of two that end at the same moment one must see the other. */
+/**
+ * Finishes a run after its last item. It runs in its own transaction so that of two items that end at the same moment, one sees
+ * the other.
+ */
 export async function finishIfOver({ db, announce }: TenantCtx, runId?: Id<"run">) {
   const ended = await db
     .update(payoutRuns)

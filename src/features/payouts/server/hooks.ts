@@ -18,7 +18,10 @@ import { payees, payoutItems, railNews } from "./table.ts";
 
 type HookRail = keyof typeof hookPaths;
 
-/** Where payment systems tell what became of transfers and accounts. Whose it is the host says; what is not signed by them is refused. */
+/**
+ * Serves the webhooks through which payment systems report on transfers and accounts. The host identifies the tenant; unsigned
+ * requests are rejected.
+ */
 export function payoutHooks(app: FastifyInstance, services: Services, receive: Receive) {
   for (const [rail, path] of Object.entries(hookPaths) as [HookRail, string][])
     hookRoute(app, path, async (request, body) => {
@@ -32,7 +35,7 @@ export function payoutHooks(app: FastifyInstance, services: Services, receive: R
     });
 }
 
-/** Once each: that it was heard and what it did are one transaction. Says whose run may be over with it. */
+/** Handles each event once: its receipt and its effect are one transaction. Returns the run that may have finished. */
 async function take(ctx: TenantCtx, rail: HookRail, news: News): Promise<Id<"run"> | undefined> {
   const [fresh] = await ctx.db
     .insert(railNews)
@@ -50,7 +53,7 @@ async function take(ctx: TenantCtx, rail: HookRail, news: News): Promise<Id<"run
   return item?.runId;
 }
 
-/** Who is no longer ready hears it, since only they can put it right. */
+/** A person whose account is no longer ready is notified, because only they can fix it. */
 async function standsNow(ctx: TenantCtx, rail: HookRail, { railAccount, state }: News & { about: "payee" }) {
   const [payee] = await ctx.db
     .select()

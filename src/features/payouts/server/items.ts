@@ -29,7 +29,7 @@ const write = ({ db }: TenantCtx, itemId: Id<"pit">, patch: Partial<typeof payou
 
 const doings: Record<Act, Doing> = {
   exclude: (ctx, { id: itemId }) => write(ctx, itemId, { state: "left", left: "excluded" }),
-  /** Taken in as everybody is: what would keep it out keeps it out. */
+  /** An included item goes through the same checks as any other and may be left out again. */
   include: async (ctx, item) => {
     const [row] = await reckon(ctx, await basisOf(ctx), [item]);
     await keepReckoned(ctx, [{ ...row!, state: row!.left ? "left" : "draft" }]);
@@ -63,7 +63,10 @@ export async function changeItem(ctx: Ctx, given: Given) {
 const atOnce = 100;
 const marking = defineTask("payouts.markPaid", "money", z.object({ runId: id("run"), reference: z.string() }));
 
-/** The bank has carried the file out. The first ones at once, so that a small run is done when it is said; the rest by a job. */
+/**
+ * Records that the bank has executed the file. The first items are marked at once, so that a small run is done with the request;
+ * a job marks the rest.
+ */
 export async function markRunPaid(ctx: Ctx, { id: runId, reference }: z.infer<typeof paidEndpoint.input>) {
   const [run] = await ctx.db.select().from(payoutRuns).where(eq(payoutRuns.id, runId));
   if (!run) throw baseErrors.notFound();

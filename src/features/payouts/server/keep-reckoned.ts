@@ -7,7 +7,7 @@ import type { Reckoned } from "./reckoning.ts";
 const list = { mapToDriverValue: (rows: object[]) => JSON.stringify(rows) };
 
 const write = command(
-  "payouts.reckoned",
+  "payouts.saveCalculated",
   { rows: list },
   (_, p) => sql`
     update payout_items i set rail = r.rail, hint = r.hint, gross_minor = r.gross_minor, offset_minor = r.offset_minor,
@@ -18,7 +18,7 @@ const write = command(
     where i.tenant_id = current_setting('app.tenant_id')::uuid and i.id = r.id`,
 );
 
-/** Writes down what was reckoned, and where each item stands with it; one that is left says why. */
+/** Saves the calculated amounts and the state of each item, with the reason for items that are left out. */
 export async function keepReckoned({ db }: Pick<TenantCtx, "db">, rows: readonly (Reckoned & { state: ItemState })[]) {
   if (rows.length === 0) return;
   await db.apply(write, {

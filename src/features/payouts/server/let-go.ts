@@ -19,7 +19,10 @@ const atOnce = 100;
 type Item = typeof payoutItems.$inferSelect;
 type Run = Pick<typeof payoutRuns.$inferSelect, "id" | "until">;
 
-/** Lets some of a released run go, in one transaction, and says how many it looked at. Two at once take different ones. */
+/**
+ * Releases a batch of a released run's items in one transaction and returns how many it processed. Concurrent calls take
+ * different items.
+ */
 export async function releaseSome(ctx: TenantCtx, runId: Id<"run">): Promise<number> {
   const [run] = await ctx.db.select().from(payoutRuns).where(eq(payoutRuns.id, runId));
   if (run?.state !== "released") return 0;
@@ -36,7 +39,7 @@ export async function releaseSome(ctx: TenantCtx, runId: Id<"run">): Promise<num
   return items.length;
 }
 
-/** Judged by the books of this moment; what was due when the draft was made may have shrunk, or been disputed. */
+/** Recalculates with the current ledger, because amounts may have been reduced or disputed since the draft. */
 async function release(ctx: TenantCtx, run: Run, items: readonly Item[]) {
   const basis = await basisOf(ctx);
   const due = await dueOf(ctx, run, items);
@@ -46,7 +49,7 @@ async function release(ctx: TenantCtx, run: Run, items: readonly Item[]) {
     items.map((item) => worth(item, due.get(item.id))),
   );
   const going = judged.filter(({ left, grossMinor }) => !left && grossMinor > 0);
-  // A refund may come between: what counts is what is left once the lines are held.
+  // A refund may arrive in between; the amount that counts is the one read after the commissions are locked.
   const lines = await schedule(
     ctx,
     going.flatMap(({ id }) => due.get(id)!),
@@ -69,7 +72,7 @@ async function release(ctx: TenantCtx, run: Run, items: readonly Item[]) {
 
 type Line = { itemId: Id<"pit">; commissionId: Id<"com">; leftMinor: number };
 
-/** An item with what its lines come to. */
+/** Returns an item with the sum of its commissions. */
 const worth = (
   { id, personId, earnedCurrency }: Omit<Earned, "grossMinor" | "lines">,
   lines: readonly Line[] = [],
@@ -81,7 +84,7 @@ const worth = (
   lines: lines.length,
 });
 
-/** What each item's person is still to get of what was approved when the draft was made. */
+/** Returns the commissions each item's person is still due, of those approved when the draft was made. */
 async function dueOf({ db }: TenantCtx, run: Run, items: readonly Item[]): Promise<Map<Id<"pit">, Line[]>> {
   const people = sql.join(
     items.map(({ personId }) => sql.param(personId, payoutItems.personId)),
@@ -99,7 +102,10 @@ async function dueOf({ db }: TenantCtx, run: Run, items: readonly Item[]): Promi
   return Map.groupBy(lines, ({ itemId }) => itemId);
 }
 
-/** A bank's file counts as sent; a rail that is asked over the wire has that left for its job. What is all kept back is done. */
+/**
+ * Items of the bank file count as sent; items of an API rail are queued for their job. An item that is withheld entirely is
+ * complete.
+ */
 const stateOf = ({ minor, payee }: Reckoned): ItemState =>
   minor === 0 ? "paid" : payee && wireOf(payee.rail) ? "queued" : "sent";
 

@@ -11,8 +11,8 @@ import { payees, taxProfiles } from "./table.ts";
 type Revoked = z.infer<typeof credentialsRevoked.payload>;
 
 /**
- * A stranger who had registered someone's address may have left an account of their own to be paid to, in any tenant. After a mere
- * reset the owner's payout method stays: whoever changed it before that was announced by mail, and it rested for 72 hours.
+ * An attacker who registered a victim's address before they did may have left a payout account of their own, in any tenant. After
+ * an ordinary password reset the payout method stays: any earlier change was announced by mail and frozen for 72 hours.
  */
 async function dropPayoutMethod(ctx: TenantCtx, { personId, why }: Revoked) {
   if (why !== "firstProof") return;

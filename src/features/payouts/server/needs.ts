@@ -12,7 +12,7 @@ const drafts = waiting("payouts.toRelease", {}, { id: payoutRuns.id, at: payoutR
   const { id, createdAt, state } = payoutRuns;
   return sql`select ${id}, ${createdAt}, null::text from ${payoutRuns} where ${eq(state, sql`'draft'`)}`;
 });
-/** Runs that were drafted and nobody has released. */
+/** Returns drafted runs that have not been released. */
 export const runsWaiting = ({ db }: Pick<Reader, "db">) => db.run(drafts, {});
 
 const stuck = waiting(
@@ -24,7 +24,7 @@ const stuck = waiting(
     left join ${people} on ${people.id} = ${payoutItems.personId}
     where ${and(eq(payoutRuns.state, sql`'released'`), eq(payoutItems.state, sql`'action'`))}`,
 );
-/** Payouts that failed until somebody does something. Their id is the run's: in it they are mended. */
+/** Returns payouts that need manual action. Their id is the run's, because they are resolved on the run's page. */
 export const actionsWaiting = ({ db }: Pick<Reader, "db">) => db.run(stuck, {});
 
 const ready = statement("payouts.ready", { me: payees.personId }, (from, p) =>
@@ -35,7 +35,7 @@ const ready = statement("payouts.ready", { me: payees.personId }, (from, p) =>
 );
 export const hasPayee = async ({ db, personId: me }: Reader) => (await db.run(ready, { me })).length > 0;
 
-/** Whether there is money for somebody that has nowhere to go. */
+/** Whether the person has payable money but no payout method. */
 export async function payeeWanted(reader: Reader) {
   const [known, balances] = await Promise.all([hasPayee(reader), balancesOf(reader, reader.personId)]);
   return !known && balances.some(({ account, minor }) => account === "payable" && minor > 0);

@@ -18,7 +18,7 @@ import { tellCompany, tellPaid, tellReturned } from "./tell.ts";
 export type ItemRow = typeof payoutItems.$inferSelect;
 type Patch = Partial<typeof payoutItems.$inferInsert>;
 
-/** Held until the end of the transaction: whoever has other news of it waits, and then finds it changed. */
+/** Locks the item until the end of the transaction. A concurrent report waits and then finds it changed. */
 export async function heldItem({ db }: Pick<TenantCtx, "db">, itemId: Id<"pit">): Promise<ItemRow | undefined> {
   const [row] = await db.select().from(payoutItems).where(eq(payoutItems.id, itemId)).for("update");
   return row;
@@ -33,7 +33,7 @@ const change = ({ db }: Pick<TenantCtx, "db">, itemIds: Id<"pit">[], patch: Patc
 const refresh = ({ announce }: Pick<TenantCtx, "announce">) =>
   announce("tenant", "changed", { topics: ["payouts", "commissions"] });
 
-/** They arrived: the books, the commissions and whoever was paid are told. */
+/** Settles items that arrived: updates the ledger and the commissions, and notifies the recipients. */
 export async function arrived(ctx: TenantCtx, items: readonly ItemRow[], known: Patch = {}) {
   const ids = items.map(({ id }) => id);
   const at = new Date().toISOString();
@@ -44,10 +44,10 @@ export async function arrived(ctx: TenantCtx, items: readonly ItemRow[], known: 
   refresh(ctx);
 }
 
-/** Of one that arrived: how much of it is back, by the books. */
+/** Returns how much of a settled item has been returned, according to the ledger. */
 const backOf = async (ctx: TenantCtx, { id, minor }: ItemRow) => minor - ((await cashOf(ctx, [id])).get(id) ?? 0);
 
-/** A part of it came back, so much in all by now. What was heard already changes nothing. */
+/** Records a partial return, given the total returned so far. A repeated report has no effect. */
 async function cameBackInPart(ctx: TenantCtx, item: ItemRow, inAllMinor: number) {
   const before = await backOf(ctx, item);
   if (inAllMinor <= before) return;
@@ -56,7 +56,7 @@ async function cameBackInPart(ctx: TenantCtx, item: ItemRow, inAllMinor: number)
   refresh(ctx);
 }
 
-/** It came back whole: what is left of its commissions is payable again, and goes into the next run. */
+/** Records a full return: the remaining amounts of its commissions are payable again and go into the next run. */
 export async function cameBack(ctx: TenantCtx, item: ItemRow, text: string) {
   const lines = await ctx.db
     .select({ id: commissions.id })
@@ -81,14 +81,17 @@ export async function cameBack(ctx: TenantCtx, item: ItemRow, text: string) {
   refresh(ctx);
 }
 
-/** It did not go out, or nobody knows: it is tried again some times, later each time; then somebody must look. */
+/**
+ * Handles a transfer that did not go out or whose outcome is unknown: it is retried a few times with growing delays, then a
+ * person has to look at it.
+ */
 async function refused(ctx: TenantCtx, item: ItemRow, { failure, text, certain, unrecorded }: Refused) {
   const attempts = item.attempts + 1;
   const said = { failure, text, ...(unrecorded && { unrecorded }) };
   await noteOutcome(ctx, item.id, certain ? "refused" : "unreachable", said);
   const over = attempts >= mostTries || failure === "unverified";
   const nextTryAt = over ? null : new Date(Date.now() + waitMinutes(attempts) * 60_000).toISOString();
-  // What may have reached the rail stays `sending`, so that it is asked about first.
+  // An item that may have reached the rail stays `sending`, so that the rail is asked before the next attempt.
   const state: ItemState = over ? "action" : certain ? "failed" : "sending";
   await change(ctx, [item.id], { state, attempts, failure, failureText: text, nextTryAt });
   if (nextTryAt) await sendLater(ctx, item.id, nextTryAt);
@@ -106,8 +109,9 @@ const from = {
 const stands = (states: readonly ItemState[], { state }: ItemRow) => states.includes(state);
 
 /**
- * What a rail says became of a transfer, from whichever side it is heard: its answer, its news, or when it was asked. Each
- * counts from where the item stands, so that it may come twice, late, and in any order. News of an attempt before the last are old.
+ * Applies the outcome of a transfer, from whichever source it arrives: the response, a webhook or a poll. Each outcome is only
+ * accepted from certain states, so that it may arrive twice, late and in any order. Outcomes of attempts before the last are
+ * ignored.
  */
 export async function heard(ctx: TenantCtx, itemId: Id<"pit">, key: string, became: Became) {
   const item = await heldItem(ctx, itemId);

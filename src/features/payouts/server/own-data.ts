@@ -31,7 +31,10 @@ const taxes = statement("payouts.dataOfTaxes", { personId: taxProfiles.personId 
   from.select().from(taxProfiles).where(eq(taxProfiles.personId, p.personId)),
 );
 
-/** What somebody was paid and said about it, in each tenant they belong to; opened, since it is theirs. */
+/**
+ * Exports a person's payouts and payout details from each tenant they belong to; the details are decrypted because they are the
+ * person's own.
+ */
 export const payoutExporters = [
   {
     name: "payouts",

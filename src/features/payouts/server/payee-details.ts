@@ -12,7 +12,7 @@ export const sealedDetails = ({ settings }: WithSettings, details: Details) =>
 export const openedDetails = ({ settings }: WithSettings, sealed: string): Details =>
   JSON.parse(unseal(settings, payeePurpose, sealed));
 
-/** As they are kept: checked, and without what people write for themselves. */
+/** Validates and normalizes details for storage. */
 export const checkedDetails = (details: Details): Details =>
   details.rail === "bank"
     ? checkedAccount(details)
@@ -20,7 +20,7 @@ export const checkedDetails = (details: Details): Details =>
       ? { ...details, email: details.email.toLowerCase() }
       : details;
 
-/** As much as may be shown. */
+/** Returns the masked form of the details. */
 export const hintOf = (details: Details, railAccount: string | null): string =>
   details.rail === "bank"
     ? maskedAccount(details.account)
@@ -28,7 +28,10 @@ export const hintOf = (details: Details, railAccount: string | null): string =>
       ? maskedEmail(details.email)
       : `${details.country}•• •••• ${(railAccount ?? "").slice(-4)}`;
 
-/** The same for the same account, and nothing to whoever has not the secret: so two people with one are found. */
+/**
+ * Returns a keyed hash that is equal for equal accounts and useless without the secret, so that two people with the same account
+ * can be detected.
+ */
 export function accountHash({ settings }: WithSettings, details: Details, railAccount: string | null): string {
   const account =
     details.rail === "bank"

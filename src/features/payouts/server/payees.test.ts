@@ -40,7 +40,7 @@ const lettersTo = async (personId: Id<"per">) =>
     [personId.slice(4)],
   );
 
-test("a bank account is kept sealed, shown by its end, and rests for 72 hours [R2.16]", async () => {
+test("stores a bank account encrypted, shows its last characters, and freezes payouts for 72 hours [R2.16]", async () => {
   const maya = await app.as("referrer", acme);
   expect(await maya.call(getPayee, {})).toMatchObject({
     rail: null,
@@ -66,7 +66,7 @@ test("a bank account is kept sealed, shown by its end, and rests for 72 hours [R
   expect(JSON.stringify(items)).not.toContain("370400");
   expect((await admin.call(listPayees, {})).items).toMatchObject([{ hint: "DE•• •••• 3000", hasTaxProfile: false }]);
 
-  // The same account in another currency is no other account: nothing rests anew, nobody is told.
+  // The same account in another currency is not a new account: payouts are not frozen again and nobody is notified.
   await app.asOwner("update payees set frozen_until = now() - interval '1 minute'", []);
   expect(await maya.call(setPayee, { details: inGermany, currency: "CHF" })).toMatchObject({
     currency: "CHF",
@@ -78,7 +78,7 @@ test("a bank account is kept sealed, shown by its end, and rests for 72 hours [R
   expect(await lettersTo(maya.personId)).toHaveLength(2);
 });
 
-test("only somebody who has just proved who they are says where money goes", async () => {
+test("requires a recent sign-in to change where money goes", async () => {
   const maya = await app.as("referrer", acme);
   await stale(maya.cookie);
   expect(await codeOf(maya.call(setPayee, { details: inGermany }))).toBe("identity.notFresh");
@@ -99,19 +99,19 @@ test.each([
   ["a name no bank could read", { holder: "王小明" }, "holder"],
   ["no bank with the number", { account: "000123456789", country: "US" }, "bankCode"],
   ["signs in the number", { account: "12<34>", country: "US", bankCode: "1" }, "account"],
-])("%s is refused beside its field", async (_, wrong, field) => {
+])("%s is rejected with an error on its field", async (_, wrong, field) => {
   const maya = await app.as("referrer", acme);
   const refusal = await refusalOf(maya.call(setPayee, { details: { ...inGermany, ...wrong } }));
   expect(refusal).toEqual({ code: "payouts.badDetails", params: { field } });
 });
 
-test("an account without an IBAN is known by its number and its bank", async () => {
+test("identifies an account without an IBAN by its number and bank code", async () => {
   const maya = await app.as("referrer", acme);
   const details = { ...inGermany, account: "000 123-456 789", bankCode: "021000021", country: "US" };
   expect(await maya.call(setPayee, { details })).toMatchObject({ state: "ready", hint: "•• •••• 6789" });
 });
 
-test("two people with one account have the same mark, and nothing tells which", async () => {
+test("gives two people with the same account the same hash, which does not reveal the account", async () => {
   const people = [await app.as("referrer", acme), await app.as("referrer", acme)];
   for (const one of people) await one.call(setPayee, { details: { ...inGermany, account: ibans.GB, country: "GB" } });
   const rows = await app.asOwner("select account_hash, sealed from payees where person_id = any($1)", [
@@ -121,7 +121,7 @@ test("two people with one account have the same mark, and nothing tells which", 
   expect(rows[0].sealed).not.toBe(rows[1].sealed);
 });
 
-test("Stripe is offered once the company has a key; whoever proves themselves there becomes ready", async () => {
+test("offers Stripe once the company has a key, and marks a person ready after onboarding", async () => {
   const tenant = await app.tenant("striped");
   const boss = await app.as("admin", tenant);
   const maya = await app.as("referrer", tenant);
@@ -144,7 +144,7 @@ test("Stripe is offered once the company has a key; whoever proves themselves th
   const { url } = await maya.call(connectPayee, {});
   expect(url).toContain(`/setup/${account}`);
   expect(decodeURIComponent(url)).toContain("striped.localhost");
-  // The same once more goes on with the account that was made.
+  // The same details again reuse the account that was created.
   await maya.call(setPayee, { details });
   expect(stripe.accounts.size).toBe(1);
 
@@ -169,12 +169,12 @@ test("Stripe is offered once the company has a key; whoever proves themselves th
     body: failed.body,
   });
   expect((await maya.call(getPayee, {})).state).toBe("pending");
-  // News may be lost: the clock asks.
+  // The webhook is lost, so the scheduled job polls.
   await app.tidy();
   await expect.poll(async () => (await maya.call(getPayee, {})).state).toBe("ready");
 });
 
-test("keys that the payment system does not know are refused beside their field, and nothing is kept", async () => {
+test("rejects keys that the payment system does not accept on their field, and stores nothing", async () => {
   const boss = await app.as("admin", await app.tenant("wrong-key"));
   expect(await refusalOf(boss.call(updatePayoutSettings, { stripeKey: "sk_test_wrong", runDay: 3 }))).toEqual({
     code: "payouts.keysRefused",
@@ -190,7 +190,7 @@ test("keys that the payment system does not know are refused beside their field,
   expect(kept.runDay).not.toBe(3);
 });
 
-test("a payment system that does not answer as it should is said, and nothing is kept", async () => {
+test("reports a payment system that answers unexpectedly, and stores nothing", async () => {
   const tenant = await app.tenant("revoked-key");
   const boss = await app.as("admin", tenant);
   await boss.call(updatePayoutSettings, { stripeKey: stripe.key });
@@ -222,7 +222,7 @@ test.each([
   expect(await maya.call(getTaxProfile, {})).toEqual(kept);
 });
 
-test("a tax number that is kept stays while its kind and country do", async () => {
+test("keeps a stored tax id while its kind and country stay the same", async () => {
   const maya = await app.as("referrer", acme);
   const profile = { kind: "person", name: "Maya", country: "DE" } as const;
   const missing = { code: "base.invalid", params: { fields: { taxId: { code: "required" } } } };
@@ -235,7 +235,7 @@ test("a tax number that is kept stays while its kind and country do", async () =
     expect(await refusalOf(maya.call(setTaxProfile, { ...profile, ...other }))).toEqual(missing);
 });
 
-test("a form is one's own upload, and the company may read it", async () => {
+test("accepts only the person's own upload as a form, which the company may read", async () => {
   const maya = await app.as("referrer", acme);
   const profile = { kind: "person", name: "Maya", country: "QA", taxId: "1" } as const;
   const form = async (ownerId: Id<"per">) => {
@@ -261,7 +261,7 @@ test("a form is one's own upload, and the company may read it", async () => {
   expect(items.find(({ personId }) => personId === maya.personId)?.taxForm).toBe(`attachments/${maya.personId}/w8.pdf`);
 });
 
-test("the company's own account is checked and shown by its end", async () => {
+test("validates the company's own account and shows its last characters", async () => {
   expect(await refusalOf(admin.call(updatePayoutSettings, { debtorIban: "DE00" }))).toEqual({
     code: "payouts.badDetails",
     params: { field: "debtorIban" },
@@ -272,7 +272,7 @@ test("the company's own account is checked and shown by its end", async () => {
   expect((await admin.call(getPayoutSettings, {})).debtorHint).toBe("");
 });
 
-test("a stranger who registered an address first is not paid once its owner accepts an invitation", async () => {
+test("does not pay an attacker who registered an address before its owner accepted an invitation", async () => {
   await app.tenant("branch");
   const { browser, mailTo } = identityFixtures(app);
   const [email, attacker] = ["claimed@example.com", browser("branch.localhost")];

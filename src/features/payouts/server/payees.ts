@@ -48,7 +48,7 @@ export async function getPayee(ctx: ReadCtx): Promise<Payee> {
 type Given = z.infer<typeof setEndpoint.input>;
 type Prepared = Pick<Row, "railAccount" | "state">;
 
-/** Outside a transaction, since a payment system may be asked to make an account. */
+/** Runs outside a transaction because a payment system may be asked to create an account. */
 export async function setPayee(ctx: ReadCtx, { details: given, currency }: Given): Promise<Payee> {
   await mustBeFresh(ctx);
   const details = checkedDetails(given);
@@ -61,7 +61,7 @@ export async function setPayee(ctx: ReadCtx, { details: given, currency }: Given
   return getPayee(ctx);
 }
 
-/** An account that was made there for the same country is gone on with. */
+/** An existing account at the payment system for the same country is reused. */
 async function prepare(ctx: ReadCtx, before: Row | undefined, details: Details): Promise<Prepared> {
   const wire = wireOf(details.rail);
   if (!wire) return { railAccount: null, state: "ready" };
@@ -77,7 +77,7 @@ function unreachable({ services }: Pick<ReadCtx, "services">, rail: Rail, error:
   throw errors.railUnreachable({ rail });
 }
 
-/** The row, and whoever it concerns is told. Where nothing moved, nothing rests. */
+/** Saves the row and notifies the person. If the destination did not change, payouts are not frozen. */
 const keep = (
   { services, tenantId, personId, exchange }: ReadCtx,
   details: Details,
@@ -122,7 +122,7 @@ const keep = (
     ctx.announce("tenant", "changed", { topics: ["payouts"] });
   });
 
-/** Where somebody goes on with what the payment system wants to know of them. */
+/** Returns the payment system's onboarding link for the caller. */
 export async function connectPayee(ctx: ReadCtx): Promise<{ url: string }> {
   const kept = await payeeOf(ctx);
   const wire = kept && wireOf(kept.rail);

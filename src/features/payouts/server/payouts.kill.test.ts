@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const program = new URL("../../../app/testing/payouts-process.ts", import.meta.url).pathname;
 
-/** A process that has loaded everything and waits for the word. */
+/** Starts a process that has loaded everything and waits for a signal. */
 async function worker() {
   const { DATA_DIR } = app.services.settings;
   const child = spawn(process.execPath, [program], {
@@ -48,7 +48,7 @@ async function kill(child: ChildProcess) {
   children.delete(child);
 }
 
-/** Some moment of the work: at a random transfer, before it is made, before it is answered or after; or just some time on. */
+/** Picks a random moment: at some transfer before it is made, before it is answered or after it; or after some time. */
 async function someMoment() {
   const moment = (["asked", "made", "answered", "any"] as const)[Math.floor(Math.random() * 4)]!;
   let left = moment === "any" ? 8 : 1 + Math.floor(Math.random() * 4);
@@ -60,11 +60,11 @@ async function someMoment() {
   if (moment === "answered") await sleep(Math.random() * 20);
 }
 
-/** What a killed process held looks abandoned once some minutes have passed. */
+/** Lets minutes pass, so that work held by a killed process counts as abandoned. */
 const minutesPass = () =>
   app.asOwner("update payout_items set updated_at = updated_at - interval '5 minutes' where state = 'sending'", []);
 
-test("killed twenty times at random moments and taken up again, a run pays each exactly once, and the books agree [R2.16]", async () => {
+test("pays each item exactly once and keeps the ledger consistent when killed twenty times at random moments [R2.16]", async () => {
   const tenantId = await app.tenant("acme");
   const admin = await app.as("admin", tenantId);
   await admin.call(updatePayoutSettings, { stripeKey: stripe.key });

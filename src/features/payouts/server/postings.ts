@@ -10,11 +10,11 @@ type Item = Pick<
 
 export const source = "payouts";
 export const sentCause = (id: string) => `${id}:sent`;
-/** The books take no entry of nothing. */
+/** The ledger accepts no zero entries. */
 const entriesOf = (entries: readonly NewEntry[]) => entries.filter(({ minor }) => minor !== 0);
 const netOf = ({ grossMinor, offsetMinor }: Item) => grossMinor - offsetMinor;
 
-/** From one currency into the other, or nothing where there is but one. */
+/** Converts between two currencies; returns nothing if they are the same. */
 const through = (item: Item, sign: 1 | -1): NewEntry[] => {
   const { id: payoutItemId, earnedCurrency, currency, minor } = item;
   if (earnedCurrency === currency) return [];
@@ -24,7 +24,7 @@ const through = (item: Item, sign: 1 | -1): NewEntry[] => {
   ];
 };
 
-/** What leaves with a release: what is kept back for a debt, and what goes on its way. */
+/** The postings of a release: the part withheld for a debt, and the amount sent. */
 export function sentPostings(item: Item, rate: DayRate | undefined): Posting[] {
   const { id: payoutItemId, personId, earnedCurrency, offsetMinor, currency, minor } = item;
   const of = { personId, payoutItemId };
@@ -51,7 +51,7 @@ export function sentPostings(item: Item, rate: DayRate | undefined): Posting[] {
   return [kept, sent].filter(({ entries }) => entries.length > 0);
 }
 
-/** It arrived: what was on its way has left the house. */
+/** The posting of an arrival: the amount moves from transit to cash. */
 export const settledPosting = ({ id, personId, currency, minor }: Item): Posting => ({
   movement: "settled",
   source,
@@ -63,8 +63,8 @@ export const settledPosting = ({ id, personId, currency, minor }: Item): Posting
 });
 
 /**
- * It came back, and is payable again: as much as is left of what went into it. What refunds took meanwhile was booked as a
- * debt, and is one no longer; what was kept back for an older debt is one again.
+ * The postings of a return: the remaining amount of the commissions is payable again. Refunds in the meantime were booked as a
+ * debt, which is cancelled; a debt that was withheld becomes a debt again.
  */
 export function returnedPostings(item: Item, leftMinor: number, wasPaid: boolean): Posting[] {
   const { id, personId, earnedCurrency, grossMinor, offsetMinor, currency, minor } = item;
@@ -90,8 +90,8 @@ export function returnedPostings(item: Item, leftMinor: number, wasPaid: boolean
 }
 
 /**
- * The company took a part of what had arrived back, at the payment system: so much in all where it was so much before. The
- * person has it coming again, as a credit that goes out with their next payout.
+ * The company took back part of a settled transfer at the payment system, given the total before and after. The person is owed
+ * it again, as a credit that goes out with their next payout.
  */
 export function partBackPosting(item: Item, beforeMinor: number, inAllMinor: number): Posting {
   const { id, personId, earnedCurrency, currency, minor } = item;

@@ -41,7 +41,7 @@ async function freshFixtures() {
 }
 type Fresh = Awaited<ReturnType<typeof freshFixtures>>;
 
-/** Somebody with an account at Stripe that is ready. */
+/** Creates a referrer with a ready Stripe account. */
 async function striped({ earner, thaw, tell }: Fresh, minor: number | [number, string]) {
   const person = await earner(minor);
   const before = new Set(stripe.accounts.keys());
@@ -52,7 +52,7 @@ async function striped({ earner, thaw, tell }: Fresh, minor: number | [number, s
   return { person, account };
 }
 const toThem = (account: string) => [...stripe.transfers.values()].filter(({ destination }) => destination === account);
-/** Lets the time until the next try pass. */
+/** Lets the time until the next attempt pass. */
 const later = async ({ tenantId }: Pick<PayoutFixtures, "tenantId">) => {
   await app.asOwner(
     `update payout_items set next_try_at = next_try_at - interval '5 days', updated_at = updated_at - interval '5 days'
@@ -62,7 +62,7 @@ const later = async ({ tenantId }: Pick<PayoutFixtures, "tenantId">) => {
   await app.tidy();
 };
 
-test("Stripe: one transfer for each item, in Stripe's own units, and the run is finished [R2.16]", async () => {
+test("Stripe: makes one transfer per item in Stripe's units and finishes the run [R2.16]", async () => {
   const fresh = await freshFixtures();
   const { person, account } = await striped(fresh, 12_345);
   const run = await fresh.released();
@@ -76,7 +76,7 @@ test("Stripe: one transfer for each item, in Stripe's own units, and the run is 
   expect(await fresh.cash()).toEqual({ EUR: 12_345 });
   expect(await fresh.statesOf(person)).toEqual(["paid"]);
 
-  // The company takes it back at Stripe: told twice, it comes back once.
+  // The company reverses it at Stripe: reported twice, it returns once.
   const news = stripe.reverse(toThem(account)[0]!.id);
   expect(await fresh.tell("stripe", news)).toBe(200);
   expect(await fresh.tell("stripe", news)).toBe(200);
@@ -89,14 +89,14 @@ test("Stripe: one transfer for each item, in Stripe's own units, and the run is 
   expect(heard).toHaveLength(1);
 });
 
-test("Stripe: a part that is taken back is owed to the person again, and goes out with the next payout", async () => {
+test("Stripe: owes a partially reversed amount to the person again and adds it to the next payout", async () => {
   const fresh = await freshFixtures();
   const { person, account } = await striped(fresh, 10_000);
   const run = await fresh.released();
   await expect.poll(async () => (await fresh.itemOf(run, person)).state).toBe("paid");
   const { id } = toThem(account)[0]!;
   const [first, second] = [stripe.reverse(id, 2_500), stripe.reverse(id, 4_000)];
-  // In the wrong order, and twice.
+  // The events arrive out of order, and one arrives twice.
   for (const news of [second, first, second]) expect(await fresh.tell("stripe", news)).toBe(200);
   expect(await fresh.itemOf(run, person)).toMatchObject({ state: "paid", minor: 10_000, backMinor: 4_000 });
   expect(await fresh.balances(person)).toMatchObject({ "owed EUR": -4_000 });
@@ -116,7 +116,7 @@ test("Stripe: a part that is taken back is owed to the person again, and goes ou
   expect(await fresh.balances(person)).not.toHaveProperty("owed EUR");
 });
 
-test("Stripe: the rest of what was taken back in part comes back whole", async () => {
+test("Stripe: returns the rest of a partially reversed transfer in full", async () => {
   const fresh = await freshFixtures();
   const { person, account } = await striped(fresh, 10_000);
   const run = await fresh.released();
@@ -129,7 +129,7 @@ test("Stripe: the rest of what was taken back in part comes back whole", async (
   expect(await fresh.cash()).toEqual({ EUR: 0 });
 });
 
-test("yen go to Stripe as yen", async () => {
+test("Stripe: sends yen without decimals", async () => {
   const fresh = await freshFixtures();
   await commissionFixtures(app, fresh.tenantId).rates(fresh.admin, `Date,USD,JPY\n${today},1.1,163.45\n`);
   const { person, account } = await striped(fresh, [20_000, "JPY"]);
@@ -138,7 +138,7 @@ test("yen go to Stripe as yen", async () => {
   expect(toThem(account)).toMatchObject([{ amount: 20_000, currency: "jpy" }]);
 });
 
-test("an answer that is lost is asked for again: one transfer", async () => {
+test("Stripe: makes one transfer when the first answer is lost", async () => {
   const fresh = await freshFixtures();
   const { person, account } = await striped(fresh, 10_000);
   stripe.troubles.push("lose answer");
@@ -152,7 +152,7 @@ test("an answer that is lost is asked for again: one transfer", async () => {
   expect(await fresh.cash()).toEqual({ EUR: 10_000 });
 });
 
-test("one that Stripe refuses is tried three times, each under a key of its own, and then needs somebody", async () => {
+test("Stripe: tries a refused item three times, each under its own key, and then requires action", async () => {
   const fresh = await freshFixtures();
   const { person, account } = await striped(fresh, 10_000);
   stripe.troubles.push("balance_insufficient", "stumble", "balance_insufficient");
@@ -184,7 +184,7 @@ test("one that Stripe refuses is tried three times, each under a key of its own,
   expect(toThem(account)).toMatchObject([{ metadata: { key: `${id}:3` } }]);
 });
 
-test("one that failed for good can be given back, and is payable again", async () => {
+test("Stripe: returns an item that failed for good, which makes it payable again", async () => {
   const fresh = await freshFixtures();
   const { person } = await striped(fresh, 10_000);
   stripe.troubles.push("account_closed", "account_closed", "account_closed");
@@ -201,7 +201,7 @@ test("one that failed for good can be given back, and is payable again", async (
   expect(await fresh.statesOf(person)).toEqual(["approved"]);
 });
 
-test("after a refusal the next try waits while the person's account is frozen, and then goes to the new one", async () => {
+test("Stripe: waits after a refusal while the person's account is frozen, then pays the new account", async () => {
   const fresh = await freshFixtures();
   const { person, account } = await striped(fresh, 10_000);
   stripe.troubles.push("balance_insufficient");
@@ -218,7 +218,7 @@ test("after a refusal the next try waits while the person's account is frozen, a
   expect(toThem(account)).toEqual([]);
 });
 
-test("forged, old and foreign news change nothing", async () => {
+test("Stripe: ignores forged, outdated and foreign events", async () => {
   const fresh = await freshFixtures();
   const { person, account } = await striped(fresh, 10_000);
   const run = await fresh.released();
@@ -234,7 +234,7 @@ test("forged, old and foreign news change nothing", async () => {
   expect(await fresh.tell("paypal", signed)).toBe(401);
   const elsewhere = await freshFixtures();
   expect(await elsewhere.tell("stripe", signed)).toBe(200);
-  // What was made before is known.
+  // Events of transfers that were made are accepted.
   expect(await fresh.tell("stripe", stripe.event("transfer.created", transfer!))).toBe(200);
   expect(await fresh.tell("stripe", stripe.event("invoice.paid", { id: "in_1" }))).toBe(200);
   const { id } = await fresh.itemOf(run, person);
@@ -244,7 +244,7 @@ test("forged, old and foreign news change nothing", async () => {
   expect(await fresh.cash()).toEqual({ EUR: 10_000 });
 });
 
-test("PayPal: a batch of one, paid when PayPal says so, in whatever order it says it", async () => {
+test("PayPal: sends a batch of one, and pays it when PayPal says so, in any order of events", async () => {
   const fresh = await freshFixtures();
   const people = [await fresh.earner(10_050), await fresh.earner(20_000), await fresh.earner(30_000)];
   for (const [i, one] of people.entries()) await fresh.pays(one, { rail: "paypal", email: `Maya${i}@Example.com` });
@@ -268,21 +268,21 @@ test("PayPal: a batch of one, paid when PayPal says so, in whatever order it say
   expect(await fresh.tell("paypal", paid)).toBe(200);
   expect(await fresh.itemOf(run, people[0]!)).toMatchObject({ state: "paid" });
 
-  // Nobody took it within thirty days: it came back, and what PayPal said before comes after.
+  // It was not claimed within thirty days and was returned; PayPal's earlier event arrives after that.
   const returned = paypal.become(second.id, "RETURNED", "RETURNED");
   expect(await fresh.tell("paypal", returned)).toBe(200);
   expect(await fresh.tell("paypal", paypal.become(second.id, "UNCLAIMED", "UNCLAIMED"))).toBe(200);
   expect(await fresh.itemOf(run, people[1]!)).toMatchObject({ state: "failed", failure: "returned" });
   expect(await fresh.balances(people[1]!)).toEqual({ "payable EUR": -20_000 });
 
-  // The third's news are lost: the clock asks.
+  // The third webhook is lost, so the scheduled job polls.
   paypal.become(third.id, "SUCCESS", "SUCCEEDED");
   await app.tidy();
   await expect.poll(async () => (await fresh.runNow(run)).state).toBe("finished");
   expect(await fresh.cash()).toEqual({ EUR: 40_050 });
 });
 
-test("PayPal: a lost answer is one batch, and a failed item is tried again under another key", async () => {
+test("PayPal: makes one batch when an answer is lost, and retries a failed item under another key", async () => {
   const fresh = await freshFixtures();
   const maya = await fresh.earner(10_000);
   await fresh.pays(maya, { rail: "paypal", email: "lost@example.com" });
@@ -308,13 +308,13 @@ test("PayPal: a lost answer is one batch, and a failed item is tried again under
   await expect.poll(async () => (await item()).state).toBe("sent");
   const { id } = await item();
   expect(own().map(({ sent }) => sent.sender_batch_header.sender_batch_id)).toEqual([`${id}:1`, `${id}:2`]);
-  // What is told of the first attempt no longer counts.
+  // Events of the first attempt no longer count.
   const stale = paypal.become(own()[0]!.id, "FAILED", "BLOCKED");
   expect(await fresh.tell("paypal", stale)).toBe(200);
   expect(await item()).toMatchObject({ state: "sent" });
 });
 
-test("a run whose rail lost its keys is not released", async () => {
+test("does not release a run whose rail has lost its keys", async () => {
   const fresh = await freshFixtures();
   await striped(fresh, 10_000);
   await fresh.pays(await fresh.earner(10_000), inGermany);

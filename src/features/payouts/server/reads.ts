@@ -39,7 +39,7 @@ const runs = listing("payouts.runs", {
 });
 type RunRow = Omit<typeof payoutRuns.$inferSelect, "tenantId">;
 
-/** By the country that is left of an IBAN where the rest of it is hidden. */
+/** The country prefix is the part of an IBAN that the masked hint still shows. */
 const inSepa = sql`${payoutItems.currency} = 'EUR' and left(${payoutItems.hint}, 2) in (${sql.raw(sepaPrefixes)})`;
 const idList = { mapToDriverValue: (given: Id<"run">[]) => given.map((id) => id.slice(4)) };
 const sums = statement("payouts.sums", { ids: idList }, (from, p) =>
@@ -59,7 +59,7 @@ const sums = statement("payouts.sums", { ids: idList }, (from, p) =>
     .groupBy(payoutItems.runId, payoutItems.state, payoutItems.rail, payoutItems.currency),
 );
 
-/** Runs with what goes out, by currency, and how far they are: each a sum over its items. */
+/** Returns runs with their outgoing totals by currency and their progress, each summed over their items. */
 export async function shownRuns(ctx: Reads, rows: readonly RunRow[]): Promise<Run[]> {
   const found = rows.length > 0 ? await ctx.db.run(sums, { ids: rows.map(({ id }) => id) }) : [];
   const names = await namesOf(
@@ -176,7 +176,7 @@ const itemList = {
   id: payoutItems.id,
 };
 const allItems = listing("payouts.items", itemList);
-/** Whoever is paid sees what is on its way; a draft is the company's own thought. */
+/** A payee sees items in transit or done; drafts are internal to the company. */
 const ownItems = listing("payouts.ownItems", {
   ...itemList,
   whose: payoutItems.personId,
@@ -185,7 +185,7 @@ const ownItems = listing("payouts.ownItems", {
 
 export async function shownItems(ctx: Reads, rows: readonly ItemRow[]): Promise<Item[]> {
   const changed = rows.filter(({ currency, earnedCurrency }) => currency !== earnedCurrency);
-  // Of a bank's transfers only the whole comes back.
+  // Bank transfers are only ever returned in full.
   const arrived = rows.filter(({ state, rail }) => state === "paid" && rail === "stripe");
   const [names, rates, cash] = await Promise.all([
     namesOf(

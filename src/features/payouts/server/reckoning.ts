@@ -12,29 +12,29 @@ import { type Terms, termsOf } from "./settings.ts";
 import { payees, taxProfiles } from "./table.ts";
 
 export type Payee = typeof payees.$inferSelect;
-/** What somebody has earned and is to get, in one currency. */
+/** A person's payable earnings in one currency. */
 export type Earned = {
   id: Id<"pit">;
   personId: Id<"per">;
   earnedCurrency: string;
   grossMinor: number;
-  /** Of how many commissions. */
+  /** The number of commissions. */
   lines: number;
 };
-/** The same as it would leave now. */
+/** The earnings as they would be paid out now. */
 export type Reckoned = Earned & {
   payee: Payee | undefined;
   offsetMinor: number;
   currency: string;
   minor: number;
-  /** Where it is changed into another currency. */
+  /** Set if the amount is converted into another currency. */
   rate: DayRate | undefined;
   taxMissing: boolean;
   left: LeftReason | undefined;
 };
 
 type RateOf = (from: string, to: string) => Promise<DayRate | undefined>;
-/** What one reckoning goes by: the tenant's terms and today's rates, each asked for once. */
+/** The inputs shared by one calculation: the tenant's terms and today's rates, each read once. */
 export type Basis = { terms: Terms; rateOf: RateOf };
 
 export async function basisOf(ctx: TenantCtx): Promise<Basis> {
@@ -52,7 +52,7 @@ export async function basisOf(ctx: TenantCtx): Promise<Basis> {
 
 const owedKey = (personId: Id<"per">, currency: string) => `${personId} ${currency}`;
 
-/** What people owe back, after refunds of what they were paid. Below nothing it is a credit. */
+/** Returns people's debts after refunds. A negative amount is a credit. */
 async function owedBy({ db }: TenantCtx, whom: Id<"per">[]) {
   const found = await db
     .select({
@@ -75,8 +75,8 @@ async function leavingAmong({ db }: TenantCtx, ids: Id<"per">[]) {
 }
 
 /**
- * What leaves, by the books as they are now. The payees' rows are held, one after the other by their ids: so two runs never
- * keep back the same debt, and nobody changes an account under it.
+ * Calculates outgoing amounts from the current ledger. Payee rows are locked in the order of their ids, so that two runs never
+ * withhold the same debt and no account changes meanwhile.
  */
 export async function reckon(ctx: TenantCtx, { terms, rateOf }: Basis, earned: readonly Earned[]): Promise<Reckoned[]> {
   if (earned.length === 0) return [];
@@ -101,7 +101,7 @@ export async function reckon(ctx: TenantCtx, { terms, rateOf }: Basis, earned: r
       const debt = owed.get(owedKey(one.personId, one.earnedCurrency)) ?? 0;
       const way = { from: one.earnedCurrency, to: payee?.currency ?? one.earnedCurrency };
       const rate = await rateOf(way.from, way.to);
-      // Whoever waits for their account to be erased is paid whatever little it is.
+      // A person who has requested erasure is paid even below the minimum.
       const least = leaving.has(one.personId) ? undefined : await rateOf(terms.currency, way.from);
       const facts = { payee, taxMissing: !taxed.has(one.personId), debt, ...way, rate, least };
       return reckoned(one, facts, terms, now);
@@ -128,7 +128,7 @@ function reckoned(
   const offsetMinor = keptBack(one.grossMinor, debt, terms.offsetBp);
   const netMinor = one.grossMinor - offsetMinor;
   const minor = rate ? convertAt(netMinor, from, to, rate.rate) : netMinor;
-  // Where no rate says how much the least is in this currency, nobody waits for it.
+  // Without a rate for the minimum in this currency, no minimum applies.
   const minimumMinor = least ? convertAt(terms.minimumMinor, terms.currency, from, least.rate) : 0;
   const left = leftBecause(
     {

@@ -23,7 +23,7 @@ export const releaseLater = ({ enqueue }: Pick<TenantCtx, "enqueue">, runId: Id<
 
 type Asked = z.infer<typeof releaseEndpoint.input>;
 
-/** Held until the end of the transaction; whoever saw another version is told so. */
+/** Locks the draft until the end of the transaction and rejects callers that saw another version. */
 export async function heldDraft({ db }: Pick<TenantCtx, "db">, { id: runId, version }: Asked) {
   const [run] = await db.select().from(payoutRuns).where(eq(payoutRuns.id, runId)).for("update");
   if (!run) throw baseErrors.notFound();
@@ -32,7 +32,10 @@ export async function heldDraft({ db }: Pick<TenantCtx, "db">, { id: runId, vers
   return run;
 }
 
-/** Says that the money may go; jobs let it. Of many who say so at once one does, and the others hear that it is done. */
+/**
+ * Marks the run as released; jobs send the money. Of concurrent requests one succeeds, and the others get an error that the run
+ * is no longer a draft.
+ */
 export async function releaseRun(ctx: Ctx, asked: Asked) {
   await mustBeFresh(ctx);
   const run = await heldDraft(ctx, asked);
@@ -54,7 +57,9 @@ export async function releaseRun(ctx: Ctx, asked: Asked) {
   return after;
 }
 
-/** A hundred at a time, each hundred whole or not at all: killed anywhere, it goes on with those that are left. */
+/**
+ * Processes batches of a hundred, each in one transaction: if the process is killed, the job continues with the remaining items.
+ */
 async function work({ services, tenantId }: JobCtx, { runId }: { runId: Id<"run"> }) {
   while ((await withTenant(services, tenantId, (ctx) => releaseSome(ctx, runId))) > 0);
   await withTenant(services, tenantId, (ctx) => finishIfOver(ctx, runId));

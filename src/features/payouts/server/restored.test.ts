@@ -12,13 +12,13 @@ const open: Awaited<ReturnType<typeof testApp>>[] = [];
 afterEach(() => Promise.all(open.splice(0).map((app) => app.close())));
 afterAll(() => Promise.all([stripe.close(), paypal.close()]));
 
-/** Everything about money. */
+/** All tables that hold money. */
 const tables = [
   ...["payout_runs", "payout_items", "payout_attempts", "commissions", "commission_events"],
   ...["ledger_transactions", "ledger_entries"],
 ];
 
-/** An app with one person who is owed 100 euros and paid by this rail. A run is released, backed up, and then paid. */
+/** Starts an app with one person who is owed 100 euros and paid by this rail. A run is released, backed up, and then paid. */
 async function releasedAndBackedUp(rail: "stripe" | "paypal") {
   const app = await testApp({ STRIPE_API_URL: stripe.url, PAYPAL_API_URL: paypal.url });
   open.push(app);
@@ -44,14 +44,14 @@ async function releasedAndBackedUp(rail: "stripe" | "paypal") {
     cash,
     item,
     becomes: (state: string) => expect.poll(async () => (await item()).state).toBe(state),
-    /** The next try is due now. */
+    /** Makes the next attempt due. */
     later: async () => {
       await app.asOwner(
         "update payout_items set next_try_at = now() - interval '1 minute' where next_try_at is not null",
       );
       await app.tidy();
     },
-    /** Every row is as it was, so many days after the release, and the jobs find what there is to do. */
+    /** Restores every row as of the given number of days after the release, and lets the jobs continue. */
     restore: async (days: number) => {
       await app.asOwner("begin; set local session_replication_role = replica");
       for (const table of tables.toReversed()) await app.asOwner(`delete from ${table}`);
@@ -75,7 +75,7 @@ const transfersOf = ({ id }: { id: string }) =>
 const batchesOf = ({ id }: { id: string }) =>
   [...paypal.batches.values()].filter(({ sent }) => sent.items[0]!.sender_item_id === id);
 
-test("Stripe: a backup restored after the idempotency key expired does not pay a second time", async () => {
+test("Stripe: does not pay twice from a backup restored after the idempotency key expired", async () => {
   const { becomes, restore, item, cash } = await releasedAndBackedUp("stripe");
   await becomes("paid");
   stripe.expireKeys();
@@ -85,7 +85,7 @@ test("Stripe: a backup restored after the idempotency key expired does not pay a
   expect(await cash()).toEqual({ EUR: 10_000 });
 });
 
-test("Stripe: a backup from before a failed attempt finds the later one that paid", async () => {
+test("Stripe: finds the later attempt that paid from a backup made before a failed attempt", async () => {
   stripe.troubles.push("balance_insufficient");
   const { becomes, restore, item, later } = await releasedAndBackedUp("stripe");
   await becomes("failed");
@@ -97,7 +97,7 @@ test("Stripe: a backup from before a failed attempt finds the later one that pai
   expect(transfersOf(await item())).toMatchObject([{ metadata: { key: `${(await item()).id}:2` } }]);
 });
 
-test("Stripe: while it cannot say whether it paid, nothing is sent", async () => {
+test("Stripe: sends nothing while Stripe cannot say whether it paid", async () => {
   const { becomes, restore, item, later } = await releasedAndBackedUp("stripe");
   await becomes("paid");
   stripe.expireKeys();
@@ -112,7 +112,7 @@ test("Stripe: while it cannot say whether it paid, nothing is sent", async () =>
   expect(transfersOf(await item())).toHaveLength(1);
 });
 
-test("PayPal: a restored backup finds the batch by its sender's id, also after a refused attempt", async () => {
+test("PayPal: finds the batch by its sender id from a restored backup, even after a refused attempt", async () => {
   paypal.troubles.push("VALIDATION_ERROR");
   const { becomes, restore, item, later, cash } = await releasedAndBackedUp("paypal");
   await becomes("failed");
@@ -128,7 +128,7 @@ test("PayPal: a restored backup finds the batch by its sender's id, also after a
   expect(await cash()).toEqual({ EUR: 10_000 });
 });
 
-test("PayPal: what it may have forgotten after 30 days is not sent again, and a person decides", async () => {
+test("PayPal: does not resend what it may have forgotten after 30 days, and asks a person to decide", async () => {
   const { becomes, restore, item, company, cash } = await releasedAndBackedUp("paypal");
   await becomes("sent");
   paypal.forgetSenderIds();

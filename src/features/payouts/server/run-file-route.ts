@@ -26,8 +26,8 @@ const kinds = {
 };
 
 /**
- * A released run's transfers for the bank, written while they are read: however many there are, a page of them is in memory.
- * Who took it is written down before the first byte, since it says where people's money goes.
+ * Streams the bank file of a released run, so that only one page is in memory. The download is audited before the first byte is
+ * sent, because the file contains people's account details.
  */
 export function runFileRoute(app: FastifyInstance, services: Services, receive: Receive) {
   const minute = new Minute();
@@ -38,7 +38,7 @@ export function runFileRoute(app: FastifyInstance, services: Services, receive: 
     guard({ ...byHand, method: "GET" }, caller);
     const exchange = new HttpExchange(request, reply, services.settings);
     const ctx: ReadCtx = { ...caller!, ...place, services, exchange, db: readingIn(services.db, place.tenantId) };
-    // Outside the contract nobody declared its errors, and they are meant all the same.
+    // The route is outside the contract and declares no errors, so they are handled here.
     return written(ctx, request, reply).catch((error) => {
       if (error instanceof AppError) return sendProblem(error, request, reply);
       throw error;

@@ -15,7 +15,7 @@ const app = await testApp();
 await app.work();
 afterAll(() => app.close());
 
-/** A tenant of its own for each test: what is payable in it is what the test says. */
+/** Each test has its own tenant, so that only its own commissions are payable. */
 let tenants = 0;
 async function freshFixtures() {
   const made = await payoutFixtures(app, `till-${++tenants}`);
@@ -32,7 +32,7 @@ const file = (
   currency = "EUR",
 ) => by.send(`/api/v1/payouts/file?run=${run}&format=${format}&currency=${currency}`, { method: "GET", headers: {} });
 
-test("a run by bank: drafted, released, written as a file, marked paid; every number adds up [R2.16]", async () => {
+test("runs a bank payout: draft, release, file, marked paid, with numbers that add up [R2.16]", async () => {
   const { company, admin, earner, earn, pays, itemOf, itemsOf, runNow, balances, cash, statesOf } =
     await freshFixtures();
   const [maya, jonas] = [await earner(12_345, 4_000), await earner(7_000)];
@@ -54,7 +54,7 @@ test("a run by bank: drafted, released, written as a file, marked paid; every nu
   });
   expect((await maya.call(listItems, {})).items).toEqual([]);
   expect((await file(company, run.id, "csv")).status).toBe(409);
-  // What is approved after the draft waits for the next one.
+  // Commissions approved after the draft wait for the next one.
   await earn(maya, 9_000);
 
   await company.call(releaseRun, { id: run.id, version: run.version });
@@ -82,7 +82,7 @@ test("a run by bank: drafted, released, written as a file, marked paid; every nu
   await expect.poll(told).toMatchObject([{ params: { amount: "€163.45", hint: "DE•• •••• 3000" } }]);
   expect((await admin.call(listRuns, {})).items).toMatchObject([{ id: run.id, releasedBy: expect.any(String) }]);
 
-  // The bank brings one back a week later: it is payable again, and in the next run.
+  // The bank returns one a week later, so it is payable again and in the next run.
   const item = await itemOf(run, jonas);
   const back = await company.call(changeItem, { id: item.id, act: "returned", reference: "AC04" });
   expect(back).toMatchObject({ state: "failed", failure: "returned", nextTryAt: null });
@@ -93,7 +93,7 @@ test("a run by bank: drafted, released, written as a file, marked paid; every nu
   expect(next.totals).toEqual([{ currency: "EUR", minor: 16_000, count: 2 }]);
 });
 
-test("the SEPA file is valid by its schema, with every sign that a name may have", async () => {
+test("writes a SEPA file that is valid against its schema, with every character a name may contain", async () => {
   const { company, admin, earner, pays, released, runNow, itemOf } = await freshFixtures();
   const names = ["Ærøskøbing & <Söhne>", `O'Neil "Ltd"`, "Γιώργος Ъщ", "//José Ñ//"];
   const people = [];
@@ -121,7 +121,7 @@ test("the SEPA file is valid by its schema, with every sign that a name may have
   });
   expect(errors).toEqual([]);
   expect(valid).toBe(true);
-  // Whom a European transfer does not reach is in the CSV alone.
+  // People outside SEPA are only in the CSV file.
   expect(xml.match(/<NbOfTxs>4<\/NbOfTxs><CtrlSum>400.04<\/CtrlSum>/g)).toHaveLength(2);
   expect(xml).toContain("<Nm>AEroskobing + .Soehne.</Nm>");
   expect(xml).toContain("<Nm>Jose N</Nm>");
@@ -138,7 +138,7 @@ test("the SEPA file is valid by its schema, with every sign that a name may have
   expect(await (await file(company, run.id, "sepa")).json()).toMatchObject({ code: "payouts.railNotSet" });
 });
 
-test("an account changed after the release gets nothing of that run", async () => {
+test("pays nothing to an account that was changed after the release", async () => {
   const { company, earner, pays, released, runNow } = await freshFixtures();
   const maya = await earner(10_000);
   await pays(maya);
@@ -150,7 +150,7 @@ test("an account changed after the release gets nothing of that run", async () =
   expect(csv).not.toContain(ibans.NL);
 });
 
-test("200 who release at once release once", async () => {
+test("releases once under 200 concurrent requests", async () => {
   const { company, earner, pays, runNow, cash } = await freshFixtures();
   const maya = await earner(10_000);
   await pays(maya);
@@ -164,7 +164,7 @@ test("200 who release at once release once", async () => {
   expect(await cash()).toEqual({ EUR: 10_000 });
 });
 
-test("what is left out says why, and rolls over", async () => {
+test("says why an item is left out, and rolls it over", async () => {
   const { company, admin, earner, pays, itemOf, itemsOf, runNow, balances } = await freshFixtures();
   await admin.call(updatePayoutSettings, { taxRule: "block" });
   const [small, nowhere, frozen, untaxed, unrated, good] = [
@@ -192,13 +192,13 @@ test("what is left out says why, and rolls over", async () => {
   expect(await reason(untaxed)).toBe("tax");
   expect(await reason(unrated)).toBe("no_rate");
 
-  // By hand, out and in again; with nothing left to go, nothing is released.
+  // An item is excluded and included manually; without any item nothing is released.
   const { id } = await itemOf(run, good);
   expect(await company.call(changeItem, { id, act: "exclude" })).toMatchObject({ state: "left", left: "excluded" });
   expect(await codeOf(company.call(releaseRun, { id: run.id, version: run.version }))).toBe("payouts.nothingDue");
   expect(await company.call(changeItem, { id, act: "include" })).toMatchObject({ state: "draft", left: null });
   expect(await codeOf(company.call(changeItem, { id, act: "retry" }))).toBe("payouts.cannotMove");
-  // Who changes the account between the draft and the release is left as well.
+  // A person who changes their account between draft and release is left out too.
   await good.call(setPayee, { details: { ...inGermany, account: ibans.NL, country: "NL" } });
   await company.call(releaseRun, { id: run.id, version: run.version });
   await expect.poll(async () => (await runNow(run)).state).toBe("finished");
@@ -210,7 +210,7 @@ test("what is left out says why, and rolls over", async () => {
   expect((await itemOf(next, untaxed)).taxMissing).toBe(true);
 });
 
-test("whoever has their account erased is paid before, however little it is", async () => {
+test("pays a person whose account is being erased, however small the amount", async () => {
   const { company, earner, pays, itemOf } = await freshFixtures();
   const [leaving, staying] = [await earner(3_000), await earner(3_000)];
   for (const one of [leaving, staying]) await pays(one);
@@ -220,7 +220,7 @@ test("whoever has their account erased is paid before, however little it is", as
   expect((await itemOf(run, staying)).left).toBe("minimum");
 });
 
-test("a debt takes at most half of each payout, and the rest rolls over", async () => {
+test("withholds at most half of each payout for a debt, and rolls over the rest", async () => {
   const { company, earner, earn, pays, released, runNow, itemOf, balances, statesOf } = await freshFixtures();
   const maya = await earner(30_000);
   await pays(maya);
@@ -244,14 +244,14 @@ test("a debt takes at most half of each payout, and the rest rolls over", async 
   expect(await itemOf(second, maya)).toMatchObject({ grossMinor: 20_001, offsetMinor: 10_000, minor: 10_001 });
   expect(await balances(maya)).toEqual({ "owed EUR": 10_000, "transit EUR": -10_001 });
 
-  // It comes back: the debt is what it was, and all of it is payable again.
+  // The payout is returned: the debt is back at its old amount, and everything is payable again.
   const { id } = await itemOf(second, maya);
   await company.call(changeItem, { id, act: "returned" });
   expect(await balances(maya)).toEqual({ "owed EUR": 20_000, "payable EUR": -20_001 });
   expect(await statesOf(maya)).toEqual(["paid", "approved"]);
 });
 
-test("a refund on the way is no debt once the payout came back", async () => {
+test("cancels the debt of a refund in transit once the payout is returned", async () => {
   const { company, earner, pays, released, runNow, itemOf, balances } = await freshFixtures();
   const maya = await earner(30_000);
   await pays(maya);
@@ -272,7 +272,7 @@ test("a refund on the way is no debt once the payout came back", async () => {
   expect(await balances(maya)).toEqual({ "payable EUR": -20_000 });
 });
 
-test("other currencies: yen have no cents, dinars a thousand, and each may be paid in another", async () => {
+test("pays other currencies: yen without decimals, dinars with three, each optionally converted", async () => {
   const { company, earner, pays, released, runNow, itemOf, balances, cash } = await freshFixtures();
   const [yen, dinar, changed] = [
     await earner([20_000, "JPY"]),
@@ -310,7 +310,7 @@ test("other currencies: yen have no cents, dinars a thousand, and each may be pa
   expect(uneven).toEqual([]);
 });
 
-test("a line in dispute goes into no run", async () => {
+test("leaves a disputed commission out of every run", async () => {
   const { company, earner, pays } = await freshFixtures();
   const maya = await earner(10_000);
   await pays(maya);
@@ -320,7 +320,7 @@ test("a line in dispute goes into no run", async () => {
   expect(await codeOf(company.call(draftRun, {}))).toBe("payouts.nothingDue");
 });
 
-test("a draft thrown away leaves everything payable, and old eyes are told so", async () => {
+test("keeps everything payable when a draft is discarded, and rejects stale versions", async () => {
   const { company, earner, pays } = await freshFixtures();
   await pays(await earner(10_000));
   const run = await company.call(draftRun, {});
@@ -330,7 +330,7 @@ test("a draft thrown away leaves everything payable, and old eyes are told so", 
   expect((await company.call(draftRun, {})).totals).toEqual([{ currency: "EUR", minor: 10_000, count: 1 }]);
 });
 
-test("the month's draft lies ready some days before, once, and the company hears of it", async () => {
+test("drafts the monthly run once, some days ahead, and notifies the company", async () => {
   const { company, admin, earner, pays } = await freshFixtures();
   await admin.call(updatePayoutSettings, { runDay: Math.min(28, Number(today.slice(8))), draftDaysBefore: 5 });
   await pays(await earner(10_000));

@@ -9,7 +9,7 @@ import { taxPurpose } from "./tax.ts";
 type Payee = typeof payees.$inferSelect;
 type Attempt = typeof payoutAttempts.$inferSelect;
 
-/** What this feature seals for long: looked through when the house's secret was changed. */
+/** The encrypted values of this feature, which are re-encrypted after a change of the app's secret. */
 export const sealedTexts: SealedText[] = [
   {
     ...sealedColumn(payees, "sealed", () => payeePurpose),

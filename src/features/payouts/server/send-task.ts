@@ -5,6 +5,6 @@ import { defineTask } from "#server/jobs/task.ts";
 
 export const sending = defineTask("payouts.send", "money", z.object({ itemId: id("pit") }));
 
-/** One job for an item, however often it is left. */
+/** There is at most one job per item, however often it is enqueued. */
 export const sendLater = ({ enqueue }: Pick<TenantCtx, "enqueue">, itemId: Id<"pit">, runAt?: string) =>
   enqueue(sending, { itemId }, { key: `send ${itemId}`, ...(runAt && { runAt }) });

@@ -22,7 +22,7 @@ const isDue = ({ state, nextTryAt }: ItemRow) =>
   state === "sending" ||
   (state === "failed" && nextTryAt !== null && Date.parse(nextTryAt) <= Date.now());
 
-/** Takes an item up, and says so before the rail is asked: whoever finds it later knows that it may be out. */
+/** Marks the item as `sending` before the rail is called, so that anyone who finds it later knows that it may have gone out. */
 async function take(ctx: TenantCtx, itemId: Id<"pit">): Promise<Taken | undefined> {
   const item = await heldItem(ctx, itemId);
   if (!item?.rail || !isDue(item)) return undefined;
@@ -38,12 +38,15 @@ async function take(ctx: TenantCtx, itemId: Id<"pit">): Promise<Taken | undefine
     .select({ releasedAt: payoutRuns.releasedAt })
     .from(payoutRuns)
     .where(eq(payoutRuns.id, item.runId));
-  // Another attempt is not what the last one was called there.
+  // The external id belongs to the refused attempt, not to the new one.
   const externalId = last.refused ? null : item.externalId;
   return { item: { ...item, rail, externalId }, attempt, way: await wayOf(ctx), releasedAt: run!.releasedAt! };
 }
 
-/** The last attempt surely did not go out: the next goes where the person wants it now. While that rests, so does this. */
+/**
+ * The last attempt definitely did not go out, so the next one goes to the person's current destination. While that is frozen, the
+ * item waits.
+ */
 async function anew(ctx: TenantCtx, { id: itemId, personId }: ItemRow): Promise<Attempt | undefined> {
   const [payee] = await ctx.db.select().from(payees).where(eq(payees.personId, personId));
   const wait = waitFor(payee);
@@ -54,7 +57,7 @@ async function anew(ctx: TenantCtx, { id: itemId, personId }: ItemRow): Promise<
   return beginAgain(ctx, itemId, to);
 }
 
-/** Until when nothing can be sent to somebody; where nothing ever can this way, the company decides. */
+/** Returns until when the person cannot be paid; if this rail can never pay them, the company has to decide. */
 function waitFor(payee: typeof payees.$inferSelect | undefined) {
   if (!payee || !wireOf(payee.rail)) return { state: "action", failure: "account_invalid", nextTryAt: null } as const;
   const { frozenUntil, state } = payee;
@@ -63,9 +66,9 @@ function waitFor(payee: typeof payees.$inferSelect | undefined) {
 }
 
 /**
- * Asks first whether it is out already, even when nothing here says that it could be: the database may be a backup from before
- * it went out. Only what the rail does not know is sent, under the same key as before, and only while the rail would notice
- * that the key was used.
+ * Asks the rail first whether the transfer is already out, even if nothing here suggests it: the database may have been restored
+ * from a backup made before it went out. Only a transfer unknown to the rail is sent, under the same key, and only while the rail
+ * would detect a used key.
  */
 async function answerTo({ item, attempt, way, releasedAt }: Taken): Promise<Became> {
   const wire = wireOf(item.rail!)!;
@@ -77,7 +80,10 @@ async function answerTo({ item, attempt, way, releasedAt }: Taken): Promise<Beca
   return wire.send(way, { itemId: item.id, key: attempt.key, minor, currency, to: attempt.to, text: attempt.text });
 }
 
-/** Three transactions with the rail between the first and the second: killed anywhere, the item says how far it came. */
+/**
+ * Uses three transactions, with the call to the rail between the first and the second. If the process is killed at any point, the
+ * item's state shows how far it got.
+ */
 async function work({ services, tenantId }: JobCtx, { itemId }: { itemId: Id<"pit"> }) {
   const taken = await withTenant(services, tenantId, (ctx) => take(ctx, itemId));
   if (!taken) return;

@@ -1,4 +1,4 @@
-/** Letters that do not come apart into a plain one and a mark. */
+/** Letters that do not decompose into a base letter and a diacritic. */
 const plain: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -18,7 +18,7 @@ const plain: Record<string, string> = {
   ı: "i",
   "&": "+",
 };
-/** In German a mark is a letter of its own. */
+/** German umlauts are transliterated to two letters. */
 const german: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", Ä: "Ae", Ö: "Oe", Ü: "Ue" };
 
 const greek: Record<string, string> = Object.fromEntries(
@@ -43,15 +43,15 @@ function inLatin(letter: string): string {
 }
 
 /**
- * In the few signs that every European bank takes: `a-z A-Z 0-9 / - ? : ( ) . , ' +` and the space. What has no likeness
- * among them becomes a point, so that no two names become nothing.
+ * Transliterates to the characters that every SEPA bank accepts: `a-z A-Z 0-9 / - ? : ( ) . , ' +` and space. Other characters
+ * become a period, so that no name becomes empty.
  */
 export function sepaText(text: string, most: number): string {
   const latin = [...text.normalize("NFC").replace(/[äöüÄÖÜ]/g, (sign) => german[sign]!)]
     .map((letter) => inLatin(letter.normalize("NFD").replace(/\p{M}/gu, "")))
     .join("");
   const taken = latin.replace(/[^a-zA-Z0-9/\-?:().,'+ ]/g, ".").replace(/\s+/g, " ");
-  // Neither may begin or end with a slash, or hold two: banks part fields by them.
+  // A field must not start or end with a slash or contain two in a row, because banks use them as separators.
   const whole = taken.replace(/\/{2,}/g, "/").replace(/^[/\s]+|[/\s]+$/g, "");
   return whole.slice(0, most).replace(/[/\s]+$/, "") || ".";
 }

@@ -7,10 +7,10 @@ export type Credit = { itemId: Id<"pit">; minor: number; holder: string; iban: s
 type Order = {
   runId: Id<"run">;
   debtor: Debtor;
-  /** What the receivers read beside the amount. */
+  /** The remittance information that recipients see. */
   text: string;
   createdAt: string;
-  /** The day on which the bank shall carry it out. */
+  /** The requested execution date. */
   on: string;
   count: number;
   minor: number;
@@ -20,7 +20,7 @@ const safe = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" })[sign]!);
 const euros = (minor: number) => decimalOf({ minor, currency: "EUR" });
 
-/** At most 35 signs, and no underscore among them: an id without it fits exactly. */
+/** The limit is 35 characters without underscores, which an id without its underscore fits. */
 export const sepaId = (id: string) => id.replace("_", "");
 
 const agent = (side: "Dbtr" | "Cdtr", bic: string) => {
@@ -29,7 +29,7 @@ const agent = (side: "Dbtr" | "Cdtr", bic: string) => {
   return `<${side}Agt><FinInstnId>${known}</FinInstnId></${side}Agt>`;
 };
 
-/** ISO 20022 pain.001.001.09, a single payment of many credits. Whoever reads it gets a piece at a time. */
+/** Writes ISO 20022 pain.001.001.09 with one payment of many credits, streamed piece by piece. */
 export async function* sepaFile(order: Order, pages: AsyncIterable<readonly Credit[]>): AsyncGenerator<string> {
   const { runId, debtor, createdAt, on, count, minor } = order;
   const name = safe(sepaText(debtor.name, 70));

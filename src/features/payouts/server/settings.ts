@@ -11,7 +11,7 @@ import { payoutSettings } from "./table.ts";
 type Reads = Pick<ReadCtx, "db" | "tenantId">;
 type Row = typeof payoutSettings.$inferSelect;
 
-/** What is sealed under which name: read by whoever seals anew, too. */
+/** The encrypted columns; re-encryption reads this list too. */
 export const secretColumns = [
   "debtorIban",
   "stripeKey",
@@ -25,7 +25,7 @@ export const secretPurpose = "payout settings";
 
 const row = statement("payouts.settings", {}, (from) => from.select().from(payoutSettings));
 
-/** Where a tenant changed nothing: fifty euros or about as much, on the fifteenth. */
+/** The defaults for tenants without settings: fifty euros or a similar amount, on the fifteenth. */
 const usual = {
   runDay: 15,
   draftDaysBefore: 5,
@@ -36,7 +36,7 @@ const usual = {
   debtorHint: "",
 } as const;
 
-/** What the tenant decided, and where and in what it reckons. */
+/** Returns the tenant's payout terms with its currency and time zone. */
 export async function termsOf(ctx: Reads) {
   const [[kept], { currency, timeZone }] = await Promise.all([ctx.db.run(row, {}), office(ctx)]);
   const { minimumMinor, ...rest } = { ...usual, minimumMinor: null, ...kept };
@@ -47,7 +47,7 @@ export type Terms = Awaited<ReturnType<typeof termsOf>>;
 const opened = ({ settings }: Pick<Services, "settings">, sealed: string | null | undefined) =>
   sealed ? unseal(settings, secretPurpose, sealed) : null;
 
-/** The tenant's keys, for whoever asks a payment system in its name. */
+/** Returns the tenant's decrypted keys for calls to payment systems. */
 export async function wayOf({ db, services }: Pick<ReadCtx, "db" | "services">): Promise<Way> {
   const [kept] = await db.run(row, {});
   const keys: Keys = {
@@ -60,7 +60,7 @@ export async function wayOf({ db, services }: Pick<ReadCtx, "db" | "services">):
   return { settings: services.settings, keys };
 }
 
-/** The company's own account, as its bank's file names it. */
+/** The company's own account, as named in the bank file. */
 export const debtorOf = (services: Pick<Services, "settings">, kept: Row | undefined) => ({
   name: kept?.debtorName ?? "",
   bic: kept?.debtorBic ?? "",

@@ -4,7 +4,7 @@ import { idColumn, instant, minorUnits, now } from "#server/db/columns.ts";
 import { tenantTable, within } from "#server/db/tenant-table.ts";
 import { failures, itemStates, leftReasons, payeeStates, rails, runStates, taxKinds, taxRules } from "../values.ts";
 
-/** How somebody is paid in this tenant. What a rail must know is sealed. */
+/** A person's payout method in this tenant. The details that a rail needs are encrypted. */
 export const payees = tenantTable(
   "payees",
   "pye",
@@ -12,12 +12,12 @@ export const payees = tenantTable(
     personId: idColumn("person_id", "per").notNull(),
     rail: text("rail", { enum: rails }).notNull(),
     state: text("state", { enum: payeeStates }).notNull(),
-    /** `details` of the contract, sealed with a key of `SECRET`. */
+    /** The contract's `details`, encrypted with a key derived from `SECRET`. */
     sealed: text("sealed").notNull(),
     hint: text("hint").notNull(),
-    /** A keyed hash of the account: two people with one account are found without reading either. */
+    /** A keyed hash of the account: two people with the same account are detected without decrypting either. */
     accountHash: text("account_hash").notNull(),
-    /** The account at the payment system, where it makes one. */
+    /** The account at the payment system, if it creates one. */
     railAccount: text("rail_account"),
     currency: text("currency"),
     frozenUntil: instant("frozen_until"),
@@ -62,7 +62,10 @@ export const payoutRuns = tenantTable(
   (self) => [index("payout_runs_by_state").on(self.tenantId, self.state)],
 );
 
-/** What one person gets of a run in one currency. Its id is what a rail knows it by: however often it is sent, it is one. */
+/**
+ * The payout of one person in one run and currency. Its id is the rail's reference, so however often it is sent, it is one
+ * transfer.
+ */
 export const payoutItems = tenantTable(
   "payout_items",
   "pit",
@@ -71,11 +74,11 @@ export const payoutItems = tenantTable(
     personId: idColumn("person_id", "per").notNull(),
     rail: text("rail", { enum: rails }),
     hint: text("hint").notNull().default(""),
-    /** What was earned in. */
+    /** The currency of the earnings. */
     earnedCurrency: text("earned_currency").notNull(),
     grossMinor: minorUnits("gross_minor").notNull(),
     offsetMinor: minorUnits("offset_minor").notNull().default(0),
-    /** What goes out, and in what; the rate between stands in the ledger. */
+    /** The outgoing amount and currency; the conversion rate is stored in the ledger. */
     currency: text("currency").notNull(),
     minor: minorUnits("minor").notNull(),
     lines: integer("lines").notNull(),
@@ -85,7 +88,7 @@ export const payoutItems = tenantTable(
     failureText: text("failure_text").notNull().default(""),
     attempts: integer("attempts").notNull().default(0),
     nextTryAt: instant("next_try_at"),
-    /** The transfer at the payment system, or what the bank calls it. */
+    /** The transfer's id at the payment system, or the bank's reference. */
     externalId: text("external_id"),
     reference: text("reference").notNull().default(""),
     taxMissing: boolean("tax_missing").notNull().default(false),
@@ -101,7 +104,7 @@ export const payoutItems = tenantTable(
   ],
 );
 
-/** Every time a rail was asked, and what it said. */
+/** Every call to a rail and its answer. */
 export const payoutAttempts = tenantTable(
   "payout_attempts",
   "pat",
@@ -116,7 +119,7 @@ export const payoutAttempts = tenantTable(
   ],
 );
 
-/** What payment systems told, once each. */
+/** The webhook events of payment systems, one row each. */
 export const railNews = tenantTable(
   "rail_news",
   "hok",
@@ -128,12 +131,12 @@ export const railNews = tenantTable(
   (self) => [unique("rail_news_once").on(self.tenantId, self.rail, self.externalId)],
 );
 
-/** One row for a tenant that changed something. Keys of payment systems and the company's own account are sealed. */
+/** One row per tenant that has changed a setting. Payment system keys and the company's own account are encrypted. */
 export const payoutSettings = tenantTable(
   "payout_settings",
   "pst",
   {
-    /** Null is the house's own limit, in whatever currency the tenant has. */
+    /** Null means the app's default minimum in the tenant's currency. */
     minimumMinor: minorUnits("minimum_minor"),
     runDay: integer("run_day").notNull().default(15),
     draftDaysBefore: integer("draft_days_before").notNull().default(5),

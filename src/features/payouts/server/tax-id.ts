@@ -3,9 +3,9 @@ import type { taxKinds } from "../values.ts";
 
 type Kind = (typeof taxKinds)[number];
 
-/** Whether a country's own rule, by form and checksum, was asked. One of which no rule is known is taken as it is. */
+/** Returns whether a country's format and checksum rule was applied. An id without a known rule is accepted as it is. */
 export async function checkedTaxId(kind: Kind, country: string, taxId: string): Promise<boolean> {
-  // Rules of a hundred countries, which few processes ever need.
+  // The rules of a hundred countries are loaded on demand because few processes need them.
   const { validateEntity, validatePerson } = await import("stdnum");
   const ask = kind === "person" ? validatePerson : validateEntity;
   const { checked, isValid } = ask(country, taxId);

@@ -18,7 +18,7 @@ import { taxProfiles } from "./table.ts";
 import { checkedTaxId } from "./tax-id.ts";
 
 export const taxPurpose = "tax id";
-/** Forms lie where attachments do. */
+/** Tax forms are stored with the attachments. */
 const folder = "attachments/";
 
 const ofPerson = statement("payouts.taxProfile", { personId: taxProfiles.personId }, (from, p) =>
@@ -43,7 +43,10 @@ export async function getTaxProfile(ctx: Pick<ReadCtx, "db" | "tenantId" | "pers
 
 type Given = z.infer<typeof setEndpoint.input>;
 
-/** The number as it is kept: checked and sealed, or the one from before, which was checked for the same kind and country. */
+/**
+ * Returns the tax id for storage: a new one validated and encrypted, or the existing one, which was validated for the same kind
+ * and country.
+ */
 async function sealedNumber(ctx: Ctx, { kind, country, taxId }: Given) {
   if (taxId !== undefined)
     return {
@@ -86,7 +89,7 @@ const asForm = statement("payouts.taxForm", { formId: taxProfiles.formId }, (fro
   from.select({ id: taxProfiles.id }).from(taxProfiles).where(eq(taxProfiles.formId, p.formId)),
 );
 
-/** The company's people read the forms that partners handed in. */
+/** Company staff can read the forms that partners submitted. */
 export async function taxForms(
   { db, role }: Pick<ReadCtx, "db"> & Pick<Caller, "role">,
   { id: formId }: { id: Id<"obj"> },

@@ -12,17 +12,17 @@ import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { payoutItems, payoutRuns } from "./table.ts";
 
-/** What people are told of; each has its words in the catalogue, under `notices` and `mail`. */
+/** The notification kinds. Each has texts in the locale files under `notices` and `mail`. */
 const itemKinds = ["paid", "returned", "failed", "cameBack"] as const;
 const telling = defineTask("payouts.tell", "background", z.object({ itemId: id("pit"), kind: z.enum(itemKinds) }));
 const tellingDraft = defineTask("payouts.tellDraft", "background", z.object({ runId: id("run") }));
 
 type Enqueue = Pick<TenantCtx, "enqueue">;
 
-/** Left for after the commit. Whoever was paid hears it once for each payout, however many commissions were in it. */
+/** Enqueued for after the commit. The recipient is notified once per payout, however many commissions it contains. */
 export const tellPaid = ({ enqueue }: Enqueue, itemId: Id<"pit">) => enqueue(telling, { itemId, kind: "paid" });
 
-/** Both sides: one looks at the account, the other waits no longer. */
+/** Notifies both sides: the company checks the account, and the recipient stops waiting. */
 export async function tellReturned({ enqueue }: Enqueue, itemId: Id<"pit">) {
   await enqueue(telling, { itemId, kind: "returned" });
   await enqueue(telling, { itemId, kind: "cameBack" });
@@ -31,7 +31,7 @@ export const tellCompany = ({ enqueue }: Enqueue, itemId: Id<"pit">, kind: "fail
   enqueue(telling, { itemId, kind });
 export const tellDrafted = ({ enqueue }: Enqueue, runId: Id<"run">) => enqueue(tellingDraft, { runId });
 
-/** A larger team looks at its runs by itself. */
+/** Larger teams are expected to watch their runs. */
 const mostTold = 50;
 
 const companyPeople = ({ db, tenantId }: TenantCtx) =>
@@ -42,7 +42,7 @@ const companyPeople = ({ db, tenantId }: TenantCtx) =>
     .where(and(eq(members.tenantId, tenantId), isNull(members.disabledAt), inArray(members.role, [...companies])))
     .limit(mostTold);
 
-/** A second run tells nobody twice. Those who have left are told nothing. */
+/** Running the job twice does not notify anyone twice. Former members are not notified. */
 async function tellOfItem({ services, tenantId, jobId }: JobCtx, { itemId, kind }: z.infer<typeof telling.payload>) {
   await withTenant(services, tenantId, async (ctx) => {
     const [row] = await ctx.db

@@ -6,13 +6,13 @@ import type { BankDetails } from "./account-number.ts";
 import { destinationIn } from "./attempts.ts";
 import { payoutAttempts, payoutItems } from "./table.ts";
 
-/** One line of what a bank is told. */
+/** One row of the bank file. */
 export type BankTransfer = { itemId: Id<"pit">; minor: number; currency: string; details: BankDetails; text: string };
 
 const pageSize = 500;
 const first: Id<"pit"> = `pit_${"0".repeat(32)}`;
 
-/** Those that were given to the bank, whatever it has said since. What goes by file is begun once, so each comes once. */
+/** The items given to the bank, whatever their state since. File items have a single attempt, so each appears once. */
 const page = statement(
   "payouts.bankPage",
   { runId: payoutItems.runId, currency: payoutItems.currency, after: payoutItems.id, limit: integer },
@@ -39,7 +39,7 @@ const page = statement(
       .limit(p.limit as never),
 );
 
-/** A run's transfers in one currency, page by page, to where they went when it was released. */
+/** Yields a run's transfers in one currency page by page, with the destination they had at release. */
 export async function* bankTransfers(
   { db, services }: Pick<ReadCtx, "db" | "services">,
   runId: Id<"run">,

@@ -4,9 +4,9 @@ import { dueLines } from "#features/commissions/server/reads.ts";
 import { payoutRuns } from "./table.ts";
 
 /**
- * The lines that this run may pay: those that are due, without what an earlier run has promised. A released run claims what
- * was due to a person when it was drafted until its job has reached that person's item, so that a second run neither shows
- * nor takes the same money. Columns: `id`, `person_id`, `currency`, `left_minor`.
+ * The commissions that this run may pay: those that are due, without those promised by an earlier run. A released run claims what
+ * was due to a person when it was drafted until its job has reached that person's item, so that a second run neither shows nor
+ * takes the same money. Columns: `id`, `person_id`, `currency`, `left_minor`.
  */
 export const unclaimedLines = ({ id, until }: { id: Id<"run">; until: string }): SQL => sql`
   select due.id, due.person_id, due.currency, due.left_minor from (${dueLines(until)}) due

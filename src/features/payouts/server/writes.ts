@@ -7,7 +7,7 @@ import { getRun } from "./reads.ts";
 import { heldDraft } from "./release.ts";
 import { payoutRuns } from "./table.ts";
 
-/** What was in it was never taken out of anywhere. */
+/** Nothing has to be undone because a draft moves no money. */
 export async function cancelRun(ctx: Ctx, asked: z.infer<typeof cancelEndpoint.input>) {
   const run = await heldDraft(ctx, asked);
   await ctx.db

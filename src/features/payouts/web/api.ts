@@ -3,10 +3,10 @@ import { call } from "#web/api/call.ts";
 import { getRun, type Item, listItems, type Run } from "../contract.ts";
 import { getPayee, getPayoutSettings, getTaxProfile } from "../payee.ts";
 
-/** The server's own word for them: when it says that some changed, all that hangs here is asked again. */
+/** The topic that the server announces; an announcement invalidates every query below this key. */
 export const payoutsKey = ["payouts"];
 
-/** How the reader is paid, and when next. */
+/** How and when the current user is paid. */
 export const payee = queryOptions({ queryKey: [...payoutsKey, "payee"], queryFn: () => call(getPayee, {}) });
 
 export const taxProfile = queryOptions({ queryKey: [...payoutsKey, "tax"], queryFn: () => call(getTaxProfile, {}) });
@@ -19,14 +19,14 @@ export const payoutSettings = queryOptions({
 export const runById = (id: Run["id"]) =>
   queryOptions({ queryKey: [...payoutsKey, "run", id], queryFn: () => call(getRun, { id }) });
 
-/** Null is one that does not exist, or is somebody else's. */
+/** Returns null if the item does not exist or belongs to someone else. */
 export const itemById = (id: Item["id"]) =>
   queryOptions({
     queryKey: [...payoutsKey, "item", id],
     queryFn: async () => (await call(listItems, { filter: [`id:eq:${id}`], limit: 1 })).items[0] ?? null,
   });
 
-/** After something was done: everything about payouts is asked again, and what it changed among commissions. */
+/** Invalidates all payout queries after a mutation, and the commission queries that it affects. */
 export function useAskAnew(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

@@ -17,7 +17,7 @@ const released = run({
   ways: [{ rail: "bank", currency: "EUR", minor: 250_000, count: 3, sent: 1, sepa: { minor: 250_000, count: 3 } }],
 });
 
-it("puts a run together, and leads to the draft that is open already [R2.16]", async () => {
+it("drafts a run, and opens the existing draft if there is one [R2.16]", async () => {
   wire(inside("company", [[draftRun, refuses(errors.draftOpen, { id: ids.run })]]));
   const { address } = await visit("/payouts");
   await expect.element(page.getByText("A draft of €2,500.00 waits for your review.")).toBeVisible();
@@ -26,7 +26,7 @@ it("puts a run together, and leads to the draft that is open already [R2.16]", a
   expect(address()).toBe(`/payouts?run=${ids.run}`);
 });
 
-it("says who is left out of a draft and why, leaves one out and takes it in again", async () => {
+it("shows who is left out of a draft and why, and excludes and includes an item", async () => {
   const drafted = item({ ...theirs, state: "draft" });
   const left = item({ ...theirs, id: ids.other, state: "left", left: "no_payee", rail: null, hint: "" });
   const asked = wire(
@@ -52,7 +52,7 @@ it("says who is left out of a draft and why, leaves one out and takes it in agai
   await expect.element(page.getByText("It goes out once they have chosen a way to be paid.")).toBeVisible();
 });
 
-it("names amounts and ways before anything leaves, and releases the version that was seen", async () => {
+it("shows amounts and rails before the release, and releases the version that was seen", async () => {
   const asked = wire(inside("company", [[releaseRun, says(released)]]));
   await visit(`/payouts?run=${ids.run}`);
   await page.getByRole("button", { name: "Release run" }).click();
@@ -65,7 +65,7 @@ it("names amounts and ways before anything leaves, and releases the version that
   expect(bodies(asked)).toEqual([{ version: 1 }]);
 });
 
-it("names each way once, with what it takes in each currency", async () => {
+it("lists each rail once with its amounts per currency", async () => {
   const none = { sent: 0, sepa: { minor: 0, count: 0 } };
   const ways = [
     { rail: "bank", currency: "EUR", minor: 120_000, count: 1, ...none },
@@ -81,7 +81,7 @@ it("names each way once, with what it takes in each currency", async () => {
   expect(rows.all()).toHaveLength(2);
 });
 
-it("says how far a run is, gives the bank its files and is told when they are carried out", async () => {
+it("shows a run's progress, offers the bank files and records their execution", async () => {
   const asked = wire(
     inside("company", [
       [getRun, says(released)],
@@ -108,7 +108,7 @@ it("says how far a run is, gives the bank its files and is told when they are ca
   expect(bodies(asked)).toEqual([{ reference: "BATCH-8" }]);
 });
 
-it("says in words why a payout failed and what to do, and tries it again", async () => {
+it("explains why a payout failed and what to do, and retries it", async () => {
   const stuck = item({
     ...theirs,
     rail: "stripe",
@@ -133,7 +133,7 @@ it("says in words why a payout failed and what to do, and tries it again", async
   expect(bodies(asked)).toEqual([{ act: "retry" }]);
 });
 
-it("offers first what helps: an account that is closed gets no second try", async () => {
+it("offers the useful action first: no retry for a closed account", async () => {
   const closed = item({ ...theirs, rail: "stripe", state: "action", failure: "account_closed", attempts: 3 });
   wire(
     inside("company", [
@@ -154,7 +154,7 @@ it("offers first what helps: an account that is closed gets no second try", asyn
 
 const toBank = { rail: "bank", currency: "EUR", minor: 250_000, count: 3, sent: 3 } as const;
 
-it("says of a bank's files that a European one reaches nobody", async () => {
+it("says that a SEPA file would contain nobody", async () => {
   const run = { ...released, ways: [{ ...toBank, sepa: { minor: 0, count: 0 } }] };
   wire(inside("company", [[getRun, says(run)]]));
   await visit(`/payouts?run=${ids.run}`);
@@ -162,7 +162,7 @@ it("says of a bank's files that a European one reaches nobody", async () => {
   await expect.element(page.getByRole("link", { name: "SEPA XML" })).not.toBeInTheDocument();
 });
 
-it("says of a bank's files whom a European one does not reach", async () => {
+it("says whom a SEPA file does not contain", async () => {
   const run = { ...released, ways: [{ ...toBank, sepa: { minor: 200_000, count: 2 } }] };
   wire(inside("company", [[getRun, says(run)]]));
   await visit(`/payouts?run=${ids.run}`);
@@ -170,7 +170,7 @@ it("says of a bank's files whom a European one does not reach", async () => {
   await expect.element(page.getByRole("link", { name: "SEPA XML" })).toBeVisible();
 });
 
-it("says at which rate a payout was changed into another currency, and what was taken back of it", async () => {
+it("shows the conversion rate of a payout and the amount taken back", async () => {
   const changed = item({
     ...theirs,
     earnedCurrency: "USD",
@@ -189,7 +189,7 @@ it("says at which rate a payout was changed into another currency, and what was 
   await expect.element(sum.getByRole("row", { name: /Arrived.*€700.00/ })).toBeVisible();
 });
 
-it("shows of partners' accounts only the end, with what rests and what is missing", async () => {
+it("shows only the last characters of partners' accounts, with freezes and missing data", async () => {
   const partner = {
     id: `pye_${"1".repeat(32)}`,
     personId: ids.partner,
@@ -211,7 +211,7 @@ it("shows of partners' accounts only the end, with what rests and what is missin
     .toHaveAttribute("href", "/v0/b/default/o/attachments%2Fx%2Fform.pdf?alt=media");
 });
 
-it("saves terms and keys apart, and never shows a secret again", async () => {
+it("saves terms and keys separately and never shows a secret again", async () => {
   const asked = wire(inside("admin", [[updatePayoutSettings, says({ ...settings, runDay: 20 })]]));
   await visit("/payouts?tab=settings");
   await page.getByRole("textbox", { name: "Day of the month" }).fill("20");
@@ -224,7 +224,7 @@ it("saves terms and keys apart, and never shows a secret again", async () => {
   await expect.element(page.getByRole("button", { name: /hooks\/stripe/ })).toBeVisible();
 });
 
-it("lets an admin change between the company's and their own [R2.16]", async () => {
+it("lets an admin switch between the company's and their own view [R2.16]", async () => {
   wire(inside("admin"));
   const { address } = await visit("/payouts");
   await page.getByRole("radiogroup", { name: "Whose payouts" }).getByText("Mine").click();

@@ -12,7 +12,7 @@ import { inside } from "./testing/inside.ts";
 
 const bodies = (asked: ReturnType<typeof wire>) => asked.flatMap(({ body }) => body ?? []);
 
-it("says when one is paid next, and what still stands between [R2.16]", async () => {
+it("shows the next payout date and what is still missing [R2.16]", async () => {
   const asked = wire(inside("referrer"));
   await visit("/payouts");
   await expect.element(page.getByText("€38.00 payable, next payout on December 15, 2026.")).toBeVisible();
@@ -26,7 +26,7 @@ it("says when one is paid next, and what still stands between [R2.16]", async ()
   ]);
 });
 
-it("explains a payout: what went in, what was kept and why, and where it arrived [R2.16]", async () => {
+it("explains a payout: its components, what was withheld and why, and its destination [R2.16]", async () => {
   wire(inside("referrer"));
   await visit("/payouts");
   await page.getByRole("row", { name: /€1,200.00/ }).click();
@@ -40,7 +40,7 @@ it("explains a payout: what went in, what was kept and why, and where it arrived
   expect(panel.getByRole("button", { name: "Mark as returned" }).elements()).toEqual([]);
 });
 
-it("tells whom it belongs to only that it is delayed, not how the company stands", async () => {
+it("tells the recipient only that a payout is delayed, without the company's reasons", async () => {
   wire(
     inside("referrer", [
       [
@@ -55,7 +55,7 @@ it("tells whom it belongs to only that it is delayed, not how the company stands
   expect(panel.getByText("Your balance was too low").elements()).toEqual([]);
 });
 
-it("checks an IBAN while it is typed, and asks for a proof before it is kept", async () => {
+it("validates an IBAN while it is typed, and asks for a recent sign-in before saving", async () => {
   let fresh = false;
   const asked = wire(
     inside("referrer", [
@@ -99,7 +99,7 @@ it("checks an IBAN while it is typed, and asks for a proof before it is kept", a
   });
 });
 
-it("shows until when nothing leaves after a change, and the way on at Stripe", async () => {
+it("shows the freeze after a change, and the link to continue at Stripe", async () => {
   const asked = wire(
     inside("referrer", [
       [getPayee, says(payee({ rail: "stripe", state: "pending", frozenUntil: "2036-11-17T10:00:00Z" }))],
@@ -113,7 +113,7 @@ it("shows until when nothing leaves after a change, and the way on at Stripe", a
   expect(asked.some(({ path }) => path.endsWith("/payee/connect"))).toBe(true);
 });
 
-it("says beside the tax number what is wrong with it, and that nothing is paid without", async () => {
+it("shows the error beside the tax id, and that nothing is paid without one", async () => {
   wire(
     inside("referrer", [
       [getTaxProfile, says({ profile: null, rule: "block" })],
@@ -132,7 +132,7 @@ it("says beside the tax number what is wrong with it, and that nothing is paid w
     .toHaveAccessibleDescription(/not a tax number of the chosen country/);
 });
 
-it("asks for the tax number anew only where the kept one no longer fits", async () => {
+it("asks for the tax id again only if the stored one no longer applies", async () => {
   const profile = {
     kind: "person",
     name: "Lena Brandt",
@@ -166,19 +166,19 @@ it("asks for the tax number anew only where the kept one no longer fits", async 
   await expect.element(number).toHaveAccessibleDescription(/Please fill this in/);
 });
 
-it("says what payouts are while there are none", async () => {
+it("explains payouts while there are none", async () => {
   wire(inside("referrer", [[listItems, says({ items: [], next: null })]]));
   await visit("/payouts");
   await expect.element(page.getByRole("heading", { name: "No payout yet" })).toBeVisible();
 });
 
-it("says what happened when they cannot be loaded", async () => {
+it("shows an error when loading fails", async () => {
   wire(inside("referrer", [[listItems, refuses(baseErrors.busy)]]));
   await visit("/payouts");
   await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
 });
 
-it("is not shown to whoever is neither paid nor pays", async () => {
+it("is hidden from members who are neither paid nor pay", async () => {
   wire(inside("user"));
   await visit("/payouts");
   await expect.element(page.getByRole("heading", { name: "Payouts are not part of your role" })).toBeVisible();

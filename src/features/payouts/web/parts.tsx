@@ -14,7 +14,7 @@ import { companyTabs, ownTabs, route, type Tab, type View, views } from "./searc
 import { useView } from "./use-view.ts";
 import { useWhatMatters } from "./use-what-matters.ts";
 
-/** Each arrives when it is opened first. */
+/** Each tab is loaded when it is first opened. */
 const PayeeTab = lazy(async () => ({ default: (await import("./payee/payee-tab.tsx")).PayeeTab }));
 const TaxTab = lazy(async () => ({ default: (await import("./tax/tax-tab.tsx")).TaxTab }));
 const PayeesTab = lazy(async () => ({ default: (await import("./payees/payees-tab.tsx")).PayeesTab }));
@@ -30,7 +30,7 @@ const parts: Record<Tab, () => ReactNode> = {
 };
 const tabsOf = { mine: ownTabs, company: companyTabs } as const;
 
-/** What a referrer is paid and how, or what the company pays. */
+/** The tabs of the page: a referrer's payouts and payout method, or the company's runs. */
 export function Parts() {
   const { t } = useTranslation("payouts");
   const search = route.useSearch();
@@ -38,7 +38,7 @@ export function Parts() {
   const { view, both } = useView();
   const tabs: readonly Tab[] = tabsOf[view];
   const current = tabs.find((tab) => tab === search.tab) ?? tabs[0]!;
-  /** Filters are one list's: they do not come along. */
+  /** Filters belong to one list, so they are dropped. */
   const open = (of: View, tab: Tab = tabsOf[of][0]) =>
     void navigate({ search: { ...(both && of === "mine" && { view: of }), ...(tab !== tabsOf[of][0] && { tab }) } });
   return (

@@ -7,7 +7,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { seesPayouts } from "../access.ts";
 import { Payouts } from "./payouts.tsx";
 
-/** What is paid out to whom, and how [R2.16]. */
+/** Shows who is paid, and how [R2.16]. */
 export const PayoutsScreen = () => (
   <Can do={seesPayouts} otherwise={<LockedPayouts />}>
     <Payouts />

@@ -8,7 +8,7 @@ import { useView } from "./use-view.ts";
 
 const RunPage = lazy(async () => ({ default: (await import("./runs/run-page.tsx")).RunPage }));
 
-/** The parts of the page, or one run in their place; beside either, the payout that is open. */
+/** Shows the tabs or a single run, with the open payout beside either. */
 export function Payouts() {
   const { run, item } = route.useSearch();
   const navigate = route.useNavigate();

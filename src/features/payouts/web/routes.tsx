@@ -2,7 +2,6 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-
 import { carries } from "#web/api/carries.ts";
 import type { PayoutsSearch } from "./search.ts";
 
-/** A referrer's own payouts, and the company's runs. */
 export const payoutsRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   [
     createRoute({

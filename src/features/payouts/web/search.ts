@@ -3,7 +3,7 @@ import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import type { Item, Run } from "../contract.ts";
 import { itemStates, payeeStates, rails } from "../values.ts";
 
-/** Whose payouts are looked at: one's own, or all that the company pays. */
+/** Which payouts are shown: the user's own, or all of the company. */
 export const views = ["company", "mine"] as const;
 export type View = (typeof views)[number];
 
@@ -25,7 +25,7 @@ const ofKind = <P extends "run" | "pit">(prefix: P, given: unknown) =>
     ? (given as `${P}_${string}`)
     : undefined;
 
-/** What the page remembers in the address: whose it is, its part, that part's list, and the run or item that is open. */
+/** Parses the page state from the URL: view, tab, list filters, and the open run or item. */
 export function readPayoutsSearch(raw: Raw): PayoutsSearch {
   const view = views.find((one) => one === raw.view);
   const tab = tabs.find((one) => one === raw.tab);
@@ -41,7 +41,7 @@ export function readPayoutsSearch(raw: Raw): PayoutsSearch {
 
 export const route = screenAt("/signed-in/payouts", readPayoutsSearch);
 
-/** Puts a payout beside the list, or takes it away. */
+/** Opens a payout beside the list, or closes it. */
 export const withItem =
   (item: Item["id"] | undefined) =>
   ({ item: _, ...rest }: PayoutsSearch): PayoutsSearch =>

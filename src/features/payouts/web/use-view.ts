@@ -4,7 +4,10 @@ import { isPaid, paysOut } from "../access.ts";
 import type { Item } from "../contract.ts";
 import { ownTabs, route, type View } from "./search.ts";
 
-/** Whose payouts the page shows. Whoever can see both looks at the company's until they, or a link to a part of their own, say otherwise. */
+/**
+ * Decides whose payouts the page shows. Users who can see both start with the company's, unless they choose otherwise or follow a
+ * link to one of their own tabs.
+ */
 export function useView(): { view: View; both: boolean; me: Item["personId"] } {
   const { person } = useSession();
   const own = useCan(isPaid);

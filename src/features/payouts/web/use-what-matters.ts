@@ -6,7 +6,7 @@ import { payee } from "./api.ts";
 import { latestRuns } from "./runs/queries.ts";
 import { useView } from "./use-view.ts";
 
-/** The page's first line: when the reader is paid next and how much, or what the company must look at. */
+/** The page's summary line: the next payout and its amount, or what the company has to look at. */
 export function useWhatMatters(): string | undefined {
   const { view } = useView();
   const own = useOwn(view === "mine");

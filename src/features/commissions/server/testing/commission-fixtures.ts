@@ -17,7 +17,7 @@ type Terms = Parameters<typeof createPlan.input.parse>[0];
 
 export const today = dayIn("UTC", Date.now());
 
-/** A rule that gives so many basis points of a won deal. */
+/** A rule that pays the given basis points of a won deal. */
 export const percentOfWon = (bp: number, rest: object = {}) => ({
   key: "won",
   trigger: "won",
@@ -28,11 +28,11 @@ export const percentOfWon = (bp: number, rest: object = {}) => ({
 
 let told = 0;
 
-/** People and money of a house under test: what the company decides, what deals bring, and what is paid. */
+/** Fixtures for commissions in a test tenant: plans, deals and payouts. */
 export function commissionFixtures(app: TestApp, tenantId: Id<"ten">) {
   const { accepted, move } = referralFixtures(app);
 
-  /** Counts from today on, for the tenant's first program unless another place is given; limits are in euros. */
+  /** Creates a plan effective from today, for the tenant's first program unless another scope is given. Limits are in euros. */
   async function plan(
     admin: Person,
     rules: unknown[],
@@ -69,7 +69,7 @@ export function commissionFixtures(app: TestApp, tenantId: Id<"ten">) {
     return items.toReversed();
   };
 
-  /** Lets so many days pass for commissions: all of the tenant, or those of one deal. */
+  /** Ages commissions by the given number of days: the whole tenant's, or those of one deal. */
   const age = (days: number, referralId?: Id<"ref">) =>
     app.asOwner(
       `update commissions set created_at = created_at - $2 * interval '1 day', hold_until = hold_until - $2 * interval '1 day'
@@ -77,7 +77,7 @@ export function commissionFixtures(app: TestApp, tenantId: Id<"ten">) {
       [tenantId.slice(4), days, referralId?.slice(4) ?? null],
     );
 
-  /** Until every hold is over, and the clock has seen it. */
+  /** Ages commissions past every hold and runs the scheduled jobs. */
   async function ripen(referralId?: Id<"ref">) {
     await age(61, referralId);
     await app.tidy();
@@ -98,7 +98,10 @@ export function commissionFixtures(app: TestApp, tenantId: Id<"ten">) {
     return by.call(moveCommission, { id, version: items.find((one) => one.id === id)?.version ?? 0, move: "approve" });
   };
 
-  /** What payouts do with approved lines of one person, without a rail: on their way, and then there or back again. */
+  /**
+   * Does to one person's approved commissions what a payout does, without a payment provider: sends them, and then settles or
+   * returns them.
+   */
   async function send(commissionIds: Id<"com">[]) {
     const itemId = newId("pit");
     await withTenant(app.services, tenantId, async (ctx) => {
@@ -146,7 +149,7 @@ export function commissionFixtures(app: TestApp, tenantId: Id<"ten">) {
     });
   }
 
-  /** The payable gets what is left of the lines; what was clawed back meanwhile was never theirs to owe. */
+  /** Only the remaining amount returns to payable; what was clawed back in the meantime no longer counts as a debt. */
   async function comeBack(itemId: Id<"pit">) {
     const { personId, currency, minor } = await inTransit(itemId);
     const [{ left }] = await app.asOwner(

@@ -4,7 +4,7 @@ import { Amount } from "../lines/cells.tsx";
 import styles from "./approvals.module.css";
 import { WhoCell, WhyCell, Word } from "./cells.tsx";
 
-/** One that waits, under a thumb. */
+/** A waiting commission as a card for narrow screens. */
 export function ApprovalCard({ line }: { line: Commission }) {
   const { t } = useTranslation("commissions");
   return (

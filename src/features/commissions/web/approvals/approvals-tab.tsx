@@ -14,7 +14,7 @@ import { ApproveBar } from "./approve-bar.tsx";
 import { useColumns } from "./columns.tsx";
 import { approvalPages, defaultSort } from "./queries.ts";
 
-/** What waits for the company's word, the oldest first; many are approved together. */
+/** Lists commissions that wait for approval, oldest first, and approves many together. */
 export function ApprovalsTab() {
   const { t } = useTranslation("commissions");
   const { sort, hide, approver } = route.useSearch();

@@ -11,7 +11,7 @@ import { useApproveMany } from "./use-approve-many.ts";
 
 type Props = { lines: Commission[]; onPick: (picked: ReadonlySet<string>) => void };
 
-/** Over the list's foot while some are picked: how many, how much they come to, and the word that lets them go. */
+/** Shown above the table's footer while rows are selected: their number, their total and the approve button. */
 export function ApproveBar({ lines, onPick }: Props) {
   const { t } = useTranslation("commissions");
   const { money, list } = useWords();

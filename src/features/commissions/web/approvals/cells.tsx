@@ -6,7 +6,7 @@ import { useDealName } from "../lines/cells.tsx";
 import { useWhyPhrase } from "../values/use-why-phrase.ts";
 import styles from "./approvals.module.css";
 
-/** Who earns it, by which deal. */
+/** Shows who earns the commission, and from which deal. */
 export function WhoCell({ line }: { line: Commission }) {
   const { t } = useTranslation("commissions");
   const dealName = useDealName();
@@ -29,7 +29,7 @@ export function WhyCell({ line }: { line: Commission }) {
   return <span className={styles.phrase}>{phrase(line)}</span>;
 }
 
-/** How many have said yes of how many who must; where one cannot, why. */
+/** Shows the approvals given and required, and why the current user cannot approve. */
 export function Word({
   line: { approvals, approvalsNeeded, bar },
   named = false,

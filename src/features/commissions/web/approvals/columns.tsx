@@ -9,7 +9,7 @@ import { WhoCell, WhyCell, Word } from "./cells.tsx";
 
 const column = columnsFor<Commission>();
 
-/** Who earns what by which deal and why, who closed it, and how far it is. */
+/** The columns: earner, deal, amount, reason, closer and progress. */
 export function useColumns() {
   const { t } = useTranslation("commissions");
   const roleName = useRoleName();

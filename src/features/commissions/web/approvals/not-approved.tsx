@@ -5,7 +5,7 @@ import type { ApproveResult } from "./use-approve-many.ts";
 const known = ["notByYou", "approvedAlready", "cannotMove", "stale"] as const;
 const whyOf = (code: string) => known.find((one) => code === `commissions.${one}`) ?? "other";
 
-/** How many the caller could not approve. */
+/** Lists how many commissions the caller could not approve, and why. */
 export function NotApproved({ result: { left }, onDismiss }: { result: ApproveResult; onDismiss: () => void }) {
   const { t } = useTranslation("commissions");
   return (

@@ -9,7 +9,7 @@ import type { ListSearch } from "../search.ts";
 export const defaultSort = "createdAt:asc" as const;
 const perPage = 50;
 
-/** What waits for approval, the oldest first: for everybody's word, for one's own, or for that of others. */
+/** Queries commissions in approval, oldest first: all of them, those waiting for the caller, or those waiting for others. */
 export function approvalPages({ sort, approver }: Pick<ListSearch, "sort" | "approver">) {
   const whose = approvers.find((one) => one === approver);
   const question = {

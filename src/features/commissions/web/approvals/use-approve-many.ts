@@ -10,8 +10,8 @@ import { useAskAnew } from "../api.ts";
 export type ApproveResult = z.output<typeof approveMany.output>;
 
 /**
- * Approves all that are picked, or as many as go at once. Those that this person cannot approve stay picked, and the notice
- * says why; so do those that are still to come.
+ * Approves the selected commissions, up to the limit of one request. Those that the user cannot approve stay selected with a
+ * notice that says why, and so do those beyond the limit.
  */
 export function useApproveMany(lines: Commission[], onPick: (picked: ReadonlySet<string>) => void) {
   const { t } = useTranslation("commissions");

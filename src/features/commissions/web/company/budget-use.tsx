@@ -8,10 +8,10 @@ import styles from "./company.module.css";
 import { ShareBar } from "./share-bar.tsx";
 
 type Budget = z.output<typeof getLiabilities.output>["budgets"][number];
-/** From here on somebody should look at it. */
+/** From this share on the budget is highlighted. */
 const nearlyUsed = 0.8;
 
-/** How much of each plan's budget is used, and until when it must last. */
+/** Shows how much of each plan's budget is used, and until when it has to last. */
 export function BudgetUse({ budgets }: { budgets: Budget[] }) {
   const { t } = useTranslation("commissions");
   return (

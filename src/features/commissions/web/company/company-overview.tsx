@@ -13,7 +13,7 @@ import { LiabilitiesByAge } from "./liabilities-by-age.tsx";
 import { liabilities } from "./queries.ts";
 import { WaitingTiles } from "./waiting-tiles.tsx";
 
-/** What the company owes and what waits for it. */
+/** Shows what the company owes and what needs its attention. */
 export function CompanyOverview() {
   const { t } = useTranslation("commissions");
   const { more } = useSlots();

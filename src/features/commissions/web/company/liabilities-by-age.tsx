@@ -13,7 +13,7 @@ type Row = Owed["liabilities"][number];
 const sumOf = (rows: Row[]) => rows.reduce((sum, { minor }) => sum + minor, 0);
 const countOf = (rows: Row[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** What is owed to partners, currency by currency: by how old it is, and by where it stands. Both add up to the same. */
+/** Shows liabilities per currency, by age and by state; both add up to the same total. */
 export function LiabilitiesByAge({ liabilities: rows, owedBack }: Owed) {
   const { t } = useTranslation("commissions");
   const currencies = [...new Set([...rows, ...owedBack].map(({ currency }) => currency))].sort();
@@ -36,7 +36,7 @@ export function LiabilitiesByAge({ liabilities: rows, owedBack }: Owed) {
 type OfCurrency = {
   currency: string;
   rows: Row[];
-  /** Not taken off the rest: it is kept from later payouts, a part of each. */
+  /** Not deducted from the total, because it is withheld in parts from later payouts. */
   backMinor: number;
 };
 

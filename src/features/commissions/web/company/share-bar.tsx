@@ -2,7 +2,7 @@ import styles from "./company.module.css";
 
 type Props = { part: number; whole: number; tone: "plain" | "warn" | "bad" };
 
-/** How much of the whole: a picture beside the figure that says it. */
+/** Draws a share of a total next to its figure. */
 export function ShareBar({ part, whole, tone }: Props) {
   const share = whole > 0 ? Math.min(Math.max(part / whole, 0), 1) : 0;
   return (

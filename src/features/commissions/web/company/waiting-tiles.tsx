@@ -20,7 +20,7 @@ const tiles: { of: keyof Waiting; icon: Icon; search: CommissionsSearch }[] = [
   { of: "events", icon: IconPlugConnected, search: { tab: "events", eventState: "waiting" } },
 ];
 
-/** What waits for somebody, each a way to where it is dealt with. */
+/** Links each kind of waiting work to the tab that handles it. */
 export function WaitingTiles({ waiting }: { waiting: Waiting }) {
   const { t } = useTranslation("commissions");
   const { intl } = useLocale();

@@ -15,7 +15,7 @@ import styles from "./disputes.module.css";
 const outcomes = ["upheld", "declined"] as const;
 type Values = { outcome: (typeof outcomes)[number]; minor: number | null; text: string };
 
-/** Uphold it with the amount it should have been, or decline it with the reason. */
+/** Upholds a dispute with the correct amount, or declines it with a reason. */
 export function AnswerForm({ dispute, line }: { dispute: Dispute; line: Commission }) {
   const { t } = useTranslation("commissions");
   const { t: words } = useTranslation("ui");

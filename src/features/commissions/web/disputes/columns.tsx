@@ -61,7 +61,7 @@ function Who({ dispute: { personName, dealName, reason } }: { dispute: Dispute }
   );
 }
 
-/** A dispute under a thumb. */
+/** A dispute as a card for narrow screens. */
 export function DisputeCard({ dispute }: { dispute: Dispute }) {
   return (
     <div className={styles.card}>

@@ -19,7 +19,7 @@ export function DisputeMark({ state }: { state: Dispute["state"] }) {
   return <StatusBadge {...looks[state]}>{t(`ui.dispute.state.${state}`)}</StatusBadge>;
 }
 
-/** What was said, by whom and when, and the answer to it. */
+/** Shows a dispute's text, author and time, and its answer. */
 export function DisputeWords({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation("commissions");
   const { money } = useWords();

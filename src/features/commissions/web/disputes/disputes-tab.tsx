@@ -9,7 +9,7 @@ import { route, withOpen } from "../search.ts";
 import { DisputeCard, useColumns } from "./columns.tsx";
 import { defaultSort, disputePages } from "./queries.ts";
 
-/** What partners say is not right. One opens beside the list, with the whole sum and the answer to give. */
+/** Lists disputes. A dispute opens beside the list, with its full calculation and the answer form. */
 export function DisputesTab() {
   const { t } = useTranslation("commissions");
   const search = route.useSearch();

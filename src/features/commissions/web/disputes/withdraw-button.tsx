@@ -8,7 +8,7 @@ import { answerDispute, type Dispute } from "../../contract.ts";
 import { useAskAnew } from "../api.ts";
 import styles from "./disputes.module.css";
 
-/** Whoever opened it takes it back, as when it was a mistake. */
+/** Withdraws a dispute by the person who opened it, for example after a mistake. */
 export function WithdrawButton({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation("commissions");
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { DealEvent } from "../../deal-events.ts";
 import styles from "./events.module.css";
 
-/** What happened, to which deal. */
+/** Shows what happened, and to which deal. */
 export function What({ event: { kind, dealName } }: { event: DealEvent }) {
   const { t } = useTranslation("commissions");
   return (
@@ -17,7 +17,7 @@ export function What({ event: { kind, dealName } }: { event: DealEvent }) {
   );
 }
 
-/** Used, or what it waits for and what can be done about it. */
+/** Shows that the event was applied, or what it waits for and how to resolve that. */
 export function EventState({ event: { state, waitsFor } }: { event: DealEvent }) {
   const { t } = useTranslation("commissions");
   return (
@@ -33,7 +33,7 @@ export function EventState({ event: { state, waitsFor } }: { event: DealEvent })
   );
 }
 
-/** Who told it, and its name there. */
+/** Shows the source of the event and its id there. */
 export function Origin({ event: { source, externalId, refersTo } }: { event: DealEvent }) {
   const { t } = useTranslation("commissions");
   if (source === "referral") return <span className="soft">{t("ui.event.fromReferral")}</span>;

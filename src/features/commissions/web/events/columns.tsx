@@ -53,7 +53,7 @@ function EventAmount({ event: { minor, currency, kind } }: { event: DealEvent })
   return <MoneyText amount={{ minor: kind === "refund" ? -minor : minor, currency }} />;
 }
 
-/** One under a thumb. */
+/** An event as a card for narrow screens. */
 export function EventCard({ event }: { event: DealEvent }) {
   return (
     <div className={styles.card}>

@@ -30,7 +30,7 @@ const dealsLike = (words: string) =>
     placeholderData: (before) => before,
   });
 
-/** Which deal it belongs to, found by whom it is about; the server forgives typing errors, so nothing is filtered here. */
+/** Finds a deal by its contact. The server's search tolerates typos, so the options are not filtered again here. */
 export function DealField({ value, onChange, required, error }: Props) {
   const { t } = useTranslation("commissions");
   const { t: words } = useTranslation("ui");

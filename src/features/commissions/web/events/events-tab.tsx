@@ -12,7 +12,7 @@ import { EventCard, useColumns } from "./columns.tsx";
 import { defaultSort, eventPages } from "./queries.ts";
 import { TellPanel } from "./tell-panel.tsx";
 
-/** What was told of deals, by payment systems or by hand, and what each that waits is waiting for. */
+/** Lists deal events from payment systems or manual entry, and what each waiting event waits for. */
 export function EventsTab() {
   const { t } = useTranslation("commissions");
   const search = route.useSearch();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { TellForm } from "./tell-form.tsx";
 
-/** A payment, a renewal or a refund that no payment system tells of. */
+/** Records a payment, renewal or refund that no payment system reports. */
 export function TellPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation("commissions");
   return (

@@ -14,12 +14,12 @@ type Values = {
   referralId: Commission["referralId"] | null;
   minor: number | null;
   currency: string;
-  /** A day; it is told as its noon, where the reader is. */
+  /** A calendar day; it is sent as noon in the user's time zone. */
   on: string;
   externalId: string;
   refersTo: string;
 };
-/** Whoever tells by hand is this source: its ids do not meet those of a payment system. */
+/** Manual entries have their own source, so that their ids never collide with those of a payment system. */
 const source = "manual";
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
@@ -39,7 +39,7 @@ export function useTellForm(onDone: () => void) {
       refersTo: "",
     },
     validate: {
-      // A refund may name the payment instead.
+      // A refund may name its payment instead.
       referralId: (id, { kind, refersTo }) => (kind === "refund" && refersTo.trim() ? null : required(id)),
       minor: required,
       on: required,

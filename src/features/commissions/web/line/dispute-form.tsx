@@ -15,7 +15,7 @@ import type { WholeLine } from "./whole-line.ts";
 
 type Values = { reason: (typeof disputeReasons)[number]; text: string };
 
-/** What is not right, in a word and in one's own. */
+/** Opens a dispute with a reason and a text. */
 export function DisputeForm({ line, onDone }: { line: WholeLine; onDone: () => void }) {
   const { t } = useTranslation("commissions");
   const { t: words } = useTranslation("ui");

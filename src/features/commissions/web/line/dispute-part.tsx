@@ -13,7 +13,7 @@ import { DisputeForm } from "./dispute-form.tsx";
 import styles from "./line.module.css";
 import type { WholeLine } from "./whole-line.ts";
 
-/** What was said about the amount and what was answered; the way to say something, for as long as one can. */
+/** Shows the disputes of a commission, and offers to open one while that is possible. */
 export function DisputePart({ line, own }: { line: WholeLine; own: boolean }) {
   const { t } = useTranslation("commissions");
   const { day } = useWords();

@@ -43,7 +43,7 @@ const icons: Record<Happening, Icon> = {
   adjusted: IconAdjustments,
 };
 
-/** Everything that happened to a line, the newest first. */
+/** The commission's timeline, newest first. */
 export function Happenings({ line }: { line: WholeLine }) {
   const { t } = useTranslation("commissions");
   const { money } = useWords();

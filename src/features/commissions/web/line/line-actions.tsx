@@ -12,10 +12,10 @@ import { useMove } from "./use-move.ts";
 
 const here = ["approve", "suspect", "clear", "void"] as const;
 const canDo = ({ moves }: Commission) => here.filter((move) => moves.includes(move));
-/** Nothing to press or to say, no bar for it. */
+/** The action bar is omitted if it would be empty. */
 export const hasActs = (line: Commission) => canDo(line).length > 0 || line.bar !== null;
 
-/** What comes next as the one button, the rest in the menu; where one cannot approve, why. */
+/** Shows the next step as a button and the rest in a menu; if the user cannot approve, it says why. */
 export function LineActions({ line }: { line: Commission }) {
   const { t } = useTranslation("commissions");
   const errorText = useErrorText();

@@ -10,15 +10,15 @@ import { NextStep } from "./next-step.tsx";
 import type { WholeLine } from "./whole-line.ts";
 import { WhyAmount } from "./why-amount.tsx";
 
-/** Its own words and those of its parts, asked for together: else one catalogue would wait for the other. */
+/** All namespaces are requested together, so that they load in parallel. */
 const words = ["commissions", "plans", "programs", "referrals"] as const;
 
-/** The line, from what matters now down to what was. */
+/** The body of the panel, from the current state down to the history. */
 export function LineBody({ line }: { line: WholeLine }) {
   const { t } = useTranslation(words);
   const { person } = useSession();
   const own = line.personId === person.id;
-  // While somebody waits for an answer it is what matters; else the sum comes first.
+  // An open dispute comes first because someone is waiting for an answer; otherwise the calculation does.
   const dispute = <DisputePart line={line} own={own} />;
   return (
     <div className={panel.body}>

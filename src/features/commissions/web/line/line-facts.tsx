@@ -11,7 +11,7 @@ import type { WholeLine } from "./whole-line.ts";
 
 type Facts = Partial<Record<"deal" | "program" | "cause" | "earned" | "holdUntil" | "closedBy" | "payout", ReactNode>>;
 
-/** What it belongs to and hangs on. */
+/** Lists what the commission belongs to and depends on. */
 export function LineFacts({ line }: { line: WholeLine }) {
   const { t } = useTranslation("commissions");
   const { day } = useWords();

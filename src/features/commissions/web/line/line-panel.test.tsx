@@ -10,7 +10,7 @@ import { inside } from "../testing/inside.ts";
 const address = `/commissions?tab=lines&id=${ids.line}`;
 const panel = page.getByRole("dialog");
 
-it("shows why it is this amount, as a sum that can be followed, with its rule and version [R2.16]", async () => {
+it("shows the calculation of the amount step by step, with its rule and version [R2.16]", async () => {
   wire(inside("referrer"));
   await visit(address);
   const sum = panel.getByRole("table", { name: "Why this amount" });
@@ -22,7 +22,7 @@ it("shows why it is this amount, as a sum that can be followed, with its rule an
   await expect.element(panel.getByText(/On hold until December 14, 2036/)).toBeVisible();
 });
 
-it("says the rule in the plan's own currency, whatever the deal's is", async () => {
+it("states the rule in the plan's currency, regardless of the deal's", async () => {
   const { why } = wholeLine();
   const rates = [{ from: "USD", to: "EUR", rate: "0.892697732548", day: "2026-09-25" }];
   wire(inside("referrer", [[getCommission, says(wholeLine({ planCurrency: "USD", why: { ...why, rates } }))]]));
@@ -31,7 +31,7 @@ it("says the rule in the plan's own currency, whatever the deal's is", async () 
   await expect.element(panel.getByText("1 USD = 0.892698 EUR on September 25, 2026")).toBeVisible();
 });
 
-it("goes on with the sum where a refund took some of it", async () => {
+it("continues the calculation with refunds", async () => {
   wire(
     inside("referrer", [
       [
@@ -48,7 +48,7 @@ it("goes on with the sum where a refund took some of it", async () => {
     .toHaveAttribute("href", `/payouts?item=${ids.item}`);
 });
 
-it("is disputed by whom it belongs to, in a word and in their own", async () => {
+it("lets its owner dispute it with a reason and a text", async () => {
   const asked = wire(inside("referrer", [[openDispute, says(dispute({ personId: ids.me }))]]));
   await visit(address);
   await panel.getByRole("button", { name: "Dispute this line" }).click();
@@ -60,7 +60,7 @@ it("is disputed by whom it belongs to, in a word and in their own", async () => 
   expect(asked.find(({ body }) => body)?.body).toEqual({ reason: "amount", text: "The deal was 1,000 larger." });
 });
 
-it("is answered by the company with the right amount", async () => {
+it("lets the company answer a dispute with the correct amount", async () => {
   const open = wholeLine({
     personId: ids.partner,
     personName: "Rosa Diaz",
@@ -82,7 +82,7 @@ it("is answered by the company with the right amount", async () => {
   expect(asked.find(({ body }) => body)?.body).toEqual({ outcome: "upheld", text: "", minor: 98_104 });
 });
 
-it("is approved as the version that was seen, and voided only with a reason", async () => {
+it("approves the version that was seen, and voids only with a reason", async () => {
   const waiting = wholeLine({
     state: "in_approval",
     version: 4,
@@ -105,7 +105,7 @@ it("is approved as the version that was seen, and voided only with a reason", as
   await expect.element(ask.getByRole("textbox", { name: "Reason" })).toHaveAccessibleDescription(/.+/);
 });
 
-it("says why somebody cannot approve it", async () => {
+it("says why the user cannot approve it", async () => {
   wire(
     inside("company", [
       [getCommission, says(wholeLine({ ...line({ state: "in_approval", bar: "closer" }), personId: ids.partner }))],
@@ -115,7 +115,7 @@ it("says why somebody cannot approve it", async () => {
   await expect.element(panel.getByText("You closed this deal: somebody else approves it.")).toBeVisible();
 });
 
-it("says that one does not exist", async () => {
+it("says that a commission does not exist", async () => {
   wire(inside("company", [[getCommission, refuses(baseErrors.notFound)]]));
   await visit(address);
   await expect.element(panel.getByText("This commission does not exist")).toBeVisible();

@@ -14,7 +14,7 @@ import { StateMark } from "../values/state-mark.tsx";
 import { hasActs, LineActions } from "./line-actions.tsx";
 import { LineBody } from "./line-body.tsx";
 
-/** One commission beside its list: how much, where it stands, why it is this amount, and everything that happened. */
+/** Shows one commission beside its list: the amount, its state, its calculation and its timeline. */
 export function LinePanel({ id, onClose }: { id: Commission["id"] | undefined; onClose: () => void }) {
   const { t } = useTranslation("commissions");
   const { data, error, refetch } = useQuery({ ...commissionById(id as Commission["id"]), enabled: id !== undefined });
@@ -30,7 +30,7 @@ export function LinePanel({ id, onClose }: { id: Commission["id"] | undefined; o
       {gone ? (
         <EmptyState title={t("ui.panel.goneTitle")}>{t("ui.panel.goneLine")}</EmptyState>
       ) : data ? (
-        // The rule's words come from other catalogues: the page behind stays while they arrive.
+        // The rule's texts come from other namespaces; the page behind stays visible while they load.
         <Suspense fallback={<ItemSkeleton rows={7} />}>
           <LineBody key={data.id} line={data} />
         </Suspense>

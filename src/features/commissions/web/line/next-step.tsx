@@ -9,7 +9,7 @@ type Props = { line: WholeLine; own: boolean };
 
 const tones = { risk_hold: "warn", reversed: "warn", paid: "good" } as const;
 
-/** What happens to it next and when, or what became of it. */
+/** Says what happens next and when, or how the commission ended. */
 export function NextStep({ line, own }: Props) {
   const tone = tones[line.state as keyof typeof tones] ?? "info";
   return (

@@ -13,7 +13,7 @@ import { useMove } from "./use-move.ts";
 export type Reasoned = "suspect" | "void";
 type Props = { line: Commission; move: Reasoned; onClose: () => void };
 
-/** What holds or takes a commission away says why: the one who earned it reads it too. */
+/** Asks for the reason to hold or void a commission; the person who earned it reads it too. */
 export function ReasonDialog({ line, move, onClose }: Props) {
   const { t } = useTranslation("commissions");
   const { t: words } = useTranslation("ui");

@@ -7,7 +7,10 @@ import { useAskAnew } from "../api.ts";
 export type Move = z.input<typeof moveCommission.input>["move"];
 type Answers = { onDone: (move: Move) => void; onRefused: (error: unknown) => void };
 
-/** Moves the version that was seen. Refused or not, what is shown is asked for again: somebody else may have been quicker. */
+/**
+ * Moves the version that the user saw. The queries are invalidated even after an error, because another user may have been
+ * faster.
+ */
 export function useMove(line: Commission, { onDone, onRefused }: Answers) {
   const askAnew = useAskAnew();
   const tried = useRef<Move>("approve");

@@ -1,5 +1,5 @@
 import type { z } from "zod";
 import type { getCommission } from "../../contract.ts";
 
-/** A commission with why it is this amount and all that happened to it. */
+/** A commission with its calculation and its timeline. */
 export type WholeLine = z.output<typeof getCommission.output>;

@@ -4,7 +4,7 @@ import { SumRows } from "#web/ui/sum-rows.tsx";
 import styles from "./line.module.css";
 import type { WholeLine } from "./whole-line.ts";
 
-/** The sum as one would reckon it on paper, and the rule that says so. What refunds took comes at its end. */
+/** Shows the calculation step by step and the rule it follows; refunds come last. */
 export function WhyAmount({ line }: { line: WholeLine }) {
   const { t } = useTranslation("commissions");
   const sentence = useRuleSentence();

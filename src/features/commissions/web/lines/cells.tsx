@@ -6,13 +6,13 @@ import type { Commission, ListedCommission } from "../../contract.ts";
 import { StateMark } from "../values/state-mark.tsx";
 import styles from "./lines.module.css";
 
-/** What a deal is called to whoever may see it; to the others it is one of somebody else's. */
+/** Returns the deal's name, or a generic name if the user may not see the deal. */
 export function useDealName(): (line: Pick<Commission, "dealName" | "part">) => string {
   const { t } = useTranslation("commissions");
   return ({ dealName, part }) => dealName || t(part === "override" ? "ui.deal.recruited" : "ui.deal.shared");
 }
 
-/** Of what deal, and under it whatever else tells lines apart. */
+/** Shows the deal, and below it what distinguishes its commissions. */
 export function DealCell({ line, below }: { line: Commission; below: string }) {
   const dealName = useDealName();
   return (
@@ -25,7 +25,7 @@ export function DealCell({ line, below }: { line: Commission; below: string }) {
   );
 }
 
-/** What is left; what it was stands beside it where refunds took some. */
+/** Shows the remaining amount, and the original one if refunds reduced it. */
 export function Amount({ line: { minor, leftMinor, currency } }: { line: Commission }) {
   return (
     <span className={styles.amount}>
@@ -39,7 +39,7 @@ export function Amount({ line: { minor, leftMinor, currency } }: { line: Commiss
   );
 }
 
-/** What the days of a filter earned of it, or what of it was paid on them. */
+/** Shows the amount earned or paid within the filter's period. */
 export function Counted({ line, of }: { line: ListedCommission; of: "earned" | "paid" }) {
   const minor = of === "earned" ? line.earnedMinor : line.paidMinor;
   return minor === null ? null : <MoneyText amount={{ minor, currency: line.currency }} />;

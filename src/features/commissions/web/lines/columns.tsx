@@ -9,7 +9,7 @@ import { Amount, Counted, DealCell, Standing } from "./cells.tsx";
 
 const column = columnsFor<ListedCommission>();
 
-/** Under the filter of some days also what these did to each line. */
+/** With a period filter, columns for the amounts within that period are added. */
 export function useColumns(company: boolean, { earned, paid }: Pick<ListSearch, "earned" | "paid">) {
   const { t } = useTranslation("commissions");
   const roleName = useRoleName();

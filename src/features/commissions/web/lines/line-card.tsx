@@ -5,7 +5,7 @@ import type { ListSearch } from "../search.ts";
 import { Amount, Counted, DealCell, Standing } from "./cells.tsx";
 import styles from "./lines.module.css";
 
-/** A line under a thumb. */
+/** A commission as a card for narrow screens. */
 export function LineCard({ line, named, search }: { line: ListedCommission; named: boolean; search: ListSearch }) {
   const { t } = useTranslation("commissions");
   const below = named ? (line.personName ?? t("ui.somebody")) : t(`ui.trigger.${line.trigger}`);

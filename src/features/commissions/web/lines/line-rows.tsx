@@ -9,12 +9,12 @@ import styles from "./lines.module.css";
 
 type Props = {
   lines: Commission[];
-  /** Whose each is: in the deal's place, beside it, or not at all where they are all one's own. */
+  /** Where to show the earner: instead of the deal, beside it, or not at all if all rows are the user's own. */
   people?: "instead" | "beside" | "none";
   onOpen?: (id: Commission["id"]) => void;
 };
 
-/** A few commissions as rows: of what deal, how much is left of it, where it stands. */
+/** Shows a few commissions as rows: the deal, the remaining amount and the state. */
 export function LineRows({ lines, people = "none", onOpen }: Props) {
   const { t } = useTranslation("commissions");
   const dealName = useDealName();

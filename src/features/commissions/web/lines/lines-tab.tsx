@@ -14,7 +14,7 @@ import { defaultSort, linePages, needsTenantDays, questionOf } from "./queries.t
 import { SumLine } from "./sum-line.tsx";
 import { useFilters } from "./use-filters.tsx";
 
-/** Every commission, one line each: a referrer's own, a company's all. */
+/** Lists commissions: a referrer's own, or all of the company. */
 export function LinesTab() {
   const { t } = useTranslation("commissions");
   const search = route.useSearch();

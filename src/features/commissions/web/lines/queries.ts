@@ -10,19 +10,19 @@ export const defaultSort = "createdAt:desc" as const;
 const orders = (["createdAt", "minor", "holdUntil"] as const).flatMap(
   (field) => [`${field}:asc`, `${field}:desc`] as const,
 );
-/** The address's order, where it is one that the server knows. */
+/** Returns the sort order of the URL if the server supports it. */
 export const orderOf = (sort: string | undefined) => orders.find((order) => order === sort);
 const plain = ["state", "currency", "payoutItemId"] as const;
 
 type PersonId = Commission["personId"] | undefined;
 
-/** Days are the tenant's, so that a figure and its rows agree: nobody asks by them before these are known. */
+/** Days are in the tenant's time zone, so that a figure and its rows agree. Queries by day wait until the time zone is known. */
 export const needsTenantDays = ({ created, earned, paid }: ListSearch): boolean =>
   [created, earned, paid].some((entry) => entry !== undefined);
 
 type Clock = { now: Date; timeZone: string | undefined };
 
-/** The address's filters in the grammar of lists; of one's own lines, whose they are is no question. */
+/** Translates the URL's filters into list filters. The person filter is fixed for a user's own commissions. */
 export const questionOf = (search: ListSearch, own: PersonId, { now, timeZone }: Clock) => ({
   filter: [
     ...plain.flatMap((key) => (search[key] ? [`${key}:in:${search[key]}`] : [])),
@@ -39,7 +39,9 @@ function earnedIn(entry: string | undefined, { now, timeZone }: Clock) {
   return { ...(from && { earnedFrom: from }), ...(until && { earnedUntil: until }) };
 }
 
-/** What the lines of some days come to. Narrowed by anything else, they are not all of it. */
+/**
+ * Queries the totals of a period. They are not available with any further filter, because the totals would not match the rows.
+ */
 export const sumsOf = (search: ListSearch, own: PersonId, { now, timeZone }: Clock) => {
   const of = search.paid ? "paid" : "earned";
   const { state, payoutItemId, created, earned, paid } = search;

@@ -13,7 +13,7 @@ type Props = {
   clock: { now: Date; timeZone: string | undefined };
 };
 
-/** What the lines of the chosen days come to, as the figure says from which they were opened; and what was taken off. */
+/** Shows the totals of the filtered rows, equal to the figure that linked here, and what was deducted. */
 export function SumLine({ search, own, clock }: Props) {
   const { t } = useTranslation("commissions");
   const { intl } = useLocale();

@@ -12,7 +12,7 @@ import type { LinesFilter } from "../search.ts";
 
 type Filter = TableFilter<ListedCommission, LinesFilter>;
 
-/** The list's filters as chips. Whose a line is, only a company has to ask. */
+/** The list's filters. Only the company can filter by person. */
 export function useFilters(own: Commission["personId"] | undefined): Filter[] {
   const { t } = useTranslation("commissions");
   const roleName = useRoleName();

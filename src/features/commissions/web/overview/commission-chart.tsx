@@ -19,7 +19,7 @@ import styles from "./overview.module.css";
 
 const usual = "6m" as const;
 
-/** Earned and paid by month, in the four frames [R9.3]. */
+/** Charts earned and paid amounts by month, in four time frames [R9.3]. */
 export function CommissionChart() {
   const { t } = useTranslation("commissions");
   const { intl } = useLocale();
@@ -43,7 +43,7 @@ export function CommissionChart() {
     earned: earnedMinor,
     paid: paidMinor,
   }));
-  /** The lines that were earned or paid in a month. */
+  /** Links to the commissions that were earned or paid in a month. */
   const wayOf = (place: number, key: string) => {
     const { month } = data!.months[place]!;
     const days = `${month}..${plusDays(monthFrom(month, 1), -1)}`;

@@ -13,11 +13,11 @@ import styles from "./overview.module.css";
 
 type Props = {
   earnings: Earnings;
-  /** Where there are several currencies, each set says which it is. */
+  /** Whether to show the currency's name, which is needed if there are several. */
   named: boolean;
 };
 
-/** What was earned in one currency, and where it stands. */
+/** Shows the earnings in one currency, by state. */
 export function EarningsCards({ earnings, named }: Props) {
   const { t } = useTranslation("commissions");
   const { day, calendarDay, money } = useWords();
@@ -25,7 +25,7 @@ export function EarningsCards({ earnings, named }: Props) {
   const id = useId();
   const name = useCurrencyName(earnings.currency);
   const { currency, heldMinor, payableMinor, transitMinor, paidMinor, earnedMinor, nextReleaseAt } = earnings;
-  // What is past its hold and waits for approval is held too.
+  // Commissions whose hold has ended but that wait for approval count as held too.
   const held =
     heldMinor > 0 && (nextReleaseAt ? t("ui.card.heldNote", { day: day(nextReleaseAt) }) : t("ui.card.approvalNote"));
   const amount = (minor: number) => <MoneyText amount={{ minor, currency }} />;

@@ -10,7 +10,7 @@ import { latestLines } from "../lines/queries.ts";
 import { route, withOpen } from "../search.ts";
 import { useView } from "../use-view.ts";
 
-/** The newest few; all of them are one press away. */
+/** Shows the latest commissions with a link to all of them. */
 export function LatestLines() {
   const { t } = useTranslation("commissions");
   const { personId } = useView();

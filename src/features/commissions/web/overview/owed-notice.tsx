@@ -3,7 +3,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { useWords } from "#web/ui/use-words.ts";
 import type { Earnings } from "../../earnings.ts";
 
-/** What a refund after a payout left behind: owed back, or, where too much was kept, still to be had. */
+/** Explains a debt from a refund after a payout, or a credit if too much was withheld. */
 export function OwedNotice({ earnings: { owedMinor, currency } }: { earnings: Earnings }) {
   const { t } = useTranslation("commissions");
   const { money } = useWords();

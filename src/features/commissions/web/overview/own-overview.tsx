@@ -11,7 +11,7 @@ import { EarningsCards, EarningsSkeleton } from "./earnings-cards.tsx";
 import { LatestLines } from "./latest-lines.tsx";
 import { OwedNotice } from "./owed-notice.tsx";
 
-/** A referrer's money at a glance: what there is, what becomes of it, how it came about. */
+/** A referrer's overview: figures, chart and latest commissions. */
 export function OwnOverview() {
   const { t } = useTranslation("commissions");
   const { data, error, refetch } = useQuery(earnings);

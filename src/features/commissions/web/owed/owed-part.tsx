@@ -9,7 +9,7 @@ import { giveUpOwed, type Owed } from "../../owed.ts";
 import { useAskAnew } from "../api.ts";
 import { useOwedAmounts } from "./use-owed-amounts.ts";
 
-/** What an account that is to be erased has still to get, and the way to do without it. */
+/** Shows what is still owed to an account that is about to be erased, and lets its owner give it up. */
 export function OwedPart({ items }: { items: readonly Owed[] }) {
   const { t } = useTranslation("commissions");
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import { formatMoney } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { Owed } from "../../owed.ts";
 
-/** `€120.00 (Acme) and ¥3,000 (Borealis)`; empty where there is nothing. */
+/** Formats `€120.00 (Acme) and ¥3,000 (Borealis)`; empty without amounts. */
 export function useOwedAmounts() {
   const { intl } = useLocale();
   const list = listFormat(intl, { type: "conjunction" });

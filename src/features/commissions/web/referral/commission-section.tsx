@@ -10,7 +10,7 @@ import { commissionsOf, splitOf } from "../api.ts";
 import { LineRows } from "../lines/line-rows.tsx";
 import { SplitPart } from "./split-part.tsx";
 
-/** What a referral brought to whom, beside the referral itself; for the company also who shares in it. */
+/** Shows a referral's commissions on the referral's page, and its split to the company. */
 export function CommissionSection({ referralId }: { referralId: Commission["referralId"] }) {
   const { t } = useTranslation("commissions");
   const navigate = useNavigate();

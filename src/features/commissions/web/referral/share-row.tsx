@@ -14,7 +14,7 @@ type Props = {
   onRemove: (() => void) | undefined;
 };
 
-/** One partner and how much of the whole. */
+/** One partner and their share. */
 export function ShareRow({ row, people, onChange, onRemove }: Props) {
   const { t } = useTranslation("commissions");
   return (

@@ -11,7 +11,7 @@ import { mostShares, useSplitForm, whole } from "./use-split-form.ts";
 
 type Props = { referralId: Split["referralId"]; shares: Split["shares"]; onDone: () => void };
 
-/** Partners with their percents, which must come to a hundred. */
+/** Edits the partners' shares, which have to add up to 100 %. */
 export function SplitEditor({ referralId, shares, onDone }: Props) {
   const { t } = useTranslation("commissions");
   const { t: words } = useTranslation("ui");

@@ -9,7 +9,7 @@ import styles from "./split.module.css";
 import { SplitEditor } from "./split-editor.tsx";
 import { whole } from "./use-split-form.ts";
 
-/** Who shares in what the referral will bring; it can be divided until something was earned. */
+/** Shows the split of a referral, which can be edited until something is earned. */
 export function SplitPart({ split: { referralId, shares, editable } }: { split: Split }) {
   const { t } = useTranslation("commissions");
   const { percent, list } = useWords();

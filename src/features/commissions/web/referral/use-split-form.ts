@@ -13,7 +13,7 @@ export const whole = 10_000;
 export const mostShares = 10;
 export type SplitRow = { key: number; to: Share["to"] | null; bp: number };
 
-/** What keeps it from being saved: somebody is missing, or it is too much or too little. */
+/** Returns what prevents saving: a partner is missing, or the sum is too high or too low. */
 function faultOf(rows: SplitRow[], sum: number): "incomplete" | "over" | "under" | undefined {
   if (rows.some(({ to, bp }) => to === null || bp <= 0)) return "incomplete";
   return sum > whole ? "over" : sum < whole ? "under" : undefined;
@@ -42,7 +42,7 @@ export function useSplitForm(referralId: Split["referralId"], shares: Split["sha
   ];
   const sent = () => {
     const named = rows.flatMap(({ to, bp }) => (to ? [{ to, bp }] : []));
-    // The referrer alone is what it is without a split.
+    // A split with the referrer alone is the same as no split.
     send({ referralId, shares: named.length === 1 && named[0]?.to === "referrer" ? [] : named });
   };
   return {

@@ -15,7 +15,7 @@ import { useAskAnew } from "../api.ts";
 import { HookExample } from "./hook-example.tsx";
 import styles from "./settings.module.css";
 
-/** Where payment systems tell of payments, renewals and refunds, and the secret they sign with, which is shown once. */
+/** Shows the webhook URL for payment systems, and the signing secret, which is shown once. */
 export function HookCard({ hasSecret }: { hasSecret: boolean }) {
   const { t } = useTranslation("commissions");
   const errorText = useErrorText();

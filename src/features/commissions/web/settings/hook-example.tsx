@@ -9,7 +9,7 @@ v1=$(printf '%s.%s' "$t" "$body" | openssl dgst -sha256 -hmac "$SECRET" -r | cut
 curl ${origin}${dealHookPath} -H 'content-type: application/json' \\
   -H "x-goodword-signature: t=$t,v1=$v1" -d "$body"`;
 
-/** How to sign, as something that can be tried. */
+/** Shows how to sign a request, as a runnable example. */
 export function HookExample() {
   const { t } = useTranslation("commissions");
   return (

@@ -5,7 +5,7 @@ import { uuid } from "#web/api/uuid.ts";
 
 type Imported = { days: number; added: number; known: number };
 
-/** A history of many years is more than one request holds. */
+/** A history of many years exceeds the size of one request, so it is sent in parts. */
 export async function importAll(csv: string): Promise<Imported> {
   const sum: Imported = { days: 0, added: 0, known: 0 };
   for (const part of inParts(csv)) {

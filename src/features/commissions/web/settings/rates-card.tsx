@@ -26,14 +26,14 @@ const ratesOf = (currency: string) =>
     placeholderData: (before) => before,
   });
 
-/** What one euro is in other currencies, by day: brought in as the European Central Bank writes it. */
+/** Shows euro exchange rates by day, imported in the European Central Bank's format. */
 export function RatesCard() {
   const { t } = useTranslation("commissions");
   const { intl } = useLocale();
   const { calendarDay } = useWords();
   const [currency, setCurrency] = useState("USD");
   const { data, error, refetch } = useQuery(ratesOf(currency));
-  /** With as many digits as the bank gave it. */
+  /** Keeps the number of digits that the bank published. */
   const written = (rate: string) =>
     numberFormat(intl, { minimumFractionDigits: rate.split(".")[1]?.length ?? 0 }).format(Number(rate));
   return (

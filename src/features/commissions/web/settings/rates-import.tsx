@@ -13,9 +13,9 @@ import { useAskAnew } from "../api.ts";
 import { importAll } from "./import-all.ts";
 import styles from "./settings.module.css";
 
-/** Pasted, or read from a file and sent at once. A day's rate that is known stays as it is. */
+/** Imports rates pasted as text, or from a file that is sent at once. Known rates stay unchanged. */
 export function RatesImport() {
-  // The ledger's words come along: it is the ledger that says which line of a file is no rate.
+  // The ledger's namespace is needed for its error about the invalid line.
   const { t } = useTranslation(["commissions", "ledger"]);
   const { t: words } = useTranslation("ui");
   const { intl } = useLocale();
@@ -78,7 +78,7 @@ export function RatesImport() {
           accept={acceptOf(["csv"])}
           onChange={async ({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
-            // Choosing the same file again must be news.
+            // The value is reset so that choosing the same file again triggers an event.
             currentTarget.value = "";
             if (chosen) take(await chosen.text());
           }}

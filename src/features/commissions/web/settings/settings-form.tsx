@@ -18,7 +18,7 @@ type Days = "holdDays" | "holdDaysNew" | "disputeDays";
 type Amounts = "autoApproveMinor" | "twoApproversMinor";
 const least: Record<Days, number> = { holdDays: 0, holdDaysNew: 0, disputeDays: 1 };
 
-/** Saved together, when it is asked for. */
+/** All fields are saved together. */
 export function SettingsForm({ settings, currency, fixed }: Props) {
   const { t } = useTranslation("commissions");
   const { t: words } = useTranslation("ui");

@@ -17,7 +17,7 @@ const commissionSettings = queryOptions({
   queryFn: () => call(getCommissionSettings, {}),
 });
 
-/** How long commissions are held and who approves them, what payment systems tell, and the exchange rates. */
+/** Settings for holds, approvals, the webhook and exchange rates. */
 export function SettingsTab() {
   const { t } = useTranslation("commissions");
   const mayChange = useCan(updateCommissionSettings);

@@ -15,7 +15,7 @@ type Sums = z.output<typeof listStatements.output>["months"][number];
 type Props = { month: string; sums: Sums[]; personId: Commission["personId"] | undefined };
 
 const icons = { pdf: IconFileTypePdf, csv: IconFileTypeCsv };
-/** What is added to the opening to come to the closing. */
+/** The steps from the opening to the closing balance. */
 const steps = [
   { key: "opening", of: (one: Sums) => one.openingMinor },
   { key: "earned", of: (one: Sums) => one.earnedMinor },
@@ -24,7 +24,7 @@ const steps = [
   { key: "closing", of: (one: Sums) => one.closingMinor },
 ] as const;
 
-/** One month, each currency a sum of its own, and the paper to take along. */
+/** Shows one month with totals per currency and its downloads. */
 export function MonthCard({ month, sums, personId }: Props) {
   const { t } = useTranslation("commissions");
   const { intl } = useLocale();

@@ -18,7 +18,7 @@ const statementsOf = (personId: Commission["personId"] | undefined) =>
     queryFn: async () => (await call(listStatements, personId ? { personId } : {})).months,
   });
 
-/** A paper for each month in which something happened: what there was, what came and went, what is left. */
+/** Lists a statement for each month with changes. */
 export function StatementsTab() {
   const { t } = useTranslation("commissions");
   const { personId } = useView();

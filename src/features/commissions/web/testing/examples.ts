@@ -9,7 +9,7 @@ export const ids = {
   line: `com_${numbered("1")}`,
   other: `com_${numbered("2")}`,
   referral: `ref_${numbered("1")}`,
-  /** Whom the tests' `somebody` is. */
+  /** The person that the session fixture signs in. */
   me: "per_0190f1c2d3e4756893a1b2c3d4e5f607",
   partner: `per_${numbered("7")}`,
   item: `pit_${numbered("1")}`,
@@ -46,7 +46,7 @@ export const line = (more: Partial<Commission> = {}): Commission => ({
   ...more,
 });
 
-/** As a list has it. */
+/** The same commission as a list row. */
 export const listed = (more: Partial<ListedCommission> = {}): ListedCommission => ({
   ...line(more),
   earnedMinor: null,

@@ -65,7 +65,7 @@ export const settings = {
   hasHookSecret: false,
 };
 
-/** What the page asks whoever opens it, as somebody in this role. The later doors answer first. */
+/** Stubs every endpoint that the page calls for a member with this role. Earlier stubs take precedence. */
 export const inside = (role: Role, more: Stub[] = []): Stub[] => [
   ...more,
   [getMe, says(somebody(role))],
@@ -91,7 +91,7 @@ export const inside = (role: Role, more: Stub[] = []): Stub[] => [
   ],
   [listReferrals, says({ items: [], next: null })],
   [listRates, says({ items: [], next: null })],
-  // Of a higher feature, brought in by the app.
+  // Belongs to a higher feature that the app composes in.
   [{ method: "GET", path: "/api/v1/payouts/payee" }, says(payee)],
   [getEarnings, says({ earnings: [earned()] })],
   [getLiabilities, says(owed)],

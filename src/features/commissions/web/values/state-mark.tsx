@@ -24,7 +24,7 @@ const looks: Record<State, { tone: Tone; icon: Icon }> = {
   reversed: { tone: "bad", icon: IconArrowBackUp },
 };
 
-/** Where a commission stands: icon and word. */
+/** The commission's state as a badge. */
 export function StateMark({ state }: { state: State }) {
   const { t } = useTranslation("commissions");
   return <StatusBadge {...looks[state]}>{t(`ui.state.${state}`)}</StatusBadge>;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useWords } from "#web/ui/use-words.ts";
 import type { Commission } from "../../contract.ts";
 
-/** Why it is this amount, in as much as a row has room for: "10 % of €12,000.00 · 70 % of it". */
+/** Explains the amount in the space of a row: "10 % of €12,000.00 · 70 % of it". */
 export function useWhyPhrase(): (line: Pick<Commission, "brief" | "trigger">) => string {
   const { t } = useTranslation("commissions");
   const { money, percent } = useWords();

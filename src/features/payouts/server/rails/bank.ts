@@ -1,4 +1,7 @@
 import type { FileRail } from "./rail.ts";
 
-/** The default, which needs nothing: a file that the company gives its bank, and its word that the bank has done it. */
+/**
+ * The default rail, which needs no setup: a file for the company's bank, and the company's confirmation that the bank has
+ * executed it.
+ */
 export const bank: FileRail = { byFile: true, offered: () => true };

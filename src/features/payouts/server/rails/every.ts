@@ -6,10 +6,10 @@ import { stripe } from "./stripe.ts";
 
 export const railBy: Record<Rail, FileRail | WireRail> = { bank, stripe, paypal };
 
-/** Those that the company has set up. */
+/** Returns the rails that the company has set up. */
 export const offeredBy = (keys: Keys): Rail[] => rails.filter((rail) => railBy[rail].offered(keys));
 
-/** A rail that is asked over the wire; undefined where a file is written. */
+/** Returns the rail if it has an API; undefined if it works by file. */
 export function wireOf(rail: Rail): WireRail | undefined {
   const found = railBy[rail];
   return found.byFile ? undefined : found;

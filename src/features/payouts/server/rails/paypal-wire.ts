@@ -2,13 +2,13 @@ import { z } from "zod";
 import { createOutbound } from "#server/outbound/outbound.ts";
 import type { Way } from "./rail.ts";
 
-/** Status 0 is no answer at all. */
+/** Status 0 means that there was no answer. */
 export type Answer = { status: number; body: unknown };
 
 const token = z.object({ access_token: z.string(), expires_in: z.number() });
 type Kept = { token: string; until: number };
 
-/** Tokens are good for hours; each client's is asked for once and kept in this process. */
+/** Tokens are valid for hours; each client's token is requested once and cached in this process. */
 const tokens = new Map<string, Kept>();
 const timeoutMs = 30_000;
 const marginMs = 60_000;
@@ -24,7 +24,7 @@ async function request(settings: Way["settings"], path: string, init: RequestIni
   }
 }
 
-/** What the tenant's client asks with; PayPal's answer where it gives none. */
+/** Returns the access token of the tenant's client, or PayPal's answer if it issues none. */
 export async function tokenFor({ settings, keys }: Way): Promise<string | Answer> {
   const client = `${keys.paypalClientId}:${keys.paypalSecret}`;
   const known = `${settings.PAYPAL_API_URL} ${client}`;
@@ -44,7 +44,7 @@ export async function tokenFor({ settings, keys }: Way): Promise<string | Answer
   return given.access_token;
 }
 
-/** One question, in the tenant's name. A token that no longer counts is asked for anew the next time. */
+/** Sends one request on behalf of the tenant. An expired token is requested again with the next call. */
 export async function askPaypal(way: Way, method: "GET" | "POST", path: string, body?: string): Promise<Answer> {
   const bearer = await tokenFor(way);
   if (typeof bearer !== "string") return bearer;

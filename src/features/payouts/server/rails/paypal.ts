@@ -7,7 +7,7 @@ import type { Became, News, Refused, Taken, Transfer, Way, WireRail } from "./ra
 
 const payoutItem = z.object({
   payout_batch_id: z.string(),
-  /** News have it here, a batch in its header. */
+  /** Webhooks carry the id here, a batch carries it in its header. */
   sender_batch_id: z.string().default(""),
   transaction_status: z.string().default("PENDING"),
   errors: z.object({ name: z.string().default(""), message: z.string().default("") }).optional(),
@@ -51,19 +51,19 @@ function refusalOf({ status, body }: Answer): Refused {
   return { failure: failures[name] ?? closed, text, certain: true };
 }
 
-/** A batch that was sent before is refused with the way to the first one; older answers do not name it. */
+/** A batch that was sent before is refused with a link to the first one; older answers lack the link. */
 function sentBefore({ status, body }: Answer): Taken | undefined {
   const text = JSON.stringify(body ?? {});
   if (status !== 400 || !/SENDER_BATCH_ID/i.test(text) || !/duplicate|already exists/i.test(text)) return undefined;
   return { externalId: /\/payments\/payouts\/([A-Z0-9]+)"/.exec(text)?.[1] ?? null, state: "sent" };
 }
 
-/** PayPal knows these in whole units only. */
+/** PayPal accepts only whole units of these currencies. */
 const wholeThere = ["HUF", "JPY", "TWD"];
 const amountThere = (money: Money) =>
   wholeThere.includes(money.currency) ? decimalOf(money).replace(/\.00$/, "") : decimalOf(money);
 
-/** A batch of one: so every item has a key of its own, and a bad one stops no other. */
+/** Sends a batch of one, so that every item has its own key and a bad item does not stop others. */
 async function send(way: Way, { itemId, key, minor, currency, to, text }: Transfer): Promise<Taken | Refused> {
   const answer = await askPaypal(
     way,
@@ -87,7 +87,7 @@ async function send(way: Way, { itemId, key, minor, currency, to, text }: Transf
   return sentBefore(answer) ?? { ...refusalOf(answer), unrecorded: true };
 }
 
-/** PayPal looks batches up by its own name of them only. Without it one is sent again, and refused as sent before. */
+/** PayPal finds batches only by its own id. Without it, the item is sent again and refused as a duplicate. */
 const ask: WireRail["ask"] = async (way, { itemId, externalId }) => {
   if (!externalId) return undefined;
   const answer = await askPaypal(way, "GET", `/v1/payments/payouts/${externalId}`);
@@ -105,7 +105,7 @@ const ask: WireRail["ask"] = async (way, { itemId, externalId }) => {
 const event = z.object({ id: z.string().min(1).max(200), event_type: z.string().max(200), resource: z.unknown() });
 const signed = ["auth-algo", "cert-url", "transmission-id", "transmission-sig", "transmission-time"] as const;
 
-/** PayPal itself is asked whether it wrote this, with the very bytes that came. */
+/** Asks PayPal to verify the signature, with the exact bytes that were received. */
 const hear: WireRail["hear"] = async (way, body, headers) => {
   const webhook_id = way.keys.paypalHookId;
   const fields = signed.map((name) => [name.replaceAll("-", "_"), headers[`paypal-${name}`]] as const);
@@ -134,7 +134,10 @@ function newsOf({ id, event_type: type, resource }: z.infer<typeof event>): News
     : { id, type, about: "nothing" };
 }
 
-/** PayPal Payouts, to an e-mail address. Nothing is proved beforehand: whoever has no account there gets one, or it comes back. */
+/**
+ * PayPal Payouts to an email address. No onboarding is needed: a recipient without an account can open one, otherwise the money
+ * is returned.
+ */
 export const paypal: WireRail = {
   byFile: false,
   offered: ({ paypalClientId, paypalSecret }) => paypalClientId !== null && paypalSecret !== null,
@@ -143,7 +146,7 @@ export const paypal: WireRail = {
     return typeof bearer !== "string" && bearer.status === 401 ? "paypalSecret" : undefined;
   },
   prepare: async () => ({ railAccount: null, state: "ready" }),
-  // It refuses a sender's batch id that it saw within 30 days.
+  // PayPal refuses a sender batch id that it has seen within 30 days.
   remembersDays: 29,
   send,
   ask,

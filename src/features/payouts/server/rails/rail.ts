@@ -5,7 +5,7 @@ import type { Settings } from "#server/settings.ts";
 import type { Details } from "../../payee.ts";
 import type { Failure, payeeStates } from "../../values.ts";
 
-/** What a tenant gave the house for its payment systems, opened. */
+/** The tenant's credentials for its payment systems, decrypted. */
 export type Keys = {
   stripeKey: string | null;
   stripeHookSecret: string | null;
@@ -13,13 +13,13 @@ export type Keys = {
   paypalSecret: string | null;
   paypalHookId: string | null;
 };
-/** What a rail stands on: the house's settings say where the payment system is, the tenant's keys who asks. */
+/** The context of a rail: the app's settings locate the payment system, the tenant's keys authenticate the caller. */
 export type Way = { settings: OutboundSettings & Pick<Settings, "STRIPE_API_URL" | "PAYPAL_API_URL">; keys: Keys };
 
-/** Where money goes, as it was when the run was released: what is sent again is sent to the same place. */
+/** The destination as of the release: a retry goes to the same place. */
 export type Destination = { details: Details; railAccount: string | null };
 
-/** A transfer to be made. Under one key it is made once, however often it is asked for. */
+/** A transfer to make. Under one key it is made once, however often it is requested. */
 export type Transfer = {
   itemId: Id<"pit">;
   key: string;
@@ -29,21 +29,24 @@ export type Transfer = {
   text: string;
 };
 
-/** `sent` is on its way, `paid` has arrived. A rail that does not tell its own name of it gives null. Of what arrived a part may have been taken back. */
+/**
+ * `sent` is in transit, `paid` has arrived. `externalId` is null if the rail does not return its id. `backMinor` is the part of a
+ * settled transfer that was taken back.
+ */
 export type Taken = { externalId: string | null; state: "sent" | "paid"; backMinor?: number };
 /**
- * `certain` says that it surely did not go out; else it may have, and is asked for again under the same key. `unrecorded` says
- * that the rail kept nothing under the key, so that the next attempt uses it again.
+ * `certain` means that it definitely did not go out; otherwise it may have, and is requested again under the same key.
+ * `unrecorded` means that the rail stored nothing under the key, so that the next attempt reuses it.
  */
 export type Refused = { failure: Failure; text: string; certain: boolean; unrecorded?: boolean };
 export const isRefused = (answer: Taken | Refused): answer is Refused => "failure" in answer;
 
-/** What became of a transfer. `returned` went out and came back. */
+/** The outcome of a transfer. `returned` means that it went out and came back. */
 export type Became = Taken | (Refused & { returned?: boolean });
 
-/** What a payment system tells by itself. */
+/** A webhook event of a payment system. */
 export type News = {
-  /** Its own name of the news: the same one is heard once. */
+  /** The event's id at the payment system; each id is handled once. */
   id: string;
   type: string;
 } & (
@@ -55,36 +58,41 @@ export type News = {
 type Prepared = { railAccount: string | null; state: (typeof payeeStates)[number] };
 type Asking = { personId: Id<"per">; email: string; details: Details; before: string | null };
 
-/** One that the company's own hand carries out: a file for its bank. */
+/** A rail that the company executes itself, with a file for its bank. */
 export type FileRail = {
   byFile: true;
   offered: (keys: Keys) => boolean;
 };
 
-/** One that is asked over the wire. Adding one is a file that keeps this. */
+/** A rail with an API. A new one is a file that implements this type. */
 export type WireRail = {
   byFile: false;
   /** Whether the company has set it up. */
   offered: (keys: Keys) => boolean;
-  /** The key that is not theirs; undefined where they take it, and where they do not answer: that says nothing about keys. */
+  /**
+   * Returns the key that the payment system rejects; undefined if it accepts them, or if it does not answer, which says nothing
+   * about the keys.
+   */
   refused: (way: Way) => Promise<keyof Keys | undefined>;
-  /** Makes what somebody needs there before they can be paid. */
+  /** Creates what a person needs at the payment system before they can be paid. */
   prepare: (way: Way, payee: Asking) => Promise<Prepared>;
-  /** Where they prove who they are to it; undefined where nothing is to be proved. */
+  /** Returns the onboarding link; absent if the payment system needs no onboarding. */
   connect?: (way: Way, railAccount: string, home: string) => Promise<string>;
-  /** How far their account there is. */
+  /** Returns the state of the person's account at the payment system. */
   standing?: (way: Way, railAccount: string) => Promise<Prepared["state"]>;
   /**
-   * How many days after a run was released `send` surely still notices that its key was used. Null where `ask` finds it however
-   * old it is.
+   * The number of days after a release for which `send` reliably detects a used key. Null if a lookup finds a transfer of any
+   * age.
    */
   remembersDays: number | null;
   send: (way: Way, transfer: Transfer) => Promise<Taken | Refused>;
-  /** What became of a transfer; undefined only when the rail has answered that it does not know it, or cannot look it up. */
+  /**
+   * Returns the outcome of a transfer; undefined only if the rail has answered that it does not know it, or cannot look it up.
+   */
   ask: (
     way: Way,
     about: Pick<Transfer, "itemId" | "key"> & { externalId: string | null },
   ) => Promise<Became | undefined>;
-  /** Undefined when the signature is not theirs. */
+  /** Returns undefined if the signature is invalid. */
   hear: (way: Way, body: Buffer, headers: IncomingHttpHeaders) => Promise<News | undefined>;
 };

@@ -7,7 +7,7 @@ import type { News, Refused, Taken, Transfer, Way, WireRail } from "./rail.ts";
 
 const timeoutMs = 30_000;
 
-/** Loaded when first needed: most houses never ask Stripe for anything. */
+/** The SDK is loaded on first use because most deployments never call Stripe. */
 async function clientOf({ settings, keys }: Way): Promise<Stripe> {
   const { default: Client } = await import("stripe");
   const { STRIPE_API_URL: trust } = settings;
@@ -16,7 +16,7 @@ async function clientOf({ settings, keys }: Way): Promise<Stripe> {
     protocol: protocol === "http:" ? "http" : "https",
     host: hostname,
     ...(port && { port }),
-    // Our own jobs try again, under the same key.
+    // The app's own jobs retry, under the same key.
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     httpClient: Client.createFetchHttpClient(createOutbound(settings, { trust, timeoutMs, redirects: 0 })),
@@ -24,14 +24,14 @@ async function clientOf({ settings, keys }: Way): Promise<Stripe> {
   });
 }
 
-/** Currencies that Stripe counts in other units than ISO 4217 does. */
+/** Currencies whose minor unit at Stripe differs from ISO 4217. */
 const digitsThere: Record<string, number> = { ISK: 2, UGX: 2, MGA: 0 };
 
-/** How many of Stripe's units one of ours is. */
+/** Returns how many of Stripe's units equal one of the app's minor units. */
 const unitsThere = (currency: string) =>
   10 ** ((digitsThere[currency] ?? fractionDigits(currency)) - fractionDigits(currency));
 
-/** In Stripe's smallest unit; undefined when the amount has more digits than it takes. */
+/** Converts to Stripe's smallest unit; undefined if the amount is too precise or too large for it. */
 function amountThere(minor: number, currency: string): number | undefined {
   const amount = minor * unitsThere(currency);
   return Number.isSafeInteger(amount) ? amount : undefined;
@@ -46,7 +46,7 @@ const failures: Record<string, Failure> = {
   transfers_not_allowed: "account_invalid",
 };
 
-/** An answer says what is wrong; no answer, or one that Stripe itself was not sure of, says nothing about the money. */
+/** A definite answer names the problem; no answer, or one that Stripe itself was unsure of, says nothing about the money. */
 function refusalOf(error: unknown): Refused {
   const { type = "", code = "", statusCode, message = "" } = error as Partial<Stripe.errors.StripeError>;
   const told = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
@@ -64,7 +64,7 @@ const asTaken = ({ id, amount_reversed, currency }: Stripe.Transfer): Taken => (
 const reversed = ({ amount, amount_reversed }: Stripe.Transfer) => amount_reversed >= amount;
 const returned = (text: string) => ({ failure: "returned", text, certain: true, returned: true }) as const;
 
-/** Whoever may be paid has told Stripe all it wants to know. */
+/** A person can be paid once Stripe has all the information it requires. */
 const standingOf = ({ payouts_enabled, capabilities }: Stripe.Account) =>
   payouts_enabled && capabilities?.transfers === "active" ? "ready" : "pending";
 
@@ -84,8 +84,8 @@ async function send(way: Way, { itemId, key, minor, currency, to, text }: Transf
 }
 
 /**
- * Of an item's transfers, the one to go by. A database that was restored may be at an earlier attempt than the one that went
- * out, so one under another key counts as well: money that is out, before money that came back.
+ * Chooses the decisive transfer of an item. A restored database may be at an earlier attempt than the one that went out, so
+ * transfers under other keys count too: outstanding transfers take precedence over reversed ones.
  */
 function chosen(transfers: readonly Stripe.Transfer[], key: string) {
   const own = transfers.find(({ metadata }) => metadata.key === key);
@@ -102,7 +102,7 @@ async function find(stripe: Stripe, itemId: string, key: string, externalId: str
   return named ?? chosen((await stripe.transfers.list({ transfer_group: itemId, limit: 100 })).data, key);
 }
 
-/** Without Stripe's own name of a transfer it is found by the group that is ours. An error is no answer: nothing is sent after it. */
+/** Without Stripe's id a transfer is found by its transfer group. An error is not an answer, so nothing is sent after it. */
 const ask: WireRail["ask"] = async (way, { itemId, key, externalId }) => {
   try {
     const found = await find(await clientOf(way), itemId, key, externalId);
@@ -113,7 +113,7 @@ const ask: WireRail["ask"] = async (way, { itemId, key, externalId }) => {
   }
 };
 
-/** What happens on one's own account and on those of others comes from two webhooks, each with a secret of its own. */
+/** Events of the platform account and of connected accounts come from two webhooks, each with its own secret. */
 const hear: WireRail["hear"] = async (way, body, headers) => {
   const stripe = await clientOf(way);
   const signature = headers["stripe-signature"];
@@ -122,7 +122,7 @@ const hear: WireRail["hear"] = async (way, body, headers) => {
     try {
       return newsOf(stripe.webhooks.constructEvent(body, signature, secret));
     } catch {
-      // not signed with this one
+      // The event was not signed with this secret.
     }
   return undefined;
 };
@@ -141,7 +141,7 @@ function newsOf(event: Stripe.Event): News {
     }
     case "account.updated":
       return { id, type, about: "payee", railAccount: event.data.object.id, state: standingOf(event.data.object) };
-    // Stripe could not bring it to their bank: it waits there, and what follows waits here.
+    // Stripe could not pay out to the person's bank. The money stays at Stripe, and further payouts are held here.
     case "payout.failed":
       return { id, type, about: "payee", railAccount: event.account ?? "", state: "pending" };
     default:
@@ -149,7 +149,7 @@ function newsOf(event: Stripe.Event): News {
   }
 }
 
-/** Stripe Connect: everybody has an Express account of their own, onto which transfers are made. */
+/** Stripe Connect: each person has their own Express account that receives transfers. */
 export const stripe: WireRail = {
   byFile: false,
   offered: ({ stripeKey }) => stripeKey !== null,

@@ -8,7 +8,7 @@ import { setPayee, updatePayoutSettings } from "../../payee.ts";
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 type Details = z.input<typeof setPayee.input>["details"];
 
-/** Accounts that banks themselves print as examples. */
+/** Example account numbers that banks publish. */
 export const ibans = {
   DE: "DE89370400440532013000",
   FR: "FR1420041010050500013M02606",
@@ -17,17 +17,17 @@ export const ibans = {
 };
 export const inGermany = { rail: "bank", holder: "Maya Müller", account: ibans.DE, country: "DE" } as const;
 
-/** People of a tenant under test who earn, and are paid. */
+/** Fixtures for people in a test tenant who earn commissions and are paid. */
 export async function payoutFixtures(app: TestApp, slug: string) {
   const tenantId = await app.tenant(slug);
   const [admin, company] = [await app.as("admin", tenantId), await app.as("company", tenantId)];
   const { plan, win, ripen } = commissionFixtures(app, tenantId);
   await plan(admin, [percentOfWon(1000)]);
-  // So that the clock drafts nothing by itself on the day on which the tests run.
+  // The run day is set so that the scheduled job drafts nothing on the day the tests run.
   const runDay = ((new Date().getUTCDate() + 10) % 28) + 1;
   await admin.call(updatePayoutSettings, { runDay, draftDaysBefore: 0 });
 
-  /** Somebody whose commissions are approved; each is a tenth of a deal. */
+  /** Creates a referrer with approved commissions; each is a tenth of a deal. */
   async function earner(...minors: (number | [number, string])[]): Promise<Person> {
     const person = await app.as("referrer", tenantId);
     await earn(person, ...minors);
@@ -41,7 +41,7 @@ export async function payoutFixtures(app: TestApp, slug: string) {
     await ripen();
   }
 
-  /** Says how they are paid, long enough ago. */
+  /** Sets a payout method whose freeze has ended. */
   async function pays(person: Person, details: Details = inGermany, currency: string | null = null) {
     await person.call(setPayee, { details, currency });
     await thaw(person);
@@ -57,13 +57,13 @@ export async function payoutFixtures(app: TestApp, slug: string) {
     (await itemsOf(run)).find((item) => item.personId === personId)!;
   const runNow = (run: Pick<Run, "id">) => company.call(getRun, { id: run.id });
 
-  /** Drafted and released; jobs do the rest. */
+  /** Drafts and releases a run; jobs do the rest. */
   async function released() {
     const run = await company.call(draftRun, {});
     return company.call(releaseRun, { id: run.id, version: run.version });
   }
 
-  /** What the books say of somebody, by account and currency; what people are owed stands as it is in the books, below nothing. */
+  /** Returns a person's ledger balances by account and currency; liabilities keep their negative ledger sign. */
   async function balances({ personId }: Pick<Person, "personId">): Promise<Record<string, number>> {
     const rows = await app.asOwner(
       `select account || ' ' || currency as what, sum(minor)::int as minor from ledger_entries

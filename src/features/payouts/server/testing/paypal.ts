@@ -17,11 +17,11 @@ const signatureOf = (id: string, time: string, event: unknown) =>
     .digest("base64");
 const problem = (name: string, message: string, details: unknown[] = []) => ({ name, message, debug_id: "1", details });
 
-/** As much of PayPal as payouts ask for, in its own shapes. A batch is taken once for each of its senders' ids. */
+/** A fake PayPal with the endpoints that payouts use, in PayPal's formats. Each sender batch id is accepted once. */
 export async function openPaypal() {
   const batches = new Map<string, TestBatch>();
   const tokens = new Set<string>();
-  /** The batches whose sender's id was used longer than 30 days ago, and may be used again. */
+  /** The batches whose sender id was used more than 30 days ago and may be used again. */
   const forgotten = new Set<string>();
   const troubles: ("hang up" | "lose answer" | "INSUFFICIENT_FUNDS" | "VALIDATION_ERROR")[] = [];
 
@@ -92,11 +92,11 @@ export async function openPaypal() {
     hookId,
     batches,
     troubles,
-    /** Thirty days pass. */
+    /** Simulates the passing of thirty days. */
     forgetSenderIds: () => {
       for (const id of batches.keys()) forgotten.add(id);
     },
-    /** What becomes of a batch's only item there, and the news of it, signed. */
+    /** Sets the outcome of a batch's only item and returns the signed webhook. */
     become: (id: string, status: string, event: string, errors?: TestBatch["errors"]) => {
       const batch = { ...batches.get(id)!, status, ...(errors && { errors }) };
       batches.set(id, batch);

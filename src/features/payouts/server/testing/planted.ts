@@ -6,8 +6,8 @@ type TestApp = Awaited<ReturnType<typeof testApp>>;
 type Planted = { count: number; minor: number; accountOf: (i: number) => string };
 
 /**
- * Many people at once who have earned and can be paid by Stripe, laid straight into the tables: to earn it deal by deal would
- * take longer than what is to be seen. The books are whole: each commission was accrued and approved.
+ * Inserts many people with earnings and Stripe accounts directly into the tables, because earning deal by deal would take longer
+ * than the test itself. The ledger is complete: each commission was accrued and approved.
  */
 export async function plant(app: TestApp, tenantId: Id<"ten">, { count, minor, accountOf }: Planted) {
   const details = { rail: "stripe", country: "DE" } as const;
@@ -42,6 +42,6 @@ export async function plant(app: TestApp, tenantId: Id<"ten">, { count, minor, a
        ('approved', 'held', $3::bigint), ('approved', 'payable', -$3::bigint)) e(movement, account, minor) on e.movement = ltx.movement`,
     [tenantId.slice(4), count, minor, sealedDetails(app.services, details), accounts, hashes],
   );
-  // A running house knows after a minute how many rows it has; until then each posting would read all entries.
+  // A running app has statistics after a minute; without them each posting would scan all entries.
   await app.asOwner("analyze");
 }

@@ -1,2 +1,2 @@
-/** What payouts write into the books, for tests of those who read them. */
+/** Exports the ledger postings of payouts for tests of code that reads them. */
 export { returnedPostings, sentPostings, settledPosting } from "../postings.ts";

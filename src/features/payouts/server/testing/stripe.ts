@@ -25,12 +25,12 @@ type Account = {
 };
 type Answer = { status: number; body: unknown };
 export type Moment = "asked" | "made" | "answered";
-/** What goes wrong with a transfer: Stripe says no, says nothing before or after it did it, or stumbles itself. */
+/** The ways a transfer can fail: Stripe refuses it, drops the connection before or after making it, or returns a server error. */
 export type Trouble = "balance_insufficient" | "account_closed" | "hang up" | "lose answer" | "stumble";
 
 const [key, hookSecret] = ["sk_test_of_the_tests", "whsec_of_the_tests"];
 const html = { "content-type": "text/html" };
-/** Where a person proves who they are, with nothing on it but the way back. */
+/** The onboarding page, which contains only the link back. */
 const wayBack = (to: string | null) => `<!doctype html><title>Stripe</title><a href="${to}">Back</a>`;
 const newId = (kind: string) => `${kind}_${randomUUID().replaceAll("-", "").slice(0, 16)}`;
 const no = (status: number, type: string, message: string, code?: string): Answer => ({
@@ -46,7 +46,10 @@ const metadataIn = (given: URLSearchParams) =>
     }),
   );
 
-/** As much of Stripe as payouts ask for, in its own shapes. A key is good for one request: the same one again gets the same answer. */
+/**
+ * A fake Stripe with the endpoints that payouts use, in Stripe's formats. An idempotency key is good for one request; repeating
+ * it returns the same answer.
+ */
 export async function openStripe(port = 0) {
   const accounts = new Map<string, Account>();
   const transfers = new Map<string, TestTransfer>();
@@ -54,7 +57,7 @@ export async function openStripe(port = 0) {
   const troubles: Trouble[] = [];
   const asked: string[] = [];
   const lookups = { fail: false };
-  /** Whoever wants to know when a transfer is asked for, when it is made, and when it was answered. */
+  /** Observes when a transfer is requested, made and answered. */
   const watch: { at: (moment: Moment) => void } = { at: () => {} };
 
   function transfer(given: URLSearchParams, trouble: Trouble | undefined): Answer {
@@ -154,7 +157,7 @@ export async function openStripe(port = 0) {
     port,
   );
 
-  /** News as Stripe posts them, signed. */
+  /** Builds a signed webhook as Stripe posts it. */
   function event(type: string, object: object, { account, secret = hookSecret, at = Date.now() }: Told = {}) {
     const body = JSON.stringify({
       id: newId("evt"),
@@ -176,10 +179,10 @@ export async function openStripe(port = 0) {
     asked,
     watch,
     lookups,
-    /** Idempotency keys are forgotten after a day. */
+    /** Simulates that idempotency keys expire after a day. */
     expireKeys: () => kept.clear(),
     event,
-    /** An account of somebody who proved long ago who they are. */
+    /** Creates an account that completed onboarding long ago. */
     ready: (id: string) =>
       accounts.set(id, {
         id,
@@ -189,13 +192,13 @@ export async function openStripe(port = 0) {
         payouts_enabled: true,
         capabilities: { transfers: "active" },
       }),
-    /** What a person does there: proves who they are, and is ready. */
+    /** Completes a person's onboarding. */
     finish: (id: string) => {
       const account = { ...accounts.get(id)!, payouts_enabled: true, capabilities: { transfers: "active" as const } };
       accounts.set(id, account);
       return event("account.updated", account);
     },
-    /** The company takes a transfer back there. */
+    /** Reverses a transfer on behalf of the company. */
     reverse: (id: string, amount = transfers.get(id)!.amount) => {
       const before = transfers.get(id)!;
       const after = { ...before, amount_reversed: amount, reversed: amount === before.amount };

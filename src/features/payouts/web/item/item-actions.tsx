@@ -22,7 +22,7 @@ const icons: Record<Act, Icon> = {
   returned: IconArrowBackUp,
 };
 
-/** What the company can do with a payout as it stands; what the bank says is asked with its reference. */
+/** Shows the actions that an item's state allows; actions that record the bank's answer ask for its reference. */
 export function ItemActions({ item, acts }: { item: Item; acts: Act[] }) {
   const { t } = useTranslation("payouts");
   const [asked, setAsked] = useState<"paid" | "returned">();

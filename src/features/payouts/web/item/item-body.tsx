@@ -11,7 +11,7 @@ import { ItemFacts } from "./item-facts.tsx";
 import { NextStep } from "./next-step.tsx";
 import { useSumRows } from "./use-sum-rows.ts";
 
-/** The payout, from what matters now down to what it is made of. */
+/** The body of the panel, from the current state down to the components of the amount. */
 export function ItemBody({ item, own }: { item: Item; own: boolean }) {
   const { t } = useTranslation("payouts");
   const { both, view } = useView();

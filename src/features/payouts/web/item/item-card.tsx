@@ -6,7 +6,7 @@ import { Destination } from "../values/destination.tsx";
 import { ItemMark } from "../values/item-mark.tsx";
 import styles from "./item.module.css";
 
-/** A payout under a thumb. */
+/** A payout as a card for narrow screens. */
 export function ItemCard({ item, own }: { item: Item; own: boolean }) {
   const { t } = useTranslation("payouts");
   return (

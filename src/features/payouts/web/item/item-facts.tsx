@@ -10,7 +10,7 @@ import { Destination } from "../values/destination.tsx";
 
 type Facts = Partial<Record<"to" | "way" | "reference" | "tries" | "paid" | "made" | "tax" | "run", ReactNode>>;
 
-/** Where it goes and what it is called there. */
+/** Lists the destination and its references. */
 export function ItemFacts({ item }: { item: Item }) {
   const { t } = useTranslation("payouts");
   const { view } = useView();

@@ -13,7 +13,7 @@ import { ItemActions } from "./item-actions.tsx";
 import { ItemBody } from "./item-body.tsx";
 import { useActs } from "./use-acts.ts";
 
-/** One payout beside its list: how much, where it stands, what went into it. */
+/** Shows one payout beside its list: the amount, its state and its components. */
 export function ItemPanel({ id, onClose }: { id: Item["id"] | undefined; onClose: () => void }) {
   const { t } = useTranslation("payouts");
   const { view, me } = useView();

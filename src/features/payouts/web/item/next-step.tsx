@@ -13,7 +13,7 @@ const tones: Partial<Record<Standing, "good" | "warn" | "bad">> = {
   action: "bad",
 };
 
-/** What happens to it next, or what became of it; where it failed, why and what to do. */
+/** Says what happens next or how the payout ended; after a failure, why and what to do. */
 export function NextStep({ item, own }: { item: Item; own: boolean }) {
   const { t } = useTranslation("payouts");
   const standing = standingOf(item, own);

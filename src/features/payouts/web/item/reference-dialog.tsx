@@ -6,7 +6,7 @@ import { useItemAct } from "./use-item-act.ts";
 
 type Props = { item: Item; act: "paid" | "returned"; onClose: () => void };
 
-/** The bank's word about one transfer, with what it calls it. */
+/** Asks for the bank's reference of one transfer. */
 export function ReferenceDialog({ item, act, onClose }: Props) {
   const { t } = useTranslation("payouts");
   const { money } = useWords();

@@ -5,7 +5,7 @@ import { type Act, actsOn } from "../../rules.ts";
 import { runById } from "../api.ts";
 import { useView } from "../use-view.ts";
 
-/** What the reader can do with a payout as it and its run stand: a referrer nothing. */
+/** Returns the actions that the states of the item and its run allow; a referrer has none. */
 export function useActs(item: Item | undefined): Act[] {
   const { view } = useView();
   const may = useCan(changeItem) && view === "company";

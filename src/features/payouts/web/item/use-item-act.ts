@@ -8,7 +8,7 @@ import { changeItem, type Item } from "../../contract.ts";
 import type { Act } from "../../rules.ts";
 import { useAskAnew } from "../api.ts";
 
-/** Does something with an item. Leaving one out and taking it in are each other's undo. */
+/** Performs an action on an item. Excluding and including undo each other. */
 export function useItemAct(onDone?: () => void) {
   const { t } = useTranslation("payouts");
   const errorText = useErrorText();
@@ -19,7 +19,7 @@ export function useItemAct(onDone?: () => void) {
       await askAnew();
       onDone?.();
       const act = tried.current;
-      // What was taken in may be kept out by something else.
+      // An included item may still be left out for another reason.
       const message = t(act === "include" && after.left ? "ui.done.stillLeft" : `ui.done.${act}`, {
         name: after.personName ?? t("ui.somebody"),
       });

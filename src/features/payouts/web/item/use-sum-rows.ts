@@ -3,7 +3,7 @@ import { useRateText } from "#features/plans/web/api.ts";
 import type { SumRow } from "#web/ui/sum-rows.tsx";
 import type { Item } from "../../contract.ts";
 
-/** How the amount came about: what was payable, what was kept of it for what is owed back, and what it is in the currency it goes out in. */
+/** Explains the amount: what was payable, what was withheld for a debt, and the conversion into the payout currency. */
 export function useSumRows(own: boolean): (item: Item) => SumRow[] {
   const { t } = useTranslation("payouts");
   const rateText = useRateText();

@@ -6,7 +6,9 @@ import { Check } from "./check.tsx";
 
 type Props = { payable: Earnings[]; payee: Payee };
 
-/** Whether the least that is paid out is reached: of the company's own currency it can be said, of others only what it is. */
+/**
+ * Says whether the minimum is reached. It can only be compared in the company's currency; for others only the minimum is shown.
+ */
 export function AmountCheck({ payable, payee: { minimumMinor, minimumCurrency } }: Props) {
   const { t } = useTranslation("payouts");
   const { money } = useWords();

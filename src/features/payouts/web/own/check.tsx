@@ -5,7 +5,7 @@ import styles from "./own.module.css";
 const icons = { done: IconCircleCheck, wait: IconClock, missing: IconAlertTriangle };
 type Props = { state: keyof typeof icons; children: ReactNode; action?: ReactNode };
 
-/** One thing that must be so before money leaves, and whether it is. */
+/** One precondition of a payout, and whether it is met. */
 export function Check({ state, children, action }: Props) {
   const StateIcon = icons[state];
   return (

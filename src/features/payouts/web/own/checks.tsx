@@ -29,7 +29,7 @@ export function PayeeCheck({ payee: { state, rail, hint } }: { payee: Payee }) {
   );
 }
 
-/** Shown only while it lasts. */
+/** Shown only while payouts are frozen. */
 export function FreezeCheck({ payee: { frozenUntil } }: { payee: Payee }) {
   const { t } = useTranslation("payouts");
   const exact = useExactTime();
@@ -37,7 +37,7 @@ export function FreezeCheck({ payee: { frozenUntil } }: { payee: Payee }) {
   return <Check state="wait">{t("ui.check.frozen", { time: exact(new Date(frozenUntil)) })}</Check>;
 }
 
-/** Where the company asks for none, none is missing. */
+/** A missing tax profile is not mentioned if the company does not require one. */
 export function TaxCheck({ tax: { profile, rule } }: { tax: z.output<typeof getTaxProfile.output> }) {
   const { t } = useTranslation("payouts");
   if (profile) return <Check state="done">{t("ui.check.tax")}</Check>;

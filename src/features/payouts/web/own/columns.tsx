@@ -9,7 +9,7 @@ import { ItemMark } from "../values/item-mark.tsx";
 
 const column = columnsFor<Item>();
 
-/** When, how much, where it stands and where it went. */
+/** The columns: date, amount, state and destination. */
 export function useOwnColumns() {
   const { t } = useTranslation("payouts");
   return useMemo(() => {

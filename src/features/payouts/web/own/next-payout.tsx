@@ -11,7 +11,7 @@ import { AmountCheck } from "./amount-check.tsx";
 import { FreezeCheck, PayeeCheck, TaxCheck } from "./checks.tsx";
 import styles from "./own.module.css";
 
-/** The next run's day, how much is payable, and what still stands between. */
+/** Shows the next run date, the payable amount and the open preconditions. */
 export function NextPayout() {
   const { t } = useTranslation("payouts");
   const { calendarDay } = useWords();

@@ -10,7 +10,7 @@ import { route, withItem } from "../search.ts";
 import { useView } from "../use-view.ts";
 import { useOwnColumns } from "./columns.tsx";
 
-/** What was paid to the reader and what is on its way, the newest first. */
+/** Lists the current user's payouts, done or in transit, newest first. */
 export function OwnItems() {
   const { t } = useTranslation("payouts");
   const { sort, hide } = route.useSearch();

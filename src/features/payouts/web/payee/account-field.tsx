@@ -6,7 +6,7 @@ import { countryOf, ibanInFours, ibanStanding } from "./iban.ts";
 import styles from "./payee.module.css";
 import type { PayeeFormOf } from "./use-payee-form.ts";
 
-/** Checked as it is typed: how much is missing, whether its check digits are right. Its first letters choose the country. */
+/** Validates while typing: the missing length and the check digits. The first letters select the country. */
 export function AccountField({ form }: { form: PayeeFormOf }) {
   const { t } = useTranslation("payouts");
   const countryName = useCountryName();

@@ -6,7 +6,7 @@ import { ibanLength } from "./iban.ts";
 import styles from "./payee.module.css";
 import type { PayeeFormOf } from "./use-payee-form.ts";
 
-/** A bank account: by its IBAN where the country has one, else by its number with the bank's own code. */
+/** A bank account: by IBAN if the country has one, otherwise by number and bank code. */
 export function BankFields({ form }: { form: PayeeFormOf }) {
   const { t } = useTranslation("payouts");
   const { country } = form.values;

@@ -6,7 +6,7 @@ import { currencies } from "#features/tenants/currencies.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { FindSelect } from "#web/ui/find-select.tsx";
 
-/** In what somebody wants to be paid; what was earned in something else is changed into it. */
+/** The payout currency; earnings in other currencies are converted. */
 export function CurrencyField(props: Pick<SelectProps, "value" | "onChange" | "error">) {
   const { t } = useTranslation("payouts");
   const { intl } = useLocale();

@@ -2,7 +2,7 @@ import { electronicFormatIBAN, friendlyFormatIBAN, getCountrySpecifications, isV
 
 const specifications = getCountrySpecifications();
 
-/** How many signs a country's IBAN has; undefined where accounts have none. */
+/** Returns the length of a country's IBAN; undefined if it has none. */
 export const ibanLength = (country: string): number | undefined => {
   const found = specifications[country];
   return found?.IBANRegistry ? (found.chars ?? undefined) : undefined;
@@ -10,7 +10,7 @@ export const ibanLength = (country: string): number | undefined => {
 
 const bare = (text: string) => electronicFormatIBAN(text) ?? "";
 
-/** The country that what was typed begins with, where it is one with IBANs. */
+/** Returns the country of the typed prefix, if it has IBANs. */
 export function countryOf(text: string): string | undefined {
   const country = bare(text).slice(0, 2);
   return /^[A-Z]{2}\d/.test(bare(text)) && ibanLength(country) ? country : undefined;
@@ -18,7 +18,7 @@ export function countryOf(text: string): string | undefined {
 
 type Standing = { state: "none" | "empty" | "short" | "right" | "wrong"; has: number; of: number };
 
-/** How far somebody is in typing an IBAN; `none` where it is another kind of number, of which nothing can be said. */
+/** Returns the progress of typing an IBAN; `none` for other account numbers, which cannot be checked. */
 export function ibanStanding(text: string, country: string): Standing {
   const typed = bare(text);
   const of = ibanLength(country);
@@ -29,5 +29,5 @@ export function ibanStanding(text: string, country: string): Standing {
   return { state: right ? "right" : "wrong", has: typed.length, of };
 }
 
-/** In fours, as banks print it. */
+/** Groups the IBAN in fours, as banks print it. */
 export const ibanInFours = (text: string): string => friendlyFormatIBAN(text) ?? text;

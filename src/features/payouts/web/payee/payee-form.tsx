@@ -10,7 +10,7 @@ import { CurrencyField } from "./currency-field.tsx";
 import styles from "./payee.module.css";
 import { usePayeeForm } from "./use-payee-form.ts";
 
-/** Chosen among what the company has set up; each rail asks only for what it needs. */
+/** Offers the rails that the company has set up; each asks only for what it needs. */
 export function PayeeForm({ payee, onDone }: { payee: Payee; onDone: () => void }) {
   const { t } = useTranslation("payouts");
   const { t: words } = useTranslation("ui");

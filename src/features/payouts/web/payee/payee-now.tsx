@@ -11,7 +11,7 @@ import { toast } from "#web/ui/toast.ts";
 import { connectPayee, type Payee } from "../../payee.ts";
 import { railIcons } from "../values/rails.ts";
 
-/** How it is now. Where the payment system still wants to know something, the way there. */
+/** Shows the current payout method, with a link to the payment system if onboarding is incomplete. */
 export function PayeeNow({ payee, onChange }: { payee: Payee; onChange: () => void }) {
   const { t } = useTranslation("payouts");
   const { rail, state, hint, currency, changedAt } = payee;
@@ -54,7 +54,7 @@ export function PayeeNow({ payee, onChange }: { payee: Payee; onChange: () => vo
   );
 }
 
-/** The link is for once, so it is fetched when it is wanted. */
+/** The link is valid once, so it is fetched on click. */
 function ConnectButton() {
   const { t } = useTranslation("payouts");
   const errorText = useErrorText();

@@ -10,7 +10,7 @@ import styles from "./payee.module.css";
 import { PayeeForm } from "./payee-form.tsx";
 import { PayeeNow } from "./payee-now.tsx";
 
-/** Where somebody's money goes: as it is, or to be said anew. */
+/** Shows or edits the payout method. */
 export function PayeeTab() {
   const { t } = useTranslation("payouts");
   const exact = useExactTime();

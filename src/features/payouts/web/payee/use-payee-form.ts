@@ -18,7 +18,7 @@ export type Values = {
   bic: string;
   bankCode: string;
   email: string;
-  /** Empty is whatever was earned. */
+  /** Empty means the currency of the earnings. */
   currency: string;
 };
 
@@ -33,7 +33,7 @@ const detailsOf = ({ rail, country, holder, account, bic, bankCode, email }: Val
   return rail === "paypal" ? { rail, email: email.trim() } : { rail, country, holder, account, bic, bankCode };
 };
 
-/** What somebody must be told before they can be paid. What is kept already is never told again, so it begins empty. */
+/** The form for payout details. Stored details are never returned, so it starts empty. */
 export function usePayeeForm({ rail, currency, offered }: Payee, onDone: () => void) {
   const { t } = useTranslation("payouts");
   const { t: words } = useTranslation("ui");

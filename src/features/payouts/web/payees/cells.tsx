@@ -8,7 +8,7 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { ListedPayee } from "../../payee.ts";
 import styles from "../runs/runs.module.css";
 
-/** Ready, waiting for the payment system, or resting since it was changed. */
+/** Ready, pending at the payment system, or frozen after a change. */
 export function PayeeMark({ payee: { state, frozenUntil } }: { payee: ListedPayee }) {
   const { t } = useTranslation("payouts");
   const now = useNow();

@@ -8,7 +8,7 @@ import { PayeeMark, TaxCell } from "./cells.tsx";
 
 const column = columnsFor<ListedPayee>();
 
-/** Who is paid where, whether that works, and what is known for taxes. */
+/** The columns: payee, destination, state, currency and tax profile. */
 export function usePayeeColumns() {
   const { t } = useTranslation("payouts");
   const roleName = useRoleName();

@@ -24,7 +24,7 @@ const payeePages = ({ rail, payeeState }: PayoutsSearch) => {
   });
 };
 
-/** How partners are paid: of each account no more than its end. */
+/** Lists how partners are paid, with only the last characters of each account. */
 export function PayeesTab() {
   const { t } = useTranslation("payouts");
   const search = route.useSearch();

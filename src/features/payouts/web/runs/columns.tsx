@@ -47,7 +47,7 @@ export function useRunColumns() {
   }, [t]);
 }
 
-/** How many of how many have arrived; of a draft, how many it would pay. */
+/** Shows how many payouts have arrived; for a draft, how many it would pay. */
 export function Progress({ run }: { run: Run }) {
   const { t } = useTranslation("payouts");
   const { paid, all, action } = tallyOf(run);

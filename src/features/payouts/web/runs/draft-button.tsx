@@ -8,7 +8,7 @@ import { draftRun, errors, type Run } from "../../contract.ts";
 import { useAskAnew } from "../api.ts";
 import { route } from "../search.ts";
 
-/** Puts together what is payable now and opens it. Where a draft is open already, that one. */
+/** Drafts a run and opens it, or opens the existing draft. */
 export function DraftButton() {
   const { t } = useTranslation("payouts");
   const errorText = useErrorText();

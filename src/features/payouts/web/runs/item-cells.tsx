@@ -20,7 +20,7 @@ export function PersonCell({ item: { personName, lines } }: { item: Item }) {
   );
 }
 
-/** Where it stands; under it why it was left or refused. */
+/** Shows the state, and below it why the item was left out or refused. */
 export function StandingCell({ item }: { item: Item }) {
   const { t } = useTranslation("payouts");
   const { left, failure, state, taxMissing } = item;
@@ -40,7 +40,7 @@ export function StandingCell({ item }: { item: Item }) {
 
 const quick: readonly Act[] = ["exclude", "include", "retry"];
 
-/** What helps, where it needs no more than a press; the rest is in the panel, where the keyboard finds all of it. */
+/** Shows the useful action if it takes one click. The others are in the panel, where the keyboard reaches all of them. */
 export function ActCell({ item, run: state }: { item: Item; run: RunState }) {
   const { t } = useTranslation("payouts");
   const { run, isPending } = useItemAct();

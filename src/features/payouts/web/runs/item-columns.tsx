@@ -10,7 +10,7 @@ import { ActCell, PersonCell, StandingCell } from "./item-cells.tsx";
 
 const column = columnsFor<Item>();
 
-/** Who gets what and where, how it stands, and the one thing to do with it. */
+/** The columns: payee, amount, state, destination and quick action. */
 export function useItemColumns(run: RunState, left: boolean) {
   const { t } = useTranslation("payouts");
   const roleName = useRoleName();

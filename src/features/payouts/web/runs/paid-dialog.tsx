@@ -6,7 +6,7 @@ import { markRunPaid, type Run } from "../../contract.ts";
 import { useAskAnew } from "../api.ts";
 import { WordDialog } from "../values/word-dialog.tsx";
 
-/** The bank has carried the file out: all that went that way have arrived, under one reference. */
+/** Records that the bank has executed the file: all its items have arrived, under one reference. */
 export function PaidDialog({ run, onClose }: { run: Run; onClose: () => void }) {
   const { t } = useTranslation("payouts");
   const errorText = useErrorText();

@@ -5,7 +5,7 @@ import type { ItemState } from "../../values.ts";
 import { payoutsKey } from "../api.ts";
 import type { PayoutsSearch } from "../search.ts";
 
-/** The newest few: what is open is among them. */
+/** The latest runs, which include every open one. */
 export const latestRuns = queryOptions({
   queryKey: [...payoutsKey, "latest"],
   queryFn: async () => (await call(listRuns, { orderBy: "createdAt:desc", limit: 10 })).items,
@@ -21,7 +21,7 @@ export const runPages = (orderBy: Order) =>
     placeholderData: (before) => before,
   });
 
-/** Those that are left out are a list of their own. */
+/** Items that are left out have their own list. */
 export const shownStates = [
   "draft",
   "queued",

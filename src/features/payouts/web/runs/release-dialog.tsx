@@ -15,7 +15,7 @@ import { railIcons } from "../values/rails.ts";
 import styles from "../values/values.module.css";
 import { tallyOf } from "./tally.ts";
 
-/** Says what leaves by which way before it does; whoever lets it go proves that it is them. */
+/** Shows the amounts per rail before the release, which requires a recent sign-in. */
 export function ReleaseDialog({ run, onClose }: { run: Run; onClose: () => void }) {
   const { t } = useTranslation("payouts");
   const { t: words } = useTranslation("ui");
@@ -59,7 +59,7 @@ export function ReleaseDialog({ run, onClose }: { run: Run; onClose: () => void 
   );
 }
 
-/** One rail, once, with what it takes in each currency. */
+/** One rail with its amounts per currency. */
 function RailRow({ rail, ways }: { rail: Rail; ways: Run["ways"] }) {
   const { t } = useTranslation("payouts");
   const RailIcon = railIcons[rail];

@@ -15,7 +15,7 @@ import { PaidDialog } from "./paid-dialog.tsx";
 import { ReleaseDialog } from "./release-dialog.tsx";
 import { tallyOf } from "./tally.ts";
 
-/** What comes next: a draft is released; once the bank has carried its file out, that is said. */
+/** Shows the next step: releasing a draft, or recording that the bank has executed the file. */
 export function RunActions({ run }: { run: Run }) {
   const { t } = useTranslation("payouts");
   const [asked, setAsked] = useState<"release" | "paid">();
@@ -48,7 +48,7 @@ export function RunActions({ run }: { run: Run }) {
   );
 }
 
-/** In the menu: what was in a draft stays payable. */
+/** The menu action that discards a draft; its commissions stay payable. */
 export function useThrowAway(run: Run): MoreAction[] {
   const { t } = useTranslation("payouts");
   const navigate = route.useNavigate();

@@ -11,7 +11,7 @@ import { RunProgress } from "./run-progress.tsx";
 import styles from "./runs.module.css";
 import { tallyOf } from "./tally.ts";
 
-/** What goes out in each currency, how far it is, what the bank is given, and every payout of it. */
+/** Shows the totals per currency, the progress, the bank files and every item. */
 export function RunBody({ run }: { run: Run }) {
   const { t } = useTranslation("payouts");
   const { intl } = useLocale();

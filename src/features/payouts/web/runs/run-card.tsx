@@ -5,7 +5,7 @@ import { Amounts } from "../values/amounts.tsx";
 import { RunMark } from "../values/run-mark.tsx";
 import { Progress } from "./columns.tsx";
 
-/** A run under a thumb. */
+/** A run as a card for narrow screens. */
 export const RunCard = ({ run }: { run: Run }) => (
   <div className={styles.card}>
     <div>

@@ -16,7 +16,7 @@ type Format = (typeof fileFormats)[number];
 const pathOf = (run: Run, format: Format, currency: string) =>
   `${runFilePath}?${new URLSearchParams({ run: run.id, format, currency })}`;
 
-/** What the company's bank is given, a file for each currency. A European one also needs the company's own account. */
+/** Offers a bank file per currency. A SEPA file also needs the company's own account. */
 export function RunFiles({ run }: { run: Run }) {
   const { t } = useTranslation("payouts");
   const { money } = useWords();
@@ -30,7 +30,7 @@ export function RunFiles({ run }: { run: Run }) {
       {t(`ui.files.${format}`)}
     </a>
   );
-  /** Whom a European transfer does not reach must not be forgotten: the file says nothing of them. */
+  /** Names the items outside SEPA, because the file itself does not mention them. */
   const outside = (minor: number, count: number, sepa: Run["ways"][number]["sepa"]) =>
     sepa.count === 0
       ? t("ui.files.noSepa")

@@ -17,10 +17,10 @@ import styles from "./runs.module.css";
 import { tallyOf } from "./tally.ts";
 import { useItemFilters } from "./use-item-filters.ts";
 
-/** Where the list begins, for whoever is led to some of it. */
+/** The anchor of the list, for links to it. */
 export const itemsAnchor = "items";
 
-/** The payouts of a run, or those that it leaves for a later one, with why. */
+/** Lists the items of a run, or those left for a later one with their reason. */
 export function RunItems({ run }: { run: Run }) {
   const { t } = useTranslation("payouts");
   const search = route.useSearch();

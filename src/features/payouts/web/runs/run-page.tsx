@@ -14,7 +14,7 @@ import { RunActions, useThrowAway } from "./run-actions.tsx";
 import { RunBody } from "./run-body.tsx";
 import styles from "./runs.module.css";
 
-/** One run: what goes out, what does not and why, and how far it is. */
+/** Shows one run: the items it pays, the items it leaves out and why, and its progress. */
 export function RunPage({ id }: { id: Run["id"] }) {
   const { t } = useTranslation("payouts");
   const { data, error, refetch } = useQuery(runById(id));

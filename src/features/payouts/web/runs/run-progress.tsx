@@ -11,7 +11,7 @@ import { tallyOf } from "./tally.ts";
 
 const parts = ["paid", "sent", "waiting", "failed", "action"] as const;
 
-/** How far the run is, kept up while it works: a picture, and the same in words and figures. */
+/** Shows the live progress of a run as a bar and in figures. */
 export function RunProgress({ run }: { run: Run }) {
   const { t } = useTranslation("payouts");
   const { intl } = useLocale();

@@ -9,7 +9,7 @@ import { useRunColumns } from "./columns.tsx";
 import { runPages } from "./queries.ts";
 import { RunCard } from "./run-card.tsx";
 
-/** Every run, the newest first: what went out in it, and how far it is. */
+/** Lists all runs, newest first, with their totals and progress. */
 export function RunsTab() {
   const { t } = useTranslation("payouts");
   const { sort, hide } = route.useSearch();

@@ -1,6 +1,6 @@
 import type { Run } from "../../contract.ts";
 
-/** How many payouts of a run go out, how many have arrived, and which are on their way or need somebody. */
+/** Counts a run's items: in total, arrived, in transit and requiring action. */
 export function tallyOf({ counts }: Pick<Run, "counts">) {
   const of = (...states: (keyof Run["counts"])[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
   const parts = {

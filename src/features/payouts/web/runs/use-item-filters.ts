@@ -4,7 +4,7 @@ import type { Item } from "../../contract.ts";
 import { rails } from "../../values.ts";
 import { shownStates } from "./queries.ts";
 
-/** Where it stands, and by which way it goes. */
+/** The filters: state and rail. */
 export function useItemFilters(): TableFilter<Item, "itemState" | "rail">[] {
   const { t } = useTranslation("payouts");
   return [

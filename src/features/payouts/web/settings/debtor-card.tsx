@@ -6,7 +6,7 @@ import type { ShownPayoutSettings } from "../../payee.ts";
 import styles from "../payee/payee.module.css";
 import { useSave } from "./use-save.ts";
 
-/** The company's own account, from which its bank pays the transfers of a file. */
+/** The company's own account, from which its bank executes the file. */
 export function DebtorCard({ settings, fixed }: { settings: ShownPayoutSettings; fixed: boolean }) {
   const { t } = useTranslation("payouts");
   const { debtorName, debtorBic, debtorHint } = settings;

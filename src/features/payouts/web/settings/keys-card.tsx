@@ -17,7 +17,7 @@ const keysOf = {
 type Key = (typeof keysOf)["stripe" | "paypal"][number];
 type Values = Partial<Record<Key, string>>;
 
-/** What a payment system calls the company. Given once and never shown again; what is left empty stays as it is. */
+/** The credentials of a payment system. They are written once and never shown again; empty fields stay unchanged. */
 export function KeysCard({ rail, has, fixed }: { rail: "stripe" | "paypal"; has: boolean; fixed: boolean }) {
   const { t } = useTranslation("payouts");
   const names: readonly Key[] = keysOf[rail];

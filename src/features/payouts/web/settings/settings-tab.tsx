@@ -11,7 +11,7 @@ import { DebtorCard } from "./debtor-card.tsx";
 import { KeysCard } from "./keys-card.tsx";
 import { TermsForm } from "./terms-form.tsx";
 
-/** When partners are paid and from how much on, from which account, and by which payment systems. */
+/** Settings for the schedule, the minimum, the company's account and the payment systems. */
 export function SettingsTab() {
   const { t } = useTranslation("payouts");
   const mayChange = useCan(updatePayoutSettings);

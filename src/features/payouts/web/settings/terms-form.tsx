@@ -14,7 +14,7 @@ import { useSave } from "./use-save.ts";
 
 const limits = { runDay: { min: 1, max: 28 }, draftDaysBefore: { min: 0, max: 14 } } as const;
 
-/** Saved together, when it is asked for. */
+/** All fields are saved together. */
 export function TermsForm({ settings, fixed }: { settings: ShownPayoutSettings; fixed: boolean }) {
   const { t } = useTranslation("payouts");
   const { minimumMinor, runDay, draftDaysBefore, offsetBp, taxRule, currency } = settings;

@@ -8,7 +8,7 @@ import { errors } from "../../contract.ts";
 import { updatePayoutSettings } from "../../payee.ts";
 import { useAskAnew } from "../api.ts";
 
-/** Saves some of the settings; what is wrong with a field is said beside it. */
+/** Saves part of the settings; field errors are shown beside their field. */
 export function useSave<Values extends Record<string, unknown>>(form: UseFormReturnType<Values>) {
   const { t } = useTranslation("payouts");
   const { t: words } = useTranslation("ui");

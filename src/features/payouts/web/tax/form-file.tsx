@@ -10,7 +10,7 @@ import type { TaxFormOf } from "./use-tax-form.ts";
 
 const upload = uploaderTo("attachments");
 
-/** The tax office's own form, where the company wants one: one file, and a newer one replaces it. */
+/** The tax authority's form, if the company requires one: a single file that a newer one replaces. */
 export function FormFile({ form, onPending }: { form: TaxFormOf; onPending: (pending: boolean) => void }) {
   const { t } = useTranslation("payouts");
   const id = useId();

@@ -7,7 +7,7 @@ import { taxProfile } from "../api.ts";
 import styles from "../payee/payee.module.css";
 import { TaxForm } from "./tax-form.tsx";
 
-/** Who is paid, as tax offices want to know it, and what becomes of payouts without it. */
+/** The tax profile, and what happens to payouts without one. */
 export function TaxTab() {
   const { t } = useTranslation("payouts");
   const { data, error, refetch } = useQuery(taxProfile);

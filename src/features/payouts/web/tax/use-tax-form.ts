@@ -10,7 +10,10 @@ import { useAskAnew } from "../api.ts";
 
 type Values = Pick<ShownTaxProfile, "kind" | "name" | "country" | "formId"> & { taxId: string };
 
-/** The number is kept sealed and never told again: it stays while its kind and country do, and else is asked for anew. */
+/**
+ * The tax id is stored encrypted and never returned. It is kept while its kind and country stay the same, and otherwise asked for
+ * again.
+ */
 export function useTaxForm(profile: ShownTaxProfile | null) {
   const { t } = useTranslation("payouts");
   const { t: words } = useTranslation("ui");
@@ -50,7 +53,7 @@ export function useTaxForm(profile: ShownTaxProfile | null) {
   return { form, submit, isPending };
 }
 
-/** The one that is kept was given for this kind and country. */
+/** Whether the stored tax id was given for this kind and country. */
 export const numberStays = (profile: ShownTaxProfile | null, { kind, country }: Pick<Values, "kind" | "country">) =>
   profile !== null && profile.kind === kind && profile.country === country;
 

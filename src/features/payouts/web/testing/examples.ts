@@ -6,12 +6,12 @@ export const ids = {
   run: `run_${numbered("1")}`,
   item: `pit_${numbered("1")}`,
   other: `pit_${numbered("2")}`,
-  /** Whom the tests' `somebody` is. */
+  /** The person that the session fixture signs in. */
   me: "per_0190f1c2d3e4756893a1b2c3d4e5f607",
   partner: `per_${numbered("7")}`,
 } as const;
 
-/** 1,240.00 earned by three commissions, of which 40.00 are kept for a refund. */
+/** 1,240.00 earned by three commissions, of which 40.00 are withheld for a refund. */
 export const item = (more: Partial<Item> = {}): Item => ({
   id: ids.item,
   runId: ids.run,

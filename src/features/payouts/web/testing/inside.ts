@@ -21,7 +21,7 @@ const earned = {
   nextReleaseAt: null,
 };
 
-/** What the page asks whoever opens it, as somebody in this role. The earlier doors answer first. */
+/** Stubs every endpoint that the page calls for a member with this role. Earlier stubs take precedence. */
 export const inside = (role: Role, more: Stub[] = []): Stub[] => [
   ...more,
   [getMe, says(somebody(role))],

@@ -2,7 +2,7 @@ import type { Money } from "#base/money.ts";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import styles from "./values.module.css";
 
-/** One under the other, each in its own currency. */
+/** Stacks the amounts, one per currency. */
 export const Amounts = ({ amounts }: { amounts: Money[] }) => (
   <span className={styles.amounts}>
     {amounts.map(({ minor, currency }) => (

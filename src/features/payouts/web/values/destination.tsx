@@ -3,7 +3,7 @@ import type { Rail } from "../../values.ts";
 import { railIcons } from "./rails.ts";
 import styles from "./values.module.css";
 
-/** By which rail, and as much of the account as may be shown. */
+/** Shows the rail and the masked account. */
 export function Destination({ rail, hint }: { rail: Rail | null; hint: string }) {
   const { t } = useTranslation("payouts");
   if (!rail) return <span className="soft">{t("ui.noWay")}</span>;

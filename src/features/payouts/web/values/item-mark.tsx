@@ -28,7 +28,7 @@ const looks: Record<Standing, { tone: Tone; icon: Icon }> = {
   delayed: { tone: "warn", icon: IconClock },
 };
 
-/** Where a payout stands: icon and word. To whom it goes it is on its way, however often it is tried. */
+/** The payout's state as a badge. Its recipient sees it as in transit, however often it is retried. */
 export function ItemMark({ item, own }: { item: Item; own: boolean }) {
   const { t } = useTranslation("payouts");
   const standing = standingOf(item, own);

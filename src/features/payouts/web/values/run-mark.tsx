@@ -10,7 +10,7 @@ const looks: Record<RunState, { tone: Tone; icon: Icon }> = {
   cancelled: { tone: "calm", icon: IconBan },
 };
 
-/** Where a run stands: icon and word. */
+/** The run's state as a badge. */
 export function RunMark({ state }: { state: RunState }) {
   const { t } = useTranslation("payouts");
   return <StatusBadge {...looks[state]}>{t(`ui.run.state.${state}`)}</StatusBadge>;

@@ -1,7 +1,7 @@
 import type { Item } from "../../contract.ts";
 import type { ItemState } from "../../values.ts";
 
-/** `again` failed and is tried once more, `back` is over; the last two are what the one who is paid sees of the rest. */
+/** `again` failed and will be retried, `back` is final; `way` and `delayed` are the recipient's view of the other states. */
 export type Standing = Exclude<ItemState, "failed"> | "again" | "back" | "way" | "delayed";
 
 export function standingOf({ state, nextTryAt }: Pick<Item, "state" | "nextTryAt">, own: boolean): Standing {

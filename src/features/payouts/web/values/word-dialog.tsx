@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One line in somebody's own words before something is done. */
+/** Asks for one line of text before an action. */
 export function WordDialog({ title, line, label, action, required = false, danger, pending, onSend, onClose }: Props) {
   const { t } = useTranslation("ui");
   const [words, setWords] = useState("");
