@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type UserConfig } from "vite";
 import { acceptedTags, preferredLocale } from "./src/base/locales.ts";
 import type { PageData } from "./src/base/page.ts";
-import { pageWith } from "./src/server/http/page.ts";
+import { renderPage } from "./src/server/http/page.ts";
 import { articles } from "./tools/articles.ts";
 import { serviceWorker } from "./tools/service-worker.ts";
 
@@ -54,7 +54,7 @@ const brandInPage: Plugin = {
         const page = await patiently(() => pageFor(asked.headers));
         const locale = preferredLocale(acceptedTags(asked.headers["accept-language"]), page.locale);
         answer.setHeader("content-type", "text/html; charset=utf-8");
-        answer.end(pageWith(html, { ...page, locale }, ""));
+        answer.end(renderPage(html, { ...page, locale }, ""));
       } catch (error) {
         next(error);
       }

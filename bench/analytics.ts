@@ -7,9 +7,9 @@ import { getDashboard } from "#features/analytics/server/dashboard.ts";
 import { getFunnel } from "#features/analytics/server/funnel.ts";
 import { answer } from "#features/analytics/server/reads.ts";
 import { connect, type Db } from "#server/db/client.ts";
-import { readingIn } from "#server/db/in-tenant.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { embeddedPostgres } from "#server/db/postgres.ts";
+import { startEmbeddedPostgres } from "#server/db/postgres.ts";
 import { filled, leftUnfolded } from "./analytics-rows.ts";
 
 const secrets = { SECRET: "the secret of the analytics benchmark" };
@@ -56,7 +56,7 @@ export async function analyticsCosts(dataDir: string, sizes: readonly number[], 
   const needed = Math.max(...sizes) * 2500;
   if (room.bavail * room.bsize < needed)
     throw new Error(`Not enough disk space: ${Math.ceil(needed / 1e9)} GB are needed`);
-  const postgres = await embeddedPostgres(dataDir);
+  const postgres = await startEmbeddedPostgres(dataDir);
   const open: Size[] = [];
   for (const count of [fewest, ...sizes]) open.push(await made(postgres.url, count));
   const times = open.map(() => new Map<string, number[]>());
@@ -78,7 +78,7 @@ export async function analyticsCosts(dataDir: string, sizes: readonly number[], 
 }
 
 const readerOf = ({ db, tenantId, personId }: Size): Reader => ({
-  db: readingIn(db, tenantId),
+  db: readInTenant(db, tenantId),
   tenantId,
   personId,
   role: "admin",

@@ -6,7 +6,7 @@ import { buildServer } from "#app/server.ts";
 import { openServices } from "#app/services.ts";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { embeddedPostgres } from "#server/db/postgres.ts";
+import { startEmbeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
 import { type Load, ratio } from "./ratio.ts";
 
@@ -57,7 +57,7 @@ async function serve() {
     REQUESTS_PER_MINUTE: "100000000",
     LOG_LEVEL: "silent",
   });
-  const postgres = await embeddedPostgres(settings.DATA_DIR);
+  const postgres = await startEmbeddedPostgres(settings.DATA_DIR);
   const appUrl = await migrate(postgres.url, settings);
   const owner = new pg.Client({ connectionString: postgres.url });
   await owner.connect();

@@ -5,7 +5,7 @@ import { type HostTenant, hosts, tenantsChannel } from "#features/tenancy/server
 import { connect, type Db } from "#server/db/client.ts";
 import { type Listener, listenOn } from "#server/db/listener.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { embeddedPostgres } from "#server/db/postgres.ts";
+import { startEmbeddedPostgres } from "#server/db/postgres.ts";
 import type { Settings } from "#server/settings.ts";
 
 const base = "https://house.example";
@@ -23,7 +23,7 @@ type Hosts = { db: Db; listener: Listener; names: string[]; close(): Promise<voi
  * both.
  */
 export async function hostCosts(dataDir: string, passes = 15) {
-  const postgres = await embeddedPostgres(dataDir);
+  const postgres = await startEmbeddedPostgres(dataDir);
   const [few, many] = [await open(postgres.url, "few"), await open(postgres.url, "many")];
   const apps = { few: await warmed(few), many: await warmed(many) };
   const ratios = { cold: [] as number[], warm: [] as number[] };

@@ -10,7 +10,7 @@ import { openServices } from "#app/services.ts";
 import { startWorker } from "#app/worker.ts";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { embeddedPostgres } from "#server/db/postgres.ts";
+import { startEmbeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
 
 type Measured = { megabytes: number; seconds: number; taken: number };
@@ -39,7 +39,7 @@ async function writeFile(path: string, rows: number) {
 
 async function work(rows: number) {
   const settings = readSettings({ DATA_DIR: process.env.DATA_DIR, LOG_LEVEL: "error" });
-  const postgres = await embeddedPostgres(settings.DATA_DIR);
+  const postgres = await startEmbeddedPostgres(settings.DATA_DIR);
   const appUrl = await migrate(postgres.url, settings);
   const owner = new pg.Client({ connectionString: postgres.url });
   await owner.connect();

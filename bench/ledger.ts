@@ -3,10 +3,10 @@ import type { Id } from "#base/ids.ts";
 import { balancesOf } from "#features/ledger/server/reads.ts";
 import { post } from "#features/ledger/server/writes.ts";
 import { connect, type Db } from "#server/db/client.ts";
-import { inTenant, readingIn } from "#server/db/in-tenant.ts";
+import { inTenant, readInTenant } from "#server/db/in-tenant.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { newId } from "#server/db/new-id.ts";
-import { embeddedPostgres } from "#server/db/postgres.ts";
+import { startEmbeddedPostgres } from "#server/db/postgres.ts";
 
 export const ledgerSecrets = { SECRET: "the secret of the ledger benchmark" };
 /** The number of entries. Each person has equally many in both, so that only the size of the ledger differs. */
@@ -20,7 +20,7 @@ type Books = { db: Db; owner: pg.Pool; tenantId: Id<"ten">; people: Id<"per">[];
  * alternate, so that fluctuations of the machine affect both.
  */
 export async function ledgerCosts(dataDir: string, passes = 15) {
-  const postgres = await embeddedPostgres(dataDir);
+  const postgres = await startEmbeddedPostgres(dataDir);
   const [few, many] = [await open(postgres.url, "few"), await open(postgres.url, "many")];
   const seen = { balance: [] as number[], posting: [] as number[] };
   for (let pass = 0; pass < passes; pass++) {
@@ -63,7 +63,7 @@ async function timed(work: () => Promise<unknown>, { rounds, at }: { rounds: num
 }
 
 const balances = (books: Books) => {
-  const db = readingIn(books.db, books.tenantId);
+  const db = readInTenant(books.db, books.tenantId);
   return timed(() => balancesOf({ db }, anyOf(books)), { rounds: 20, at: 32 });
 };
 

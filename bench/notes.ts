@@ -65,7 +65,7 @@ const insert = command(
   shown,
 );
 const filters = { status: z.string() };
-const list = listing("bench.list", { from: notes, shown, filters, columns: { status: notes.status }, id: notes.id });
+const list = listing("bench.list", { from: notes, select: shown, filters, columns: { status: notes.status }, id: notes.id });
 
 async function get({ db }: ReadCtx, input: { id: z.infer<typeof note>["id"] }) {
   const [found] = await db.run(one, input);

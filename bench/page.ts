@@ -7,20 +7,20 @@ import { receiver } from "#app/receive.ts";
 import { rememberedSite } from "#features/site/server/reads.ts";
 import { rememberedBrands } from "#features/tenancy/server/host-brands.ts";
 import type { Services } from "#server/ctx.ts";
-import { framework } from "#server/http/framework.ts";
-import { screens } from "#server/http/screens.ts";
+import { createFastify } from "#server/http/create-fastify.ts";
+import { registerScreens } from "#server/http/screens.ts";
 import { type Load, ratio } from "./ratio.ts";
 
 const asked = { accept: "text/html", "accept-encoding": "gzip, br" };
 
 /** Starts two servers on free loopback ports: the app's with the built screens in `folder`, and one that only has the bytes. */
 export async function servePages(services: Services, folder: string) {
-  const ours = await framework(services, () => randomUUID());
+  const ours = await createFastify(services, () => randomUUID());
   const receive = receiver(services);
   const write = pageWriter(services, folder, `${folder}-server/rendered.js`);
   if (!write) throw new Error("The renderer of the public pages is not built.");
   const dataFor = pageData(services, receive, rememberedBrands(services), rememberedSite(services));
-  await screens(ours, folder, { dataFor, write });
+  await registerScreens(ours, folder, { dataFor, render: write });
   const { rawPayload, headers } = await ours.inject({ url: "/", headers: { host: "localhost", ...asked } });
   const { date: _, connection: __, "content-length": ___, ...same } = headers;
   const bare = Fastify();

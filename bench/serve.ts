@@ -8,11 +8,11 @@ import { routes as identity } from "#features/identity/server/routes.ts";
 import { hashOf } from "#features/identity/server/session.ts";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { embeddedPostgres } from "#server/db/postgres.ts";
-import { framework } from "#server/http/framework.ts";
-import { metrics } from "#server/http/metrics.ts";
+import { startEmbeddedPostgres } from "#server/db/postgres.ts";
+import { createFastify } from "#server/http/create-fastify.ts";
+import { registerMetrics } from "#server/http/metrics.ts";
 import { mount } from "#server/http/mount.ts";
-import { rateLimits } from "#server/http/rate-limit.ts";
+import { createRateLimits } from "#server/http/rate-limit.ts";
 import { readSettings } from "#server/settings.ts";
 import { bare } from "./bare.ts";
 import { routes } from "./notes.ts";
@@ -24,7 +24,7 @@ const settings = readSettings({
   REQUESTS_PER_MINUTE: "100000000",
   LOG_LEVEL: "silent",
 });
-const postgres = await embeddedPostgres(settings.DATA_DIR);
+const postgres = await startEmbeddedPostgres(settings.DATA_DIR);
 const appUrl = await migrate(postgres.url, settings);
 
 const tenantOnly = "tenant_id = current_setting('app.tenant_id')::uuid";
@@ -64,13 +64,13 @@ await owner.query(
 await owner.end();
 
 const services = await openServices(settings, connect(appUrl));
-const server = await framework(services, () => randomUUID());
+const server = await createFastify(services, () => randomUUID());
 // All sign-ins come from one IP address here, so their rate limit is removed.
 const unlimited = identity.map((one) => ({ ...one, endpoint: { ...one.endpoint, perMinute: undefined as never } }));
 await mount(server, [...routes, ...unlimited], services, {
   receive: receiver(services),
-  watch: metrics(server, services),
-  limit: rateLimits(settings.REQUESTS_PER_MINUTE),
+  observe: registerMetrics(server, services),
+  limit: createRateLimits(settings.REQUESTS_PER_MINUTE),
 });
 const other = await bare(services.db.url);
 const pages = await servePages(services, new URL("../dist", import.meta.url).pathname);

@@ -8,7 +8,7 @@ import { openServices } from "#app/services.ts";
 import { hashOf } from "#features/identity/server/session.ts";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { embeddedPostgres } from "#server/db/postgres.ts";
+import { startEmbeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
 
 const atOnce = 50;
@@ -65,7 +65,7 @@ async function send({ url, cookie, folder }: Served, name: string, body: Buffer<
 /** Runs the whole app in a separate process, so that only the server is measured. */
 async function serve() {
   const settings = readSettings({ DATA_DIR: process.env.DATA_DIR, REQUESTS_PER_MINUTE: "100000", LOG_LEVEL: "silent" });
-  const postgres = await embeddedPostgres(settings.DATA_DIR);
+  const postgres = await startEmbeddedPostgres(settings.DATA_DIR);
   const appUrl = await migrate(postgres.url, settings);
   const owner = new pg.Client({ connectionString: postgres.url });
   await owner.connect();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { inRunningApp } from "../src/server/testing/running-app.ts";
+import { connectToRunningApp } from "../src/server/testing/running-app.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
 import { ownTenant, signedIn } from "./own-tenant.ts";
@@ -48,7 +48,7 @@ test("a won deal updates another browser's dashboard at once, and each figure li
   at,
 }) => {
   test.setTimeout(180_000);
-  const app = await inRunningApp(process.env.APP_DATA ?? "");
+  const app = await connectToRunningApp(process.env.APP_DATA ?? "");
   const roles = { "Maya Lind": "referrer", "Otto Berg": "company" } as const;
   const { id, home, people } = await ownTenant(app.asOwner, { appUrl: at("/"), currency: "EUR" }, roles);
   // A time zone in which it is nearly always another day than for the reader: rows and figures must still agree.

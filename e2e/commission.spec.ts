@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { proportion } from "../src/base/money.ts";
 import { openStripe } from "../src/features/payouts/server/testing/stripe.ts";
-import { inRunningApp } from "../src/server/testing/running-app.ts";
+import { connectToRunningApp } from "../src/server/testing/running-app.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
 import { ownTenant, password, signedIn, tells } from "./own-tenant.ts";
@@ -64,7 +64,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
   at,
 }) => {
   test.setTimeout(300_000);
-  const app = await inRunningApp(process.env.APP_DATA ?? "");
+  const app = await connectToRunningApp(process.env.APP_DATA ?? "");
   const stripe = await openStripe(Number(new URL(process.env.STRIPE_API_URL ?? "").port));
   const roles = {
     "Maya Brandt": "referrer",
@@ -198,7 +198,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
 
   await test.step("the hold ends", async () => {
     await app.asOwner("update commissions set hold_until = hold_until - interval '61 days' where tenant_id = $1", [id]);
-    await app.strike("upkeep.tidy");
+    await app.runScheduledJob("upkeep.tidy");
   });
 
   const paula = await signedIn(browser, `${home}/commissions?tab=approvals`, people["Paula Greco"]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aged } from "../src/features/referrals/server/testing/aged.ts";
-import { inRunningApp } from "../src/server/testing/running-app.ts";
+import { connectToRunningApp } from "../src/server/testing/running-app.ts";
 import { expect, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
 
 const needs = (page: Page) => page.getByRole("region", { name: "What needs you now" });
@@ -63,7 +63,7 @@ test("the company sees overdue referrals and opens exactly those [R2.2]", async 
   const name = named("Late");
   await enter("admin");
   const { id } = await handedIn(page, at(""), name);
-  const app = await inRunningApp(process.env.APP_DATA ?? "");
+  const app = await connectToRunningApp(process.env.APP_DATA ?? "");
   await aged(app.asOwner, id, 40);
   await app.close();
   await page.goto(at("/home"));

@@ -1,6 +1,6 @@
 import { openOpenidProvider } from "../src/features/connections/server/testing/openid-provider.ts";
 import { openStripe } from "../src/features/payouts/server/testing/stripe.ts";
-import { nameServer } from "../src/server/testing/dns.ts";
+import { startNameServer } from "../src/server/testing/dns.ts";
 import { openApp } from "../tools/open-app.mjs";
 
 const account = (name: string) => ({ email: `${name}@elsewhere.test`, email_verified: true, given_name: name });
@@ -11,7 +11,7 @@ const accounts = Object.fromEntries(["Ana", "Bo", "Cy", "Di", "Ed"].map((name) =
 export default async function open() {
   const otherProvider = await openOpenidProvider(accounts);
   // A test that needs DNS or payments starts its own server on this port, with its own data.
-  const names = await nameServer();
+  const names = await startNameServer();
   names.close();
   const stripe = await openStripe();
   await stripe.close();

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from "@playwright/test";
 import { aged } from "../src/features/referrals/server/testing/aged.ts";
-import { inRunningApp } from "../src/server/testing/running-app.ts";
+import { connectToRunningApp } from "../src/server/testing/running-app.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
 
@@ -161,9 +161,9 @@ test("a company asks, gets an answer, accepts, moves and wins a referral; a seco
   });
 
   await test.step("the second referrer is next when the first protection expires", async () => {
-    const app = await inRunningApp(process.env.APP_DATA ?? "");
+    const app = await connectToRunningApp(process.env.APP_DATA ?? "");
     await aged(app.asOwner, id, 200);
-    await app.strike("upkeep.tidy");
+    await app.runScheduledJob("upkeep.tidy");
     await app.close();
     await expect(panel(page).getByText("Expired").first()).toBeVisible();
     await expect(panel(second).getByText("Under review").first()).toBeVisible();

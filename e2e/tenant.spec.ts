@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { nameServer } from "../src/server/testing/dns.ts";
+import { startNameServer } from "../src/server/testing/dns.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -30,7 +30,7 @@ test("a tenant is created, branded and given a domain, and its visitors see only
 }) => {
   test.setTimeout(120_000);
   const port = new URL(at("/")).port;
-  const names = await nameServer(Number(process.env.DNS_SERVER?.split(":")[1]));
+  const names = await startNameServer(Number(process.env.DNS_SERVER?.split(":")[1]));
   const name = `Lumen ${Date.now()}`;
   const slug = name.toLowerCase().replace(" ", "-");
   const theirHome = `http://${slug}.localhost:${port}`;

@@ -19,7 +19,7 @@ const ways = {
 const places = ["src/server", "src/features/sso/server/providers", "src/app"];
 const refused = Object.entries(ways).flatMap(([name, text]) => places.map((place) => [`${place}/${name}.ts`, text]));
 const allowed = [
-  ["src/server/outbound/exchange.ts", ways.secure],
+  ["src/server/outbound/send-request.ts", ways.secure],
   ["src/features/sso/web/call.ts", ways.fetch],
   ["src/features/sso/server/sso.test.ts", ways.fetch],
   ["src/features/sso/server/testing/provider.ts", ways.request],

@@ -7,7 +7,7 @@ import { rules } from "#features/plans/rule.ts";
 import { referralMoved } from "#features/referrals/contract.ts";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { embeddedPostgres } from "#server/db/postgres.ts";
+import { startEmbeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { ledgerSecrets } from "../ledger.ts";
@@ -22,7 +22,7 @@ type Won = { id: Id<"ref">; referrerId: Id<"per">; programId: Id<"prg">; stageId
  * and scheduling), and in total including Node. Deals are won one after another, because the figure is one caller's wait.
  */
 export async function accrualCosts(dataDir: string, passes = 60) {
-  const postgres = await embeddedPostgres(dataDir);
+  const postgres = await startEmbeddedPostgres(dataDir);
   const [few, many] = [
     await server(postgres.url, "few", dataDir, passes),
     await server(postgres.url, "many", dataDir, passes),

@@ -11,7 +11,7 @@ import { accountHash, hintOf, sealedDetails } from "#features/payouts/server/pay
 import type { Services } from "#server/ctx.ts";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { embeddedPostgres } from "#server/db/postgres.ts";
+import { startEmbeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
 import { withTenant } from "#server/with-tenant.ts";
 
@@ -28,7 +28,7 @@ export async function payoutCosts(dataDir: string, payees: number): Promise<Meas
 
 async function work(payees: number) {
   const settings = readSettings({ DATA_DIR: process.env.DATA_DIR, LOG_LEVEL: "error" });
-  const postgres = await embeddedPostgres(settings.DATA_DIR);
+  const postgres = await startEmbeddedPostgres(settings.DATA_DIR);
   const appUrl = await migrate(postgres.url, settings);
   const owner = new pg.Client({ connectionString: postgres.url });
   await owner.connect();

@@ -4,7 +4,7 @@ import { buildServer } from "#app/server.ts";
 import { openServices } from "#app/services.ts";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { embeddedPostgres } from "#server/db/postgres.ts";
+import { startEmbeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
 import { bareReferrals } from "./bare.ts";
 import { type Seeded, seed, withoutIndexes } from "./seed.ts";
@@ -16,7 +16,7 @@ const settings = readSettings({
   REQUESTS_PER_MINUTE: "100000000",
   LOG_LEVEL: "silent",
 });
-const postgres = await embeddedPostgres(settings.DATA_DIR);
+const postgres = await startEmbeddedPostgres(settings.DATA_DIR);
 const appUrl = await migrate(postgres.url, settings);
 const owner = new pg.Client({ connectionString: postgres.url });
 await owner.connect();

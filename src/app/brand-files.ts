@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { icon, manifest } from "#features/branding/server/host-files.ts";
 import type { BrandOf } from "#features/tenancy/server/host-brands.ts";
 import type { Services } from "#server/ctx.ts";
-import { hostFile } from "#server/http/host-files.ts";
+import { registerHostFile } from "#server/http/host-files.ts";
 import type { Receive } from "#server/http/mount.ts";
 
 /** Registers the files that browsers and operating systems request from every host: the web app manifest and the icons. */
 export function brandFiles(app: FastifyInstance, { storage }: Services, receive: Receive, brandOf: BrandOf) {
   const here = async (request: FastifyRequest) => brandOf((await receive(request)).tenantId);
   const fileOf = (path: string) => storage.disk.getBytes(path);
-  hostFile(app, "/manifest.webmanifest", async (request) => manifest(await here(request)));
-  hostFile(app, "/favicon.ico", async (request) => icon(await here(request), { size: 32, whole: false }, fileOf));
-  hostFile(app, "/brand/icon-:size(^\\d+).png", async (request) => {
+  registerHostFile(app, "/manifest.webmanifest", async (request) => manifest(await here(request)));
+  registerHostFile(app, "/favicon.ico", async (request) => icon(await here(request), { size: 32, whole: false }, fileOf));
+  registerHostFile(app, "/brand/icon-:size(^\\d+).png", async (request) => {
     const { size } = request.params as { size: string };
     const whole = "whole" in (request.query as object);
     return icon(await here(request), { size: Number(size), whole }, fileOf);

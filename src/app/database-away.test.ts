@@ -26,11 +26,11 @@ async function cutOff() {
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename <> 'owner'",
     [database],
   );
-  await expect.poll(() => app.services.listener.up).toBe(false);
+  await expect.poll(() => app.services.listener.isUp).toBe(false);
 }
 async function restore() {
   await app.asOwner(`alter database ${database} connection limit -1`);
-  await expect.poll(() => app.services.listener.up).toBe(true);
+  await expect.poll(() => app.services.listener.isUp).toBe(true);
 }
 
 afterEach(restore);

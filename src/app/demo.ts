@@ -8,7 +8,7 @@ import type { Services, TenantCtx } from "#server/ctx.ts";
 import { appState } from "#server/db/app-state.ts";
 import { now } from "#server/db/columns.ts";
 import type { TenantTx } from "#server/db/in-tenant.ts";
-import { post } from "#server/messages/post.ts";
+import { queueMessage } from "#server/messages/queue-message.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { acmeTeam, type DemoPerson, goodwordTeam } from "./demo/cast.ts";
 import { type Books, makeCommissions } from "./demo/commissions.ts";
@@ -144,7 +144,7 @@ async function fillTenant(ctx: TenantCtx) {
   const i = demoTenants.findIndex(({ slug }) => slug === row?.slug);
   const tenant = demoTenants[i];
   if (tenant) {
-    await post(ctx, welcome(tenant));
+    await queueMessage(ctx, welcome(tenant));
     if (tenant.referrals) {
       await makeContactMessages(ctx, i + 1);
       const told = await makeReferrals(ctx, tenant.referrals, i + 1);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refusal } from "#base/endpoint.ts";
+import { checkAccess } from "#base/endpoint.ts";
 import { type Feature, features, planHas, plans } from "#base/plans.ts";
 import { roles } from "#base/roles.ts";
 import { developmentRoutes, routes } from "./server.ts";
@@ -47,7 +47,7 @@ describe.each(endpoints)("%s", (_, e) => {
   };
   const operator = typeof e.access === "object" && e.access.operator === true;
   const all = { plan: "enterprise", off: [], operator } as const;
-  const allowed = roles.filter((role) => !refusal(e, { ...all, role }));
+  const allowed = roles.filter((role) => !checkAccess(e, { ...all, role }));
   /** The tenant in which at least one role may call the endpoint. */
   const place = operator ? home : acme;
   const feature: Feature | undefined = typeof e.access === "object" ? e.access.feature : undefined;

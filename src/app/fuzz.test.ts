@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refusal } from "#base/endpoint.ts";
+import { checkAccess } from "#base/endpoint.ts";
 import { roles } from "#base/roles.ts";
 import { developmentRoutes, routes } from "./server.ts";
 import { fuzzedInput } from "./testing/fuzzed-input.ts";
@@ -28,7 +28,7 @@ const endpoints = [...routes, ...developmentRoutes].map(
 test.each(endpoints)("no input makes %s answer with a server error", async (_, endpoint) => {
   const operator = typeof endpoint.access === "object" && endpoint.access.operator === true;
   const holder = { plan: "enterprise", off: [], operator } as const;
-  const role = roles.filter((one) => !refusal(endpoint, { ...holder, role: one })).at(-1)!;
+  const role = roles.filter((one) => !checkAccess(endpoint, { ...holder, role: one })).at(-1)!;
   const example = Object.fromEntries(
     Object.entries(endpoint.example).map(([name, value]) => [
       name,

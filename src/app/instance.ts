@@ -1,6 +1,6 @@
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { embeddedPostgres } from "#server/db/postgres.ts";
+import { startEmbeddedPostgres } from "#server/db/postgres.ts";
 import type { Settings } from "#server/settings.ts";
 import { demoPassword, demoTenants, makeDemo } from "./demo.ts";
 import { firstAdminLink } from "./first-admin.ts";
@@ -50,7 +50,7 @@ export async function open(settings: Settings) {
 const database = ({ DATABASE_URL, DATA_DIR }: Settings) =>
   DATABASE_URL
     ? Promise.resolve({ url: DATABASE_URL, stop: async () => {}, supervise: () => {} })
-    : embeddedPostgres(DATA_DIR);
+    : startEmbeddedPostgres(DATA_DIR);
 
 /** Ends the process if the database cannot be kept running, so that its supervisor notices. */
 function endWithoutDatabase(why: unknown) {

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { io } from "socket.io-client";
 import { afterAll, expect, test, vi } from "vitest";
-import { embeddedPostgres } from "#server/db/postgres.ts";
-import { postmaster } from "#server/db/postgres-process.ts";
-import { databaseAt, onceAs } from "#server/testing/postgres.ts";
+import { startEmbeddedPostgres } from "#server/db/postgres.ts";
+import { findPostmaster } from "#server/db/postgres-process.ts";
+import { databaseUrl, runOnce } from "#server/testing/postgres.ts";
 import { serverEnvironment } from "../../tools/set-up.mjs";
 
 // Starting a process with its own database is slow on a busy machine.
@@ -24,7 +24,7 @@ const folder = () => {
 afterAll(async () => {
   for (const child of children) child.kill("SIGKILL");
   for (const dir of folders) {
-    const left = postmaster(join(dir, "postgres"));
+    const left = findPostmaster(join(dir, "postgres"));
     if (left) process.kill(left.pid, "SIGKILL");
     rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
@@ -98,7 +98,7 @@ test("after kill -9 of Node the next start takes over the database without losin
   await rename(first.url, "Kept over a crash");
   first.child.kill("SIGKILL");
   await first.ended;
-  expect(postmaster(join(dir, "postgres"))).toBeDefined();
+  expect(findPostmaster(join(dir, "postgres"))).toBeDefined();
   const second = await start(dir);
   expect(await nameAt(second.url)).toBe("Kept over a crash");
 
@@ -114,7 +114,7 @@ test("after kill -9 of Node the next start takes over the database without losin
 test("committed data survives killing Node and PostgreSQL, and their stale PID file does not block the next start", async () => {
   const { child, ended, url } = await opened();
   await rename(url, "Kept over two");
-  process.kill(postmaster(join(dir, "postgres"))!.pid, "SIGKILL");
+  process.kill(findPostmaster(join(dir, "postgres"))!.pid, "SIGKILL");
   child.kill("SIGKILL");
   await ended;
   // Another process has the PID by now.
@@ -126,7 +126,7 @@ test("committed data survives killing Node and PostgreSQL, and their stale PID f
 test("restarts a killed database under the running app without losing commits", async () => {
   const { url } = await opened();
   await rename(url, "Kept over a database");
-  process.kill(postmaster(join(dir, "postgres"))!.pid, "SIGKILL");
+  process.kill(findPostmaster(join(dir, "postgres"))!.pid, "SIGKILL");
   await expect.poll(() => nameAt(url).catch(() => undefined), { timeout: 60_000 }).toBe("Kept over a database");
   await expect.poll(async () => (await fetch(`${url}/health/ready`)).status, { timeout: 60_000 }).toBe(200);
 });
@@ -149,7 +149,7 @@ test("a killed launcher leaves neither the app nor its database running", async 
   const { child, ended } = await opened();
   child.disconnect();
   expect(await ended).toBe(0);
-  expect(postmaster(join(dir, "postgres"))).toBeUndefined();
+  expect(findPostmaster(join(dir, "postgres"))).toBeUndefined();
   running = undefined;
 });
 
@@ -158,7 +158,7 @@ test("closing the terminal stops the app and its database", async () => {
   child.kill("SIGHUP");
   child.kill("SIGINT");
   expect(await ended).toBe(0);
-  expect(postmaster(join(dir, "postgres"))).toBeUndefined();
+  expect(findPostmaster(join(dir, "postgres"))).toBeUndefined();
   running = undefined;
 });
 
@@ -172,14 +172,14 @@ test("a signal stops the app and its database after open requests are answered, 
   child.kill("SIGINT");
   expect((await answer).status).toBe(200);
   expect(await ended).toBe(0);
-  expect(postmaster(join(dir, "postgres"))).toBeUndefined();
+  expect(findPostmaster(join(dir, "postgres"))).toBeUndefined();
 });
 
 test("two processes that share an external database start at once, migrate once and both serve", async () => {
   // This does not use the tests' own database server: roles belong to a whole server, and these processes set the role's password.
-  const postgres = await embeddedPostgres(dir);
-  await onceAs(postgres.url, "create database of_two");
-  const environment = { DATABASE_URL: databaseAt(postgres.url, "of_two"), SECRET: "s".repeat(32), DEMO: "off" };
+  const postgres = await startEmbeddedPostgres(dir);
+  await runOnce(postgres.url, "create database of_two");
+  const environment = { DATABASE_URL: databaseUrl(postgres.url, "of_two"), SECRET: "s".repeat(32), DEMO: "off" };
   const both = await Promise.all([start(folder(), environment), start(folder(), environment)]);
   for (const { url, said } of both) expect(await nameAt(url), said()).toBe("Goodword");
   for (const { child } of both) child.kill("SIGTERM");
@@ -194,7 +194,7 @@ test("reports a port in use in one sentence and leaves nothing running", async (
   const { ended, said } = await start(dir, { PORT: String(port) });
   expect(await ended).toBe(1);
   expect(said()).toContain(`Port ${port} on 127.0.0.1 is taken by another program.`);
-  expect(postmaster(join(dir, "postgres"))).toBeUndefined();
+  expect(findPostmaster(join(dir, "postgres"))).toBeUndefined();
   taken.close();
 });
 

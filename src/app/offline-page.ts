@@ -8,7 +8,7 @@ import { localeOf, locales } from "#base/locales.ts";
 import type { BrandOf } from "#features/tenancy/server/host-brands.ts";
 import type { HostBrand } from "#features/tenancy/server/reads.ts";
 import type { Receive } from "#server/http/mount.ts";
-import { escaped } from "#server/http/page.ts";
+import { escapeHtml } from "#server/http/page.ts";
 import { cloudOff, comeBack, offlineStyle } from "./offline-parts.ts";
 
 type Words = { title: string; line: string; again: string };
@@ -40,9 +40,9 @@ function writePage({ brand, locale }: HostBrand, reason: Reason) {
   const html = [
     `<!doctype html><html lang="${locale}" dir="${localeOf(locale).dir}" data-default-scheme="${scheme}" data-mantine-color-scheme="${scheme === "dark" ? "dark" : "light"}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><noscript><meta http-equiv="refresh" content="10"></noscript>',
-    `<title>${escaped(brand.name)}</title><style>${style}</style></head>`,
-    `<body><header><span aria-hidden="true">${mark}</span><b>${escaped(brand.name)}</b></header>`,
-    `<main><span aria-hidden="true">${cloudOff}</span><h1>${escaped(title)}</h1><p>${escaped(line.replace("{{name}}", () => brand.name))}</p><button type="button">${escaped(again)}</button></main>`,
+    `<title>${escapeHtml(brand.name)}</title><style>${style}</style></head>`,
+    `<body><header><span aria-hidden="true">${mark}</span><b>${escapeHtml(brand.name)}</b></header>`,
+    `<main><span aria-hidden="true">${cloudOff}</span><h1>${escapeHtml(title)}</h1><p>${escapeHtml(line.replace("{{name}}", () => brand.name))}</p><button type="button">${escapeHtml(again)}</button></main>`,
     `<script>${script}</script></body></html>`,
   ].join("");
   const policy = `default-src 'none'; connect-src 'self'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

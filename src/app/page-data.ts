@@ -5,8 +5,8 @@ import type { PageData } from "#base/page.ts";
 import type { BrandOf } from "#features/tenancy/server/host-brands.ts";
 import type { HostBrand } from "#features/tenancy/server/reads.ts";
 import type { Services } from "#server/ctx.ts";
-import type { Receive, Visit } from "#server/http/mount.ts";
-import { localeFor, pathOf } from "#server/http/screens.ts";
+import type { Receive, RequestScope } from "#server/http/mount.ts";
+import { resolveLocale, normalizePath } from "#server/http/screens.ts";
 import { isPublicPage } from "./addresses.ts";
 
 export type SiteOf = (tenantId: Id<"ten">, locale: LocaleCode) => object | Promise<object>;
@@ -14,10 +14,10 @@ export type SiteOf = (tenantId: Id<"ten">, locale: LocaleCode) => object | Promi
 /** Returns the data embedded in a page. It is nearly always cached, and then returned synchronously to save the request a tick. */
 export function pageData({ settings, version }: Services, receive: Receive, brandOf: BrandOf, siteOf?: SiteOf) {
   const development = !settings.production;
-  const dressed = (request: FastifyRequest, visit: Visit, host: HostBrand): PageData | Promise<PageData> => {
+  const dressed = (request: FastifyRequest, visit: RequestScope, host: HostBrand): PageData | Promise<PageData> => {
     const { brand, home, platform, registers, locale: ownLocale } = host;
-    const locale = localeFor(request, ownLocale);
-    const path = pathOf(request.url);
+    const locale = resolveLocale(request, ownLocale);
+    const path = normalizePath(request.url);
     // An operator's visit link also works for a suspended tenant.
     const closed = path === "/visit" ? null : (visit.closed ?? null);
     const signedIn = visit.caller !== undefined;
@@ -28,7 +28,7 @@ export function pageData({ settings, version }: Services, receive: Receive, bran
     const facts = siteOf(visit.tenantId, locale);
     return facts instanceof Promise ? facts.then((found) => ({ ...page, facts: found })) : { ...page, facts };
   };
-  const at = (request: FastifyRequest, visit: Visit): PageData | Promise<PageData> => {
+  const at = (request: FastifyRequest, visit: RequestScope): PageData | Promise<PageData> => {
     const found = brandOf(visit.tenantId);
     return found instanceof Promise
       ? found.then((host) => dressed(request, visit, host))

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { type LocaleCode, localeOf, locales } from "#base/locales.ts";
-import type { PageData, PageHead, Written } from "#base/page.ts";
+import type { PageData, PageHead, RenderedPage } from "#base/page.ts";
 import { sourceOf } from "#features/site/pages.ts";
 import type { Services } from "#server/ctx.ts";
-import { builtFiles, filesOf } from "#server/http/built-files.ts";
-import { escaped } from "#server/http/page.ts";
+import { readBuildManifest, filesFor } from "#server/http/build-manifest.ts";
+import { escapeHtml } from "#server/http/page.ts";
 
 type Built = { written: (path: string, page: PageData) => Promise<{ html: string; head: PageHead }> };
 
@@ -15,8 +15,8 @@ type Standing = Pick<PageData, "home" | "ownLocale">;
 export const addressIn = ({ home, ownLocale }: Standing, path: string, locale: LocaleCode): string =>
   `${home}${path}${locale === ownLocale ? "" : `?lang=${locale}`}`;
 
-const link = (rel: string, href: string, more = "") => `<link rel="${rel}" href="${escaped(href)}"${more}>`;
-const meta = (property: string, content: string) => `<meta property="${property}" content="${escaped(content)}">`;
+const link = (rel: string, href: string, more = "") => `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`;
+const meta = (property: string, content: string) => `<meta property="${property}" content="${escapeHtml(content)}">`;
 
 /** Returns the page's URL in every language, and the default for readers who use none of them. */
 export const alternates = (standing: Standing, path: string) => [
@@ -56,14 +56,14 @@ function facts(head: PageHead, { brand, locale, home }: PageData, url: string): 
  */
 export function pageWriter({ log }: Pick<Services, "log">, folder: string, writer: string) {
   if (!existsSync(writer)) return undefined;
-  const built = builtFiles(folder);
+  const built = readBuildManifest(folder);
   let loading: Promise<Built> | undefined;
-  const write = async (path: string, page: PageData): Promise<Written> => {
+  const write = async (path: string, page: PageData): Promise<RenderedPage> => {
     loading ??= import(pathToFileURL(writer).href) as Promise<Built>;
     const { html, head } = await (await loading).written(path, page);
     const { locale } = page;
     const url = addressIn(page, path, locale);
-    const { scripts, sheets } = filesOf(built, [
+    const { scripts, sheets } = filesFor(built, [
       `src/features/site/web/${sourceOf(path)}`,
       `src/web/shell/locales/${locale}.json`,
       `src/features/site/locales/${locale}.json`,
@@ -86,7 +86,7 @@ export function pageWriter({ log }: Pick<Services, "log">, folder: string, write
       ].join(""),
     };
   };
-  return (path: string, page: PageData): Promise<Written | undefined> =>
+  return (path: string, page: PageData): Promise<RenderedPage | undefined> =>
     write(path, page).catch((error) => {
       log.error({ err: error, path }, "a public page could not be written");
       return undefined;

@@ -5,7 +5,7 @@ import { rememberedSessions } from "#features/identity/server/session.ts";
 import { type HostTenant, hosts, type TenantOf } from "#features/tenancy/server/hosts.ts";
 import { rememberedStatuses, type TenantStatus } from "#features/tenancy/server/tenant-status.ts";
 import type { Caller, Services } from "#server/ctx.ts";
-import type { Receive, Visit } from "#server/http/mount.ts";
+import type { Receive, RequestScope } from "#server/http/mount.ts";
 
 const away: Closed = { state: "away", note: "" };
 
@@ -20,14 +20,14 @@ export function receiver(
   const sessionOf = rememberedSessions({ db, listener, settings });
   const keyOf = rememberedKeys(db, listener);
   const statusOf = rememberedStatuses(db, listener);
-  const visit = (host: HostTenant | undefined, caller: Caller | undefined): Visit | Promise<Visit> => {
+  const visit = (host: HostTenant | undefined, caller: Caller | undefined): RequestScope | Promise<RequestScope> => {
     if (!host) throw baseErrors.unknownHost();
     const mine = caller && (!host.named || caller.tenantId === host.tenantId) ? caller : undefined;
     const tenantId = mine?.tenantId ?? host.tenantId;
     const status = statusOf(tenantId);
-    const seen = ({ closed }: TenantStatus): Visit => ({
+    const seen = ({ closed }: TenantStatus): RequestScope => ({
       tenantId,
-      hostNamesTenant: host.named,
+      isTenantHost: host.named,
       address: host.address,
       caller: mine,
       closed: mine?.visiting ? undefined : closed && (mine ? closed : away),

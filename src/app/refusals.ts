@@ -14,9 +14,9 @@ import type { AuthEventType } from "#features/identity/values.ts";
 import * as members from "#features/members/contract.ts";
 import * as sso from "#features/sso/contract.ts";
 import type { Services } from "#server/ctx.ts";
-import { readingIn } from "#server/db/in-tenant.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
 import type { Receive } from "#server/http/mount.ts";
-import { Minute, type Refusals } from "#server/http/rate-limit.ts";
+import { MinuteCounter, type RefusalListeners } from "#server/http/rate-limit.ts";
 
 /** The event type recorded when a rate limit rejects one of these endpoints [R7.4]. */
 const failures: [AuthEventType, Endpoint[]][] = [
@@ -35,14 +35,14 @@ const failures: [AuthEventType, Endpoint[]][] = [
  * Records callers whom rate limits reject at the identity endpoints, because no handler runs that could. It records each IP address once a
  * minute, so that a flood of requests does not become a flood of events.
  */
-export function refusals(services: Services, receive: Receive): Refusals {
-  const told = new Minute();
+export function refusals(services: Services, receive: Receive): RefusalListeners {
+  const told = new MinuteCounter();
   const types = new Map(failures.flatMap(([type, endpoints]) => endpoints.map((endpoint) => [endpoint, type])));
   const write = async (type: AuthEventType, { path }: Endpoint, request: FastifyRequest) => {
     const { tenantId, caller } = await receive(request);
     const personId = caller?.personId ?? null;
     // Without a session the person is unknown, because the request body is never read.
-    const email = personId ? await emailOf({ db: readingIn(services.db, tenantId), personId }) : "";
+    const email = personId ? await emailOf({ db: readInTenant(services.db, tenantId), personId }) : "";
     const exchange = { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" };
     await recordFailure(
       { services, tenantId, exchange },

@@ -1,7 +1,7 @@
 import { connect } from "#server/db/client.ts";
 import { emptyDatabase } from "#server/db/empty-database.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { embeddedPostgres } from "#server/db/postgres.ts";
+import { startEmbeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
 import { makeDemo } from "./demo.ts";
 import { openServices } from "./services.ts";
@@ -14,7 +14,7 @@ if (settings.production) {
 }
 const postgres = settings.DATABASE_URL
   ? { url: settings.DATABASE_URL, stop: async () => {} }
-  : await embeddedPostgres(settings.DATA_DIR);
+  : await startEmbeddedPostgres(settings.DATA_DIR);
 await emptyDatabase(postgres.url);
 const db = connect(await migrate(postgres.url, settings));
 const services = await openServices(settings, db);

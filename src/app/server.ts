@@ -43,18 +43,18 @@ import { tenantExportFile, tenantExportPath } from "#features/tenants/server/exp
 import { routes as tenants } from "#features/tenants/server/routes.ts";
 import { exportRoute } from "#features/transfers/server/export.ts";
 import { routes as transfers } from "#features/transfers/server/routes.ts";
-import { apiPages } from "#server/http/api-pages.ts";
-import { closeInOrder } from "#server/http/close-in-order.ts";
-import { download } from "#server/http/downloads.ts";
-import { formRoute } from "#server/http/form-route.ts";
-import { framework } from "#server/http/framework.ts";
-import { health } from "#server/http/health.ts";
+import { registerApiPages } from "#server/http/api-pages.ts";
+import { closeGracefully } from "#server/http/close-gracefully.ts";
+import { registerDownload } from "#server/http/downloads.ts";
+import { registerFormRoute } from "#server/http/form-route.ts";
+import { createFastify } from "#server/http/create-fastify.ts";
+import { registerHealthRoutes } from "#server/http/health.ts";
 import { readHostname } from "#server/http/host.ts";
-import { metrics } from "#server/http/metrics.ts";
+import { registerMetrics } from "#server/http/metrics.ts";
 import { mount } from "#server/http/mount.ts";
-import { pictures } from "#server/http/pictures.ts";
-import { rateLimits } from "#server/http/rate-limit.ts";
-import { screens } from "#server/http/screens.ts";
+import { registerPictureRoutes } from "#server/http/pictures.ts";
+import { createRateLimits } from "#server/http/rate-limit.ts";
+import { registerScreens } from "#server/http/screens.ts";
 import { leadsSomewhere } from "./addresses.ts";
 import { brandFiles } from "./brand-files.ts";
 import { offlinePage } from "./offline-page.ts";
@@ -103,21 +103,21 @@ export async function buildServer(services: OpenServices) {
   const { settings, db } = services;
   const tenantOf = hosts(db, services.listener, settings.BASE_URL);
   const brandOf = rememberedBrands(services);
-  const app = await framework(services, () => randomUUID(), unavailablePage(tenantOf, brandOf));
+  const app = await createFastify(services, () => randomUUID(), unavailablePage(tenantOf, brandOf));
   hostGuard(app, services, tenantOf);
   const receive = receiver(services, tenantOf);
   const open = settings.production ? routes : [...routes, ...developmentRoutes];
-  const limit = rateLimits(settings.REQUESTS_PER_MINUTE, refusals(services, receive));
-  await mount(app, open, services, { receive, watch: metrics(app, services), limit });
-  apiPages(
+  const limit = createRateLimits(settings.REQUESTS_PER_MINUTE, refusals(services, receive));
+  await mount(app, open, services, { receive, observe: registerMetrics(app, services), limit });
+  registerApiPages(
     app,
     open.map(({ endpoint }) => endpoint),
     services.version,
   );
-  health(app, services);
+  registerHealthRoutes(app, services);
   certificates(app, services, tenantOf);
-  formRoute(app, acsPath, acs(services));
-  pictures(app, services.storage);
+  registerFormRoute(app, acsPath, acs(services));
+  registerPictureRoutes(app, services.storage);
   brandFiles(app, services, receive, brandOf);
   offlinePage(app, receive, brandOf);
   files(app, services, { receive, limit: limit(), readers: [attachedFiles, taxForms] });
@@ -128,21 +128,21 @@ export async function buildServer(services: OpenServices) {
   dealHook(app, services, receive);
   unsubscribeRoute(app, services, receive);
   statementRoute(app, services, receive);
-  download(app, exportPath, services, receive, exportFile);
-  download(app, tenantExportPath, services, receive, tenantExportFile);
+  registerDownload(app, exportPath, services, receive, exportFile);
+  registerDownload(app, tenantExportPath, services, receive, tenantExportFile);
   const siteOf = rememberedSite(services);
   const dataFor = pageData(services, receive, brandOf, siteOf);
   // In development Vite writes the page and requests its data here.
   if (!settings.production) app.get("/internal/page", (request) => dataFor(request));
   siteFiles(app, services, receive, brandOf, siteOf);
   const write = pageWriter(services, dist, writer);
-  await screens(app, dist, { dataFor, leadsSomewhere, withoutScripts, ...(write && { write }) });
-  services.sockets.open(app.server, async (request: IncomingMessage) => {
+  await registerScreens(app, dist, { dataFor, isKnownPath: leadsSomewhere, renderNoScript: withoutScripts, ...(write && { render: write }) });
+  services.sockets.attach(app.server, async (request: IncomingMessage) => {
     const hostname = readHostname(request.headers.host);
     if (hostname === undefined) return undefined;
     const { caller, closed } = await receive({ headers: request.headers, hostname });
     return closed ? undefined : caller;
   });
-  closeInOrder(app, services.sockets);
+  closeGracefully(app, services.sockets);
   return app;
 }

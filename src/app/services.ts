@@ -17,7 +17,7 @@ import type { Db } from "#server/db/client.ts";
 import { listenOn } from "#server/db/listener.ts";
 import { openStorage } from "#server/files/storage.ts";
 import { logTo } from "#server/log.ts";
-import { courierOf } from "#server/messages/courier.ts";
+import { createMessageSenders } from "#server/messages/message-senders.ts";
 import { openSockets, type Sockets } from "#server/realtime/sockets.ts";
 import type { Settings } from "#server/settings.ts";
 
@@ -43,8 +43,8 @@ export async function openServices(settings: Settings, db: Db): Promise<OpenServ
   const sockets = openSockets(db);
   listener.on(sessionsChannel, (whose) => {
     const [kind, uuid = ""] = whose.replaceAll("-", "").split(" ");
-    if (kind === "per") sockets.drop(`per_${uuid}`);
-    if (kind === "ten") sockets.dropTenant(`ten_${uuid}`);
+    if (kind === "per") sockets.disconnectPerson(`per_${uuid}`);
+    if (kind === "ten") sockets.disconnectTenant(`ten_${uuid}`);
   });
   return {
     settings,
@@ -54,9 +54,9 @@ export async function openServices(settings: Settings, db: Db): Promise<OpenServ
     db,
     listener,
     storage: await openStorage(settings),
-    courier: courierOf(settings),
-    senderOf: (tenantId) => senderName(db, tenantId),
-    tell: sockets.tell,
+    messageSenders: createMessageSenders(settings),
+    senderNameOf: (tenantId) => senderName(db, tenantId),
+    notify: sockets.notify,
     listeners,
     sockets,
     close: async () => {

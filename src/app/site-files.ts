@@ -4,11 +4,11 @@ import { publicPaths } from "#features/site/pages.ts";
 import { shelfOf } from "#features/site/server/shelf.ts";
 import type { BrandOf } from "#features/tenancy/server/host-brands.ts";
 import type { Services } from "#server/ctx.ts";
-import { hostFile } from "#server/http/host-files.ts";
+import { registerHostFile } from "#server/http/host-files.ts";
 import type { Receive } from "#server/http/mount.ts";
-import { localeFor } from "#server/http/screens.ts";
-import { securityText } from "#server/http/security-text.ts";
-import { wordsIn } from "#server/words.ts";
+import { resolveLocale } from "#server/http/screens.ts";
+import { renderSecurityText } from "#server/http/security-text.ts";
+import { translatorFor } from "#server/translator.ts";
 import type { SiteOf } from "./page-data.ts";
 import { addressIn, alternates } from "./page-writer.ts";
 import { socialPicture } from "./social-picture.ts";
@@ -43,39 +43,39 @@ export function siteFiles(
       host,
       closed,
       standing: { home: host.home, ownLocale: host.locale },
-      locale: localeFor(request, host.locale),
+      locale: resolveLocale(request, host.locale),
     };
   };
   const text = (type: string, body: string) => ({ type, version: body, body: () => Promise.resolve(body) });
 
-  hostFile(app, "/robots.txt", async (request) =>
+  registerHostFile(app, "/robots.txt", async (request) =>
     text("text/plain; charset=utf-8", robotsOf((await here(request)).host.home, hidden)),
   );
-  hostFile(app, "/.well-known/security.txt", async (request) => {
-    const body = securityText(services.settings, (await here(request)).host.home, Date.now());
+  registerHostFile(app, "/.well-known/security.txt", async (request) => {
+    const body = renderSecurityText(services.settings, (await here(request)).host.home, Date.now());
     return body === undefined ? undefined : text("text/plain; charset=utf-8", body);
   });
-  hostFile(app, "/sitemap.xml", async (request) => {
+  registerHostFile(app, "/sitemap.xml", async (request) => {
     const { host, standing, closed } = await here(request);
     // Crawlers that read the site map of a suspended tenant would remember its pages as missing.
     if (closed) return undefined;
     const pages = publicPaths(host.platform).map((path) => alternates(standing, path));
     return text("application/xml; charset=utf-8", siteMapOf(pages));
   });
-  hostFile(app, "/blog/rss.xml", async (request) => {
+  registerHostFile(app, "/blog/rss.xml", async (request) => {
     const { host, standing, locale } = await here(request);
     if (!host.platform) return undefined;
     const site = {
-      ...{ name: host.brand.name, title: wordsIn(locale, "site")("blog.title"), locale },
+      ...{ name: host.brand.name, title: translatorFor(locale, "site")("blog.title"), locale },
       addressOf: (path: string) => addressIn(standing, path, locale),
       self: addressIn(standing, "/blog/rss.xml", locale),
     };
     return text("application/rss+xml; charset=utf-8", feedOf(await shelfOf(locale, "blog"), site));
   });
-  hostFile(app, "/brand/social.png", async (request) => {
+  registerHostFile(app, "/brand/social.png", async (request) => {
     const { tenantId, host, locale } = await here(request);
     const { words } = (await siteOf(tenantId, locale)) as { words: Record<string, string> };
-    const say = wordsIn(locale, "site");
+    const say = translatorFor(locale, "site");
     const lineKey = host.platform ? "hero.line" : "tenant.line";
     const title = words["hero.title"] ?? say("hero.title");
     const line = words[lineKey] ?? say(lineKey, { name: host.brand.name });

@@ -4,14 +4,14 @@ import { schemeVariables } from "#base/brand/variables.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import type { Services } from "#server/ctx.ts";
 import { drawSvg } from "#server/files/picture.ts";
-import { madeOnce } from "#server/made-once.ts";
+import { memoizeByOwner } from "#server/memoize-by-owner.ts";
 import { letterheadOf } from "#server/pdf/letterhead.ts";
-import { cardDrawn } from "#server/pdf/print.ts";
+import { renderCard } from "#server/pdf/render.ts";
 
 type Said = { title: string; line: string };
 
 /** Caches pictures by brand, language and text, because drawing one is slow. Entries are garbage-collected with the brand. */
-const pictureOnce = madeOnce<Brand>();
+const pictureOnce = memoizeByOwner<Brand>();
 
 /** Returns the preview picture for a shared link, with the brand, a title and a line of text. */
 export const socialPicture = (services: Services, brand: Brand, locale: LocaleCode, said: Said): Promise<Uint8Array> =>
@@ -20,7 +20,7 @@ export const socialPicture = (services: Services, brand: Brand, locale: LocaleCo
 async function drawn(services: Services, brand: Brand, locale: LocaleCode, said: Said): Promise<Uint8Array> {
   const scheme = lookOf(brand).scheme === "dark" ? "dark" : "light";
   const { variables } = schemeVariables(brand, scheme);
-  const svg = await cardDrawn({
+  const svg = await renderCard({
     ...said,
     rightToLeft: localeOf(locale).dir === "rtl",
     canvas: variables["--canvas"]!,

@@ -18,7 +18,7 @@ test("losing every database connection stops neither server, listener nor queue"
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
     );
     await expect.poll(serves).toBe(200);
-    await expect.poll(() => app.services.listener.up).toBe(true);
+    await expect.poll(() => app.services.listener.isUp).toBe(true);
   }
   const jobs = async () => (await app.asOwner("select from graphile_worker._private_jobs")).length;
   const { id } = await call(sendTestMessage, { channel: "sms", to: "+4915112345678", text: "After the break" });

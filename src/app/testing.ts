@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { caller } from "#base/call.ts";
+import { createCaller } from "#base/call.ts";
 import type { Id } from "#base/ids.ts";
 import type { Plan } from "#base/plans.ts";
 import type { Role } from "#base/roles.ts";
@@ -10,7 +10,7 @@ import { sessionCookie } from "#features/identity/rules.ts";
 import { hashOf } from "#features/identity/server/session.ts";
 import { cookieName } from "#server/http/cookie.ts";
 import { readSettings } from "#server/settings.ts";
-import { browserOver } from "#server/testing/browser.ts";
+import { createBrowser } from "#server/testing/browser.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { buildServer } from "./server.ts";
 import { openServices } from "./services.ts";
@@ -75,7 +75,7 @@ export async function testApp(environment: Record<string, string> = {}, template
     );
     const cookie = `${cookieName(settings, sessionCookie)}=${token}`;
     const send = sending(cookie);
-    return { call: caller(send), send, cookie, personId: `per_${row.id}` as Id<"per"> };
+    return { call: createCaller(send), send, cookie, personId: `per_${row.id}` as Id<"per"> };
   }
 
   return {
@@ -86,8 +86,8 @@ export async function testApp(environment: Record<string, string> = {}, template
     asOwner,
     tenant,
     as,
-    nobody: { send: sending(""), call: caller(sending("")) },
-    browser: (host?: string, begun?: Parameters<typeof browserOver>[2]) => browserOver(sending(""), host, begun),
+    nobody: { send: sending(""), call: createCaller(sending("")) },
+    browser: (host?: string, begun?: Parameters<typeof createBrowser>[2]) => createBrowser(sending(""), host, begun),
     /** Starts working off jobs until the app closes. */
     work: async () => {
       const queue = await startWorker(services, ownerUrl);

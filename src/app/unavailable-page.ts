@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { acceptedTags, localeOf, preferredLocale } from "#base/locales.ts";
 import type { BrandOf } from "#features/tenancy/server/host-brands.ts";
 import type { TenantOf } from "#features/tenancy/server/hosts.ts";
-import type { UnavailablePage } from "#server/http/problems.ts";
-import { wordsIn } from "#server/words.ts";
+import type { UnavailablePage } from "#server/http/error-handler.ts";
+import { translatorFor } from "#server/translator.ts";
 import { brandedPage } from "./offline-page.ts";
 
 /**
@@ -43,7 +43,7 @@ const plainPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256"
 
 function plainPage(languages: string) {
   const locale = preferredLocale(acceptedTags(languages));
-  const words = wordsIn(locale, "site");
+  const words = translatorFor(locale, "site");
   const { intl, dir } = localeOf(locale);
   const title = words("unavailable.title");
   const html = `<!doctype html><html lang="${intl}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="10">

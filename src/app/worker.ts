@@ -36,9 +36,9 @@ import { erasePast } from "#features/tenants/server/retention.ts";
 import { erasePastImports } from "#features/transfers/server/past.ts";
 import { resumeImports, transferTasks } from "#features/transfers/server/work.ts";
 import type { Services } from "#server/ctx.ts";
-import { tidyIncoming } from "#server/files/incoming.ts";
+import { deleteAbandonedFiles } from "#server/files/incoming.ts";
 import { type ScheduledJob, startQueue } from "#server/jobs/queue.ts";
-import { messageTasks, resend } from "#server/messages/post.ts";
+import { messageTasks, requeueStuck } from "#server/messages/queue-message.ts";
 import { deleteOldIdempotencyKeys } from "#server/old-idempotency-keys.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { resealAll } from "./reseal.ts";
@@ -71,7 +71,7 @@ export async function runUpkeep(services: Services) {
   await tidy(services);
   await eraseDue(services, isOwed);
   await dropOldExports(services);
-  await tidyIncoming(services.settings);
+  await deleteAbandonedFiles(services.settings);
   await eraseDueTenants(services, belongings);
   await forgetOldHistory(services);
   await everyTenant(services.db, (tenantId) => tidyTenant(services, tenantId));
@@ -81,7 +81,7 @@ export async function runUpkeep(services: Services) {
 async function tidyTenant(services: Services, tenantId: Id<"ten">) {
   await withTenant(services, tenantId, async (ctx) => {
     await deleteOldIdempotencyKeys(ctx);
-    await resend(ctx);
+    await requeueStuck(ctx);
     await erasePast(ctx, [erasePastNotices, erasePastReferrals, erasePastImports, erasePastClicks, erasePastMessages]);
     await dropOldTenantExports(ctx);
     await endOldUploads(ctx);

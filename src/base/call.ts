@@ -11,7 +11,7 @@ type Transport = (
  * Creates the typed client. Screens pass `fetch` and tests pass the server itself; in both cases it throws the AppError that the server
  * threw.
  */
-export const caller = (send: Transport) =>
+export const createCaller = (send: Transport) =>
   async function call<I extends z.ZodObject, O extends z.ZodType>(
     e: Endpoint<Method, Access, I, O>,
     input: z.input<I>,
@@ -24,17 +24,17 @@ export const caller = (send: Transport) =>
       return value;
     });
     const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
-    const response = await send(path + (e.method === "GET" ? query(rest) : ""), {
+    const response = await send(path + (e.method === "GET" ? toQueryString(rest) : ""), {
       method: e.method,
       headers,
       ...(e.method !== "GET" && body(rest, headers)),
     });
-    if (!response.ok) throw await problem(response);
-    return isStream(e.output) ? (events(response) as z.output<O>) : e.output.parse(await response.json());
+    if (!response.ok) throw await readProblem(response);
+    return isStream(e.output) ? (readEvents(response) as z.output<O>) : e.output.parse(await response.json());
   };
 
 /** Repeats the name of a parameter for each value of an array. */
-const query = (input: Record<string, unknown>) => {
+const toQueryString = (input: Record<string, unknown>) => {
   const pairs = Object.entries(input)
     .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one): [string, unknown] => [name, one]))
     .filter(([, value]) => value !== undefined)
@@ -52,7 +52,7 @@ function body(input: Record<string, unknown>, headers: Record<string, string>): 
   return { body: form };
 }
 
-async function problem(response: Response) {
+async function readProblem(response: Response) {
   const {
     code = "base.unexpected",
     params,
@@ -61,7 +61,7 @@ async function problem(response: Response) {
   return new AppError(response.status, code, params, requestId);
 }
 
-async function* events(response: Response) {
+async function* readEvents(response: Response) {
   let text = "";
   for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
     const parts = (text + chunk).split("\n\n");

@@ -11,16 +11,16 @@ const formulaStart = /^(?:[\t\r\n]|[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code
 export const startsLikeFormula = (text: string): boolean => formulaStart.test(text);
 
 /** Prefixes an apostrophe to text that a spreadsheet would execute. */
-export const harmless = (text: string) => (startsLikeFormula(text) ? `'${text}` : text);
+export const escapeFormula = (text: string) => (startsLikeFormula(text) ? `'${text}` : text);
 
-function written(cell: CsvCell): string {
+function formatCell(cell: CsvCell): string {
   if (cell === null) return "";
-  if (typeof cell === "string") return `"${harmless(cell).replaceAll('"', '""')}"`;
+  if (typeof cell === "string") return `"${escapeFormula(cell).replaceAll('"', '""')}"`;
   return typeof cell === "number" ? String(cell) : decimalOf(cell);
 }
 
 /** Formats one CSV line. Texts are escaped and quoted; numbers and amounts are not. */
-export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(written).join(",")}\r\n`;
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(formatCell).join(",")}\r\n`;
 
 /** Must precede the first line, or Excel misreads Arabic and Chinese. */
 export const byteOrderMark = "\uFEFF";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayIn, midnightIn, plusDays } from "./day.ts";
+import { dayIn, midnightIn, addDays } from "./day.ts";
 
 const zones = ["UTC", "Europe/Berlin", "Pacific/Auckland", "America/Sao_Paulo", "Asia/Kathmandu", "Atlantic/Azores"];
 
@@ -8,10 +8,10 @@ describe("midnightIn", () => {
   it("returns the first instant of the day, for every zone and day", () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 15_000 }), (zone, after) => {
-        const day = plusDays("2000-01-01", after);
+        const day = addDays("2000-01-01", after);
         const begins = Date.parse(midnightIn(zone, day));
         expect(dayIn(zone, begins)).toBe(day);
-        expect(dayIn(zone, begins - 1)).toBe(plusDays(day, -1));
+        expect(dayIn(zone, begins - 1)).toBe(addDays(day, -1));
       }),
     );
   });

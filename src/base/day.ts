@@ -5,13 +5,13 @@ export const dayIn = (timeZone: string, at: string | number): string =>
   dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(new Date(at));
 
 /** Adds days to a calendar day; `days` may be negative. */
-export const plusDays = (day: string, days: number): string =>
+export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 function offsetOf(timeZone: string, at: number): number {
   const parts = dateFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(at);
-  const named = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
-  const [, sign, hours = 0, minutes = 0, seconds = 0] = /([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(named) ?? [];
+  const zoneName = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const [, sign, hours = 0, minutes = 0, seconds = 0] = /([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(zoneName) ?? [];
   return (sign === "-" ? -1000 : 1000) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
 }
 
@@ -21,7 +21,7 @@ function offsetOf(timeZone: string, at: number): number {
 export function midnightIn(timeZone: string, day: string): string {
   const wall = Date.parse(`${day}T00:00:00Z`);
   const [early, late] = [-86_400_000, 86_400_000]
-    .map((beside) => wall - offsetOf(timeZone, wall + beside))
+    .map((shiftMs) => wall - offsetOf(timeZone, wall + shiftMs))
     .sort((a, b) => a - b);
   return new Date(dayIn(timeZone, early!) === day ? early! : late!).toISOString();
 }

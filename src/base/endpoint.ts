@@ -42,7 +42,7 @@ export type Endpoint<
   output: O;
   errors: readonly ErrorName[];
   /** The endpoint also answers while the tenant is suspended: for leaving the tenant, and for access by the operator. */
-  evenClosed?: true;
+  allowedWhenClosed?: true;
   /** Calls per minute from one address, where the global limit would be too high. */
   perMinute?: number;
   /** Printed in the API reference, and sent by the test that calls every endpoint. */
@@ -59,7 +59,7 @@ export const streamOf = <T extends z.ZodType>(event: T) =>
 export const isStream = (output: z.ZodType) => (output.meta() as { stream?: boolean } | undefined)?.stream === true;
 
 /** The properties of a caller that decide what it may do. */
-export type Holder = {
+export type Principal = {
   role: Role;
   plan: Plan;
   off: readonly Feature[];
@@ -71,26 +71,26 @@ export type Holder = {
 };
 export const keyScopes = ["read", "write"] as const;
 export type KeyScope = (typeof keyScopes)[number];
-export type Refusal = { why: "signed-out" | "role" | "key" | "visit" } | { why: "plan" | "off"; feature: Feature };
+export type Refusal = { reason: "signed-out" | "role" | "key" | "visit" } | { reason: "plan" | "off"; feature: Feature };
 
 /**
  * Returns why this caller may not call the endpoint, or `undefined` if it may. Used by the server's guard and by `<Can
  * do={createReferral}>`.
  */
-export function refusal(
+export function checkAccess(
   { access, method }: Pick<Endpoint, "access" | "method">,
-  holder: Holder | undefined,
+  principal: Principal | undefined,
 ): Refusal | undefined {
   if (access === "public") return undefined;
-  if (!holder) return { why: "signed-out" };
+  if (!principal) return { reason: "signed-out" };
   const { roles, operator, feature } = typeof access === "object" ? access : {};
-  if ((roles && !roles.includes(holder.role)) || (operator && !holder.operator)) return { why: "role" };
-  if (holder.scope && keyLacks(access, method, holder.scope)) return { why: "key" };
-  if (holder.visiting && method !== "GET" && isOwn(access)) return { why: "visit" };
-  const needed = [holder.scope && ("apiAccess" as const), feature].filter((one) => one !== undefined);
-  for (const one of needed) {
-    if (!planHas(holder.plan, one)) return { why: "plan", feature: one };
-    if (holder.off.includes(one)) return { why: "off", feature: one };
+  if ((roles && !roles.includes(principal.role)) || (operator && !principal.operator)) return { reason: "role" };
+  if (principal.scope && isForbiddenForKey(access, method, principal.scope)) return { reason: "key" };
+  if (principal.visiting && method !== "GET" && isOwn(access)) return { reason: "visit" };
+  const needed = [principal.scope && ("apiAccess" as const), feature].filter((neededFeature) => neededFeature !== undefined);
+  for (const neededFeature of needed) {
+    if (!planHas(principal.plan, neededFeature)) return { reason: "plan", feature: neededFeature };
+    if (principal.off.includes(neededFeature)) return { reason: "off", feature: neededFeature };
   }
   return undefined;
 }
@@ -98,5 +98,5 @@ export function refusal(
 const isOwn = (access: Exclude<Access, "public">) =>
   access === "in-person" || (typeof access === "object" && access.own === true);
 
-const keyLacks = (access: Exclude<Access, "public">, method: Method, scope: KeyScope) =>
+const isForbiddenForKey = (access: Exclude<Access, "public">, method: Method, scope: KeyScope) =>
   access === "in-person" || (typeof access === "object" && access.inPerson) || (scope === "read" && method !== "GET");

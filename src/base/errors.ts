@@ -33,7 +33,7 @@ export type ErrorKind<C extends string, P> = {
   is(error: unknown): error is AppError<C, P>;
 };
 
-function kindOf<C extends string, P>(code: C, status: Status): ErrorKind<C, P> {
+function createErrorKind<C extends string, P>(code: C, status: Status): ErrorKind<C, P> {
   const make = (params?: unknown) => new AppError(status, code, params);
   const is = (error: unknown) => error instanceof AppError && error.code === code;
   return Object.assign(make, { code, status, is }) as unknown as ErrorKind<C, P>;
@@ -42,7 +42,7 @@ function kindOf<C extends string, P>(code: C, status: Status): ErrorKind<C, P> {
 /** Declares a feature's errors: `throw errors.duplicate({ email })` sends the code `referrals.duplicate`. */
 export const defineErrors = <F extends string, const T extends Record<string, Spec>>(feature: F, table: T) =>
   Object.fromEntries(
-    Object.entries(table).map(([name, { status }]) => [name, kindOf(`${feature}.${name}`, status)]),
+    Object.entries(table).map(([name, { status }]) => [name, createErrorKind(`${feature}.${name}`, status)]),
   ) as unknown as { [N in keyof T & string]: ErrorKind<`${F}.${N}`, ParamsOf<T[N]>> };
 
 /** The fault of one field. Screens show `fields.<code>` beside it, with the limit that was exceeded. */
@@ -76,5 +76,5 @@ export const baseErrors = {
     busy: { status: 503 },
   }),
   /** The input is invalid; each faulty field is listed. */
-  invalid: kindOf<"base.invalid", { fields: Record<string, FieldFault> }>("base.invalid", 422),
+  invalid: createErrorKind<"base.invalid", { fields: Record<string, FieldFault> }>("base.invalid", 422),
 };

@@ -1,32 +1,32 @@
-const made = new Map<string, unknown>();
+const cache = new Map<string, unknown>();
 
 /** Creating a formatter takes a hundred times as long as using it, and a page of rows needs hundreds. */
-const once =
-  <Given extends unknown[], Format>(kind: string, make: (intlLocale: string, ...given: Given) => Format) =>
-  (intlLocale: string, ...given: Given): Format => {
-    const key = `${kind} ${intlLocale} ${JSON.stringify(given)}`;
-    const known = made.get(key) as Format | undefined;
-    if (known) return known;
-    const format = make(intlLocale, ...given);
-    made.set(key, format);
+const memoize =
+  <Args extends unknown[], Format>(kind: string, make: (intlLocale: string, ...args: Args) => Format) =>
+  (intlLocale: string, ...args: Args): Format => {
+    const key = `${kind} ${intlLocale} ${JSON.stringify(args)}`;
+    const cached = cache.get(key) as Format | undefined;
+    if (cached) return cached;
+    const format = make(intlLocale, ...args);
+    cache.set(key, format);
     return format;
   };
 
-export const numberFormat = once(
+export const numberFormat = memoize(
   "number",
   (intl, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(intl, options),
 );
-export const dateFormat = once(
+export const dateFormat = memoize(
   "date",
   (intl, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(intl, options),
 );
-export const listFormat = once("list", (intl, options?: Intl.ListFormatOptions) => new Intl.ListFormat(intl, options));
-export const relativeFormat = once(
+export const listFormat = memoize("list", (intl, options?: Intl.ListFormatOptions) => new Intl.ListFormat(intl, options));
+export const relativeFormat = memoize(
   "relative",
   (intl, options?: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(intl, options),
 );
 /** Returns the localised names of countries and currencies. */
-export const displayNames = once(
+export const displayNames = memoize(
   "names",
   (intl, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(intl, options),
 );

@@ -19,7 +19,7 @@ export type ListQuery = {
 export type Filterable = Record<string, z.ZodType>;
 
 const negative: readonly Operator[] = ["ne", "notIn"];
-const fault = (ctx: z.RefinementCtx, path: string, code: string) =>
+const addFault = (ctx: z.RefinementCtx, path: string, code: string) =>
   ctx.addIssue({ code: "custom", path: [path], params: { code }, message: code });
 
 /**
@@ -38,11 +38,11 @@ export const listInput = <F extends Filterable, O extends keyof F & string>(fiel
     })
     .superRefine(({ filter, orderBy, limit, limitToLast, after }, ctx) => {
       const parsed = filter.map((text) => parseFilter(fields, text));
-      if (parsed.includes(undefined)) fault(ctx, "filter", "filter");
-      if (parsed.filter((f) => f && negative.includes(f.operator)).length > 1) fault(ctx, "filter", "oneNegative");
-      if (limitToLast !== undefined && !orderBy) fault(ctx, "limitToLast", "needsOrder");
+      if (parsed.includes(undefined)) addFault(ctx, "filter", "filter");
+      if (parsed.filter((f) => f && negative.includes(f.operator)).length > 1) addFault(ctx, "filter", "oneNegative");
+      if (limitToLast !== undefined && !orderBy) addFault(ctx, "limitToLast", "needsOrder");
       if (limitToLast !== undefined && (limit !== undefined || after !== undefined))
-        fault(ctx, "limitToLast", "notWithLimit");
+        addFault(ctx, "limitToLast", "notWithLimit");
     })
     .meta({ filterable: Object.keys(fields) });
 
@@ -75,13 +75,13 @@ function parseFilter(fields: Filterable, text: string): Filter | undefined {
   const schema = fields[field];
   if (!schema || !Object.hasOwn(fields, field) || !operators.includes(operator as Operator)) return undefined;
   const texts = operator === "in" || operator === "notIn" ? rest.split(",") : [rest];
-  const values = texts.map((value) => schema.safeParse(fromText(schema, value)));
+  const values = texts.map((value) => schema.safeParse(convertText(schema, value)));
   if (values.length > 30 || values.some((v) => !v.success)) return undefined;
   return { field, operator: operator as Operator, values: values.map((v) => v.data) };
 }
 
 /** Query parameters are text; converts numbers and booleans to what their schema expects. */
-const fromText = (schema: z.ZodType, text: string): unknown => {
+const convertText = (schema: z.ZodType, text: string): unknown => {
   const { type } = schema.def;
   if (type === "number") return text === "" ? text : Number(text);
   if (type === "boolean") return text === "true" ? true : text === "false" ? false : text;

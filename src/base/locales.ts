@@ -23,9 +23,9 @@ export const localeOf = (code: string): Locale =>
 export const isLocale = (code: string): code is LocaleCode => locales.some((locale) => locale.code === code);
 
 /** Returns the first supported language of a list, or the fallback if none is supported. */
-export const preferredLocale = (tags: readonly string[], otherwise: LocaleCode = fallbackLocale): LocaleCode =>
+export const preferredLocale = (tags: readonly string[], fallback: LocaleCode = fallbackLocale): LocaleCode =>
   tags.map((tag) => locales.find(({ code }) => code === tag.toLowerCase().split("-")[0])).find(Boolean)?.code ??
-  otherwise;
+  fallback;
 
 /** Parses an `Accept-Language` header, highest weight first: `fr-CA, en;q=0.8`. */
 export const acceptedTags = (header = ""): string[] =>

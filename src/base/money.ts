@@ -27,7 +27,7 @@ export function decimalOf({ minor, currency }: Money): string {
 }
 
 /** Isolates a symbol with Latin letters, left to right: right-to-left text would turn "US$" into "$US". */
-const isolated = (symbol: string) => (/[A-Z]/i.test(symbol) ? `\u2066${symbol}\u2069` : symbol);
+const isolateSymbol = (symbol: string) => (/[A-Z]/i.test(symbol) ? `\u2066${symbol}\u2069` : symbol);
 
 export function formatMoney({ minor, currency }: Money, intlLocale: string, whole = false): string {
   const digits = fractionDigits(currency);
@@ -42,7 +42,7 @@ export function formatMoney({ minor, currency }: Money, intlLocale: string, whol
   if (!intlLocale.startsWith("ar")) return format.format(amount);
   return format
     .formatToParts(amount)
-    .map(({ type, value }) => (type === "currency" ? isolated(value) : value))
+    .map(({ type, value }) => (type === "currency" ? isolateSymbol(value) : value))
     .join("");
 }
 

@@ -37,7 +37,7 @@ export type PageHead = {
 };
 
 /** A public page rendered by the server, before it is inserted into the page shell. */
-export type Written = Pick<PageHead, "title" | "description"> & {
+export type RenderedPage = Pick<PageHead, "title" | "description"> & {
   html: string;
   /** Further HTML for the `<head>`, beside title, description and brand. */
   head: string;

@@ -30,14 +30,14 @@ export const planHas = (plan: Plan, feature: Feature) => includes[plan].includes
 /**
  * Features that a plan lists but that are not built yet; screens mark them as planned. Building a feature removes its name from this list.
  */
-const planned: readonly Feature[] = [
+const plannedFeatures: readonly Feature[] = [
   "aiInsights",
   "predictiveAnalytics",
   "customIntegrations",
   "inAppMessaging",
   "videoConferencing",
 ];
-export const isPlanned = (feature: Feature): boolean => planned.includes(feature);
+export const isPlanned = (feature: Feature): boolean => plannedFeatures.includes(feature);
 
 /** Returns the cheapest plan with the feature, which a locked toggle names. */
-export const planWith = (feature: Feature): Plan => plans.find((plan) => planHas(plan, feature)) ?? "enterprise";
+export const cheapestPlanWith = (feature: Feature): Plan => plans.find((plan) => planHas(plan, feature)) ?? "enterprise";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesOtherMachine } from "./remote-path.ts";
+import { isRemotePath } from "./remote-path.ts";
 
 test.each([
   "\\\\evil.example\\share\\a.png",
@@ -15,7 +15,7 @@ test.each([
   "\\\\100%\\a",
   "smb://evil.example/a",
 ])("detects a path on another machine: %s", (target) => {
-  expect(namesOtherMachine(target)).toBe(true);
+  expect(isRemotePath(target)).toBe(true);
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   "file://localhost/C:/a.docx",
   "file:///Users/ana/a.docx",
 ])("accepts a local path or web address: %s", (target) => {
-  expect(namesOtherMachine(target)).toBe(false);
+  expect(isRemotePath(target)).toBe(false);
 });

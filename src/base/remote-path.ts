@@ -2,8 +2,8 @@
  * Returns whether a path or address names a file on another machine. Opening one sends the reader's user name and a proof of the password
  * there. `//server/share` is one in any notation; web addresses are not.
  */
-export function namesOtherMachine(target: string): boolean {
-  const path = decoded(target.replace(/[\p{Cc}\s]/gu, "")).replaceAll("\\", "/");
+export function isRemotePath(target: string): boolean {
+  const path = decodePath(target.replace(/[\p{Cc}\s]/gu, "")).replaceAll("\\", "/");
   return (
     /^\/\//.test(path) ||
     /^file:\/\/(?!\/|localhost\/)./i.test(path) ||
@@ -13,7 +13,7 @@ export function namesOtherMachine(target: string): boolean {
   );
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

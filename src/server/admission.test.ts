@@ -1,81 +1,81 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { baseErrors } from "#base/errors.ts";
-import { Admission, type Leave } from "./admission.ts";
+import { Admission, type Release } from "./admission.ts";
 
-const patient = { waitMs: 60_000, refusalMs: 0 };
+const noTimeout = { waitMs: 60_000, refusalMs: 0 };
 
 /** Enters calls and records the admitted ones in their order of admission. */
 function calls(admission: Admission) {
-  const inside: { name: string; leave: Leave }[] = [];
+  const admitted: { name: string; release: Release }[] = [];
   const refused: string[] = [];
-  const enter = (name: string, tenant: string, caller = tenant) => {
-    const entered = admission.enter(tenant, caller);
-    if (!(entered instanceof Promise)) inside.push({ name, leave: entered });
+  const admit = (name: string, tenant: string, caller = tenant) => {
+    const result = admission.admit(tenant, caller);
+    if (!(result instanceof Promise)) admitted.push({ name, release: result });
     else
-      void entered.then(
-        (leave) => inside.push({ name, leave }),
+      void result.then(
+        (release) => admitted.push({ name, release }),
         (error) => {
           expect(baseErrors.busy.is(error)).toBe(true);
           refused.push(name);
         },
       );
   };
-  const leave = async () => {
-    inside.shift()!.leave();
+  const release = async () => {
+    admitted.shift()!.release();
     await Promise.resolve().then(() => {});
   };
-  return { inside, refused, enter, leave, names: () => inside.map(({ name }) => name) };
+  return { admitted, refused, admit, release, names: () => admitted.map(({ name }) => name) };
 }
 
 test("admits calls below the limit at once", () => {
-  const { enter, names } = calls(new Admission({ atOnce: 3, waiting: 3, ...patient }));
-  for (const name of ["a", "b", "c"]) enter(name, "acme");
+  const { admit, names } = calls(new Admission({ concurrency: 3, waiting: 3, ...noTimeout }));
+  for (const name of ["a", "b", "c"]) admit(name, "acme");
   expect(names()).toEqual(["a", "b", "c"]);
 });
 
 test("admits a quiet tenant next, however many calls of a busy tenant came before", async () => {
-  const { enter, names, leave } = calls(new Admission({ atOnce: 1, waiting: 10, ...patient }));
-  for (const name of ["busy 1", "busy 2", "busy 3", "busy 4"]) enter(name, "busy");
-  enter("quiet", "quiet");
-  await leave();
+  const { admit, names, release } = calls(new Admission({ concurrency: 1, waiting: 10, ...noTimeout }));
+  for (const name of ["busy 1", "busy 2", "busy 3", "busy 4"]) admit(name, "busy");
+  admit("quiet", "quiet");
+  await release();
   expect(names()).toEqual(["busy 2"]);
-  await leave();
+  await release();
   expect(names()).toEqual(["quiet"]);
 });
 
 test("limits a tenant to its share, even while other slots are free", async () => {
-  const { enter, names, leave } = calls(new Admission({ atOnce: 3, perTenant: 1, waiting: 10, ...patient }));
-  for (const name of ["busy 1", "busy 2"]) enter(name, "busy");
-  enter("quiet", "quiet");
+  const { admit, names, release } = calls(new Admission({ concurrency: 3, perTenant: 1, waiting: 10, ...noTimeout }));
+  for (const name of ["busy 1", "busy 2"]) admit(name, "busy");
+  admit("quiet", "quiet");
   expect(names()).toEqual(["busy 1", "quiet"]);
-  await leave();
+  await release();
   expect(names()).toEqual(["quiet", "busy 2"]);
 });
 
 test("admits a person next within a tenant, however many calls a script makes", async () => {
-  const { enter, names, leave } = calls(new Admission({ atOnce: 1, waiting: 10, ...patient }));
-  for (const name of ["script 1", "script 2", "script 3", "script 4"]) enter(name, "acme", "script");
-  enter("person", "acme", "person");
-  await leave();
-  await leave();
+  const { admit, names, release } = calls(new Admission({ concurrency: 1, waiting: 10, ...noTimeout }));
+  for (const name of ["script 1", "script 2", "script 3", "script 4"]) admit(name, "acme", "script");
+  admit("person", "acme", "person");
+  await release();
+  await release();
   expect(names()).toEqual(["person"]);
 });
 
 test("refuses the busiest caller of the busiest tenant when the queue is full, not the latest arrival", async () => {
-  const { enter, refused, names, leave } = calls(new Admission({ atOnce: 1, waiting: 3, ...patient }));
-  for (const name of ["busy 1", "busy 2", "busy 3", "busy 4"]) enter(name, "busy");
-  enter("quiet", "quiet");
+  const { admit, refused, names, release } = calls(new Admission({ concurrency: 1, waiting: 3, ...noTimeout }));
+  for (const name of ["busy 1", "busy 2", "busy 3", "busy 4"]) admit(name, "busy");
+  admit("quiet", "quiet");
   await expect.poll(() => refused).toEqual(["busy 4"]);
-  await leave();
-  await leave();
+  await release();
+  await release();
   expect(names()).toEqual(["quiet"]);
 });
 
 test("refuses a call that has waited for the maximum time", async () => {
-  const { enter, refused } = calls(new Admission({ atOnce: 1, waiting: 3, waitMs: 1, refusalMs: 0 }));
-  enter("inside", "acme");
-  enter("waits", "acme");
+  const { admit, refused } = calls(new Admission({ concurrency: 1, waiting: 3, waitMs: 1, refusalMs: 0 }));
+  admit("inside", "acme");
+  admit("waits", "acme");
   await expect.poll(() => refused).toEqual(["waits"]);
 });
 
@@ -84,20 +84,20 @@ test("never exceeds the limit, resolves every call and frees every slot", async 
   const step = fc.oneof(call, fc.constant("leave" as const));
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-      const { enter, leave, inside, refused } = calls(new Admission({ atOnce: 3, waiting: 5, ...patient }));
-      let entered = 0;
-      let left = 0;
-      for (const one of steps) {
-        if (one !== "leave") enter(String(entered++), `t${one.tenant}`, `c${one.caller}`);
-        else if (inside.length > 0) {
-          await leave();
-          left++;
+      const { admit, release, admitted, refused } = calls(new Admission({ concurrency: 3, waiting: 5, ...noTimeout }));
+      let result = 0;
+      let released = 0;
+      for (const action of steps) {
+        if (action !== "leave") admit(String(result++), `t${action.tenant}`, `c${action.caller}`);
+        else if (admitted.length > 0) {
+          await release();
+          released++;
         }
         await Promise.resolve().then(() => {});
-        expect(inside.length).toBeLessThanOrEqual(3);
+        expect(admitted.length).toBeLessThanOrEqual(3);
       }
-      for (; inside.length > 0; left++) await leave();
-      await expect.poll(() => left + refused.length).toBe(entered);
+      for (; admitted.length > 0; released++) await release();
+      await expect.poll(() => released + refused.length).toBe(result);
     }),
   );
 });

@@ -2,7 +2,7 @@ import { baseErrors } from "#base/errors.ts";
 
 type Limits = {
   /** Calls that run concurrently. */
-  atOnce: number;
+  concurrency: number;
   /** Calls of one tenant that run concurrently, even while other slots are free. By default a tenant may use all slots. */
   perTenant?: number;
   /** Calls that may wait for a slot, across all tenants. */
@@ -14,8 +14,8 @@ type Limits = {
 };
 
 /** Frees the slot. The caller calls it when the work is done. */
-export type Leave = () => void;
-type Waiting = { enter: (leave: Leave) => void; refuse: (afterMs: number) => void };
+export type Release = () => void;
+type Waiting = { admit: (release: Release) => void; refuse: (afterMs: number) => void };
 type Tenant = { working: number; callers: Map<string, Waiting[]>; waiting: number };
 
 /**
@@ -35,9 +35,9 @@ export class Admission {
   }
 
   /** Returns a plain value when no wait is needed, which is nearly always. */
-  enter(tenantId: string, caller: string): Leave | Promise<Leave> {
+  admit(tenantId: string, caller: string): Release | Promise<Release> {
     const tenant = this.#tenantOf(tenantId);
-    const isFree = this.#working < this.#limits.atOnce && this.#hasRoom(tenant);
+    const isFree = this.#working < this.#limits.concurrency && this.#hasRoom(tenant);
     return isFree ? this.#start(tenantId, tenant) : this.#wait(tenantId, tenant, caller);
   }
 
@@ -53,13 +53,13 @@ export class Admission {
     return tenant;
   }
 
-  #start(tenantId: string, tenant: Tenant): Leave {
+  #start(tenantId: string, tenant: Tenant): Release {
     this.#working++;
     tenant.working++;
-    let isWorking = true;
+    let isRunning = true;
     return () => {
-      if (!isWorking) return;
-      isWorking = false;
+      if (!isRunning) return;
+      isRunning = false;
       this.#working--;
       tenant.working--;
       this.#forgetIdle(tenantId, tenant);
@@ -67,17 +67,17 @@ export class Admission {
     };
   }
 
-  #wait(tenantId: string, tenant: Tenant, caller: string): Promise<Leave> {
+  #wait(tenantId: string, tenant: Tenant, caller: string): Promise<Release> {
     return new Promise((resolve, reject) => {
       const refuse = (afterMs: number) => {
         clearTimeout(timer);
         setTimeout(() => reject(baseErrors.busy()), afterMs);
       };
-      const enter = (leave: Leave) => {
+      const admit = (release: Release) => {
         clearTimeout(timer);
-        resolve(leave);
+        resolve(release);
       };
-      const waiting = { enter, refuse };
+      const waiting = { admit, refuse };
       const timer = setTimeout(() => this.#giveUp(tenantId, tenant, caller, waiting, 0), this.#limits.waitMs);
       const queue = tenant.callers.get(caller) ?? [];
       queue.push(waiting);
@@ -99,7 +99,7 @@ export class Admission {
       tenant.callers.delete(caller);
       tenant.callers.set(caller, queue);
       this.#remove(tenant, caller, waiting);
-      waiting.enter(this.#start(tenantId, tenant));
+      waiting.admit(this.#start(tenantId, tenant));
       return;
     }
   }
@@ -129,6 +129,6 @@ export class Admission {
   }
 }
 
-function largest<T>(all: Map<string, T>, size: (one: T) => number): [string, T] {
-  return [...all].reduce((best, one) => (size(one[1]) > size(best[1]) ? one : best));
+function largest<T>(all: Map<string, T>, size: (entry: T) => number): [string, T] {
+  return [...all].reduce((best, entry) => (size(entry[1]) > size(best[1]) ? entry : best));
 }

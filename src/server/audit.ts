@@ -12,10 +12,10 @@ type Change = {
 };
 
 /** Scheduled jobs have neither a person nor an address. */
-type Who = { personId?: Ctx["personId"]; exchange?: Pick<Exchange, "ip"> };
+type Actor = { personId?: Ctx["personId"]; exchange?: Pick<Exchange, "ip"> };
 
 const { personId, action, subject, before, after, ip } = auditEntries;
-const write = command("audit.write", { personId, action, subject, before, after, ip }, (db, p) =>
+const insertEntry = command("audit.write", { personId, action, subject, before, after, ip }, (db, p) =>
   db.insert(auditEntries).values(p),
 );
 
@@ -23,8 +23,8 @@ const write = command("audit.write", { personId, action, subject, before, after,
  * Records who changed what, in the transaction that makes the change. The statement is not awaited: it is sent together with the next one.
  */
 export async function audit(
-  { db, personId = undefined, exchange }: Pick<Ctx, "db"> & Who,
+  { db, personId = undefined, exchange }: Pick<Ctx, "db"> & Actor,
   { action, subject, before = null, after = null }: Change,
 ): Promise<void> {
-  db.send(write, { personId: personId ?? null, action, subject, before, after, ip: exchange?.ip ?? "" });
+  db.send(insertEntry, { personId: personId ?? null, action, subject, before, after, ip: exchange?.ip ?? "" });
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Holder } from "#base/endpoint.ts";
+import type { Principal } from "#base/endpoint.ts";
 import type { Event } from "#base/event.ts";
 import type { Id } from "#base/ids.ts";
 import type { Db } from "./db/client.ts";
@@ -8,8 +8,8 @@ import type { Listener } from "./db/listener.ts";
 import type { Storage } from "./files/storage.ts";
 import type { Enqueue } from "./jobs/task.ts";
 import type { Log } from "./log.ts";
-import type { Courier } from "./messages/courier.ts";
-import type { Announce, Tell } from "./realtime/announce.ts";
+import type { MessageSenders } from "./messages/message-senders.ts";
+import type { Announce, Notify } from "./realtime/announce.ts";
 import type { Settings } from "./settings.ts";
 
 /** The services of the server, created once at startup and passed to all code that runs in it. */
@@ -21,10 +21,10 @@ export type Services = {
   db: Db;
   listener: Listener;
   storage: Storage;
-  courier: Courier;
+  messageSenders: MessageSenders;
   /** Returns the sender name of a tenant's mails. `app` supplies it from tenancy, which the platform does not know. */
-  senderOf: (tenantId: Id<"ten">) => Promise<string | undefined>;
-  tell: Tell;
+  senderNameOf: (tenantId: Id<"ten">) => Promise<string | undefined>;
+  notify: Notify;
   /** The subscribers of each event; `app` registers them. */
   listeners: readonly EventListener[];
 };
@@ -33,7 +33,7 @@ export type Services = {
 export type EventListener = { event: Event; handle: (ctx: TenantCtx, payload: never) => Promise<void> };
 
 /** The authenticated caller. Every field is set, because the session is resolved before an endpoint is called. */
-export type Caller = Holder & {
+export type Caller = Principal & {
   tenantId: Id<"ten">;
   personId: Id<"per">;
   /** For an API key this is its own id in the form of a session id. It matches no session, and in-person endpoints never accept keys. */
@@ -50,14 +50,14 @@ export type Exchange = {
   /** Returns a cookie that was set by a script of the page. */
   scriptCookieOf(name: string): string | undefined;
   /** Sets the cookie, or deletes it when `value` is null. */
-  cookie(name: string, value: string | null, maxAgeSeconds?: number): void;
+  setCookie(name: string, value: string | null, maxAgeSeconds?: number): void;
 };
 
 /** What every handler receives: the tenant and the services. */
-export type Inside = {
+export type HandlerCtx = {
   tenantId: Id<"ten">;
   /** Whether the host belongs to the tenant rather than to the app. */
-  hostNamesTenant: boolean;
+  isTenantHost: boolean;
   /** Scheme and host of the verified address of the request, from which links and redirects are built. */
   address: string;
   services: Services;
@@ -79,17 +79,17 @@ export type TenantCtx = {
   /** Notifies open screens after the commit. */
   announce: Announce;
   /** Runs after the commit, for updating what this process caches of the written data. */
-  afterwards: (work: () => void) => void;
+  afterCommit: (work: () => void) => void;
 };
 
 /** The context of a public GET: no caller, and only the host's tenant is visible. */
-export type OpenReadCtx = Inside & { db: TenantReads };
+export type PublicReadCtx = HandlerCtx & { db: TenantReads };
 
 /** The context of a public write, in the host's tenant. */
-export type OpenCtx = Inside & TenantCtx;
+export type PublicCtx = HandlerCtx & TenantCtx;
 
 /** The context of a read: the caller, and a database that shows only the caller's tenant. */
-export type ReadCtx = Caller & OpenReadCtx;
+export type ReadCtx = Caller & PublicReadCtx;
 
 /** The context of a write: the same in one transaction. It is also a ReadCtx, so writes may call reads. */
-export type Ctx = Caller & OpenCtx;
+export type Ctx = Caller & PublicCtx;

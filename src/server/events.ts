@@ -15,23 +15,23 @@ export const on = <S extends z.ZodType>(
 export function collectEvents(db: TenantCtx["db"]) {
   const events: { type: string; payload: unknown }[] = [];
   return {
-    note: (type: string, payload: unknown) => void events.push({ type, payload }),
-    end: () => {
+    record: (type: string, payload: unknown) => void events.push({ type, payload }),
+    flush: () => {
       for (const one of events) db.send(writeEvent, one);
     },
   };
 }
 
 /** Writes the event to the outbox and calls every listener in the transaction that emitted it, so that all of it is committed or none. */
-export const emitter =
+export const createEmit =
   (
     ctx: TenantCtx,
     listeners: readonly EventListener[],
-    note: (type: string, payload: unknown) => void,
+    record: (type: string, payload: unknown) => void,
   ): TenantCtx["emit"] =>
-  async (event, given) => {
-    const payload = event.payload.parse(given);
-    note(event.type, payload);
+  async (event, input) => {
+    const payload = event.payload.parse(input);
+    record(event.type, payload);
     for (const { event: handledEvent, handle } of listeners)
       if (handledEvent.type === event.type) await handle(ctx, payload as never);
   };

@@ -14,5 +14,5 @@ function processNamespace(): string {
 }
 
 /** Returns whether a process that recorded its pid and machine has exited. A process on another machine cannot be checked from here. */
-export const isGone = (other: { pid: number; machine: string }): boolean =>
-  other.machine === machine() && (other.pid === process.pid || !commandLineOf(other.pid)?.includes("node"));
+export const hasExited = (recorded: { pid: number; machine: string }): boolean =>
+  recorded.machine === machine() && (recorded.pid === process.pid || !commandLineOf(recorded.pid)?.includes("node"));

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Services, TenantCtx } from "./ctx.ts";
-import { resealed, unseal } from "./secrets.ts";
+import { resealText, unseal } from "./secrets.ts";
 
 type Row = Record<string, unknown>;
 
@@ -13,10 +13,10 @@ export type SealedText = {
   table: PgTable & { id: PgColumn };
   /** Restricts the rows, where few of many have a sealed text. */
   only?: SQL;
-  of: (row: Row) => unknown;
+  sealedOf: (row: Row) => unknown;
   purposeOf: (row: Row) => string;
   /** Returns the row's columns with the text sealed again, and other columns derived from the secret. */
-  with: (row: Row, sealed: string, made: { services: Services; text: string }) => Row;
+  withSealed: (row: Row, sealed: string, context: { services: Services; text: string }) => Row;
 };
 
 /** The common case: a column of its own. */
@@ -24,9 +24,9 @@ export const sealedColumn = (
   table: SealedText["table"],
   column: string,
   purposeOf: SealedText["purposeOf"],
-): SealedText => ({ table, of: (row) => row[column], purposeOf, with: (_, sealed) => ({ [column]: sealed }) });
+): SealedText => ({ table, sealedOf: (row) => row[column], purposeOf, withSealed: (_, sealed) => ({ [column]: sealed }) });
 
-const atOnce = 500;
+const batchSize = 500;
 
 /** Seals data again that was sealed with a former secret, locking each page of rows meanwhile. */
 export async function reseal({ db, services }: TenantCtx, sealedText: SealedText) {
@@ -37,22 +37,22 @@ export async function reseal({ db, services }: TenantCtx, sealedText: SealedText
       .from(table)
       .where(and(only, after === undefined ? undefined : gt(table.id, after)))
       .orderBy(asc(table.id))
-      .limit(atOnce)
+      .limit(batchSize)
       .for("update");
     for (const row of rows) {
-      const changes = changesOf(services, sealedText, row);
+      const changes = resealRow(services, sealedText, row);
       if (changes) await db.update(table).set(changes).where(eq(table.id, row.id));
     }
-    if (rows.length < atOnce) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)!.id;
   }
 }
 
-function changesOf(services: Services, { of, purposeOf, with: rewritten }: SealedText, row: Row): Row | undefined {
-  const sealed = of(row);
+function resealRow(services: Services, { sealedOf, purposeOf, withSealed }: SealedText, row: Row): Row | undefined {
+  const sealed = sealedOf(row);
   if (typeof sealed !== "string") return undefined;
   const purpose = purposeOf(row);
-  const anew = resealed(services.settings, purpose, sealed);
-  if (!anew) return undefined;
-  return rewritten(row, anew, { services, text: unseal(services.settings, purpose, anew) });
+  const resealedText = resealText(services.settings, purpose, sealed);
+  if (!resealedText) return undefined;
+  return withSealed(row, resealedText, { services, text: unseal(services.settings, purpose, resealedText) });
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { hmacWith, resealed, seal, unseal } from "./secrets.ts";
+import { hmacWith, resealText, seal, unseal } from "./secrets.ts";
 
 const app = { SECRET: "a secret of at least 32 characters" };
 
@@ -30,8 +30,8 @@ test("a former secret still unseals, and resealing uses the new one", () => {
   const sealed = seal(app, "phone", "+14155550100");
   const after = { SECRET: "another secret of 32 characters!!", SECRET_BEFORE: [app.SECRET] };
   expect(unseal(after, "phone", sealed)).toBe("+14155550100");
-  const anew = resealed(after, "phone", sealed)!;
-  expect(unseal({ SECRET: after.SECRET }, "phone", anew)).toBe("+14155550100");
-  expect(resealed(after, "phone", anew)).toBeUndefined();
-  expect(resealed({ SECRET: "a third secret of 32 characters!!!" }, "phone", anew)).toBeUndefined();
+  const resealed = resealText(after, "phone", sealed)!;
+  expect(unseal({ SECRET: after.SECRET }, "phone", resealed)).toBe("+14155550100");
+  expect(resealText(after, "phone", resealed)).toBeUndefined();
+  expect(resealText({ SECRET: "a third secret of 32 characters!!!" }, "phone", resealed)).toBeUndefined();
 });

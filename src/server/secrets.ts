@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from "n
 import type { Settings } from "./settings.ts";
 
 /** Derives one key for each purpose, so that data sealed for one purpose cannot be read with another. */
-export const keyFor = ({ SECRET }: Pick<Settings, "SECRET">, purpose: string) =>
+export const deriveKeyFor = ({ SECRET }: Pick<Settings, "SECRET">, purpose: string) =>
   Buffer.from(hkdfSync("sha256", SECRET, "", `goodword ${purpose}`, 32));
 
 /** Seals secrets that must be read again, with AES-256-GCM, so that a tampered one is rejected. */
 export function seal(settings: Pick<Settings, "SECRET">, purpose: string, text: string): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", keyFor(settings, purpose), nonce);
+  const cipher = createCipheriv("aes-256-gcm", deriveKeyFor(settings, purpose), nonce);
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
@@ -18,20 +18,20 @@ export type Secrets = Pick<Settings, "SECRET"> & Partial<Pick<Settings, "SECRET_
 
 /** Throws if the text was not sealed for this purpose with the secret or a former one. */
 export function unseal({ SECRET, SECRET_BEFORE = [] }: Secrets, purpose: string, sealed: string): string {
-  let refused: unknown;
+  let firstError: unknown;
   for (const secret of [SECRET, ...SECRET_BEFORE])
     try {
-      return opened(keyFor({ SECRET: secret }, purpose), sealed);
+      return decrypt(deriveKeyFor({ SECRET: secret }, purpose), sealed);
     } catch (error) {
-      refused ??= error;
+      firstError ??= error;
     }
-  throw refused;
+  throw firstError;
 }
 
 /** Seals a text with the current secret; undefined if it already is, or cannot be read at all. */
-export function resealed(settings: Secrets, purpose: string, sealed: string): string | undefined {
+export function resealText(settings: Secrets, purpose: string, sealed: string): string | undefined {
   try {
-    opened(keyFor(settings, purpose), sealed);
+    decrypt(deriveKeyFor(settings, purpose), sealed);
     return undefined;
   } catch {
     // sealed with a former secret, or with an unknown one
@@ -43,7 +43,7 @@ export function resealed(settings: Secrets, purpose: string, sealed: string): st
   }
 }
 
-function opened(key: Buffer, sealed: string): string {
+function decrypt(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
@@ -58,8 +58,8 @@ const block = 64;
  */
 export function hmacWith(key: Buffer): (text: string | Buffer) => Buffer {
   if (key.length > block) throw new Error("Longer than a block, a key would have to be hashed first");
-  const padded = (sign: number) => Buffer.from(Array.from({ length: block }, (_, i) => (key[i] ?? 0) ^ sign));
-  const [inner, outer] = [padded(0x36), padded(0x5c)];
+  const padKey = (sign: number) => Buffer.from(Array.from({ length: block }, (_, i) => (key[i] ?? 0) ^ sign));
+  const [inner, outer] = [padKey(0x36), padKey(0x5c)];
   return (text) => {
     const hashed = hash("sha256", Buffer.concat([inner, Buffer.from(text as string)]), "buffer");
     return hash("sha256", Buffer.concat([outer, hashed]), "buffer");

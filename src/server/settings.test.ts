@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readSettings, settingTable } from "./settings.ts";
 
-const place = mkdtempSync(join(tmpdir(), "settings-"));
-afterAll(() => rmSync(place, { recursive: true }));
-const data = () => mkdtempSync(join(place, "data-"));
+const folder = mkdtempSync(join(tmpdir(), "settings-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const createDataDir = () => mkdtempSync(join(folder, "data-"));
 
 test("development needs no settings", () => {
-  const settings = readSettings({ DATA_DIR: data() });
+  const settings = readSettings({ DATA_DIR: createDataDir() });
   expect(settings).toMatchObject({
     PORT: 3000,
     HOST: "127.0.0.1",
@@ -20,7 +20,7 @@ test("development needs no settings", () => {
 });
 
 test("the development secret is created once, kept, and readable by its owner only", () => {
-  const dir = data();
+  const dir = createDataDir();
   const first = readSettings({ DATA_DIR: dir }).SECRET;
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(readSettings({ DATA_DIR: dir }).SECRET).toBe(first);
@@ -29,16 +29,16 @@ test("the development secret is created once, kept, and readable by its owner on
 
 test("development mode, which shows mailed links, cannot be reached from other machines", () => {
   for (const HOST of ["0.0.0.0", "::", "192.0.2.7", "app.example.com"]) {
-    expect(() => readSettings({ DATA_DIR: data(), HOST })).toThrow("The setting HOST cannot be used");
-    expect(readSettings({ DATA_DIR: data(), HOST, NODE_ENV: "production", SECRET: "x".repeat(32) }).HOST).toBe(HOST);
+    expect(() => readSettings({ DATA_DIR: createDataDir(), HOST })).toThrow("The setting HOST cannot be used");
+    expect(readSettings({ DATA_DIR: createDataDir(), HOST, NODE_ENV: "production", SECRET: "x".repeat(32) }).HOST).toBe(HOST);
   }
   for (const HOST of ["127.0.0.1", "127.1.2.3", "::1", "localhost"])
-    expect(readSettings({ DATA_DIR: data(), HOST }).HOST).toBe(HOST);
+    expect(readSettings({ DATA_DIR: createDataDir(), HOST }).HOST).toBe(HOST);
 });
 
 test("production requires a secret, and creates no demo by default", () => {
-  expect(() => readSettings({ NODE_ENV: "production", DATA_DIR: data() })).toThrow("The setting SECRET cannot be used");
-  expect(readSettings({ NODE_ENV: "production", DATA_DIR: data(), SECRET: "x".repeat(32) }).DEMO).toBe(false);
+  expect(() => readSettings({ NODE_ENV: "production", DATA_DIR: createDataDir() })).toThrow("The setting SECRET cannot be used");
+  expect(readSettings({ NODE_ENV: "production", DATA_DIR: createDataDir(), SECRET: "x".repeat(32) }).DEMO).toBe(false);
 });
 
 test.each([
@@ -64,17 +64,17 @@ test.each([
   ["OUTBOUND_ALLOW", "*"],
   ["OUTBOUND_ALLOW", "https://id.corp.example"],
 ])("%s=%s is rejected by name", (name, value) => {
-  expect(() => readSettings({ DATA_DIR: data(), [name]: value })).toThrow(`The setting ${name} cannot be used`);
+  expect(() => readSettings({ DATA_DIR: createDataDir(), [name]: value })).toThrow(`The setting ${name} cannot be used`);
 });
 
 test("a proxy is trusted by its address or by count, and `true` is one proxy", () => {
-  const trusted = (TRUST_PROXY?: string) => readSettings({ DATA_DIR: data(), TRUST_PROXY }).TRUST_PROXY;
+  const trusted = (TRUST_PROXY?: string) => readSettings({ DATA_DIR: createDataDir(), TRUST_PROXY }).TRUST_PROXY;
   expect([undefined, "false", "true", "2"].map(trusted)).toEqual([false, false, 1, 2]);
   expect(trusted("127.0.0.1, 10.1.0.0/16,::1, loopback")).toEqual(["127.0.0.1", "10.1.0.0/16", "::1", "loopback"]);
 });
 
 test("an incomplete SMS account is rejected with the name of the missing setting", () => {
-  expect(() => readSettings({ DATA_DIR: data(), SMS_ACCOUNT: "AC1" })).toThrow(
+  expect(() => readSettings({ DATA_DIR: createDataDir(), SMS_ACCOUNT: "AC1" })).toThrow(
     "SMS_TOKEN cannot be used: is needed with SMS_ACCOUNT",
   );
 });

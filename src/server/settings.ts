@@ -188,11 +188,11 @@ export const settingTable = {
 };
 
 const parsed = z.object(settingTable).superRefine((s, ctx) => {
-  const needs = (given: unknown, needed: Record<string, unknown>, whose: string) => {
+  const requireTogether = (given: unknown, needed: Record<string, unknown>, setting: string) => {
     for (const [name, value] of Object.entries(needed))
-      if (given && !value) ctx.addIssue({ code: "custom", path: [name], message: `is needed with ${whose}` });
+      if (given && !value) ctx.addIssue({ code: "custom", path: [name], message: `is needed with ${setting}` });
   };
-  needs(s.NODE_ENV === "production", { SECRET: s.SECRET }, "NODE_ENV=production");
+  requireTogether(s.NODE_ENV === "production", { SECRET: s.SECRET }, "NODE_ENV=production");
   if (s.NODE_ENV !== "production" && !isLoopback(s.HOST))
     ctx.addIssue({
       code: "custom",
@@ -200,10 +200,10 @@ const parsed = z.object(settingTable).superRefine((s, ctx) => {
       message:
         "other machines may reach it only with NODE_ENV=production, because development shows mailed links to admins",
     });
-  needs(s.SMS_ACCOUNT, { SMS_TOKEN: s.SMS_TOKEN, SMS_FROM: s.SMS_FROM }, "SMS_ACCOUNT");
-  needs(s.GOOGLE_CLIENT_ID, { GOOGLE_CLIENT_SECRET: s.GOOGLE_CLIENT_SECRET }, "GOOGLE_CLIENT_ID");
-  needs(s.FACEBOOK_CLIENT_ID, { FACEBOOK_CLIENT_SECRET: s.FACEBOOK_CLIENT_SECRET }, "FACEBOOK_CLIENT_ID");
-  needs(s.S3_BUCKET, { S3_ACCESS_KEY: s.S3_ACCESS_KEY, S3_SECRET_KEY: s.S3_SECRET_KEY }, "S3_BUCKET");
+  requireTogether(s.SMS_ACCOUNT, { SMS_TOKEN: s.SMS_TOKEN, SMS_FROM: s.SMS_FROM }, "SMS_ACCOUNT");
+  requireTogether(s.GOOGLE_CLIENT_ID, { GOOGLE_CLIENT_SECRET: s.GOOGLE_CLIENT_SECRET }, "GOOGLE_CLIENT_ID");
+  requireTogether(s.FACEBOOK_CLIENT_ID, { FACEBOOK_CLIENT_SECRET: s.FACEBOOK_CLIENT_SECRET }, "FACEBOOK_CLIENT_ID");
+  requireTogether(s.S3_BUCKET, { S3_ACCESS_KEY: s.S3_ACCESS_KEY, S3_SECRET_KEY: s.S3_SECRET_KEY }, "S3_BUCKET");
 });
 
 export type Settings = Omit<z.infer<typeof parsed>, "SECRET" | "BASE_URL" | "DEMO"> & {
@@ -229,7 +229,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     ...data,
     DATA_DIR: resolve(data.DATA_DIR),
-    SECRET: data.SECRET ?? keptSecret(resolve(data.DATA_DIR)),
+    SECRET: data.SECRET ?? readOrCreateSecret(resolve(data.DATA_DIR)),
     BASE_URL: data.BASE_URL ?? `http://localhost:${data.PORT}`,
     DEMO: data.DEMO ?? !production,
     production,
@@ -237,11 +237,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
 }
 
 /** In development the secret is created automatically and stays the same across restarts. */
-function keptSecret(dataDir: string) {
+function readOrCreateSecret(dataDir: string) {
   const file = join(dataDir, "secret");
   if (existsSync(file)) return readFileSync(file, "utf8");
-  const made = randomBytes(32).toString("base64url");
+  const secret = randomBytes(32).toString("base64url");
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, made, { mode: 0o600, flag: "wx" });
-  return made;
+  writeFileSync(file, secret, { mode: 0o600, flag: "wx" });
+  return secret;
 }

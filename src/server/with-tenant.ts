@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { Services, TenantCtx } from "./ctx.ts";
 import { inTenant, type TenantTx } from "./db/in-tenant.ts";
-import { bareTenant } from "./db/tenant-scope.ts";
-import { collectEvents, emitter } from "./events.ts";
+import { bareTenantId } from "./db/tenant-scope.ts";
+import { collectEvents, createEmit } from "./events.ts";
 import { carryJobs } from "./jobs/carry.ts";
-import { type Enqueue, jobsOf } from "./jobs/task.ts";
+import { type Enqueue, collectJobs } from "./jobs/task.ts";
 
 /** The callbacks of each open transaction, to be run after its commit. */
-const afterCommit = new WeakMap<TenantTx, (() => void)[]>();
+const commitCallbacks = new WeakMap<TenantTx, (() => void)[]>();
 
 /** Runs one transaction in one tenant; what it announces is sent after the commit. */
 export async function withTenant<T>(
@@ -16,12 +16,12 @@ export async function withTenant<T>(
   tenantId: Id<"ten">,
   work: (ctx: TenantCtx) => Promise<T>,
 ): Promise<T> {
-  const afterwards: (() => void)[] = [];
+  const callbacks: (() => void)[] = [];
   const result = await inTenant(services.db, tenantId, (db) => {
-    afterCommit.set(db, afterwards);
+    commitCallbacks.set(db, callbacks);
     return runInContext(services, db, tenantId, work);
   });
-  for (const doIt of afterwards) doIt();
+  for (const callback of callbacks) callback();
   return result;
 }
 
@@ -35,27 +35,27 @@ async function runInContext<T>(
   tenantId: Id<"ten">,
   work: (ctx: TenantCtx) => Promise<T>,
 ) {
-  const { enqueue, end } = jobsOf(db);
+  const { enqueue, flush } = collectJobs(db);
   const events = collectEvents(db);
-  const result = await work(tenantContext(services, db, tenantId, { enqueue, note: events.note }));
-  events.end();
-  const carry = () =>
+  const result = await work(tenantContext(services, db, tenantId, { enqueue, record: events.record }));
+  events.flush();
+  const carryStored = () =>
     void carryJobs(services.db).catch((error) => services.log.error({ err: error }, "jobs wait for the clock"));
-  if (end()) afterCommit.get(db)?.push(carry);
+  if (flush()) commitCallbacks.get(db)?.push(carryStored);
   return result;
 }
 
-type Writer = { enqueue: Enqueue; note: ReturnType<typeof collectEvents>["note"] };
+type Writer = { enqueue: Enqueue; record: ReturnType<typeof collectEvents>["record"] };
 
-function tenantContext(services: Services, db: TenantTx, tenantId: Id<"ten">, { enqueue, note }: Writer): TenantCtx {
+function tenantContext(services: Services, db: TenantTx, tenantId: Id<"ten">, { enqueue, record }: Writer): TenantCtx {
   const ctx: TenantCtx = {
     tenantId,
     services,
     db,
-    emit: (event, payload) => emitter(ctx, services.listeners, note)(event, payload),
+    emit: (event, payload) => createEmit(ctx, services.listeners, record)(event, payload),
     enqueue,
-    announce: (to, message, data) => ctx.afterwards(() => services.tell({ tenantId, to, message, data })),
-    afterwards: (doIt) => void afterCommit.get(db)?.push(doIt),
+    announce: (to, message, data) => ctx.afterCommit(() => services.notify({ tenantId, to, message, data })),
+    afterCommit: (callback) => void commitCallbacks.get(db)?.push(callback),
   };
   return ctx;
 }
@@ -65,16 +65,16 @@ function tenantContext(services: Services, db: TenantTx, tenantId: Id<"ten">, { 
  * transaction, so that both are written or neither is. Meanwhile no row of the first tenant is visible.
  */
 export async function asTenant<T>(
-  { services, db, tenantId: home }: Pick<TenantCtx, "services" | "db" | "tenantId">,
+  { services, db, tenantId: originalTenantId }: Pick<TenantCtx, "services" | "db" | "tenantId">,
   tenantId: Id<"ten">,
-  work: (there: TenantCtx) => Promise<T>,
+  work: (ctx: TenantCtx) => Promise<T>,
 ): Promise<T> {
-  const go = (to: Id<"ten">) => db.execute(sql`select set_config('app.tenant_id', ${bareTenant(to)}, true)`);
-  await go(tenantId);
+  const setTenant = (to: Id<"ten">) => db.execute(sql`select set_config('app.tenant_id', ${bareTenantId(to)}, true)`);
+  await setTenant(tenantId);
   const result = await runInContext(services, db, tenantId, work).catch(async (error) => {
-    await go(home).catch(() => {}); // after an SQL error the transaction is aborted, and its scope with it
+    await setTenant(originalTenantId).catch(() => {}); // after an SQL error the transaction is aborted, and its scope with it
     throw error;
   });
-  await go(home);
+  await setTenant(originalTenantId);
   return result;
 }

@@ -1,4 +1,4 @@
-import { plusDays } from "#base/day.ts";
+import { addDays } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import type { VersionInForce } from "#features/plans/deal.ts";
 import { type Rule, rules } from "#features/plans/rule.ts";
@@ -36,7 +36,7 @@ const meeting = (minor: number) => ({
 
 /** Rates were raised once, and a draft raises them again. The recruiter of a partner gets an extra tenth. */
 const standard = (today: string): Plan => {
-  const turn = plusDays(today, -240);
+  const turn = addDays(today, -240);
   const since = (from: string, until: string | null, number: number, given: object[]) => ({
     number,
     from,
@@ -47,7 +47,7 @@ const standard = (today: string): Plan => {
     name: "Standard",
     scope: "program",
     versions: [
-      since(plusDays(today, -600), plusDays(turn, -1), 1, [won({ kind: "percent", bp: 800, minMinor: 10_000 })]),
+      since(addDays(today, -600), addDays(turn, -1), 1, [won({ kind: "percent", bp: 800, minMinor: 10_000 })]),
       {
         ...since(turn, null, 2, [won(marginal([0, 1000], [10_000, 1200]), { overrideBp: 1000 }), meeting(4000)]),
         budget: true,
@@ -73,7 +73,7 @@ const gold = (today: string): Plan => ({
   versions: [
     {
       number: 1,
-      from: plusDays(today, -400),
+      from: addDays(today, -400),
       until: null,
       rules: rules.parse([
         won({
@@ -105,7 +105,7 @@ const plain = (today: string): Plan => ({
   name: "Partners",
   scope: "program",
   versions: [
-    { number: 1, from: plusDays(today, -600), until: null, rules: rules.parse([won({ kind: "percent", bp: 900 })]) },
+    { number: 1, from: addDays(today, -600), until: null, rules: rules.parse([won({ kind: "percent", bp: 900 })]) },
   ],
 });
 
@@ -130,7 +130,7 @@ function termsOf(referrers: readonly Id<"per">[]): Map<Id<"per">, Terms> {
 export function openPlans(set: keyof typeof planSets, today: string, referrers: readonly Id<"per">[], ids: Chance) {
   const terms = set === "several" ? termsOf(referrers) : new Map<Id<"per">, Terms>();
   const made = planSets[set].map((planOf) => ({
-    id: idAt("cpl", Date.parse(`${plusDays(today, -600)}`), ids),
+    id: idAt("cpl", Date.parse(`${addDays(today, -600)}`), ids),
     plan: planOf(today),
   }));
   const versions = made.flatMap(({ id: planId, plan }) =>

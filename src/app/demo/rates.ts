@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { plusDays } from "#base/day.ts";
+import { addDays } from "#base/day.ts";
 import type { Rate } from "#features/ledger/contract.ts";
 import { crossRate, type DayRate, rateDays } from "#features/ledger/rates.ts";
 import { fxRates } from "#features/ledger/server/table.ts";
@@ -29,7 +29,7 @@ export function ratesUntil(now: number, { between }: Chance) {
     on(from: string, to: string, asked: string): DayRate {
       if (from === to) return { rate: "1", day: asked };
       for (let before = 0; before <= rateDays; before++) {
-        const on = plusDays(asked, -before);
+        const on = addDays(asked, -before);
         const rates = byDay.get(on);
         if (rates) return { rate: crossRate(rates.get(from) ?? "1", rates.get(to) ?? "1"), day: on };
       }

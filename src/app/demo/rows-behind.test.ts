@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoApp, demoZone as timeZone } from "#app/testing/demo-app.ts";
-import { plusDays } from "#base/day.ts";
+import { addDays } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { ask, type DashboardFigure, type Funnel, getDashboard, getFunnel } from "#features/analytics/contract.ts";
 import type { Narrowed } from "#features/analytics/question.ts";
@@ -226,7 +226,7 @@ describe("each figure of the demo links to the rows it counts", { timeout: 240_0
     });
     const behind = { narrowed: {}, currency, ownOf };
     for (const { key, figures } of rows) {
-      const month = { from: key, to: plusDays(monthFrom(key, 1), -1) };
+      const month = { from: key, to: addDays(monthFrom(key, 1), -1) };
       for (const measure of ["earned", "paid"] as const)
         await expectRows(looking[role]!, { measure, now: figures[measure]! }, { ...behind, period: month });
     }

@@ -1,4 +1,4 @@
-import { plusDays } from "#base/day.ts";
+import { addDays } from "#base/day.ts";
 import { dayOf, firstDay, historyDays, midnight } from "#features/tenancy/history.ts";
 import { incidents, statusDays } from "#features/tenancy/server/table.ts";
 import type { TenantCtx } from "#server/ctx.ts";
@@ -15,7 +15,7 @@ export async function makeStatusHistory({ db }: TenantCtx, now = Date.now()) {
   const today = dayOf(now);
   const bad = { part: "jobs", on: dayOf(now - 34 * day), minutes: luck.whole(9, 14) } as const;
   const beganAt = Date.parse(midnight(bad.on)) + luck.whole(8 * 60, 10 * 60) * 60_000;
-  const all = Array.from({ length: historyDays }, (_, i) => plusDays(firstDay(today), i));
+  const all = Array.from({ length: historyDays }, (_, i) => addDays(firstDay(today), i));
   const rows = all.flatMap((on) =>
     parts.map((part) => ({
       day: on,

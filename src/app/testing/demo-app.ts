@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { foldFacts } from "#features/analytics/server/cells.ts";
 import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
 import { readSettings } from "#server/settings.ts";
-import { filledTemplate } from "#server/testing/database.ts";
+import { prepareTemplate } from "#server/testing/database.ts";
 import { makeDemo } from "../demo.ts";
 import { openServices } from "../services.ts";
 import { testApp } from "../testing.ts";
@@ -19,7 +19,7 @@ export const demoZone = "Pacific/Auckland";
  * Returns an app with the demo and its analytics. Building them takes seconds, so they are built once and copied as a template database.
  */
 export async function demoApp() {
-  const template = await filledTemplate("template_demo", async (db, asOwner) => {
+  const template = await prepareTemplate("template_demo", async (db, asOwner) => {
     const data = mkdtempSync(join(tmpdir(), "goodword-test-"));
     const services = await openServices(readSettings({ DATA_DIR: data, LOG_LEVEL: "silent", SECRET }), db);
     // Set before the demo is created, because a later change would recalculate every figure.

@@ -5,19 +5,19 @@ import { fontNames } from "./fonts.ts";
 export const presetNames = ["default", "dark", "corporate", "vibrant", "minimal", "nature"] as const;
 export type PresetName = (typeof presetNames)[number];
 
-const line = (most: number) => z.string().trim().min(1).max(most);
+const shortText = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 
 /** The parts of the public page that are the same in every language. Translated texts belong to the site feature. */
 export const siteCopySchema = z.object({
   testimonials: z
-    .array(z.object({ quote: line(400), name: line(80), role: line(80) }))
+    .array(z.object({ quote: shortText(400), name: shortText(80), role: shortText(80) }))
     .max(6)
     .optional(),
 });
 export type SiteCopy = z.infer<typeof siteCopySchema>;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
-const word = line(30).nullable();
+const word = shortText(30).nullable();
 const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(300)
@@ -25,10 +25,10 @@ const webAddress = z
 
 /** A tenant's brand as every page receives it: names, look and public copy. */
 export const brandSchema = z.object({
-  name: line(60),
+  name: shortText(60),
   /** One or two letters, shown as the mark while there is no logo. */
-  mark: line(2),
-  legalName: line(120),
+  mark: shortText(2),
+  legalName: shortText(120),
   preset: z.enum(presetNames),
   primary: colour,
   secondary: colour,

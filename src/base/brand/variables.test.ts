@@ -62,11 +62,11 @@ describe("a brand's palette", () => {
         const { variables, corrections } = schemeVariables(brand, scheme);
         for (const name of ["primary", "secondary", "accent"] as const) {
           const used = hex(variables, `${name}-solid`);
-          const told = corrections.filter(({ token }) => token === `${name}-solid`);
-          if (used === brand[name]) expect(told).toEqual([]);
+          const reported = corrections.filter(({ token }) => token === `${name}-solid`);
+          if (used === brand[name]) expect(reported).toEqual([]);
           else {
-            expect(told).toMatchObject([{ scheme, asked: brand[name], used }]);
-            expect(told[0]?.contrast).toBeGreaterThanOrEqual(readable);
+            expect(reported).toMatchObject([{ scheme, asked: brand[name], used }]);
+            expect(reported[0]?.contrast).toBeGreaterThanOrEqual(readable);
           }
         }
       }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { plusDays } from "#base/day.ts";
+import { addDays } from "#base/day.ts";
 import {
   beforeOf,
   beginning,
@@ -15,7 +15,7 @@ import {
 } from "./periods.ts";
 import { comparisons, divisions, frames } from "./values.ts";
 
-const day = fc.integer({ min: 0, max: 40_000 }).map((n) => plusDays("1990-01-01", n));
+const day = fc.integer({ min: 0, max: 40_000 }).map((n) => addDays("1990-01-01", n));
 const frame = fc.constantFrom(...frames);
 const lengthOf = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 const isCovered = (pieces: readonly Period[], { from, to }: Period) => {
@@ -23,7 +23,7 @@ const isCovered = (pieces: readonly Period[], { from, to }: Period) => {
   expect(pieces.at(-1)!.to).toBe(to);
   for (const [i, piece] of pieces.entries()) {
     expect(piece.from <= piece.to).toBe(true);
-    if (i > 0) expect(piece.from).toBe(plusDays(pieces[i - 1]!.to, 1));
+    if (i > 0) expect(piece.from).toBe(addDays(pieces[i - 1]!.to, 1));
   }
 };
 
@@ -62,7 +62,7 @@ describe("periods [R9.3]", () => {
         expect(before.from <= before.to).toBe(true);
         expect(before.to < now.from).toBe(true);
         if (comparison === "previous") expect(lengthOf(before) <= lengthOf(now) + 3).toBe(true);
-        if (comparison === "previous" && one.endsWith("d")) expect(plusDays(before.to, 1)).toBe(now.from);
+        if (comparison === "previous" && one.endsWith("d")) expect(addDays(before.to, 1)).toBe(now.from);
       }),
     );
   });
@@ -70,7 +70,7 @@ describe("periods [R9.3]", () => {
   test("are divided into pieces that cover every day exactly once", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 800 }), fc.integer({ min: 1, max: 40 }), (from, length, days) => {
-        const period = { from, to: plusDays(from, length) };
+        const period = { from, to: addDays(from, length) };
         isCovered(piecesOf(period, days), period);
         isCovered(monthsOf(period), period);
         for (const { from: start, to } of monthsOf(period)) expect(start.slice(0, 7)).toBe(to.slice(0, 7));

@@ -1,4 +1,4 @@
-import { plusDays } from "#base/day.ts";
+import { addDays } from "#base/day.ts";
 import { monthFrom } from "#features/commissions/calendar.ts";
 import type { Comparison, Division, Frame } from "./values.ts";
 
@@ -16,13 +16,13 @@ const fewestMonths = 3;
  */
 export function periodOf(frame: Frame, today: string, first?: string): Period {
   const days = dayFrames[frame];
-  if (days) return { from: plusDays(today, 1 - days), to: today };
+  if (days) return { from: addDays(today, 1 - days), to: today };
   const months = monthFrames[frame];
   const from = monthFrom(today, 1 - (months ?? fewestMonths));
   return { from: !months && first && first < from ? monthFrom(first, 0) : from, to: today };
 }
 
-const lastOf = (day: string) => plusDays(monthFrom(day, 1), -1);
+const lastOf = (day: string) => addDays(monthFrom(day, 1), -1);
 
 /** Returns the same day some months later, or the last day of a shorter month. The last day of a month stays the last. */
 export function plusMonths(day: string, months: number): string {
@@ -37,7 +37,7 @@ export function plusMonths(day: string, months: number): string {
 export function beforeOf(frame: Frame, { from, to }: Period, comparison: Comparison): Period | null {
   if (comparison === "none" || frame === "all") return null;
   const days = dayFrames[frame];
-  if (comparison === "previous" && days) return { from: plusDays(from, -days), to: plusDays(to, -days) };
+  if (comparison === "previous" && days) return { from: addDays(from, -days), to: addDays(to, -days) };
   const months = comparison === "year" ? 12 : monthFrames[frame]!;
   // The first of a month stays the first, even if the period has only that day.
   const begins = from.endsWith("-01") ? monthFrom(from, -months) : plusMonths(from, -months);
@@ -47,8 +47,8 @@ export function beforeOf(frame: Frame, { from, to }: Period, comparison: Compari
 /** Divides a period into pieces of this many days; the last one may be shorter. */
 export function piecesOf({ from, to }: Period, days: number): Period[] {
   const pieces: Period[] = [];
-  for (let start = from; start <= to; start = plusDays(start, days)) {
-    const end = plusDays(start, days - 1);
+  for (let start = from; start <= to; start = addDays(start, days)) {
+    const end = addDays(start, days - 1);
     pieces.push({ from: start, to: end < to ? end : to });
   }
   return pieces;
@@ -84,5 +84,5 @@ export const beginning = "-infinity";
 /** The stretches between end dates, so that every change is read once: each balance is the running total of the stretches up to it. */
 export function stretchesOf(ends: readonly string[]): Period[] {
   const sorted = [...new Set(ends)].sort();
-  return sorted.map((to, i) => ({ from: i === 0 ? beginning : plusDays(sorted[i - 1]!, 1), to }));
+  return sorted.map((to, i) => ({ from: i === 0 ? beginning : addDays(sorted[i - 1]!, 1), to }));
 }

@@ -1,4 +1,4 @@
-import { dayIn, midnightIn, plusDays } from "#base/day.ts";
+import { dayIn, midnightIn, addDays } from "#base/day.ts";
 import { monthFrom } from "#features/commissions/calendar.ts";
 import type { Period } from "./contract.ts";
 import type { Cadence } from "./values.ts";
@@ -17,7 +17,7 @@ export type Order = { cadence: Cadence; onDay: number };
 
 /** Returns the first morning after `now` on which the report is due. Weekdays count from Monday as 1. */
 export function nextMorning(order: Order, timeZone: string, now: string): string {
-  for (let day = dayIn(timeZone, now); ; day = plusDays(day, 1)) {
+  for (let day = dayIn(timeZone, now); ; day = addDays(day, 1)) {
     const morning = morningOf(day, timeZone);
     if (isItsDay(day, order) && morning > now) return morning;
   }
@@ -25,9 +25,9 @@ export function nextMorning(order: Order, timeZone: string, now: string): string
 
 /** Returns what a report due on this day covers: the previous seven days or calendar month, and the period of equal length before. */
 export function toldOn(cadence: Cadence, day: string): { period: Period; before: Period } {
-  const week = (ends: string) => ({ from: plusDays(ends, -6), to: ends });
-  const month = (back: number) => ({ from: monthFrom(day, -back), to: plusDays(monthFrom(day, 1 - back), -1) });
+  const week = (ends: string) => ({ from: addDays(ends, -6), to: ends });
+  const month = (back: number) => ({ from: monthFrom(day, -back), to: addDays(monthFrom(day, 1 - back), -1) });
   return cadence === "weekly"
-    ? { period: week(plusDays(day, -1)), before: week(plusDays(day, -8)) }
+    ? { period: week(addDays(day, -1)), before: week(addDays(day, -8)) }
     : { period: month(1), before: month(2) };
 }

@@ -1,7 +1,7 @@
 import type { Id } from "#base/ids.ts";
 import { proportion } from "#base/money.ts";
 import { companies, type Role } from "#base/roles.ts";
-import { usualIn } from "#base/usual-amount.ts";
+import { defaultAmountIn } from "#base/default-amount.ts";
 import type { Trigger } from "#features/plans/values.ts";
 import type { approvalBars, Happening, Move, State } from "./values.ts";
 
@@ -97,8 +97,8 @@ export function movesFor(state: State, looker: Looker): Move[] {
 
 /** The default approval limits: 500 and 5,000 euros, or a round amount of similar value in another currency. */
 export const limitsIn = (currency: string) => ({
-  autoApproveMinor: usualIn(500, currency),
-  twoApproversMinor: usualIn(5000, currency),
+  autoApproveMinor: defaultAmountIn(500, currency),
+  twoApproversMinor: defaultAmountIn(5000, currency),
 });
 type Limits = ReturnType<typeof limitsIn>;
 

@@ -1,6 +1,6 @@
 import type { Id } from "#base/ids.ts";
 import type { Plan } from "#base/plans.ts";
-import { namesOtherMachine } from "#base/remote-path.ts";
+import { isRemotePath } from "#base/remote-path.ts";
 import { companies, type Role, roles } from "#base/roles.ts";
 
 export const megabyte = 1024 * 1024;
@@ -109,7 +109,7 @@ export function isHarmlessRelation({ type, target, mode }: Relation): boolean {
   const kind = type.split("/").at(-1)!.toLowerCase();
   if (activeRelations.includes(kind)) return false;
   if (mode.toLowerCase() !== "external") return true;
-  if (namesOtherMachine(target)) return false;
+  if (isRemotePath(target)) return false;
   return harmlessRelations.some((one) => one.toLowerCase() === kind) || isOwnDisk(target);
 }
 
@@ -134,7 +134,7 @@ export function isHarmlessField(code: string): boolean {
   const targets = [...code.matchAll(/["“”]([^"“”]*)["“”]|([^\s"“”{}]+)/g)].map(
     ([, quoted, bare]) => quoted ?? bare ?? "",
   );
-  if (hidesWords || targets.some(namesOtherMachine)) return false;
+  if (hidesWords || targets.some(isRemotePath)) return false;
   const isFetched = isLoading || (isPicture && targets.includes("\\d"));
   return !(isFetched && targets.some((target) => /^\s*(https?|ftps?|mhtml):/i.test(target)));
 }

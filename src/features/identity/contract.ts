@@ -143,7 +143,7 @@ export const signOut = endpoint({
   input: z.object({}),
   output: z.object({ ended: z.boolean() }),
   errors: [],
-  evenClosed: true,
+  allowedWhenClosed: true,
   example: {},
 });
 

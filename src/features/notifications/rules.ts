@@ -1,4 +1,4 @@
-import type { Holder } from "#base/endpoint.ts";
+import type { Principal } from "#base/endpoint.ts";
 import type { NoticeTopic } from "#base/messages.ts";
 import { type Feature, planHas } from "#base/plans.ts";
 
@@ -18,7 +18,7 @@ const featureOf = { mail: "emailNotifications", sms: "smsNotifications" } as con
   Feature
 >;
 
-type Hearer = Pick<Holder, "plan" | "off"> & { phoneNumber: string | null };
+type Hearer = Pick<Principal, "plan" | "off"> & { phoneNumber: string | null };
 /** `always` is on and cannot be turned off; with any other reason the channel is not used. */
 export type Lock = { why: "always" | "off" | "noPhone" } | { why: "plan"; feature: Feature };
 

@@ -1,4 +1,4 @@
-import { plusDays } from "#base/day.ts";
+import { addDays } from "#base/day.ts";
 import type { itemActs } from "./contract.ts";
 import type { Failure, ItemState, LeftReason, Rail, RunState } from "./values.ts";
 
@@ -89,15 +89,15 @@ export function nextRunOn(today: string, runDay: number): string {
 
 /** Returns the day since which the next run's draft is due; undefined if it is too early. */
 export function draftDueSince(today: string, runDay: number, daysBefore: number): string | undefined {
-  const since = plusDays(nextRunOn(today, runDay), -daysBefore);
+  const since = addDays(nextRunOn(today, runDay), -daysBefore);
   return since <= today ? since : undefined;
 }
 
 /** Returns the next weekday; bank holidays are left to the bank. */
 export function nextBusinessDay(today: string): string {
-  const next = plusDays(today, 1);
+  const next = addDays(today, 1);
   const weekday = new Date(`${next}T00:00:00Z`).getUTCDay();
-  return weekday === 6 ? plusDays(next, 2) : weekday === 0 ? plusDays(next, 1) : next;
+  return weekday === 6 ? addDays(next, 2) : weekday === 0 ? addDays(next, 1) : next;
 }
 
 /** Returns `DE•• •••• 3000`, enough for the owner to recognize the account. */

@@ -1,8 +1,8 @@
-import { escaped } from "#base/escaped.ts";
+import { escapeHtml } from "#base/escape-html.ts";
 import type { Article } from "./article.ts";
 import { filledIn } from "./filled-in.ts";
 
-const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
+const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`;
 
 type Site = {
   name: string;
@@ -16,10 +16,10 @@ type Site = {
 
 /** Prepares the HTML of a page for feed readers: links become absolute, and only one color scheme of each picture is kept. */
 const wholeText = (html: string, { name, locale, addressOf }: Pick<Site, "name" | "locale" | "addressOf">) =>
-  filledIn(html, { name: escaped(name), locale })
+  filledIn(html, { name: escapeHtml(name), locale })
     .replace(/<img class="dark-only"[^>]*>/g, "")
-    .replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${escaped(addressOf(path))}"`)
-    .replace(/ src="(\/[^"]*)"/g, (_, path: string) => ` src="${escaped(new URL(path, addressOf("/")).href)}"`);
+    .replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${escapeHtml(addressOf(path))}"`)
+    .replace(/ src="(\/[^"]*)"/g, (_, path: string) => ` src="${escapeHtml(new URL(path, addressOf("/")).href)}"`);
 
 /** Renders the posts as RSS 2.0, newest first, each with its full text. */
 export function feedOf(posts: readonly Article[], { name, title, locale, addressOf, self }: Site): string {
@@ -31,7 +31,7 @@ export function feedOf(posts: readonly Article[], { name, title, locale, address
         "<item>",
         element("title", filledIn(called, { name })),
         element("link", address),
-        `<guid isPermaLink="true">${escaped(address)}</guid>`,
+        `<guid isPermaLink="true">${escapeHtml(address)}</guid>`,
         element("pubDate", new Date(`${date}T08:00:00Z`).toUTCString()),
         element("description", filledIn(description, { name })),
         element("content:encoded", wholeText(html, { name, locale, addressOf })),
@@ -45,7 +45,7 @@ export function feedOf(posts: readonly Article[], { name, title, locale, address
     element("link", addressOf("/blog")),
     element("description", title),
     element("language", locale),
-    `<atom:link href="${escaped(self)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeHtml(self)}" rel="self" type="application/rss+xml"/>`,
     ...items,
     "</channel></rss>",
   ].join("");
@@ -57,7 +57,7 @@ type Alternate = { lang: string; href: string };
 export function siteMapOf(pages: readonly (readonly Alternate[])[]): string {
   const entries = pages.flatMap((alternates) => {
     const links = alternates.map(
-      ({ lang, href }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escaped(href)}"/>`,
+      ({ lang, href }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}"/>`,
     );
     const addresses = new Set(alternates.map(({ href }) => href));
     return [...addresses].map((address) => `<url>${element("loc", address)}${links.join("")}</url>`);

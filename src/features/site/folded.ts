@@ -1,4 +1,4 @@
-import { folded as plainOf } from "#base/folded.ts";
+import { foldForSearch as plainOf } from "#base/fold-for-search.ts";
 
 /** A text without case and diacritics, and for each of its characters the index in the original text. */
 export type Folded = { plain: string; at: number[] };

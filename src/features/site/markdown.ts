@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from "marked";
-import { escaped } from "#base/escaped.ts";
+import { escapeHtml } from "#base/escape-html.ts";
 
 /** Escapes text that may already contain character references: `&nbsp;` is kept. */
 const escapedOnce = (text: string) =>
@@ -33,7 +33,7 @@ export function htmlOf(text: string, { picture }: Drawing = {}): string {
   const marked = new Marked({
     gfm: true,
     renderer: {
-      html: ({ text: raw }: Tokens.HTML | Tokens.Tag) => escaped(raw),
+      html: ({ text: raw }: Tokens.HTML | Tokens.Tag) => escapeHtml(raw),
       // By default, marked does not escape what follows a tag like <script>, since it would not be text there. Here it is.
       text(token: Tokens.Text | Tokens.Escape) {
         return "tokens" in token && token.tokens ? this.parser.parseInline(token.tokens) : escapedOnce(token.text);
@@ -48,11 +48,11 @@ export function htmlOf(text: string, { picture }: Drawing = {}): string {
         const words = this.parser.parseInline(tokens);
         if (!isSafeLink(href)) return words;
         const away = /^https?:/i.test(href) ? ' rel="noreferrer"' : "";
-        return `<a href="${escaped(href)}"${away}>${words}</a>`;
+        return `<a href="${escapeHtml(href)}"${away}>${words}</a>`;
       },
       image({ href, text: alt }: Tokens.Image) {
         const name = /^picture:([\w-]+)$/.exec(href)?.[1];
-        return name && picture ? picture(name, alt) : escaped(alt);
+        return name && picture ? picture(name, alt) : escapeHtml(alt);
       },
       // A picture on its own is a figure, which must not be inside a paragraph.
       paragraph({ tokens }: Tokens.Paragraph) {

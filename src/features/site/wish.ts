@@ -1,4 +1,4 @@
-import { usualIn } from "#base/usual-amount.ts";
+import { defaultAmountIn } from "#base/default-amount.ts";
 import type { Earnings } from "./contract.ts";
 
 /** A visitor's assumptions: introductions per month, the value of a deal, and the win rate in percent. */
@@ -10,7 +10,7 @@ export type Year = { deals: number; minor: number };
 export const dealsWon = ({ perMonth, winPercent }: Wish): number => Math.round(perMonth * 12 * (winPercent / 100));
 
 /** A thousand in the plan's currency, or an amount of about that value. */
-export const thousandIn = (currency: string): number => usualIn(1000, currency);
+export const thousandIn = (currency: string): number => defaultAmountIn(1000, currency);
 
 /** The initial values of the sliders. */
 export const firstWish = (currency: string): Wish => ({

@@ -1,4 +1,4 @@
-import { plusDays } from "#base/day.ts";
+import { addDays } from "#base/day.ts";
 import type { Part, WatchedPart } from "./contract.ts";
 
 export const historyDays = 90;
@@ -10,7 +10,7 @@ const awayMs = 3 * minute;
 export const dayOf = (at: string | number): string => new Date(at).toISOString().slice(0, 10);
 
 /** The first of the days that are kept and shown. */
-export const firstDay = (today: string): string => plusDays(today, 1 - historyDays);
+export const firstDay = (today: string): string => addDays(today, 1 - historyDays);
 
 export const midnight = (day: string): string => `${day}T00:00:00.000Z`;
 
@@ -43,7 +43,7 @@ export function missedIn({ from, to }: Gap): { day: string; missed: number }[] {
   const days: { day: string; missed: number }[] = [];
   for (let at = first; at < end; ) {
     const day = dayOf(at * minute);
-    const next = Math.min(end, Date.parse(midnight(plusDays(day, 1))) / minute);
+    const next = Math.min(end, Date.parse(midnight(addDays(day, 1))) / minute);
     days.push({ day, missed: next - at });
     at = next;
   }

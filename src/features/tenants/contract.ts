@@ -170,7 +170,7 @@ export const beginVisit = endpoint({
   input: z.object({ token: z.string().min(20).max(100) }),
   output: me,
   errors: [identityErrors.linkOver, identityErrors.tooManyAttempts],
-  evenClosed: true,
+  allowedWhenClosed: true,
   example: { token: "a-token-from-the-link" },
 });
 

@@ -1,4 +1,4 @@
-import { type Feature, features, type Plan, planHas, planWith } from "#base/plans.ts";
+import { type Feature, features, type Plan, planHas, cheapestPlanWith } from "#base/plans.ts";
 
 /** So long somebody may think better of deleting a tenant. */
 export const closingDays = 30;
@@ -19,7 +19,7 @@ export const togglesOf = (plan: Plan, off: readonly Feature[]) =>
   features.map((name) => ({
     name,
     state: !planHas(plan, name) ? ("locked" as const) : off.includes(name) ? ("off" as const) : ("on" as const),
-    plan: planWith(name),
+    plan: cheapestPlanWith(name),
   }));
 
 /** What is switched off after one toggle was turned. */

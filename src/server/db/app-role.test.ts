@@ -25,8 +25,8 @@ test("an instance in another database of the cluster, with another SECRET, does 
   expect(await query(first, "select slug from tenants")).toEqual([{ slug: "default" }]);
   expect(await query(second, "select slug from tenants")).toEqual([{ slug: "default" }]);
   // Neither instance can read the other's tables.
-  const trespassing = Object.assign(new URL(second), { pathname: new URL(first).pathname }).href;
-  await expect(query(trespassing, "select slug from tenants")).rejects.toThrow("permission denied");
+  const foreignUrl = Object.assign(new URL(second), { pathname: new URL(first).pathname }).href;
+  await expect(query(foreignUrl, "select slug from tenants")).rejects.toThrow("permission denied");
   for (const { close } of [production, staging]) await close();
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { pgSchema, text } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { resealed, type Secrets, seal, unseal } from "../secrets.ts";
+import { resealText, type Secrets, seal, unseal } from "../secrets.ts";
 import { WrongSecret } from "../wrong-secret.ts";
 
 /**
@@ -26,7 +26,7 @@ do $$ begin
 end $$;`;
 
 /** Rejects a wrong SECRET before anything is changed. A database that has never been started accepts any. */
-export async function requireSecret(owner: pg.Client, secrets: Secrets): Promise<void> {
+export async function assertSecret(owner: pg.Client, secrets: Secrets): Promise<void> {
   const { rows } = await owner.query("select to_regclass('ops.app_state') as found");
   if (rows[0].found) await readPassword(owner, secrets);
 }
@@ -37,8 +37,8 @@ export async function requireSecret(owner: pg.Client, secrets: Secrets): Promise
  */
 export async function readOrCreatePassword(owner: pg.Client, secrets: Secrets): Promise<string> {
   await owner.query(createTable);
-  const known = await readPassword(owner, secrets);
-  if (known) return known;
+  const existing = await readPassword(owner, secrets);
+  if (existing) return existing;
   const password = randomBytes(24).toString("base64url");
   const sealed = seal(secrets, sealedPassword.purpose, password);
   await owner.query("insert into ops.app_state (id, value) values ($1, $2)", [sealedPassword.id, sealed]);
@@ -52,10 +52,10 @@ export async function resealPassword(ownerUrl: string, secrets: Secrets): Promis
   try {
     const { rows } = await owner.query("select value from ops.app_state where id = $1", [sealedPassword.id]);
     const before = rows[0]?.value;
-    const renewed = before && resealed(secrets, sealedPassword.purpose, before);
-    if (!renewed) return;
+    const resealed = before && resealText(secrets, sealedPassword.purpose, before);
+    if (!resealed) return;
     const change = "update ops.app_state set value = $3 where id = $1 and value = $2";
-    await owner.query(change, [sealedPassword.id, before, renewed]);
+    await owner.query(change, [sealedPassword.id, before, resealed]);
   } finally {
     await owner.end();
   }

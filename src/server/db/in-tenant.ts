@@ -2,9 +2,9 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Id } from "#base/ids.ts";
 import type { Db } from "./client.ts";
-import { ask, askBetween } from "./query.ts";
+import { runQuery, runInTransaction } from "./query.ts";
 import type { Command, Rows, Statement } from "./statement.ts";
-import { beginIn, enterTenant } from "./tenant-scope.ts";
+import { beginInTenant, enterTenant } from "./tenant-scope.ts";
 import { TransactionConnection } from "./transaction-connection.ts";
 
 declare const scoped: unique symbol;
@@ -25,19 +25,19 @@ export type TenantTx = TenantReads &
 
 /** Reads tables that belong to no tenant. On tenant tables it fails, because their policy requires a tenant. */
 export const read = async <P, R>({ sharedConnections }: Db, statement: Statement<P, R>, params: P): Promise<R[]> =>
-  (await sharedConnections.use((client) => ask(client, statement, params))).rows;
+  (await sharedConnections.use((client) => runQuery(client, statement, params))).rows;
 
 /** The same for a single write: it has a transaction of its own, so a later failure does not undo it. */
 export async function execute<P, R>({ pool }: Db, command: Command<P, R>, params: P): Promise<R[]> {
   const client = await pool.connect();
-  return (await ask(client, command, params).finally(() => client.release())).rows;
+  return (await runQuery(client, command, params).finally(() => client.release())).rows;
 }
 
 /** For single reads: each is a short transaction on a connection shared with other tenants' reads. */
-export const readingIn = ({ sharedConnections }: Db, tenantId: Id<"ten">) =>
+export const readInTenant = ({ sharedConnections }: Db, tenantId: Id<"ten">) =>
   ({
     run: async (statement, params) =>
-      (await sharedConnections.use((client) => askBetween(client, beginIn(tenantId), statement, params))).rows,
+      (await sharedConnections.use((client) => runInTransaction(client, beginInTenant(tenantId), statement, params))).rows,
   }) as TenantReads;
 
 const commit: Command<void, unknown> = {
@@ -52,25 +52,25 @@ const commit: Command<void, unknown> = {
 export async function inTenant<T>({ pool }: Db, tenantId: Id<"ten">, work: (tx: TenantTx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const connection = new TransactionConnection(client);
-  let broken: Error | undefined;
+  let connectionError: Error | undefined;
   try {
-    connection.sendText(beginIn(tenantId));
-    const result = await work(transactionOn(connection));
-    const closed = connection.ask(commit, undefined);
+    connection.sendText(beginInTenant(tenantId));
+    const result = await work(createTransaction(connection));
+    const committed = connection.runQuery(commit, undefined);
     connection.end();
-    closed.catch(() => {}); // awaited below, unless something before it failed
-    await connection.settled();
-    const { command } = await closed;
+    committed.catch(() => {}); // awaited below, unless something before it failed
+    await connection.waitForSent();
+    const { command } = await committed;
     if (command !== "COMMIT") throw new Error("An SQL error was swallowed, so Postgres rolled everything back");
     return result;
   } catch (error) {
-    connection.giveUp();
+    connection.abandon();
     await client.query("rollback").catch((e) => {
-      broken = e;
+      connectionError = e;
     });
     throw error;
   } finally {
-    client.release(broken);
+    client.release(connectionError);
   }
 }
 
@@ -89,8 +89,8 @@ export const forEachTenant = (
     }
   });
 
-function transactionOn(connection: TransactionConnection) {
-  const run = async <P, R>(query: Query<P, R>, params: P) => (await connection.ask(query, params)).rows;
+function createTransaction(connection: TransactionConnection) {
+  const run = async <P, R>(query: Query<P, R>, params: P) => (await connection.runQuery(query, params)).rows;
   const send = <P>(command: Command<P, unknown> | Rows<P>, params: P) => connection.send(command, params);
   const queries = drizzle(connection as unknown as pg.PoolClient);
   return Object.assign(queries, { run, apply: run, send }) as unknown as TenantTx;

@@ -21,27 +21,27 @@ import type { Id } from "#base/ids.ts";
 import { type Filterable, type ListInput, type ListQuery, listQuery, type Operator, type Order } from "#base/list.ts";
 import type { TenantReads } from "./in-tenant.ts";
 import { integer, type Statement, statement } from "./statement.ts";
-import { databaseFault } from "./violates.ts";
+import { databaseErrorCode } from "./database-errors.ts";
 
-type Shown = Record<string, PgColumn>;
-type RowOf<S extends Shown> = {
+type Selection = Record<string, PgColumn>;
+type RowOf<S extends Selection> = {
   [K in keyof S]: S[K]["_"]["data"] | (S[K]["_"]["notNull"] extends true ? never : null);
 };
 
-type Listing<F extends Filterable, S extends Shown> = {
+type Listing<F extends Filterable, S extends Selection> = {
   from: PgTable | PgView;
-  shown: S;
+  select: S;
   /** The filterable fields of the contract, and the column of each. */
   filters: F;
   columns: { [K in keyof F]: PgColumn };
   /** Breaks ties, and is the default order: ids are ordered by time. */
   id: PgColumn;
   /** Restricts the visible rows, beyond the tenant. */
-  within?: SQL;
+  where?: SQL;
   /** The owner column, where callers see only their own rows. */
-  whose?: PgColumn;
+  owner?: PgColumn;
   /** Decides who sees a row where the owner column alone is too strict. */
-  seenBy?: (caller: SQLWrapper) => SQL;
+  visibleTo?: (caller: SQLWrapper) => SQL;
 };
 
 const compare: Record<Operator, (column: PgColumn, values: unknown[]) => SQL> = {
@@ -58,28 +58,28 @@ const compare: Record<Operator, (column: PgColumn, values: unknown[]) => SQL> = 
 };
 
 /** Implements the contract's list grammar for one table: filters, order, and pages that stay consistent while rows are added. */
-export function listing<F extends Filterable, S extends Shown>(name: string, list: Listing<F, S>) {
+export function listing<F extends Filterable, S extends Selection>(name: string, list: Listing<F, S>) {
   const compiled = new Map<string, Statement<Record<string, unknown>, RowOf<S>>>();
-  function statementOf(ask: Ask) {
-    const shape = shapeOf(ask);
-    const known = shape && compiled.get(shape);
-    const prepared = known || statementFor(shape && nameOf(name, shape), list, ask);
-    if (shape && !known) compiled.set(shape, prepared);
+  function statementOf(request: ListRequest) {
+    const shape = shapeOf(request);
+    const cached = shape && compiled.get(shape);
+    const prepared = cached || statementFor(shape && nameOf(name, shape), list, request);
+    if (shape && !cached) compiled.set(shape, prepared);
     return prepared;
   }
   /** The last argument narrows a single request further; such a statement is not prepared. */
-  return async ({ db, personId }: { db: TenantReads; personId?: Id<"per"> }, input: ListInput, also?: SQL) => {
+  return async ({ db, personId }: { db: TenantReads; personId?: Id<"per"> }, input: ListInput, extraFilter?: SQL) => {
     const query = listQuery(list.filters, input);
     const rows: RowOf<S>[] = [];
     for (const part of partsOf(list, query, readCursor(query.after))) {
       if (rows.length === query.limit) break;
-      const ask = { ...query, ...part, limit: query.limit - rows.length, also };
-      const values = { ...valuesOf(ask), whose: personId };
-      rows.push(...(await db.run(statementOf(ask), values).catch(part.from ? refuseCursor : rethrow)));
+      const request = { ...query, ...part, limit: query.limit - rows.length, extraFilter };
+      const values = { ...valuesOf(request), owner: personId };
+      rows.push(...(await db.run(statementOf(request), values).catch(part.from ? rejectCursor : rethrow)));
     }
     const items = query.fromEnd ? rows.reverse() : rows;
-    const more = !query.fromEnd && items.length === query.limit;
-    return { items, next: more ? writeCursor(list, query.order, items.at(-1)!) : null };
+    const hasMore = !query.fromEnd && items.length === query.limit;
+    return { items, next: hasMore ? writeCursor(list, query.order, items.at(-1)!) : null };
   };
 }
 
@@ -113,11 +113,11 @@ function partsOf(list: { columns: Record<string, PgColumn> }, { order, fromEnd }
   return fromEnd ? [unset, set] : [set, unset];
 }
 
-type Ask = Omit<ListQuery, "after"> & Part & { also: SQL | undefined };
+type ListRequest = Omit<ListQuery, "after"> & Part & { extraFilter: SQL | undefined };
 
 /** Few enough shapes to stay prepared: at most one filter with one value. Other statements are parsed on each request. */
-function shapeOf({ filters, order, fromEnd, from, part, also }: Ask) {
-  if (also || filters.length > 1 || filters.some(({ values }) => values.length > 1)) return undefined;
+function shapeOf({ filters, order, fromEnd, from, part, extraFilter }: ListRequest) {
+  if (extraFilter || filters.length > 1 || filters.some(({ values }) => values.length > 1)) return undefined;
   const by = filters.map(({ field, operator }) => `${field}.${operator}`).join();
   return [by, order ? `${order.field}.${order.descending}` : "", fromEnd ? "end" : "", from ? "after" : "", part].join(
     "|",
@@ -131,42 +131,42 @@ function nameOf(list: string, shape: string) {
 }
 
 /** Each filter has its own statement: `coalesce($1, column) = column` would hide the index from the planner. */
-function statementFor<F extends Filterable, S extends Shown>(name: string | undefined, list: Listing<F, S>, ask: Ask) {
-  const order = ask.order ?? { field: "", descending: true };
-  const named = list.columns[order.field as keyof F];
-  const column = ask.part === "unset" ? undefined : named;
-  const filled = { all: undefined, set: named && isNotNull(named), unset: named && isNull(named) }[ask.part];
+function statementFor<F extends Filterable, S extends Selection>(name: string | undefined, list: Listing<F, S>, request: ListRequest) {
+  const order = request.order ?? { field: "", descending: true };
+  const orderColumn = list.columns[order.field as keyof F];
+  const column = request.part === "unset" ? undefined : orderColumn;
+  const nullFilter = { all: undefined, set: orderColumn && isNotNull(orderColumn), unset: orderColumn && isNull(orderColumn) }[request.part];
   // The last rows are read from the other end.
-  const backwards = order.descending !== ask.fromEnd;
-  const direction = backwards ? sql`desc` : sql`asc`;
-  const holes = Object.fromEntries(
-    ask.filters.flatMap(({ field, values }, i) =>
+  const isDescending = order.descending !== request.fromEnd;
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const placeholders = Object.fromEntries(
+    request.filters.flatMap(({ field, values }, i) =>
       values.map((_, j) => [`${i}.${j}`, list.columns[field as keyof F] as PgColumn]),
     ),
   );
-  const { whose, seenBy = (caller) => eq(whose!, caller) } = list;
-  const params = { ...holes, ...(column && { value: column }), ...(whose && { whose }), id: list.id, limit: integer };
+  const { owner, visibleTo = (caller) => eq(owner!, caller) } = list;
+  const params = { ...placeholders, ...(column && { value: column }), ...(owner && { owner }), id: list.id, limit: integer };
   return statement(name, params, (from: QueryBuilder, p) => {
-    const filters = ask.filters.map(({ field, operator, values }, i) =>
+    const filters = request.filters.map(({ field, operator, values }, i) =>
       compare[operator](
         list.columns[field as keyof F] as PgColumn,
         values.map((_, j) => p[`${i}.${j}` as keyof typeof p]),
       ),
     );
-    const sign = backwards ? sql`<` : sql`>`;
+    const sign = isDescending ? sql`<` : sql`>`;
     const after =
-      ask.from &&
+      request.from &&
       (column ? sql`(${column}, ${list.id}) ${sign} (${p.value}, ${p.id})` : sql`${list.id} ${sign} ${p.id}`);
     return from
-      .select(list.shown as Shown)
+      .select(list.select as Selection)
       .from(list.from as PgTable)
-      .where(and(list.within, whose && seenBy(p.whose as never), ...filters, filled, ask.also, after))
+      .where(and(list.where, owner && visibleTo(p.owner as never), ...filters, nullFilter, request.extraFilter, after))
       .orderBy(...(column ? [sql`${column} ${direction}`] : []), sql`${list.id} ${direction}`)
       .limit(p.limit) as never;
   }) as Statement<Record<string, unknown>, RowOf<S>>;
 }
 
-const valuesOf = ({ filters, limit, from }: Ask) => ({
+const valuesOf = ({ filters, limit, from }: ListRequest) => ({
   ...Object.fromEntries(filters.flatMap(({ values }, i) => values.map((value, j) => [`${i}.${j}`, value]))),
   ...from,
   limit,
@@ -175,8 +175,8 @@ const valuesOf = ({ filters, limit, from }: Ask) => ({
 type Cursor = { value: unknown; id: string };
 
 /** Encodes where a page ended: the value it was ordered by, and the id. It is opaque to clients. */
-function writeCursor(list: { shown: Shown; id: PgColumn }, order: Order | undefined, last: Record<string, unknown>) {
-  const idKey = Object.keys(list.shown).find((key) => list.shown[key] === list.id) ?? "id";
+function writeCursor(list: { select: Selection; id: PgColumn }, order: Order | undefined, last: Record<string, unknown>) {
+  const idKey = Object.keys(list.select).find((key) => list.select[key] === list.id) ?? "id";
   return cursorOf(order ? last[order.field] : null, last[idKey]);
 }
 
@@ -200,6 +200,6 @@ const rethrow = (error: unknown): never => {
 };
 
 /** PostgreSQL's error class 22 is a value that its column cannot hold; only a forged cursor has such values. */
-const refuseCursor = (error: unknown): never => {
-  throw databaseFault(error)?.startsWith("22") ? badCursor() : error;
+const rejectCursor = (error: unknown): never => {
+  throw databaseErrorCode(error)?.startsWith("22") ? badCursor() : error;
 };

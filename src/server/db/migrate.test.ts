@@ -36,10 +36,10 @@ const withOneMore = migrationsWith("one-more", (entries) => [
 writeFileSync(join(withOneMore, "9999_later.sql"), "ALTER TABLE tenants ADD COLUMN later text NOT NULL DEFAULT 'here'");
 
 /** Creates the schema as the 27 migrations made it, with their entry instead of the baseline's. */
-async function databaseBefore(mark: (string | number)[]) {
+async function databaseBefore(entry: (string | number)[]) {
   const database = await testDatabase("template0");
   await migrate(database.ownerUrl, testSecrets, baselineOnly);
-  await database.asOwner("update drizzle.__drizzle_migrations set hash = $1, created_at = $2", mark);
+  await database.asOwner("update drizzle.__drizzle_migrations set hash = $1, created_at = $2", entry);
   await database.asOwner("update tenants set name = 'Kept' where slug = 'default'");
   return database;
 }

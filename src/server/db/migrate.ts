@@ -5,7 +5,7 @@ import { Logger, runMigrations as prepareJobs } from "graphile-worker";
 import pg from "pg";
 import { jobFunctions } from "../jobs/functions.ts";
 import type { Secrets } from "../secrets.ts";
-import { readOrCreatePassword, requireSecret } from "./app-state.ts";
+import { readOrCreatePassword, assertSecret } from "./app-state.ts";
 import { eraseTenant } from "./erase-tenant.ts";
 import { createAppRole, grantAppRole, readAppRole, retireSharedRole } from "./roles.ts";
 
@@ -19,11 +19,11 @@ export async function migrate(ownerUrl: string, secrets: Secrets, migrationsFold
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    await requireVersion(owner);
+    await assertVersion(owner);
     await owner.query("select pg_advisory_lock(hashtext('goodword migrations'))");
-    await requireBaseline(owner, migrationsFolder);
-    await requireSecret(owner, secrets);
-    await owner.query(timeOrderedIds);
+    await assertBaseline(owner, migrationsFolder);
+    await assertSecret(owner, secrets);
+    await owner.query(createUuidv7);
     await applyMigrations(drizzle(owner), { migrationsFolder });
     await prepareJobs({ connectionString: ownerUrl, logger: new Logger(() => () => {}) });
     await owner.query(jobFunctions);
@@ -39,7 +39,7 @@ export async function migrate(ownerUrl: string, secrets: Secrets, migrationsFold
   }
 }
 
-async function requireVersion(owner: pg.Client) {
+async function assertVersion(owner: pg.Client) {
   const { rows } = await owner.query("show server_version_num");
   const version = Math.floor(Number(rows[0].server_version_num) / 10_000);
   if (version < 15) throw new Error(`Goodword needs PostgreSQL 15 or newer; DATABASE_URL leads to ${version}`);
@@ -50,7 +50,7 @@ async function requireVersion(owner: pg.Client) {
  * newest timestamp in its table, so a database with all 27 skips the baseline and continues with the migrations after it. A database with
  * fewer would get the baseline on top of its tables, and is rejected before anything changes.
  */
-async function requireBaseline(owner: pg.Client, migrationsFolder: string) {
+async function assertBaseline(owner: pg.Client, migrationsFolder: string) {
   const [baseline] = readMigrationFiles({ migrationsFolder });
   const { rows: found } = await owner.query("select to_regclass('drizzle.__drizzle_migrations') as applied");
   if (!baseline || !found[0].applied) return;
@@ -63,7 +63,7 @@ async function requireBaseline(owner: pg.Client, migrationsFolder: string) {
 }
 
 /** PostgreSQL 18 has this function; older versions get it: 48 bits of time, then random bits, as in RFC 9562. */
-const timeOrderedIds = `do $$ begin
+const createUuidv7 = `do $$ begin
   if current_setting('server_version_num')::int < 180000 and to_regprocedure('public.uuidv7()') is null then
     create function public.uuidv7() returns uuid language sql volatile parallel safe as $f$
       select encode(set_bit(set_bit(

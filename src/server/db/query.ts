@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Command, Statement } from "./statement.ts";
 
-export type Answer<R> = { rows: R[]; command: string };
+export type QueryResult<R> = { rows: R[]; command: string };
 
 /** Dates and timestamps stay text; their columns parse them. */
 const readAsText = new Set<number>([pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ]);
@@ -20,11 +20,11 @@ const configOf = <P>({ name, text, values }: Statement<P, unknown> | Command<P, 
 });
 
 /** Sends the statement at once, behind those that this connection has not answered yet. */
-export async function ask<P, R>(
+export async function runQuery<P, R>(
   client: pg.Client,
   query: Statement<P, R> | Command<P, R>,
   params: P,
-): Promise<Answer<R>> {
+): Promise<QueryResult<R>> {
   const config = configOf(query, params);
   sendTogether(client);
   const { rows, command } = await client.query<unknown[]>(config);
@@ -38,19 +38,19 @@ const ignore = () => {};
  * message comes between them. When the first fails the second fails too, because row security rejects a statement for which no tenant is
  * set.
  */
-export async function askBetween<P, R>(
+export async function runInTransaction<P, R>(
   client: pg.Client,
   begin: string,
   query: Statement<P, R>,
   params: P,
-): Promise<Answer<R>> {
+): Promise<QueryResult<R>> {
   // The parameters are encoded before anything is sent: an error there must leave no transaction open.
   const config = configOf(query, params);
   sendTogether(client);
   void client.query(begin, ignore);
-  const answer = client.query<unknown[]>(config);
+  const result = client.query<unknown[]>(config);
   void client.query("commit", ignore);
-  const { rows, command } = await answer;
+  const { rows, command } = await result;
   return { rows: rows.map(query.row), command };
 }
 

@@ -1,10 +1,10 @@
 import pg from "pg";
 
-type Shared = { client: Promise<pg.Client>; waiting: number; movedAt: number };
+type Shared = { client: Promise<pg.Client>; waiting: number; lastAnswerAt: number };
 
 /** On two cores, two to four shared connections served more reads than a pool of ten exclusive ones. */
-const usual = 4;
-const most = 12;
+const targetSize = 4;
+const maxSize = 12;
 /** A connection without an answer for this long has a slow read at its head, so no other read queues behind it. */
 const stuckMs = 25;
 
@@ -35,22 +35,22 @@ export class SharedConnections {
       return await read(await shared.client);
     } finally {
       shared.waiting--;
-      shared.movedAt = performance.now();
+      shared.lastAnswerAt = performance.now();
     }
   }
 
   #pick(now: number): Shared {
-    const moving = [...this.#connections].filter(({ waiting, movedAt }) => waiting === 0 || now - movedAt < stuckMs);
-    let shared = fewestWaiting(moving);
-    if (!shared || (shared.waiting > 0 && moving.length < usual))
-      shared = this.#connections.size < most ? this.#add() : (shared ?? fewestWaiting([...this.#connections])!);
-    if (shared.waiting++ === 0) shared.movedAt = now;
+    const responsive = [...this.#connections].filter(({ waiting, lastAnswerAt }) => waiting === 0 || now - lastAnswerAt < stuckMs);
+    let shared = fewestWaiting(responsive);
+    if (!shared || (shared.waiting > 0 && responsive.length < targetSize))
+      shared = this.#connections.size < maxSize ? this.#add() : (shared ?? fewestWaiting([...this.#connections])!);
+    if (shared.waiting++ === 0) shared.lastAnswerAt = now;
     return shared;
   }
 
   #add(): Shared {
     const client = this.#open();
-    const shared: Shared = { client: client.connect().then(() => client), waiting: 0, movedAt: 0 };
+    const shared: Shared = { client: client.connect().then(() => client), waiting: 0, lastAnswerAt: 0 };
     // A broken connection is dropped; the next read that needs one opens another.
     const drop = () => void this.#connections.delete(shared);
     client.on("error", drop).on("end", drop);

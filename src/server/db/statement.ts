@@ -31,8 +31,8 @@ type ValueOf<E> = E extends Column
 type Values<S> = { [K in keyof S]: ValueOf<S[K]> };
 
 /** A placeholder for a value, in drizzle's types. */
-type Hole = Param & Placeholder;
-type Holes<S> = { [K in keyof S]: Hole };
+type ValuePlaceholder = Param & Placeholder;
+type ValuePlaceholders<S> = { [K in keyof S]: ValuePlaceholder };
 
 export type Select<R> = { getSQL(): SQL; readonly _: { readonly selectedFields: object; readonly result: R[] } };
 type Write<R> = { getSQL(): SQL; readonly _: { readonly returning: R | undefined } };
@@ -44,9 +44,9 @@ const writer = drizzle.mock();
 export function statement<S extends Record<string, Encoder>, R>(
   name: string | undefined,
   params: S,
-  build: (from: QueryBuilder, params: Holes<S>) => Select<R>,
+  build: (from: QueryBuilder, params: ValuePlaceholders<S>) => Select<R>,
 ): Statement<Values<S>, R> {
-  const query = build(new QueryBuilder(), holesOf(params));
+  const query = build(new QueryBuilder(), placeholdersFor(params));
   return { ...compile<Values<S>, R>(name, query.getSQL(), query._.selectedFields), kind: "read" };
 }
 
@@ -61,24 +61,24 @@ export function command<S extends Record<string, Encoder>, F extends Record<stri
   returning?: F,
 ): Command<Values<S>, { [K in keyof F]: F[K]["_"]["data"] }> {
   // Wrapped in SQL, since an insert would encode a bare placeholder a second time.
-  const holes = Object.entries(holesOf(params)).map(([key, hole]) => [key, sql`${hole}`]);
-  const query = build(writer, Object.fromEntries(holes));
+  const placeholders = Object.entries(placeholdersFor(params)).map(([key, placeholder]) => [key, sql`${placeholder}`]);
+  const query = build(writer, Object.fromEntries(placeholders));
   return { ...compile<Values<S>, never>(name, query.getSQL(), returning ?? {}), kind: "write" };
 }
 
 /** Compiles one insert for each number of rows that are sent together. */
 export function rows<S extends Record<string, Encoder>>(name: string, params: S, table: PgTable): Rows<Values<S>> {
-  const inserting = (count: number) =>
+  const compileInsert = (count: number) =>
     command(`${name} ${count}`, params, (db, p) => db.insert(table).values(Array(count).fill(p)));
-  const known: Command<unknown[][], unknown>[] = [];
-  const written = (count: number) => ({ ...inserting(count), values: (given: unknown[][]) => given.flat() });
-  return { kind: "rows", values: inserting(1).values, of: (count) => (known[count] ??= written(count)) };
+  const cached: Command<unknown[][], unknown>[] = [];
+  const insertFor = (count: number) => ({ ...compileInsert(count), values: (given: unknown[][]) => given.flat() });
+  return { kind: "rows", values: compileInsert(1).values, of: (count) => (cached[count] ??= insertFor(count)) };
 }
 
-const holesOf = <S extends Record<string, Encoder>>(params: S) =>
+const placeholdersFor = <S extends Record<string, Encoder>>(params: S) =>
   Object.fromEntries(
     Object.entries(params).map(([key, encoder]) => [key, sql.param(sql.placeholder(key), encoder)]),
-  ) as Holes<S>;
+  ) as ValuePlaceholders<S>;
 
 function compile<P, R>(name: string | undefined, query: SQL, fields: object): Compiled<P, R> {
   const { sql: text, params } = dialect.sqlToQuery(query);
@@ -87,7 +87,7 @@ function compile<P, R>(name: string | undefined, query: SQL, fields: object): Co
     name,
     text,
     values: (given) => slots.map((valueFor) => valueFor(given as Record<string, unknown>)),
-    row: rowOf(fields) as (cells: unknown[]) => R,
+    row: rowMapperFor(fields) as (cells: unknown[]) => R,
   };
 }
 
@@ -106,29 +106,29 @@ const decoderOf = (field: Column | SQL) =>
   is(field, SQL) ? (field as unknown as { decoder: Decoder }).decoder : (field as Decoder);
 
 /** Most columns need no decoding. */
-const asItComes = Column.prototype.mapFromDriverValue;
+const identityDecoder = Column.prototype.mapFromDriverValue;
 
-type RowOf = (cells: unknown[]) => unknown;
+type RowMapper = (cells: unknown[]) => unknown;
 /** A list selects the same fields in many statements. */
-const known = new WeakMap<object, RowOf>();
+const cached = new WeakMap<object, RowMapper>();
 
-function rowOf(fields: object): RowOf {
-  const found = known.get(fields) ?? writtenOut(fields);
-  known.set(fields, found);
+function rowMapperFor(fields: object): RowMapper {
+  const found = cached.get(fields) ?? compileRowMapper(fields);
+  cached.set(fields, found);
   return found;
 }
 
 /** Generates an object literal, so that every row has its final shape from the start instead of being built key by key. */
-function writtenOut(fields: object): RowOf {
+function compileRowMapper(fields: object): RowMapper {
   const decoders = Object.values(fields).map(decoderOf);
   const cells = Object.keys(fields).map((key, i) => {
     const cell = `cells[${i}]`;
-    const plain = decoders[i]!.mapFromDriverValue === asItComes;
+    const plain = decoders[i]!.mapFromDriverValue === identityDecoder;
     const value = plain ? cell : `${cell} === null ? null : decoders[${i}].mapFromDriverValue(${cell})`;
     return `${JSON.stringify(key)}: ${value}`;
   });
   // Only keys of our own statements are interpolated, each as a quoted string.
-  return new Function("decoders", `return (cells) => ({ ${cells.join(", ")} })`)(decoders) as RowOf;
+  return new Function("decoders", `return (cells) => ({ ${cells.join(", ")} })`)(decoders) as RowMapper;
 }
 
 /** For parameters that are compared with no column, such as a limit. */

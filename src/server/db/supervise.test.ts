@@ -3,17 +3,17 @@ import { supervise } from "./supervise.ts";
 
 test("restarts a database that died, and gives up after five restarts", async () => {
   let restarts = 0;
-  const why = await new Promise((onGivenUp) => {
-    supervise({ isAlive: () => false, restart: async () => void restarts++, onGivenUp });
+  const reason = await new Promise((onGiveUp) => {
+    supervise({ isAlive: () => false, restart: async () => void restarts++, onGiveUp });
   });
   expect(restarts).toBe(5);
-  expect(String(why)).toContain("It died 5 times in five minutes.");
+  expect(String(reason)).toContain("It died 5 times in five minutes.");
 });
 
 test("gives up with the reason when a database cannot be restarted", async () => {
   const restart = () => Promise.reject(new Error("No space left on device"));
-  const why = await new Promise((onGivenUp) => {
-    supervise({ isAlive: () => false, restart, onGivenUp });
+  const reason = await new Promise((onGiveUp) => {
+    supervise({ isAlive: () => false, restart, onGiveUp });
   });
-  expect(String(why)).toContain("No space left on device");
+  expect(String(reason)).toContain("No space left on device");
 });

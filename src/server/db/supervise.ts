@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-const lookEveryMs = 500;
-const mostRestarts = 5;
-const withinMs = 5 * 60_000;
+const checkIntervalMs = 500;
+const maxRestarts = 5;
+const windowMs = 5 * 60_000;
 
 type Supervised = {
   isAlive: () => boolean;
   restart: () => Promise<void>;
   /** Called once, when the process died too often or cannot be restarted. */
-  onGivenUp: (why: unknown) => void;
+  onGiveUp: (reason: unknown) => void;
 };
 
 /** Restarts a process that died, at most five times in five minutes: one that keeps dying needs an operator. */
-export function supervise({ isAlive, restart, onGivenUp }: Supervised): { end: () => Promise<void> } {
+export function supervise({ isAlive, restart, onGiveUp }: Supervised): { end: () => Promise<void> } {
   let ended = false;
   let restarts: number[] = [];
   const watch = async () => {
     while (!ended) {
-      await sleep(lookEveryMs, undefined, { ref: false });
+      await sleep(checkIntervalMs, undefined, { ref: false });
       if (ended || isAlive()) continue;
-      restarts = [...restarts.filter((at) => at > Date.now() - withinMs), Date.now()];
-      if (restarts.length > mostRestarts) return onGivenUp(new Error(`It died ${mostRestarts} times in five minutes.`));
+      restarts = [...restarts.filter((at) => at > Date.now() - windowMs), Date.now()];
+      if (restarts.length > maxRestarts) return onGiveUp(new Error(`It died ${maxRestarts} times in five minutes.`));
       await restart();
     }
   };
-  const watching = watch().catch(onGivenUp);
+  const watching = watch().catch(onGiveUp);
   return {
     end: async () => {
       ended = true;
-      await Promise.race([watching, sleep(lookEveryMs * 2)]);
+      await Promise.race([watching, sleep(checkIntervalMs * 2)]);
     },
   };
 }

@@ -4,12 +4,12 @@ import type { Id } from "#base/ids.ts";
 import { outbox } from "../tables.ts";
 import { testDatabase } from "../testing/database.ts";
 import { connect } from "./client.ts";
-import { forEachTenant, inTenant, read, readingIn } from "./in-tenant.ts";
+import { forEachTenant, inTenant, read, readInTenant } from "./in-tenant.ts";
 import { command, rows, statement } from "./statement.ts";
 
-const { db: opened, asOwner, close } = await testDatabase();
+const { db: testDb, asOwner, close } = await testDatabase();
 /** Connects like the running app, with all its shared connections. */
-const db = connect(opened.url);
+const db = connect(testDb.url);
 afterAll(async () => {
   await db.close();
   await close();
@@ -31,17 +31,17 @@ const failing = statement("test.failing", {}, (from) =>
     .from(outbox)
     .where(sql`1 / (length(${outbox.type}) - length(${outbox.type})) = 1`),
 );
-const tell = command("test.write", { type: outbox.type, payload: outbox.payload }, (to, p) =>
+const writeEvent = command("test.write", { type: outbox.type, payload: outbox.payload }, (to, p) =>
   to.insert(outbox).values(p),
 );
-const pick = <T>(xs: readonly T[]) => xs[Math.floor(Math.random() * xs.length)]!;
+const pickRandom = <T>(xs: readonly T[]) => xs[Math.floor(Math.random() * xs.length)]!;
 
 test("2,000 mixed reads and transactions, many of them failing, see only their own tenant", async () => {
   const seen = await Promise.all(
     Array.from({ length: 2000 }, async () => {
-      const t = pick(tenants);
-      const what = pick([all, all, all, failing, slow]);
-      const rows = Math.random() < 0.5 ? readingIn(db, t).run(what, {}) : inTenant(db, t, (tx) => tx.run(what, {}));
+      const t = pickRandom(tenants);
+      const what = pickRandom([all, all, all, failing, slow]);
+      const rows = Math.random() < 0.5 ? readInTenant(db, t).run(what, {}) : inTenant(db, t, (tx) => tx.run(what, {}));
       return rows.then((r) => r.length === 2 && r.every((row) => row.tenantId === t)).catch(() => "failed");
     }),
   );
@@ -56,13 +56,13 @@ test("a query without a tenant on a tenant table fails, even right after another
 });
 
 test("a row can be neither written nor moved to another tenant", async () => {
-  const [mine, other] = tenants as [Id<"ten">, Id<"ten">];
+  const [ownTenant, other] = tenants as [Id<"ten">, Id<"ten">];
   await expect(
-    inTenant(db, mine, (tx) => tx.insert(outbox).values({ tenantId: other, type: "x", payload: 1 })),
+    inTenant(db, ownTenant, (tx) => tx.insert(outbox).values({ tenantId: other, type: "x", payload: 1 })),
   ).rejects.toThrow();
-  await expect(inTenant(db, mine, (tx) => tx.update(outbox).set({ tenantId: other }))).rejects.toThrow();
+  await expect(inTenant(db, ownTenant, (tx) => tx.update(outbox).set({ tenantId: other }))).rejects.toThrow();
   expect(
-    (await inTenant(db, mine, (tx) => tx.delete(outbox).where(eq(outbox.tenantId, other)).returning())).length,
+    (await inTenant(db, ownTenant, (tx) => tx.delete(outbox).where(eq(outbox.tenantId, other)).returning())).length,
   ).toBe(0);
 });
 
@@ -77,7 +77,7 @@ test("a swallowed SQL error fails the transaction", async () => {
 test("a connection lost during a transaction fails only that transaction", async () => {
   const work = inTenant(db, tenants[0]!, async (tx) => {
     tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => {});
-    tx.send(tell, { type: "ghost", payload: 1 });
+    tx.send(writeEvent, { type: "ghost", payload: 1 });
   });
   await expect(work).rejects.toThrow();
   expect(await inTenant(db, tenants[0]!, (tx) => tx.run(all, {}))).toHaveLength(2);
@@ -95,26 +95,26 @@ test("a forgotten await cannot reach the next tenant's transaction", async () =>
 test("rows sent consecutively are written in order, each in the tenant it was sent in", async () => {
   const many = rows("test.rows", { type: outbox.type, payload: outbox.payload }, outbox);
   const [one, other] = [tenants[0]!, tenants[1]!];
-  const sending = (tenantId: Id<"ten">, from: number, to: number) => ({
+  const sendRows = (tenantId: Id<"ten">, from: number, to: number) => ({
     tenantId,
     work: (tx: Parameters<Parameters<typeof forEachTenant>[1][number]["work"]>[0]) => {
       for (let n = from; n < to; n++) tx.send(many, { type: "row", payload: n });
     },
   });
-  await forEachTenant(db, [sending(one, 0, 11), sending(other, 11, 14)]);
-  const written = async (t: Id<"ten">) =>
+  await forEachTenant(db, [sendRows(one, 0, 11), sendRows(other, 11, 14)]);
+  const readPayloads = async (t: Id<"ten">) =>
     (await asOwner("select payload from outbox where tenant_id = $1 and type = 'row' order by id", [t.slice(4)])).map(
       ({ payload }) => payload,
     );
-  expect(await written(one)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  expect(await written(other)).toEqual([11, 12, 13]);
+  expect(await readPayloads(one)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(await readPayloads(other)).toEqual([11, 12, 13]);
   await expect(
     inTenant(db, one, async (tx) => {
       tx.send(many, { type: null as never, payload: 99 });
       tx.send(many, { type: "row", payload: 99 });
     }),
   ).rejects.toThrow("null value");
-  expect(await written(one)).toHaveLength(11);
+  expect(await readPayloads(one)).toHaveLength(11);
   await asOwner("delete from outbox where type = 'row'");
 });
 

@@ -1,9 +1,9 @@
 import pg from "pg";
-import { type Answer, ask, sendTogether } from "./query.ts";
+import { type QueryResult, runQuery, sendTogether } from "./query.ts";
 import type { Command, Rows, Statement } from "./statement.ts";
 
 /** PostgreSQL prepares a separate statement for each number of rows in an insert, so the number is limited. */
-const mostRowsTogether = 8;
+const maxRowsPerInsert = 8;
 
 /**
  * A connection for the duration of one transaction. Statements do not wait for the results of earlier ones, and those of one turn of the
@@ -21,14 +21,14 @@ export class TransactionConnection {
     this.#client = client;
   }
 
-  ask<P, R>(query: Statement<P, R> | Command<P, R>, params: P): Promise<Answer<R>> {
-    return this.#submit(() => ask(this.#client, query, params));
+  runQuery<P, R>(query: Statement<P, R> | Command<P, R>, params: P): Promise<QueryResult<R>> {
+    return this.#submit(() => runQuery(this.#client, query, params));
   }
 
   /** A failure is detected before the commit; until then PostgreSQL rejects every statement that follows. */
-  send<P>(given: Command<P, unknown> | Rows<P>, params: P) {
-    if (given.kind === "rows") this.#addRow(given, params);
-    else this.#checkLater(this.ask(given, params));
+  send<P>(command: Command<P, unknown> | Rows<P>, params: P) {
+    if (command.kind === "rows") this.#addRow(command, params);
+    else this.#checkLater(this.runQuery(command, params));
   }
 
   /** Sends a command without parameters, and checks it like other sent commands. */
@@ -37,14 +37,14 @@ export class TransactionConnection {
   }
 
   /** For drizzle, which builds its own queries. */
-  query(...given: [never]): Promise<unknown> {
+  query(...command: [never]): Promise<unknown> {
     return this.#submit(() => {
       sendTogether(this.#client);
-      return this.#client.query(...given);
+      return this.#client.query(...command);
     });
   }
 
-  settled() {
+  waitForSent() {
     return Promise.all(this.#sent);
   }
 
@@ -53,13 +53,13 @@ export class TransactionConnection {
   }
 
   /** Discards pending rows: sent after the rollback, they would be written outside any transaction. */
-  giveUp() {
+  abandon() {
     this.end();
     this.#pending = undefined;
   }
 
   async #submit<T>(send: () => Promise<T>): Promise<T> {
-    if (this.#isOver) throw new Error(afterTheEnd);
+    if (this.#isOver) throw new Error(endedMessage);
     this.#sendPending();
     try {
       return await send();
@@ -78,10 +78,10 @@ export class TransactionConnection {
 
   /** Only consecutive rows of the same kind share an insert: a statement between them may depend on the order. */
   #addRow<P>(kind: Rows<P>, row: P) {
-    if (this.#isOver) throw new Error(afterTheEnd);
+    if (this.#isOver) throw new Error(endedMessage);
     const values = kind.values(row);
     const pending = this.#pending;
-    if (pending?.kind === kind && pending.rows.length < mostRowsTogether) {
+    if (pending?.kind === kind && pending.rows.length < maxRowsPerInsert) {
       pending.rows.push(values);
       return;
     }
@@ -94,8 +94,8 @@ export class TransactionConnection {
     const pending = this.#pending;
     if (!pending) return;
     this.#pending = undefined;
-    this.#checkLater(this.ask(pending.kind.of(pending.rows.length), pending.rows));
+    this.#checkLater(this.runQuery(pending.kind.of(pending.rows.length), pending.rows));
   }
 }
 
-const afterTheEnd = "Used after its transaction ended: an await is missing";
+const endedMessage = "Used after its transaction ended: an await is missing";

@@ -3,10 +3,10 @@ import type { RandomAccess } from "./random-access.ts";
 const magic = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const entryLength = 128;
 /** A directory of this many sectors has more entries than any real document. */
-const mostSectors = 4096;
+const maxSectors = 4096;
 /** How many pages of the sector table the header lists, and how many further sectors may list more. */
 const pagesInHeader = 109;
-const mostHops = 64;
+const maxHops = 64;
 
 export const isCompoundFile = (head: Buffer): boolean => head.subarray(0, magic.length).equals(magic);
 
@@ -14,14 +14,14 @@ export const isCompoundFile = (head: Buffer): boolean => head.subarray(0, magic.
  * Returns the names in the directory of a compound file (the legacy Office format), or undefined if it is not one or cannot be read to its
  * end.
  */
-export async function compoundNames({ size, at }: RandomAccess): Promise<string[] | undefined> {
+export async function readCompoundNames({ size, at }: RandomAccess): Promise<string[] | undefined> {
   if (size < 1024) return undefined;
   const header = await at(0, 512);
   const power = header.readUInt16LE(30);
   if (!isCompoundFile(header) || (power !== 9 && power !== 12)) return undefined;
   const sector = 2 ** power;
   const perPage = sector / 4;
-  const place = (index: number) => (index + 1) * sector;
+  const positionOf = (index: number) => (index + 1) * sector;
   const numberAt = async (position: number) => (await at(position, 4)).readUInt32LE(0);
 
   /** Returns the position of a page of the sector table: the header lists the first ones, and a chain of sectors the rest. */
@@ -29,24 +29,24 @@ export async function compoundNames({ size, at }: RandomAccess): Promise<string[
     if (page < pagesInHeader) return header.readUInt32LE(76 + 4 * page);
     const rest = page - pagesInHeader;
     const hops = Math.floor(rest / (perPage - 1));
-    if (hops > mostHops) throw new Error("A table of sectors longer than any file");
+    if (hops > maxHops) throw new Error("A table of sectors longer than any file");
     let table = header.readUInt32LE(68);
-    for (let hop = 0; hop < hops; hop++) table = await numberAt(place(table) + sector - 4);
-    return numberAt(place(table) + 4 * (rest % (perPage - 1)));
+    for (let hop = 0; hop < hops; hop++) table = await numberAt(positionOf(table) + sector - 4);
+    return numberAt(positionOf(table) + 4 * (rest % (perPage - 1)));
   };
-  const after = async (index: number) =>
-    numberAt(place(await pageAt(Math.floor(index / perPage))) + 4 * (index % perPage));
+  const nextSector = async (index: number) =>
+    numberAt(positionOf(await pageAt(Math.floor(index / perPage))) + 4 * (index % perPage));
 
   const names: string[] = [];
   let index = header.readUInt32LE(48);
-  for (let read = 0; place(index) + sector <= size; read++) {
-    if (read >= mostSectors) return undefined;
-    const directory = await at(place(index), sector);
+  for (let read = 0; positionOf(index) + sector <= size; read++) {
+    if (read >= maxSectors) return undefined;
+    const directory = await at(positionOf(index), sector);
     for (let entry = 0; entry < sector; entry += entryLength) {
       const length = directory.readUInt16LE(entry + 64);
       if (length >= 2 && length <= 64) names.push(directory.toString("utf16le", entry, entry + length - 2));
     }
-    index = await after(index);
+    index = await nextSector(index);
   }
   return names;
 }

@@ -3,7 +3,7 @@ import { isProgram } from "./program-content.ts";
 
 /** The stream in which Office documents store embedded files. */
 const packageStream = "\u0001ole10native";
-const place = { power: 30, directory: 48, cutoff: 56, smallTable: 60, moreTables: 68, firstTables: 76 };
+const headerOffset = { power: 30, directory: 48, cutoff: 56, smallTable: 60, moreTables: 68, firstTables: 76 };
 const tablesInHeader = 109;
 const entryLength = 128;
 const smallSector = 64;
@@ -11,34 +11,34 @@ const smallSector = 64;
 type Stream = { name: string; start: number; size: number };
 
 /** Returns whether a compound file packages a program, judged by the names it is packaged under or by its content. */
-export function packagesProgram(file: Buffer): boolean {
+export function hasPackagedProgram(file: Buffer): boolean {
   const { entries, read } = openCompound(file);
-  return entries.filter(({ name }) => name.toLowerCase() === packageStream).some((entry) => runs(read(entry)));
+  return entries.filter(({ name }) => name.toLowerCase() === packageStream).some((entry) => isExecutablePackage(read(entry)));
 }
 
 /** Opens the streams of a compound file. Chains that point outside the file or into themselves end there. */
 function openCompound(file: Buffer) {
-  const sector = 2 ** file.readUInt16LE(place.power);
+  const sector = 2 ** file.readUInt16LE(headerOffset.power);
   const numberAt = (at: number) => (at >= 0 && at + 4 <= file.length ? file.readUInt32LE(at) : 0xffff_ffff);
   const offsetOf = (index: number) => (index + 1) * sector;
-  const mostSectors = Math.ceil(file.length / sector);
-  const tables = Array.from({ length: tablesInHeader }, (_, i) => numberAt(place.firstTables + 4 * i));
-  for (let more = numberAt(place.moreTables), hops = 0; offsetOf(more) < file.length && hops < mostSectors; hops++) {
+  const maxSectors = Math.ceil(file.length / sector);
+  const tables = Array.from({ length: tablesInHeader }, (_, i) => numberAt(headerOffset.firstTables + 4 * i));
+  for (let more = numberAt(headerOffset.moreTables), hops = 0; offsetOf(more) < file.length && hops < maxSectors; hops++) {
     for (let i = 0; i < sector / 4 - 1; i++) tables.push(numberAt(offsetOf(more) + 4 * i));
     more = numberAt(offsetOf(more) + sector - 4);
   }
   const perTable = sector / 4;
-  const after = (index: number) =>
+  const nextSector = (index: number) =>
     numberAt(offsetOf(tables[Math.floor(index / perTable)] ?? 0xffff_ffff) + 4 * (index % perTable));
   const readChain = (start: number) => {
     const parts: Buffer[] = [];
-    for (let index = start; offsetOf(index) < file.length && parts.length <= mostSectors; index = after(index))
+    for (let index = start; offsetOf(index) < file.length && parts.length <= maxSectors; index = nextSector(index))
       parts.push(file.subarray(offsetOf(index), offsetOf(index) + sector));
     return Buffer.concat(parts);
   };
-  const entries = entriesOf(readChain(numberAt(place.directory)));
-  const cutoff = numberAt(place.cutoff);
-  const smallTable = readChain(numberAt(place.smallTable));
+  const entries = entriesOf(readChain(numberAt(headerOffset.directory)));
+  const cutoff = numberAt(headerOffset.cutoff);
+  const smallTable = readChain(numberAt(headerOffset.smallTable));
   const smallStream = readChain(entries[0]?.start ?? 0xffff_ffff);
   const readSmall = (start: number) => {
     const parts: Buffer[] = [];
@@ -63,7 +63,7 @@ function entriesOf(directory: Buffer): Stream[] {
 }
 
 /** A package has a label, the original path and a path for its copy, then the file, then the same names in Unicode. */
-function runs(native: Buffer): boolean {
+function isExecutablePackage(native: Buffer): boolean {
   const isPackage = native.length > 6 && native.readUInt16LE(4) === 2;
   if (!isPackage) return isProgram(native.subarray(4));
   const names: string[] = [];

@@ -7,21 +7,21 @@ import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { Id } from "#base/ids.ts";
 import type { Settings } from "../settings.ts";
-import { moveDurably } from "./durable.ts";
-import { newFile } from "./incoming.ts";
+import { moveDurably } from "./move-durably.ts";
+import { createIncomingPath } from "./incoming.ts";
 
-type Part = { start: number; end: number };
+type ByteRange = { start: number; end: number };
 
 export type Storage = {
   disk: Disk;
   /** Writes, reads and deletes a few bytes to verify that the storage works. */
   check(): Promise<void>;
   /** Moves a local file into the storage. The key then holds the whole file or nothing, and the file survives a crash. */
-  keep(file: string, key: string): Promise<void>;
+  storeFile(file: string, key: string): Promise<void>;
   /** The same for bytes in memory. */
   put(key: string, bytes: Uint8Array | string): Promise<void>;
   /** Reads a range of bytes, both ends inclusive. */
-  part(key: string, part: Part): Promise<Readable>;
+  range(key: string, range: ByteRange): Promise<Readable>;
 };
 
 /** Everything a tenant stores is in a folder of its own, which is deleted with the tenant. */
@@ -29,30 +29,30 @@ export const tenantFolder = (tenantId: Id<"ten">) => `tenants/${tenantId}`;
 
 /** Opens the storage: this machine's disk, or a bucket if one is configured. */
 export async function openStorage(settings: Settings): Promise<Storage> {
-  const storage = settings.S3_BUCKET ? await bucket(settings, settings.S3_BUCKET) : folder(settings);
+  const storage = settings.S3_BUCKET ? await bucket(settings, settings.S3_BUCKET) : openFolder(settings);
   const { disk } = storage;
   const check = async () => {
     const name = `health/${randomUUID()}`;
     await disk.put(name, name);
-    const back = await disk.get(name);
+    const readBack = await disk.get(name);
     await disk.delete(name);
-    if (back !== name) throw new Error("What was stored came back changed");
+    if (readBack !== name) throw new Error("What was stored came back changed");
   };
   return { ...storage, check };
 }
 
-function folder(settings: Settings): Omit<Storage, "check"> {
+function openFolder(settings: Settings): Omit<Storage, "check"> {
   const location = join(settings.DATA_DIR, "files");
-  const keep: Storage["keep"] = (file, key) => moveDurably(file, join(location, key));
+  const storeFile: Storage["storeFile"] = (file, key) => moveDurably(file, join(location, key));
   return {
     disk: new Disk(new FSDriver({ location, visibility: "private" })),
-    keep,
+    storeFile,
     put: async (key, bytes) => {
-      const file = await newFile(settings);
+      const file = await createIncomingPath(settings);
       await writeFile(file, bytes);
-      await keep(file, key);
+      await storeFile(file, key);
     },
-    part: async (key, part) => createReadStream(join(location, key), part),
+    range: async (key, range) => createReadStream(join(location, key), range),
   };
 }
 
@@ -74,9 +74,9 @@ async function bucket(settings: Settings, name: string): Promise<Omit<Storage, "
   return {
     disk,
     // A bucket requires the length of a file before its content.
-    keep: async (file, key) => disk.copyFromFs(file, key, { contentLength: (await stat(file)).size }),
+    storeFile: async (file, key) => disk.copyFromFs(file, key, { contentLength: (await stat(file)).size }),
     put: (key, bytes) => disk.put(key, bytes),
-    part: async (key, { start, end }) => {
+    range: async (key, { start, end }) => {
       const { Body } = await client.send(
         new GetObjectCommand({ Bucket: name, Key: key, Range: `bytes=${start}-${end}` }),
       );

@@ -4,11 +4,11 @@ import { createInflateRaw } from "node:zlib";
 export type ZipEntry = { name: string; method: number; packed: number; size: number; offset: number };
 
 const endRecord = 22;
-const longestComment = 65_535;
+const maxCommentLength = 65_535;
 const signature = { local: 0x04034b50, entry: 0x02014b50, end: 0x06054b50 };
 
 /** Returns the position of a ZIP's end record, which must end exactly at the end of the file; -1 if there is none. */
-export function endRecordAt(tail: Buffer): number {
+export function findEndRecord(tail: Buffer): number {
   for (let at = tail.length - endRecord; at >= 0; at--)
     if (tail.readUInt32LE(at) === signature.end && at + endRecord + tail.readUInt16LE(at + 20) === tail.length)
       return at;
@@ -16,38 +16,38 @@ export function endRecordAt(tail: Buffer): number {
 }
 
 export async function readTail(handle: FileHandle, size: number): Promise<Buffer> {
-  const length = Math.min(size, endRecord + longestComment);
+  const length = Math.min(size, endRecord + maxCommentLength);
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, size - length);
   return buffer.subarray(0, bytesRead);
 }
 
 /** Returns the entries of a ZIP that begins at the first byte and does not exceed the given number of entries; undefined otherwise. */
-export async function zipEntries(handle: FileHandle, size: number, most: number): Promise<ZipEntry[] | undefined> {
+export async function readZipEntries(handle: FileHandle, size: number, limit: number): Promise<ZipEntry[] | undefined> {
   const tail = await readTail(handle, size);
-  const at = endRecordAt(tail);
+  const at = findEndRecord(tail);
   if (at < 0) return undefined;
   const count = tail.readUInt16LE(at + 10);
   const length = tail.readUInt32LE(at + 12);
   const offset = tail.readUInt32LE(at + 16);
   const directoryEnds = size - tail.length + at;
-  if (count === 0 || count > most || offset + length !== directoryEnds) return undefined;
+  if (count === 0 || count > limit || offset + length !== directoryEnds) return undefined;
   const { buffer } = await handle.read(Buffer.alloc(length), 0, length, offset);
   const entries: ZipEntry[] = [];
-  for (let here = 0; entries.length < count; ) {
-    if (here + 46 > length || buffer.readUInt32LE(here) !== signature.entry) return undefined;
-    const [nameLength, extra, comment] = [28, 30, 32].map((field) => buffer.readUInt16LE(here + field)) as [
+  for (let position = 0; entries.length < count; ) {
+    if (position + 46 > length || buffer.readUInt32LE(position) !== signature.entry) return undefined;
+    const [nameLength, extra, comment] = [28, 30, 32].map((field) => buffer.readUInt16LE(position + field)) as [
       number,
       number,
       number,
     ];
     entries.push({
-      name: buffer.toString("utf8", here + 46, here + 46 + nameLength),
-      method: buffer.readUInt16LE(here + 10),
-      packed: buffer.readUInt32LE(here + 20),
-      size: buffer.readUInt32LE(here + 24),
-      offset: buffer.readUInt32LE(here + 42),
+      name: buffer.toString("utf8", position + 46, position + 46 + nameLength),
+      method: buffer.readUInt16LE(position + 10),
+      packed: buffer.readUInt32LE(position + 20),
+      size: buffer.readUInt32LE(position + 24),
+      offset: buffer.readUInt32LE(position + 42),
     });
-    here += 46 + nameLength + extra + comment;
+    position += 46 + nameLength + extra + comment;
   }
   return Math.min(...entries.map((entry) => entry.offset)) === 0 ? entries : undefined;
 }
@@ -67,24 +67,24 @@ const headLength = 8;
 export async function unpackEntry(
   file: string,
   entry: ZipEntry,
-  most: number,
+  limit: number,
   isWanted: (head: Buffer) => boolean,
 ): Promise<Unpacked> {
-  const kept: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let wanted: boolean | undefined;
   let size = 0;
-  for await (const piece of piecesOf(file, entry)) {
-    size += piece.length;
-    if (wanted !== false) kept.push(piece);
-    if (wanted === undefined && size >= headLength) wanted = isWanted(Buffer.concat(kept));
-    if (wanted === false) kept.length = 0;
-    if (size > most) break;
+  for await (const chunk of readChunks(file, entry)) {
+    size += chunk.length;
+    if (wanted !== false) chunks.push(chunk);
+    if (wanted === undefined && size >= headLength) wanted = isWanted(Buffer.concat(chunks));
+    if (wanted === false) chunks.length = 0;
+    if (size > limit) break;
   }
-  wanted ??= isWanted(Buffer.concat(kept));
-  return { size, content: wanted ? Buffer.concat(kept) : Buffer.alloc(0) };
+  wanted ??= isWanted(Buffer.concat(chunks));
+  return { size, content: wanted ? Buffer.concat(chunks) : Buffer.alloc(0) };
 }
 
-async function* piecesOf(file: string, entry: ZipEntry): AsyncGenerator<Buffer> {
+async function* readChunks(file: string, entry: ZipEntry): AsyncGenerator<Buffer> {
   const handle = await open(file);
   try {
     const { buffer: head } = await handle.read(Buffer.alloc(30), 0, 30, entry.offset);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { escaped } from "#base/escaped.ts";
+import { escapeHtml } from "#base/escape-html.ts";
 import type { OpenApi, Operation } from "./openapi.ts";
 
-const json = (value: unknown) => `<pre><code>${escaped(JSON.stringify(value, null, 2))}</code></pre>`;
+const json = (value: unknown) => `<pre><code>${escapeHtml(JSON.stringify(value, null, 2))}</code></pre>`;
 
 /** Renders the API reference as a single page without scripts, so that it can also be printed. */
-export function apiPage({ info, paths, components }: OpenApi) {
+export function renderApiPage({ info, paths, components }: OpenApi) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -13,15 +13,15 @@ export function apiPage({ info, paths, components }: OpenApi) {
   const section = (tag: string) =>
     `<h2 id="${tag}">${tag}</h2>${operations
       .filter(({ operation }) => operation.tags.includes(tag))
-      .map(({ path, method, operation }) => article(path, method, operation))
+      .map(({ path, method, operation }) => renderOperation(path, method, operation))
       .join("")}`;
   const schemas = Object.entries(components.schemas)
     .map(([name, schema]) => `<h3 id="schema-${name}">${name}</h3>${json(schema)}`)
     .join("");
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API ${escaped(info.version)}</title><style>${style}</style></head><body>
+<title>API ${escapeHtml(info.version)}</title><style>${style}</style></head><body>
 <nav aria-label="Sections"><strong>API</strong>${tags.map((tag) => `<a href="#${tag}">${tag}</a>`).join("")}<a href="#schemas">schemas</a><a href="/api/openapi.json">openapi.json</a></nav>
-<main><h1>API <small>${escaped(info.version)}</small></h1>${introduction}${tags.map(section).join("")}<h2 id="schemas">schemas</h2>${schemas}</main></body></html>`;
+<main><h1>API <small>${escapeHtml(info.version)}</small></h1>${introduction}${tags.map(section).join("")}<h2 id="schemas">schemas</h2>${schemas}</main></body></html>`;
   return { html, styleHash: `sha256-${createHash("sha256").update(style).digest("base64")}` };
 }
 
@@ -32,25 +32,25 @@ A POST with an <code>Idempotency-Key</code> is done once, however often it is se
 <p>Files go in and out at <code>/v0/b/{tenant}/o</code>, in the shape that object storages and their clients share: <code>POST ?name=</code> in one piece or resumable,
 <code>GET /{path}</code> for what is known about one, <code>?alt=media</code> for its bytes, <code>GET ?prefix=</code> for a list, <code>PATCH</code> and <code>DELETE</code>.</p>`;
 
-function article(path: string, method: string, operation: Operation) {
+function renderOperation(path: string, method: string, operation: Operation) {
   const body = operation.requestBody && Object.values(operation.requestBody.content)[0];
   const parameters = operation.parameters.map(
     (p) =>
-      `<tr><td><code>${p.name}</code></td><td>${p.in}${p.required ? ", needed" : ""}</td><td>${escaped(shape(p.schema))}</td></tr>`,
+      `<tr><td><code>${p.name}</code></td><td>${p.in}${p.required ? ", needed" : ""}</td><td>${escapeHtml(describeSchema(p.schema))}</td></tr>`,
   );
   const responses = Object.entries(operation.responses).map(
-    ([status, { description }]) => `<tr><td>${status}</td><td>${escaped(description)}</td></tr>`,
+    ([status, { description }]) => `<tr><td>${status}</td><td>${escapeHtml(description)}</td></tr>`,
   );
   const answer = Object.values(operation.responses[200].content)[0]!.schema;
-  return `<article id="${operation.operationId}"><h3><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code></h3>
-<p>${escaped(operation.summary)}. <em>${escaped(operation.description)}</em></p>
+  return `<article id="${operation.operationId}"><h3><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(operation.summary)}. <em>${escapeHtml(operation.description)}</em></p>
 ${parameters.length ? `<table><caption>Parameters</caption><tbody>${parameters.join("")}</tbody></table>` : ""}
 ${body ? `<details open><summary>Body</summary>${json(body.example)}</details><details><summary>Its schema</summary>${json(body.schema)}</details>` : ""}
 <details><summary>Answer</summary>${json(answer)}</details>
 <table><caption>Statuses</caption><tbody>${responses.join("")}</tbody></table></article>`;
 }
 
-const shape = (schema: { [name: string]: unknown }) =>
+const describeSchema = (schema: { [name: string]: unknown }) =>
   Array.isArray(schema.enum) ? schema.enum.join(" | ") : [schema.type, schema.format].filter(Boolean).join(", ");
 
 const style = `:root{color-scheme:light dark;--line:light-dark(#e2e3e6,#2a2b2f);--soft:light-dark(#4e4f54,#a9aab0);--sunken:light-dark(#f2f2f5,#1b1b20)}

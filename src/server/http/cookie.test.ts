@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cookieOf, setCookieText } from "./cookie.ts";
+import { cookieOf, formatSetCookie } from "./cookie.ts";
 
 test.each([
   [undefined, undefined],
@@ -19,6 +19,6 @@ test.each([
     "session=a%3Bb%20c; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax",
   ],
   [null, { secure: false, maxAgeSeconds: 60 }, "session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"],
-])("sets a cookie of %s so that no script can read it", (value, ways, text) =>
-  expect(setCookieText("session", value, ways)).toBe(text),
+])("sets a cookie of %s so that no script can read it", (value, options, text) =>
+  expect(formatSetCookie("session", value, options)).toBe(text),
 );

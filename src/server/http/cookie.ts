@@ -3,7 +3,7 @@ import type { Settings } from "../settings.ts";
 /** Reads one cookie from the header without parsing the rest, since this runs on every request. */
 export function cookieOf(header: string | undefined, name: string) {
   if (!header) return undefined;
-  for (let at = 0; at >= 0; at = next(header, at)) {
+  for (let at = 0; at >= 0; at = nextCookieAt(header, at)) {
     const value = at + name.length + 1;
     if (!header.startsWith(name, at) || header[value - 1] !== "=") continue;
     const end = header.indexOf("; ", value);
@@ -13,7 +13,7 @@ export function cookieOf(header: string | undefined, name: string) {
 }
 
 /** Returns where the next cookie begins. */
-function next(header: string, at: number) {
+function nextCookieAt(header: string, at: number) {
   const end = header.indexOf("; ", at);
   return end < 0 ? end : end + 2;
 }
@@ -25,13 +25,13 @@ function next(header: string, at: number) {
 export const cookieName = ({ BASE_URL }: Pick<Settings, "BASE_URL">, name: string) =>
   BASE_URL.startsWith("https:") ? `__Host-${name}` : name;
 
-type Ways = { secure: boolean; maxAgeSeconds?: number | undefined };
+type CookieOptions = { secure: boolean; maxAgeSeconds?: number | undefined };
 
 /**
  * Formats a `set-cookie` header; without a value it deletes the cookie. It is not a plugin, since a plugin would inspect every response and
  * few of them set a cookie.
  */
-export function setCookieText(name: string, value: string | null, { secure, maxAgeSeconds }: Ways): string {
+export function formatSetCookie(name: string, value: string | null, { secure, maxAgeSeconds }: CookieOptions): string {
   const age = value === null ? 0 : maxAgeSeconds;
   return [
     `${name}=${encodeURIComponent(value ?? "")}`,

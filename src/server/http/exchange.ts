@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Exchange } from "../ctx.ts";
 import type { Settings } from "../settings.ts";
-import { cookieName, cookieOf, setCookieText } from "./cookie.ts";
+import { cookieName, cookieOf, formatSetCookie } from "./cookie.ts";
 
 /** Created for every request and seldom used, so every property is computed on demand. */
 export class HttpExchange implements Exchange {
@@ -33,14 +33,14 @@ export class HttpExchange implements Exchange {
   }
 
   /** The cookie is httpOnly, same-site and, behind TLS, secure. No other code sets cookies. */
-  cookie(plainName: string, value: string | null, maxAgeSeconds?: number) {
+  setCookie(plainName: string, value: string | null, maxAgeSeconds?: number) {
     const name = cookieName(this.#settings, plainName);
     const secure = this.#request.protocol === "https" || this.#settings.BASE_URL.startsWith("https:");
     const before = [this.#reply.getHeader("set-cookie") ?? []].flat().map(String);
     this.#reply.removeHeader("set-cookie").header("set-cookie", [
       // Of two cookies with one name the later one wins.
       ...before.filter((other) => !other.startsWith(`${name}=`)),
-      setCookieText(name, value, { secure, maxAgeSeconds }),
+      formatSetCookie(name, value, { secure, maxAgeSeconds }),
     ]);
   }
 }

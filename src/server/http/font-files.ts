@@ -1,5 +1,5 @@
 import { type FontName, fontNames } from "#base/brand/fonts.ts";
-import { builtFiles } from "./built-files.ts";
+import { readBuildManifest } from "./build-manifest.ts";
 
 /** The style sheet and the Latin subset of each font in the built screens. */
 export type FontFiles = Partial<Record<FontName, { sheet: string; latin: string }>>;
@@ -7,13 +7,13 @@ export type FontFiles = Partial<Record<FontName, { sheet: string; latin: string 
 const packageOf = (font: FontName) => (font === "source-sans" ? "source-sans-3" : font);
 
 /** Reads the manifest of the build; without a build, fonts load with the scripts. */
-export function fontFiles(folder: string): FontFiles {
-  const built = builtFiles(folder);
+export function readFontFiles(folder: string): FontFiles {
+  const manifest = readBuildManifest(folder);
   const files = fontNames.map((font) => {
     const name = packageOf(font);
-    const home = `node_modules/@fontsource-variable/${name}`;
-    const sheet = built[`${home}/wght.css`];
-    const latin = built[`${home}/files/${name}-latin-wght-normal.woff2`];
+    const packagePath = `node_modules/@fontsource-variable/${name}`;
+    const sheet = manifest[`${packagePath}/wght.css`];
+    const latin = manifest[`${packagePath}/files/${name}-latin-wght-normal.woff2`];
     return [font, sheet && latin && { sheet: `/${sheet.file}`, latin: `/${latin.file}` }] as const;
   });
   return Object.fromEntries(files.filter(([, found]) => found));

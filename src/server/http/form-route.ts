@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { baseErrors } from "#base/errors.ts";
-import { Minute } from "./rate-limit.ts";
+import { MinuteCounter } from "./rate-limit.ts";
 
 type Fields = Record<string, string>;
 
@@ -11,19 +11,19 @@ const perMinute = 120;
  * Registers a raw route for a form that another site's page posts, as SAML does. It only answers with a redirect: such a post carries none
  * of this site's cookies, so nothing can be done in a person's name here.
  */
-export function formRoute(
+export function registerFormRoute(
   app: FastifyInstance,
   path: string,
   handle: (fields: Fields, request: FastifyRequest) => Promise<string>,
 ) {
-  const minute = new Minute();
+  const counter = new MinuteCounter();
   void app.register(async (scope) => {
     scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     // The limit applies before the body is read.
     scope.addHook("onRequest", async ({ ip }, reply) => {
-      const { calls, secondsLeft } = minute.count(ip, Date.now());
+      const { calls, secondsLeft } = counter.count(ip, Date.now());
       if (calls <= perMinute) return;
       reply.header("retry-after", secondsLeft);
       throw baseErrors.tooMany();

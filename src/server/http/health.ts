@@ -6,14 +6,14 @@ import type { Services } from "../ctx.ts";
 const readyWithinMs = 2000;
 
 /** For load balancers and orchestrators: live is a process that answers, ready is one that reaches its database. */
-export function health(app: FastifyInstance, { db, listener }: Services) {
+export function registerHealthRoutes(app: FastifyInstance, { db, listener }: Services) {
   app.get("/health/live", async () => ({ live: true }));
   app.get("/health/ready", async (_request, reply) => {
     const answers = db.pool.query("select 1").then(
       () => true,
       () => false,
     );
-    const ready = listener.up && (await Promise.race([answers, sleep(readyWithinMs, false, { ref: false })]));
+    const ready = listener.isUp && (await Promise.race([answers, sleep(readyWithinMs, false, { ref: false })]));
     return reply.code(ready ? 200 : 503).send({ ready });
   });
 }

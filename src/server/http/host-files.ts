@@ -6,7 +6,7 @@ import { baseErrors } from "#base/errors.ts";
 export type HostFile = { type: string; version: string; body: () => Promise<string | Uint8Array> };
 
 /** Registers a file that differs by host. Browsers cache and revalidate it, so that a new brand is visible at once. */
-export function hostFile(
+export function registerHostFile(
   app: FastifyInstance,
   path: string,
   find: (request: FastifyRequest) => Promise<HostFile | undefined>,

@@ -6,10 +6,10 @@ import { testApp } from "#app/testing.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { baseErrors } from "#base/errors.ts";
 import { messages } from "../tables.ts";
-import { framework } from "./framework.ts";
-import { metrics } from "./metrics.ts";
+import { createFastify } from "./create-fastify.ts";
+import { registerMetrics } from "./metrics.ts";
 import { mount } from "./mount.ts";
-import { rateLimits } from "./rate-limit.ts";
+import { createRateLimits } from "./rate-limit.ts";
 import { route } from "./route.ts";
 
 const note = endpoint({
@@ -24,17 +24,17 @@ const note = endpoint({
 });
 
 const app = await testApp();
-const server = await framework(app.services, () => "request");
-let failing = false;
+const server = await createFastify(app.services, () => "request");
+let isFailing = false;
 const write = route(note, async ({ db }, { text }) => {
   const [made] = await db.insert(messages).values({ channel: "sms", to: "+1", text }).returning({ id: messages.id });
-  if (failing) throw baseErrors.busy();
+  if (isFailing) throw baseErrors.busy();
   return made!;
 });
 await mount(server, [write], app.services, {
   receive: receiver(app.services),
-  watch: metrics(server, app.services),
-  limit: rateLimits(1000),
+  observe: registerMetrics(server, app.services),
+  limit: createRateLimits(1000),
 });
 beforeAll(() => server.listen({ host: "127.0.0.1", port: 0 }));
 afterAll(async () => {
@@ -51,30 +51,30 @@ async function send({ cookie }: { cookie: string }, key: string, text: string) {
   const answer = await server.inject({ method: "POST", url: "/api/v1/note", headers, payload: { text } });
   return { status: answer.statusCode, replayed: answer.headers["idempotency-replayed"], body: answer.json() };
 }
-const written = async (text: string) => (await app.asOwner("select 1 from messages where text = $1", [text])).length;
+const countWritten = async (text: string) => (await app.asOwner("select 1 from messages where text = $1", [text])).length;
 
 test("a repeated request is answered again and executed once", async () => {
   const first = await send(ana, "again", "again");
   const second = await send(ana, "again", "again");
   expect(first).toMatchObject({ status: 200, replayed: undefined });
   expect(second).toEqual({ ...first, replayed: "true" });
-  expect(await written("again")).toBe(1);
+  expect(await countWritten("again")).toBe(1);
 });
 
 test("of concurrent requests with the same key one is executed, and all get its answer", async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(ana, "twins", "twins")));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-  expect(await written("twins")).toBe(1);
+  expect(await countWritten("twins")).toBe(1);
 });
 
 test("a failed request does not consume its key", async () => {
   const key = randomUUID();
-  failing = true;
+  isFailing = true;
   expect(await send(ana, key, "retried")).toMatchObject({ status: 503 });
-  failing = false;
+  isFailing = false;
   expect(await send(ana, key, "retried")).toMatchObject({ status: 200, replayed: undefined });
-  expect(await written("retried")).toBe(1);
+  expect(await countWritten("retried")).toBe(1);
 });
 
 test("rejects a key reused for another request, and keeps the keys of different people apart", async () => {

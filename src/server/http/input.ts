@@ -3,14 +3,14 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Endpoint } from "#base/endpoint.ts";
 import { baseErrors } from "#base/errors.ts";
-import { unstorablePath } from "#base/storable.ts";
+import { findUnstorablePath } from "#base/storable.ts";
 import { faultsOf } from "./faults.ts";
-import { oncePer } from "./once-per.ts";
+import { memoizeByObject } from "./memoize-by-object.ts";
 
 type Fields = Record<string, { type?: string; format?: string }>;
 type Shape = { properties?: Fields };
 
-const fieldsOf = oncePer(
+const fieldsOf = memoizeByObject(
   (input: Endpoint["input"]): Fields =>
     (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Shape).properties ?? {},
 );
@@ -20,30 +20,30 @@ const haveFiles = (fields: Fields) => Object.values(fields).some(({ format }) =>
 export const takesFiles = (endpoint: Endpoint) => haveFiles(fieldsOf(endpoint.input));
 
 /** Collects path, query, body and files into the one object that the contract declares, and validates it with zod. */
-export function inputOf(endpoint: Endpoint) {
+export function createInputReader(endpoint: Endpoint) {
   const { input } = endpoint;
   const fields = fieldsOf(input);
   const files = haveFiles(fields);
-  const judged = (request: FastifyRequest, body: object | undefined) => {
-    const result = input.safeParse({ ...fromText(request.query), ...body, ...fromText(request.params) });
+  const validate = (request: FastifyRequest, body: object | undefined) => {
+    const result = input.safeParse({ ...convertTexts(request.query), ...body, ...convertTexts(request.params) });
     if (!result.success) throw baseErrors.invalid({ fields: faultsOf(result.error) });
-    const unstorable = unstorablePath(result.data);
+    const unstorable = findUnstorablePath(result.data);
     if (unstorable !== undefined) throw baseErrors.invalid({ fields: { [unstorable]: { code: "signs" } } });
     return result.data;
   };
   if (Object.keys(fields).length === 0) return () => ({});
   return (request: FastifyRequest) =>
     files && request.isMultipart()
-      ? filesAndFields(request).then((body) => judged(request, body))
-      : judged(request, request.body as object | undefined);
+      ? readMultipart(request).then((body) => validate(request, body))
+      : validate(request, request.body as object | undefined);
 
   /**
    * Query and path parameters are text. The contract knows the intended type, so no schema needs `z.coerce`, which would cost the client
    * its types.
    */
-  function fromText(given: unknown) {
+  function convertTexts(texts: unknown) {
     const out: Record<string, unknown> = {};
-    for (const [name, text] of Object.entries(given as Record<string, string | string[]>))
+    for (const [name, text] of Object.entries(texts as Record<string, string | string[]>))
       out[name] = convert(text, fields[name]?.type);
     return out;
   }
@@ -56,7 +56,7 @@ function convert(text: string | string[], type: string | undefined) {
   return text;
 }
 
-async function filesAndFields(request: FastifyRequest) {
+async function readMultipart(request: FastifyRequest) {
   const out: Record<string, unknown> = {};
   try {
     for await (const part of request.parts()) {

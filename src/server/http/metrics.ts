@@ -4,21 +4,21 @@ import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Endpoint } from "#base/endpoint.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Services } from "../ctx.ts";
-import { Durations } from "./durations.ts";
-import { fromHere } from "./from-here.ts";
+import { DurationHistogram } from "./duration-histogram.ts";
+import { isFromLoopback } from "./is-from-loopback.ts";
 
 export type Outcome = "answered" | "refused" | "failed";
 /** Records how long an endpoint took, in milliseconds. */
-export type Watch = (endpoint: Endpoint) => (outcome: Outcome, tookMs: number) => void;
+export type ObserveDuration = (endpoint: Endpoint) => (outcome: Outcome, tookMs: number) => void;
 
 /**
  * Serves the Prometheus metrics: duration by endpoint, queued jobs and process metrics. They are accessible from loopback, or with the
  * token.
  */
-export function metrics(app: FastifyInstance, { db, settings }: Pick<Services, "db" | "settings">): Watch {
+export function registerMetrics(app: FastifyInstance, { db, settings }: Pick<Services, "db" | "settings">): ObserveDuration {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const took = new Durations("http_request_seconds", "Time to answer, by endpoint and outcome", registry);
+  const durations = new DurationHistogram("http_request_seconds", "Time to answer, by endpoint and outcome", registry);
   const oldest = new Gauge({
     name: "jobs_oldest_seconds",
     help: "How long the job whose turn it is has waited",
@@ -47,25 +47,25 @@ export function metrics(app: FastifyInstance, { db, settings }: Pick<Services, "
     },
   });
   app.get("/metrics", async (request, reply) => {
-    if (!fromHere(request) && !hasToken(request, settings.METRICS_TOKEN)) throw baseErrors.notFound();
+    if (!isFromLoopback(request) && !hasToken(request, settings.METRICS_TOKEN)) throw baseErrors.notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 
   return ({ method, path }) => {
-    const of = (outcome: Outcome) => took.under({ method, route: path, outcome });
+    const of = (outcome: Outcome) => durations.withLabels({ method, route: path, outcome });
     const outcomes = { answered: of("answered"), refused: of("refused"), failed: of("failed") };
     return (outcome, tookMs) => outcomes[outcome](tookMs);
   };
 }
 
 const jobCounts = `select waiting, failing, abandoned, oldest_seconds as "oldestSeconds" from ops.job_counts`;
-const unknown = { waiting: Number.NaN, failing: Number.NaN, abandoned: Number.NaN, oldestSeconds: Number.NaN };
+const unknownCounts = { waiting: Number.NaN, failing: Number.NaN, abandoned: Number.NaN, oldestSeconds: Number.NaN };
 
 /** While the database is unavailable the other metrics are still served. */
-const countJobs = ({ pool }: Pick<Services, "db">["db"]): Promise<typeof unknown> =>
+const countJobs = ({ pool }: Pick<Services, "db">["db"]): Promise<typeof unknownCounts> =>
   pool.query(jobCounts).then(
     ({ rows }) => rows[0],
-    () => unknown,
+    () => unknownCounts,
   );
 
 function hasToken({ headers }: FastifyRequest, token: string | undefined) {

@@ -3,15 +3,15 @@ import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { receiver } from "#app/receive.ts";
 import { testApp } from "#app/testing.ts";
-import { caller } from "#base/call.ts";
+import { createCaller } from "#base/call.ts";
 import { endpoint, streamOf } from "#base/endpoint.ts";
 import { idColumn } from "../db/columns.ts";
-import { tenantTable, within } from "../db/tenant-table.ts";
+import { tenantTable, tenantForeignKey } from "../db/tenant-table.ts";
 import { messages } from "../tables.ts";
-import { framework } from "./framework.ts";
-import { metrics } from "./metrics.ts";
+import { createFastify } from "./create-fastify.ts";
+import { registerMetrics } from "./metrics.ts";
 import { mount } from "./mount.ts";
-import { rateLimits } from "./rate-limit.ts";
+import { createRateLimits } from "./rate-limit.ts";
 import { route } from "./route.ts";
 
 const common = { access: "signed-in", errors: [], summary: "For this test" } as const;
@@ -36,7 +36,7 @@ async function* upTo(to: number) {
 }
 
 const app = await testApp();
-const server = await framework(app.services, () => "request");
+const server = await createFastify(app.services, () => "request");
 await mount(
   server,
   [
@@ -44,7 +44,7 @@ await mount(
     route(weigh, async (_ctx, { note, file }) => ({ bytes: file.size, name: file.name, note })),
   ],
   app.services,
-  { receive: receiver(app.services), watch: metrics(server, app.services), limit: rateLimits(1000) },
+  { receive: receiver(app.services), observe: registerMetrics(server, app.services), limit: createRateLimits(1000) },
 );
 server.get("/api/v1/overloaded", async () => {
   // The error that the overload guard throws.
@@ -56,12 +56,12 @@ afterAll(async () => {
   await app.close();
 });
 const { cookie } = await app.as("user", await app.tenant("acme"));
-const call = caller((path, init) => fetch(url + path, { ...init, headers: { ...init.headers, cookie } }));
+const call = createCaller((path, init) => fetch(url + path, { ...init, headers: { ...init.headers, cookie } }));
 
 test("streams an answer in chunks, none of which contains fields outside the contract", async () => {
-  const heard: unknown[] = [];
-  for await (const piece of await call(count, { to: 3 })) heard.push(piece);
-  expect(heard).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  const received: unknown[] = [];
+  for await (const piece of await call(count, { to: 3 })) received.push(piece);
+  expect(received).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
 });
 
 test("accepts a file with fields, and validates it by the contract", async () => {
@@ -83,7 +83,7 @@ test("a foreign key includes the tenant", () => {
     "replies",
     "evt",
     { messageId: idColumn("message_id", "msg").notNull(), text: text("text") },
-    (self) => [within(self, self.messageId, messages)],
+    (self) => [tenantForeignKey(self, self.messageId, messages)],
   );
   const [key] = getTableConfig(replies).foreignKeys;
   expect(key!.reference().columns.map(({ name }) => name)).toEqual(["tenant_id", "message_id"]);

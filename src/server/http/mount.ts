@@ -1,80 +1,80 @@
 import { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Endpoint, isStream, refusal } from "#base/endpoint.ts";
+import { type Endpoint, isStream, checkAccess } from "#base/endpoint.ts";
 import { AppError, baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { Closed } from "#base/page.ts";
-import { Admission, type Leave } from "../admission.ts";
+import { Admission, type Release } from "../admission.ts";
 import type { Caller, Ctx, Services } from "../ctx.ts";
-import { readingIn } from "../db/in-tenant.ts";
+import { readInTenant } from "../db/in-tenant.ts";
 import { withTenant } from "../with-tenant.ts";
-import { compressed } from "./compressed.ts";
+import { compress } from "./compress.ts";
 import { HttpExchange } from "./exchange.ts";
-import { answeredBefore, keptUnder, once } from "./idempotency.ts";
-import { inputOf, takesFiles } from "./input.ts";
-import type { Outcome, Watch } from "./metrics.ts";
-import { namedFields } from "./named-fields.ts";
+import { findStoredAnswer, readIdempotencyKey, runAndStore } from "./idempotency.ts";
+import { createInputReader, takesFiles } from "./input.ts";
+import type { Outcome, ObserveDuration } from "./metrics.ts";
+import { createFieldPicker } from "./field-picker.ts";
 import { networkOf } from "./network.ts";
-import { refuseForeignOrigin } from "./origin.ts";
+import { assertOwnOrigin } from "./origin.ts";
 import type { Limit } from "./rate-limit.ts";
 import type { Route } from "./route.ts";
 
 /** The caller and the tenant of a request: the tenant is the caller's, or the host's if there is no caller. */
-export type Visit = {
+export type RequestScope = {
   tenantId: Id<"ten">;
-  hostNamesTenant: boolean;
+  isTenantHost: boolean;
   address: string;
   caller: Caller | undefined;
   /** Why the tenant is closed. It is not set for a visiting operator. */
   closed: Closed | undefined;
 };
-export type Receive = (request: Pick<FastifyRequest, "headers" | "hostname">) => Visit | Promise<Visit>;
+export type Receive = (request: Pick<FastifyRequest, "headers" | "hostname">) => RequestScope | Promise<RequestScope>;
 
-type Way = { receive: Receive; watch: Watch; limit: (endpoint: Endpoint) => Limit };
-type Admissions = { usual: Admission; slow: Admission };
+type MountOptions = { receive: Receive; observe: ObserveDuration; limit: (endpoint: Endpoint) => Limit };
+type Admissions = { standard: Admission; slow: Admission };
 
 /** Longer queues do not serve more calls, they only serve them later. */
-const usualLimits = { waitMs: 1000, refusalMs: 250 };
+const standardLimits = { waitMs: 1000, refusalMs: 250 };
 const slowLimits = { waitMs: 5000, refusalMs: 250 };
 
 /** Registers every endpoint of the contract behind its guard. This is the only file that knows both the contract and the framework. */
-export async function mount(app: FastifyInstance, routes: readonly Route[], services: Services, way: Way) {
+export async function mount(app: FastifyInstance, routes: readonly Route[], services: Services, options: MountOptions) {
   // Calls that wait for a hash or another service are counted separately, so that they take no slots from fast ones.
-  const atOnce = services.settings.REQUESTS_AT_ONCE;
+  const concurrency = services.settings.REQUESTS_AT_ONCE;
   const admissions = {
-    usual: new Admission({ ...usualLimits, atOnce, waiting: atOnce }),
+    standard: new Admission({ ...standardLimits, concurrency, waiting: concurrency }),
     // One tenant's slow identity provider must not take every slot from other tenants' sign-ins.
     slow: new Admission({
       ...slowLimits,
-      atOnce: Math.ceil(atOnce / 2),
-      perTenant: Math.ceil(atOnce / 8),
-      waiting: 2 * atOnce,
+      concurrency: Math.ceil(concurrency / 2),
+      perTenant: Math.ceil(concurrency / 8),
+      waiting: 2 * concurrency,
     }),
   };
-  const takers = new Set(routes.filter(({ endpoint }) => takesFiles(endpoint)));
-  for (const route of routes) if (!takers.has(route)) open(app, route, services, { ...way, admissions });
+  const fileRoutes = new Set(routes.filter(({ endpoint }) => takesFiles(endpoint)));
+  for (const route of routes) if (!fileRoutes.has(route)) mountRoute(app, route, services, { ...options, admissions });
   // Multipart is parsed only for endpoints that accept files.
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 5 } });
-    for (const route of takers) open(scope, route, services, { ...way, admissions });
+    for (const route of fileRoutes) mountRoute(scope, route, services, { ...options, admissions });
   });
 }
 
-function open(
+function mountRoute(
   app: FastifyInstance,
-  { endpoint, handler, outside }: Route,
+  { endpoint, handler, isOutsideTransaction }: Route,
   services: Services,
-  way: Way & { admissions: Admissions },
+  options: MountOptions & { admissions: Admissions },
 ) {
-  const keep = keeperOf(endpoint.method === "GET" || outside, handler as Handler, services);
-  const read = inputOf(endpoint);
-  const streams = isStream(endpoint.output);
-  const named = namedFields(endpoint.output);
-  const limit = way.limit(endpoint);
-  const watch = way.watch(endpoint);
-  const admission = outside ? way.admissions.slow : way.admissions.usual;
-  const isLong = streams || takesFiles(endpoint);
+  const execute = createExecutor(endpoint.method === "GET" || isOutsideTransaction, handler as Handler, services);
+  const read = createInputReader(endpoint);
+  const isStreamed = isStream(endpoint.output);
+  const pickFields = createFieldPicker(endpoint.output);
+  const limit = options.limit(endpoint);
+  const observe = options.observe(endpoint);
+  const admission = isOutsideTransaction ? options.admissions.slow : options.admissions.standard;
+  const isLong = isStreamed || takesFiles(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -83,81 +83,81 @@ function open(
     handler: async (request, reply) => {
       const started = performance.now();
       let outcome: Outcome = "answered";
-      let leave: Leave | undefined;
+      let release: Release | undefined;
       try {
-        if (endpoint.method !== "GET") refuseForeignOrigin(request);
-        const received = way.receive(request);
-        const visit = received instanceof Promise ? await received : received;
-        if (visit.closed && !endpoint.evenClosed) throw refusalOf(visit.closed);
-        guard(endpoint, visit.caller);
+        if (endpoint.method !== "GET") assertOwnOrigin(request);
+        const resolved = options.receive(request);
+        const requestScope = resolved instanceof Promise ? await resolved : resolved;
+        if (requestScope.closed && !endpoint.allowedWhenClosed) throw closedError(requestScope.closed);
+        assertAccess(endpoint, requestScope.caller);
         const input = read(request);
         if (!isLong) {
-          const entered = admission.enter(visit.tenantId, visit.caller?.personId ?? networkOf(request.ip));
-          leave = entered instanceof Promise ? await entered : entered;
+          const admitted = admission.admit(requestScope.tenantId, requestScope.caller?.personId ?? networkOf(request.ip));
+          release = admitted instanceof Promise ? await admitted : admitted;
         }
-        const answer = await keep(visit, input instanceof Promise ? await input : input, request, reply);
-        if (streams)
-          return reply.type("text/event-stream").send(Readable.from(framed(answer as AsyncIterable<unknown>, named)));
+        const answer = await execute(requestScope, input instanceof Promise ? await input : input, request, reply);
+        if (isStreamed)
+          return reply.type("text/event-stream").send(Readable.from(formatEvents(answer as AsyncIterable<unknown>, pickFields)));
         reply.type("application/json; charset=utf-8");
         // Personal data must not stay in a shared cache or on a shared computer's disk.
         if (endpoint.access !== "public") reply.header("cache-control", "no-store");
-        return compressed(JSON.stringify(named(answer as never)), request, reply);
+        return compress(JSON.stringify(pickFields(answer as never)), request, reply);
       } catch (error) {
         outcome = error instanceof AppError ? "refused" : "failed";
         throw error;
       } finally {
-        leave?.();
-        watch(outcome, performance.now() - started);
+        release?.();
+        observe(outcome, performance.now() - started);
       }
     },
   });
 }
 
-export const refusalOf = ({ state, note }: Closed) =>
+export const closedError = ({ state, note }: Closed) =>
   state === "suspended" ? baseErrors.suspended({ note }) : baseErrors[state]();
 
 /** Throws the error that explains why this caller may not call the endpoint. */
-export function guard(endpoint: Pick<Endpoint, "access" | "method">, caller: Caller | undefined) {
-  const refused = refusal(endpoint, caller);
-  if (!refused) return;
-  if ("feature" in refused) {
-    const { why, feature } = refused;
+export function assertAccess(endpoint: Pick<Endpoint, "access" | "method">, caller: Caller | undefined) {
+  const refusal = checkAccess(endpoint, caller);
+  if (!refusal) return;
+  if ("feature" in refusal) {
+    const { reason: why, feature } = refusal;
     throw why === "plan" ? baseErrors.planLacks({ feature }) : baseErrors.featureOff({ feature });
   }
-  if (refused.why === "signed-out") throw baseErrors.signedOut();
-  if (refused.why === "visit") throw baseErrors.visitLacks();
-  throw refused.why === "role" ? baseErrors.forbidden() : baseErrors.keyLacks();
+  if (refusal.reason === "signed-out") throw baseErrors.signedOut();
+  if (refusal.reason === "visit") throw baseErrors.visitLacks();
+  throw refusal.reason === "role" ? baseErrors.forbidden() : baseErrors.keyLacks();
 }
 
 type Handler = (ctx: unknown, input: unknown) => Promise<unknown>;
-type Keep = (visit: Visit, input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type Execute = (requestScope: RequestScope, input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Reads run as single statements on shared connections. Writes run in one transaction, and once per Idempotency-Key. */
-function keeperOf(reads: boolean, handler: Handler, services: Services): Keep {
-  if (reads)
-    return ({ caller, closed: _, ...place }, input, request, reply) => {
+function createExecutor(isRead: boolean, handler: Handler, services: Services): Execute {
+  if (isRead)
+    return ({ caller, closed: _, ...tenantScope }, input, request, reply) => {
       const exchange = new HttpExchange(request, reply, services.settings);
-      const db = readingIn(services.db, place.tenantId);
-      return handler({ ...caller, ...place, services, exchange, db }, input);
+      const db = readInTenant(services.db, tenantScope.tenantId);
+      return handler({ ...caller, ...tenantScope, services, exchange, db }, input);
     };
-  return async ({ caller, closed: _, ...place }, input, request, reply) => {
-    const kept = keptUnder(request, caller?.personId);
-    const act = () =>
-      withTenant(services, place.tenantId, (inside) => {
+  return async ({ caller, closed: _, ...tenantScope }, input, request, reply) => {
+    const idempotencyKey = readIdempotencyKey(request, caller?.personId);
+    const runInTransaction = () =>
+      withTenant(services, tenantScope.tenantId, (tenantCtx) => {
         const exchange = new HttpExchange(request, reply, services.settings);
-        const ctx = { ...caller, ...place, ...inside, exchange } as Ctx;
-        return kept ? once(ctx.db, kept, () => handler(ctx, input)) : handler(ctx, input);
+        const ctx = { ...caller, ...tenantScope, ...tenantCtx, exchange } as Ctx;
+        return idempotencyKey ? runAndStore(ctx.db, idempotencyKey, () => handler(ctx, input)) : handler(ctx, input);
       });
-    if (!kept) return act();
+    if (!idempotencyKey) return runInTransaction();
     // Whatever the error, an earlier request with this key may have succeeded: then its answer is returned.
-    return act().catch(async (error) => {
-      const before = await answeredBefore(readingIn(services.db, place.tenantId), kept, reply);
-      if (before) return before.answer;
+    return runInTransaction().catch(async (error) => {
+      const stored = await findStoredAnswer(readInTenant(services.db, tenantScope.tenantId), idempotencyKey, reply);
+      if (stored) return stored.answer;
       throw error;
     });
   };
 }
 
-async function* framed(events: AsyncIterable<unknown>, named: (event: never) => unknown) {
-  for await (const event of events) yield `data: ${JSON.stringify(named(event as never))}\n\n`;
+async function* formatEvents(events: AsyncIterable<unknown>, pickFields: (event: never) => unknown) {
+  for await (const event of events) yield `data: ${JSON.stringify(pickFields(event as never))}\n\n`;
 }

@@ -11,12 +11,12 @@ type Schema = Json & {
 };
 
 /** Generates OpenAPI 3.1 from the same contract that the server's guard and the typed client use. */
-export function openApi(endpoints: readonly Endpoint[], version: string) {
-  const schemas: Record<string, Schema> = { Problem: problem };
+export function generateOpenApi(endpoints: readonly Endpoint[], version: string) {
+  const schemas: Record<string, Schema> = { Problem: problemSchema };
   const paths: Record<string, Record<string, Operation>> = {};
   for (const e of endpoints) {
     const path = e.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(e, schemas) };
+    paths[path] = { ...paths[path], [e.method.toLowerCase()]: describeOperation(e, schemas) };
   }
   return {
     openapi: "3.1.1",
@@ -25,11 +25,11 @@ export function openApi(endpoints: readonly Endpoint[], version: string) {
     components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" } }, schemas },
   };
 }
-export type OpenApi = ReturnType<typeof openApi>;
-export type Operation = ReturnType<typeof operation>;
+export type OpenApi = ReturnType<typeof generateOpenApi>;
+export type Operation = ReturnType<typeof describeOperation>;
 
-function operation(e: Endpoint, schemas: Record<string, Schema>) {
-  const { properties = {}, required = [] } = shared(e.input, schemas, "input");
+function describeOperation(e: Endpoint, schemas: Record<string, Schema>) {
+  const { properties = {}, required = [] } = toJsonSchema(e.input, schemas, "input");
   const inPath = (name: string) => e.path.includes(`:${name}`);
   const example = e.example as Json;
   const parameter = ([name, schema]: [string, Schema]) => ({
@@ -46,17 +46,17 @@ function operation(e: Endpoint, schemas: Record<string, Schema>) {
     operationId: operationId(e),
     tags: [e.path.split("/")[3]!],
     summary: e.summary,
-    description: accessInWords(e.access),
+    description: describeAccess(e.access),
     "x-access": e.access,
     security: e.access === "public" ? [] : [{ session: [] as string[] }],
     parameters: [
       ...fields.filter((field) => !inBody.includes(field)).map(parameter),
       ...(e.method === "POST" ? [idempotencyKey] : []),
     ],
-    ...(inBody.length > 0 && { requestBody: body(inBody, required, example) }),
+    ...(inBody.length > 0 && { requestBody: describeBody(inBody, required, example) }),
     responses: {
-      200: { description: "OK", content: { [type]: { schema: shared(e.output, schemas, "output") } } },
-      ...failures(e),
+      200: { description: "OK", content: { [type]: { schema: toJsonSchema(e.output, schemas, "output") } } },
+      ...describeErrors(e),
     },
   };
 }
@@ -66,21 +66,21 @@ const operationId = ({ method, path }: Endpoint) =>
   method.toLowerCase() + path.slice("/api/v1".length).replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Schemas with an id are listed once, among the components; others are inlined. */
-function shared(schema: z.ZodType, schemas: Record<string, Schema>, io: "input" | "output"): Schema {
+function toJsonSchema(schema: z.ZodType, schemas: Record<string, Schema>, io: "input" | "output"): Schema {
   const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Schema;
-  const pointed = (value: unknown) =>
+  const rewriteRefs = (value: unknown) =>
     JSON.parse(JSON.stringify(value).replaceAll("#/$defs/", "#/components/schemas/")) as Schema;
   for (const [name, def] of Object.entries($defs)) {
-    const { id: __, ...rest } = pointed(def);
+    const { id: __, ...rest } = rewriteRefs(def);
     schemas[name] ??= rest;
   }
-  const { id, ...rest } = pointed(json);
+  const { id, ...rest } = rewriteRefs(json);
   if (typeof id !== "string" || io === "input") return rest;
   schemas[id] ??= rest;
   return { $ref: `#/components/schemas/${id}` };
 }
 
-function body(fields: [string, Schema][], required: string[], example: Json) {
+function describeBody(fields: [string, Schema][], required: string[], example: Json) {
   const names = fields.map(([name]) => name);
   const isFile = fields.some(([, schema]) => schema.format === "binary");
   return {
@@ -99,14 +99,14 @@ function body(fields: [string, Schema][], required: string[], example: Json) {
 }
 
 /** Lists the errors by status, with their possible codes. */
-function failures({ access, path, errors, input }: Endpoint) {
-  const always: ErrorName[] = [baseErrors.tooMany];
-  if (Object.keys(input.shape).length > 0) always.push(baseErrors.invalid);
-  if (access !== "public") always.push(baseErrors.signedOut);
-  if (typeof access === "object") always.push(baseErrors.forbidden);
-  if (typeof access === "object" && access.feature) always.push(baseErrors.planLacks, baseErrors.featureOff);
-  if (path.includes(":")) always.push(baseErrors.notFound);
-  const byStatus = Object.groupBy([...errors, ...always], ({ status }) => status);
+function describeErrors({ access, path, errors, input }: Endpoint) {
+  const commonErrors: ErrorName[] = [baseErrors.tooMany];
+  if (Object.keys(input.shape).length > 0) commonErrors.push(baseErrors.invalid);
+  if (access !== "public") commonErrors.push(baseErrors.signedOut);
+  if (typeof access === "object") commonErrors.push(baseErrors.forbidden);
+  if (typeof access === "object" && access.feature) commonErrors.push(baseErrors.planLacks, baseErrors.featureOff);
+  if (path.includes(":")) commonErrors.push(baseErrors.notFound);
+  const byStatus = Object.groupBy([...errors, ...commonErrors], ({ status }) => status);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, kinds]) => {
       const codes = kinds!.map(({ code }) => code);
@@ -116,7 +116,7 @@ function failures({ access, path, errors, input }: Endpoint) {
   );
 }
 
-const accessInWords = (access: Access) => {
+const describeAccess = (access: Access) => {
   if (access === "public") return "For everybody.";
   if (access === "signed-in") return "For whoever is signed in.";
   if (access === "in-person") return "For whoever is signed in with a session; not with an API key.";
@@ -132,7 +132,7 @@ const idempotencyKey = {
   description: "Send again with the same key: done once, answered alike.",
 };
 
-const problem: Schema = {
+const problemSchema: Schema = {
   type: "object",
   required: ["type", "title", "status", "code", "requestId"],
   properties: {

@@ -4,38 +4,38 @@ import { iconHref } from "#base/brand/mark.ts";
 import { lookOf } from "#base/brand/presets.ts";
 import { schemeVariables } from "#base/brand/variables.ts";
 import { localeOf } from "#base/locales.ts";
-import type { PageData, Written } from "#base/page.ts";
+import type { PageData, RenderedPage } from "#base/page.ts";
 import type { FontFiles } from "./font-files.ts";
 
 /** The placeholder of the nonce. No name, colour or JSON can contain it. */
-const hole = "\0";
+const noncePlaceholder = "\0";
 
 /** A page without its nonce: the pieces between the places where the nonce goes. */
 export type Page = readonly string[];
 
-export const escaped = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 type Parts = {
   fonts?: FontFiles | undefined;
-  written?: Written | undefined;
+  rendered?: RenderedPage | undefined;
   /** What a page that is not server-rendered shows where scripts are disabled. */
-  instead?: string | undefined;
+  noScriptHtml?: string | undefined;
 };
 
 /**
  * Writes the tenant's name, icon, colours, scheme, font and language into the built page, so that its first byte is already branded and no
  * page flashes another brand.
  */
-export function preparedPage(html: string, data: PageData, { fonts, written, instead = "" }: Parts = {}): Page {
+export function preparePage(html: string, data: PageData, { fonts, rendered, noScriptHtml = "" }: Parts = {}): Page {
   const { brand, locale } = data;
   const { dir } = localeOf(locale);
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   const head = [
-    `<style data-brand nonce="${hole}">${brandStyles(brand).css}</style>`,
+    `<style data-brand nonce="${noncePlaceholder}">${brandStyles(brand).css}</style>`,
     // The style sheet is validated when it is stored and cannot close its element; if it ever could, it is left out.
-    `<style data-brand-css nonce="${hole}">${brand.css.includes("</") ? "" : brand.css}</style>`,
-    ...icons(brand),
+    `<style data-brand-css nonce="${noncePlaceholder}">${brand.css.includes("</") ? "" : brand.css}</style>`,
+    ...iconLinks(brand),
     ...fontLinks(brand, fonts),
     `<script type="application/json" id="page">${json}</script>`,
   ].join("");
@@ -49,21 +49,21 @@ export function preparedPage(html: string, data: PageData, { fonts, written, ins
           .replace("<html ", `<html data-default-scheme="${scheme}" `)
           .replace('scheme="light"', `scheme="${scheme === "dark" ? "dark" : "light"}"`);
       })
-      .replace(/<title>.*?<\/title>/, () => `<title>${escaped(written?.title ?? brand.name)}</title>`)
-      .replace(/(<meta name="description" content=")/, (tag) => tag + escaped(written?.description ?? ""))
-      .replace("<!--brand-->", () => head + (written?.head ?? ""))
+      .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(rendered?.title ?? brand.name)}</title>`)
+      .replace(/(<meta name="description" content=")/, (tag) => tag + escapeHtml(rendered?.description ?? ""))
+      .replace("<!--brand-->", () => head + (rendered?.head ?? ""))
       // Placed beside the root and not in it: a root with content counts as server-rendered and is hydrated.
-      .replace('<div id="root">', (place) => (written ? place + written.html : noScript(instead) + place))
-      .split(hole)
+      .replace('<div id="root">', (place) => (rendered ? place + rendered.html : wrapNoScript(noScriptHtml) + place))
+      .split(noncePlaceholder)
   );
 }
 
-const noScript = (html: string) => (html ? `<noscript>${html}</noscript>` : "");
+const wrapNoScript = (html: string) => (html ? `<noscript>${html}</noscript>` : "");
 
 /** Fills in the nonce of the response: the strict content security policy allows only these styles. */
-export const pageWith = (html: string, data: PageData, nonce: string) => preparedPage(html, data).join(nonce);
+export const renderPage = (html: string, data: PageData, nonce: string) => preparePage(html, data).join(nonce);
 
-function icons(brand: Brand): string[] {
+function iconLinks(brand: Brand): string[] {
   const { variables } = schemeVariables(brand, "light");
   const colours = { solid: variables["--primary-solid"] ?? "", on: variables["--primary-on"] ?? "" };
   const { scheme } = lookOf(brand);
@@ -75,7 +75,7 @@ function icons(brand: Brand): string[] {
         )
       : [`<meta name="theme-color" content="${canvas(scheme)}">`];
   return [
-    `<link rel="icon" href="${escaped(iconHref(brand.favicon, brand.mark, colours))}">`,
+    `<link rel="icon" href="${escapeHtml(iconHref(brand.favicon, brand.mark, colours))}">`,
     '<link rel="apple-touch-icon" href="/brand/icon-180.png">',
     // With credentials: on the app's own host the session decides the tenant.
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',

@@ -3,12 +3,12 @@ import { baseErrors } from "#base/errors.ts";
 import type { Storage } from "../files/storage.ts";
 
 /** An SVG is a document: opened directly, it can run and load nothing. */
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Serves uploaded images. A name is used once and cannot be guessed, so it also serves as the ETag. */
-export function pictures(app: FastifyInstance, { disk }: Storage) {
-  const find = async (path: string, isName: boolean) => {
-    if (!isName || !(await disk.exists(path))) throw baseErrors.notFound();
+export function registerPictureRoutes(app: FastifyInstance, { disk }: Storage) {
+  const find = async (path: string, isValidName: boolean) => {
+    if (!isValidName || !(await disk.exists(path))) throw baseErrors.notFound();
     return path;
   };
 
@@ -24,7 +24,7 @@ export function pictures(app: FastifyInstance, { disk }: Storage) {
   /** Images of tenants. Mail clients load them too, from any origin, and cache them indefinitely. */
   app.get<{ Params: { name: string } }>("/brand/:name", async ({ params: { name } }, reply) => {
     const path = await find(`brand/${name}`, /^[0-9a-f]{32}(-\d{2,3}|-dark|-light)?\.(png|svg)$/.test(name));
-    if (name.endsWith(".svg")) reply.header("content-security-policy", drawingPolicy);
+    if (name.endsWith(".svg")) reply.header("content-security-policy", svgPolicy);
     return reply
       .header("cache-control", "public, max-age=31536000, immutable")
       .header("cross-origin-resource-policy", "cross-origin")

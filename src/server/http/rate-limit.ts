@@ -9,10 +9,10 @@ const windowMs = 60_000;
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => AppError | undefined;
 
 /** Returns a function to call when an endpoint refuses a call because of its limit. It is not awaited. */
-export type Refusals = (endpoint: Endpoint) => ((request: FastifyRequest) => void) | undefined;
+export type RefusalListeners = (endpoint: Endpoint) => ((request: FastifyRequest) => void) | undefined;
 
 /** Counts calls by network since the minute began. All counts are dropped when a new minute begins, so memory stays bounded. */
-export class Minute {
+export class MinuteCounter {
   #began = 0;
   #counts = new Map<string, { calls: number }>();
 
@@ -35,21 +35,21 @@ export class Minute {
  * Limits calls by address alone, since anything a caller can vary could be used to evade it. An endpoint with its own limit is counted
  * separately; raw routes are counted with all others. Counts are per process, so several processes multiply the limit.
  */
-export function rateLimits(
+export function createRateLimits(
   callsPerMinute: number,
-  refusals: Refusals = () => undefined,
+  listenerOf: RefusalListeners = () => undefined,
 ): (endpoint?: Endpoint) => Limit {
-  const app = new Minute();
+  const globalCounter = new MinuteCounter();
   return (endpoint) => {
     const perMinute = endpoint?.perMinute;
-    const minute = perMinute === undefined ? app : new Minute();
-    const most = perMinute ?? callsPerMinute;
-    const tell = endpoint && refusals(endpoint);
+    const counter = perMinute === undefined ? globalCounter : new MinuteCounter();
+    const limit = perMinute ?? callsPerMinute;
+    const notify = endpoint && listenerOf(endpoint);
     return (request, reply) => {
-      const { calls, secondsLeft } = minute.count(request.ip, Date.now());
-      reply.header("ratelimit", `limit=${most}, remaining=${Math.max(0, most - calls)}, reset=${secondsLeft}`);
-      if (calls <= most) return undefined;
-      tell?.(request);
+      const { calls, secondsLeft } = counter.count(request.ip, Date.now());
+      reply.header("ratelimit", `limit=${limit}, remaining=${Math.max(0, limit - calls)}, reset=${secondsLeft}`);
+      if (calls <= limit) return undefined;
+      notify?.(request);
       reply.header("retry-after", secondsLeft);
       return baseErrors.tooMany();
     };

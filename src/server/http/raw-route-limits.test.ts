@@ -1,18 +1,18 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { logTo } from "../log.ts";
-import { formRoute } from "./form-route.ts";
-import { hookRoute } from "./hook-route.ts";
-import { problems } from "./problems.ts";
+import { registerFormRoute } from "./form-route.ts";
+import { registerWebhookRoute } from "./webhook-route.ts";
+import { registerErrorHandler } from "./error-handler.ts";
 
 test.each([
   { what: "forms of an identity provider", path: "/form", type: "application/x-www-form-urlencoded", most: 120 },
   { what: "webhooks", path: "/hook", type: "application/json", most: 600 },
 ])("limits a flood of $what from one IPv6 network, however many addresses it uses", async ({ path, type, most }) => {
   const app = Fastify();
-  problems(app, logTo("silent"));
-  formRoute(app, "/form", async () => "/");
-  hookRoute(app, "/hook", async () => {});
+  registerErrorHandler(app, logTo("silent"));
+  registerFormRoute(app, "/form", async () => "/");
+  registerWebhookRoute(app, "/hook", async () => {});
   const post = async (remoteAddress: string) =>
     (await app.inject({ method: "POST", url: path, headers: { "content-type": type }, payload: "a", remoteAddress }))
       .statusCode;

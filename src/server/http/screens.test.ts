@@ -9,8 +9,8 @@ import { testApp } from "#app/testing.ts";
 import { withoutScripts } from "#app/without-scripts.ts";
 import { updateBranding } from "#features/branding/contract.ts";
 import { rememberedBrands } from "#features/tenancy/server/host-brands.ts";
-import { framework } from "./framework.ts";
-import { screens } from "./screens.ts";
+import { createFastify } from "./create-fastify.ts";
+import { registerScreens } from "./screens.ts";
 
 const app = await testApp({ SOURCE_URL: "https://software.example/goodword" });
 const acme = await app.tenant("acme");
@@ -27,10 +27,10 @@ const built = {
 };
 writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(built));
 
-const server = await framework(app.services, () => randomUUID());
+const server = await createFastify(app.services, () => randomUUID());
 const receive = receiver(app.services);
 const brandOf = rememberedBrands(app.services);
-await screens(server, folder, { dataFor: pageData(app.services, receive, brandOf), withoutScripts });
+await registerScreens(server, folder, { dataFor: pageData(app.services, receive, brandOf), renderNoScript: withoutScripts });
 afterAll(async () => {
   await server.close();
   await app.close();
@@ -93,11 +93,11 @@ test("answers a missing image with a problem, not with a page", async () => {
 });
 
 test("a page that needs scripts says so without them, in the page's language and with the tenant's name", async () => {
-  const [, said] = /<noscript>(.*?)<\/noscript>/.exec(
+  const [, noScriptText] = /<noscript>(.*?)<\/noscript>/.exec(
     (await page("acme.localhost", { "accept-language": "en" })).html,
   )!;
-  expect(said).toContain("Acme &amp; &lt;Söhne&gt; $1");
-  expect(said).toContain("This page needs JavaScript");
+  expect(noScriptText).toContain("Acme &amp; &lt;Söhne&gt; $1");
+  expect(noScriptText).toContain("This page needs JavaScript");
   expect((await page("acme.localhost", { "accept-language": "ar" })).html).toMatch(
     /<noscript>.*JavaScript.*<\/noscript>/,
   );
@@ -107,16 +107,16 @@ test("a suspended tenant is unavailable to visitors and crawlers, and only its m
   const closed = await app.tenant("closed");
   const own = await app.as("referrer", closed);
   await app.asOwner("update tenants set state = 'suspended', state_note = 'Invoice 7 is open' where slug = 'closed'");
-  const asked = (headers: Record<string, string> = {}, url = "/") =>
+  const request = (headers: Record<string, string> = {}, url = "/") =>
     server.inject({ url, headers: { host: "closed.localhost", accept: "text/html", ...headers } });
-  await expect.poll(async () => (await asked()).statusCode).toBe(503);
-  const { headers, body } = await asked();
+  await expect.poll(async () => (await request()).statusCode).toBe(503);
+  const { headers, body } = await request();
   expect(headers["retry-after"]).toBe("3600");
   expect(headers["x-robots-tag"]).toBe("noindex");
   expect(body).not.toMatch(/Invoice 7|suspended/);
   expect(body).toContain("Not available at the moment");
-  expect((await asked({ cookie: own.cookie })).body).toContain("Invoice 7 is open");
-  expect((await asked({}, "/visit")).statusCode).toBe(200);
+  expect((await request({ cookie: own.cookie })).body).toContain("Invoice 7 is open");
+  expect((await request({}, "/visit")).statusCode).toBe(200);
 });
 
 test("the address of the software is shown only on the operator's host", async () => {

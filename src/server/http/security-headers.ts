@@ -6,18 +6,18 @@ import type { Settings } from "../settings.ts";
 /** API calls, and links that only redirect. */
 const isData = (url: string) => url.startsWith("/api/v1/") || url.startsWith("/r/");
 /** Browsers evaluate only these on a response that is not a document; more would cost every call and protect nothing. */
-const forData = ["x-content-type-options", "cross-origin-resource-policy", "strict-transport-security"];
+const dataHeaderNames = ["x-content-type-options", "cross-origin-resource-policy", "strict-transport-security"];
 
 /**
  * Sends Helmet's headers with every response. They are computed once: doing so for each request was the most expensive part of a small
  * response. The page's own content security policy is stricter and has a nonce; this one is for everything else.
  */
-export function securityHeaders(app: FastifyInstance, { BASE_URL }: Settings) {
-  const all = helmetHeaders(BASE_URL.startsWith("https:"));
-  const few = Object.entries(all).filter(([name]) => forData.includes(name));
+export function addSecurityHeaders(app: FastifyInstance, { BASE_URL }: Settings) {
+  const allHeaders = helmetHeaders(BASE_URL.startsWith("https:"));
+  const dataHeaders = Object.entries(allHeaders).filter(([name]) => dataHeaderNames.includes(name));
   app.addHook("onRequest", (request, reply, done) => {
-    if (isData(request.url)) for (const [name, value] of few) reply.header(name, value);
-    else reply.headers(all);
+    if (isData(request.url)) for (const [name, value] of dataHeaders) reply.header(name, value);
+    else reply.headers(allHeaders);
     reply.header("x-request-id", request.id);
     done();
   });

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 const validDays = 180;
 
 const path = "/.well-known/security.txt";
-const addressUnder = (home: string) => new URL(path, home).href;
+const urlUnder = (home: string) => new URL(path, home).href;
 
 /** Returns where to report vulnerabilities, as a URI; undefined if the operator configured no contact. */
 function contactOf({ SECURITY_CONTACT, ADMIN_EMAIL }: Pick<Settings, "SECURITY_CONTACT" | "ADMIN_EMAIL">) {
@@ -14,7 +14,7 @@ function contactOf({ SECURITY_CONTACT, ADMIN_EMAIL }: Pick<Settings, "SECURITY_C
 }
 
 /** Renders `security.txt` (RFC 9116) for the requested address; undefined if there is no contact. */
-export function securityText(
+export function renderSecurityText(
   settings: Pick<Settings, "SECURITY_CONTACT" | "ADMIN_EMAIL" | "BASE_URL">,
   home: string,
   now: number,
@@ -22,7 +22,7 @@ export function securityText(
   const contact = contactOf(settings);
   if (!contact) return undefined;
   const today = Math.floor(now / dayMs) * dayMs;
-  const canonical = new Set([addressUnder(settings.BASE_URL), addressUnder(home)]);
+  const canonical = new Set([urlUnder(settings.BASE_URL), urlUnder(home)]);
   return [
     `Contact: ${contact}`,
     `Expires: ${new Date(today + validDays * dayMs).toISOString()}`,

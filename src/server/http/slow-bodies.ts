@@ -31,11 +31,11 @@ const hasBody = ({ headers }: IncomingMessage) =>
 /** Ends the connection when the body stalls, or is still arriving long after the answer. */
 export function watchBody(request: IncomingMessage, response: ServerResponse, limits: TimeLimits) {
   if (!hasBody(request)) return;
-  const { stallMs, leastBytes, lingerMs } = limits;
+  const { stallMs, minBytes, lingerMs } = limits;
   const { socket } = request;
   let lingering: NodeJS.Timeout | undefined;
   let counted = socket.bytesRead;
-  const isStalled = () => !request.complete && request.readableLength === 0 && socket.bytesRead - counted < leastBytes;
+  const isStalled = () => !request.complete && request.readableLength === 0 && socket.bytesRead - counted < minBytes;
   const watching = setInterval(() => {
     // After a busy moment this timer runs before bytes that have already arrived are read, so the check is deferred to the next turn.
     setImmediate(() => {

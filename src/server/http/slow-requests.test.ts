@@ -6,12 +6,12 @@ import { receiver } from "#app/receive.ts";
 import { testApp } from "#app/testing.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { openSockets } from "../realtime/sockets.ts";
-import { formRoute } from "./form-route.ts";
-import { framework } from "./framework.ts";
-import { hookRoute } from "./hook-route.ts";
-import { metrics } from "./metrics.ts";
+import { registerFormRoute } from "./form-route.ts";
+import { createFastify } from "./create-fastify.ts";
+import { registerWebhookRoute } from "./webhook-route.ts";
+import { registerMetrics } from "./metrics.ts";
 import { mount } from "./mount.ts";
-import { rateLimits } from "./rate-limit.ts";
+import { createRateLimits } from "./rate-limit.ts";
 import { route } from "./route.ts";
 import type { TimeLimits } from "./time-limits.ts";
 
@@ -51,19 +51,19 @@ afterAll(async () => {
 const hourMs = 3_600_000;
 
 async function serve(limits: Partial<TimeLimits>) {
-  const all = { answerMs: hourMs, stallMs: hourMs, leastBytes: 1000, lingerMs: hourMs, ...limits };
-  const server = await framework(app.services, () => "request", undefined, all);
+  const all = { answerMs: hourMs, stallMs: hourMs, minBytes: 1000, lingerMs: hourMs, ...limits };
+  const server = await createFastify(app.services, () => "request", undefined, all);
   const routes = [
     route(save, async () => ({})),
     route(think, () => never.promise),
     route(upload, async (_ctx, { file }) => ({ bytes: file.size })),
   ];
   const receive = receiver(app.services);
-  await mount(server, routes, app.services, { receive, watch: metrics(server, app.services), limit: rateLimits(1000) });
-  formRoute(server, "/form", async () => "/");
-  hookRoute(server, "/hook", async () => {});
+  await mount(server, routes, app.services, { receive, observe: registerMetrics(server, app.services), limit: createRateLimits(1000) });
+  registerFormRoute(server, "/form", async () => "/");
+  registerWebhookRoute(server, "/hook", async () => {});
   const sockets = openSockets(app.db, all);
-  sockets.open(server.server, async () => undefined);
+  sockets.attach(server.server, async () => undefined);
   await server.listen({ host: "127.0.0.1", port: 0 });
   closings.push(async () => {
     await server.close();
@@ -151,7 +151,7 @@ test("an attacker cannot hold a connection by announcing a body that the answer 
 });
 
 test("a slow upload that makes progress is accepted, however many limits it outlasts", async () => {
-  const { port } = await serve({ stallMs: 100, answerMs: 100, leastBytes: 1000 });
+  const { port } = await serve({ stallMs: 100, answerMs: 100, minBytes: 1000 });
   const { socket, closed, answer } = await client(port);
   const [piece, pieces] = ["x".repeat(2000), 50];
   const length = fileHead.length + piece.length * pieces + fileFoot.length;

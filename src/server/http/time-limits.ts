@@ -4,7 +4,7 @@ export type TimeLimits = {
   answerMs: number;
   /** A body that is still arriving must deliver this minimum in every such period. */
   stallMs: number;
-  leastBytes: number;
+  minBytes: number;
   /** How long the rest of a body may keep arriving after the answer, so that the client can read the answer. */
   lingerMs: number;
 };
@@ -13,6 +13,6 @@ export type TimeLimits = {
 export const defaultTimeLimits: TimeLimits = {
   answerMs: 30_000,
   stallMs: 60_000,
-  leastBytes: 16 * 1024,
+  minBytes: 16 * 1024,
   lingerMs: 10_000,
 };

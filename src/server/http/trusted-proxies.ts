@@ -5,7 +5,7 @@ import { isAddressRange } from "../outbound/exceptions.ts";
 type TrustedProxies = false | number | string[];
 
 const rangeNames = ["loopback", "linklocal", "uniquelocal"];
-const mostHops = 9;
+const maxHops = 9;
 
 /**
  * Parses `TRUST_PROXY`; undefined if it is invalid. `true` counts as one proxy: Fastify's own `true` would trust the leftmost address of
@@ -14,7 +14,7 @@ const mostHops = 9;
 function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === "false") return false;
   if (text === "true") return 1;
-  if (/^\d+$/.test(text)) return Number(text) > 0 && Number(text) <= mostHops ? Number(text) : undefined;
+  if (/^\d+$/.test(text)) return Number(text) > 0 && Number(text) <= maxHops ? Number(text) : undefined;
   const entries = text.split(",").map((entry) => entry.trim());
   // A range of all addresses would trust the client, too.
   const isEntry = (entry: string) => rangeNames.includes(entry) || (isAddressRange(entry) && !/\/0+$/.test(entry));
@@ -37,5 +37,5 @@ export const trustedProxies = z
  * Converts the setting for Fastify, which refuses to count proxies by itself, because a client that reaches the server directly would be
  * taken for the proxy. The operator guide requires that nothing but the proxy can reach the server.
  */
-export const trustOf = (proxies: TrustedProxies) =>
+export const toFastifyTrust = (proxies: TrustedProxies) =>
   typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : proxies;

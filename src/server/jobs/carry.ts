@@ -9,24 +9,24 @@ const carry = command("jobs.carry", {}, () => sql`select ops.carry_jobs()`);
 const pauseMs = 50;
 
 /** The databases whose jobs were moved a moment ago, and whether more were added since. */
-const lately = new WeakMap<Db, { more: boolean }>();
+const recent = new WeakMap<Db, { hasMore: boolean }>();
 
 /**
  * Moves jobs that transactions stored into the queue: the first at once, and those that follow within the pause together. It is not
  * awaited. Jobs left behind by a crash or an unavailable database are moved by a scheduled job.
  */
 export async function carryJobs(db: Db): Promise<void> {
-  const before = lately.get(db);
-  if (before) {
-    before.more = true;
+  const previous = recent.get(db);
+  if (previous) {
+    previous.hasMore = true;
     return;
   }
-  const since = { more: false };
-  lately.set(db, since);
-  const later = () => {
-    lately.delete(db);
-    if (since.more) carryJobs(db).catch(() => {});
+  const current = { hasMore: false };
+  recent.set(db, current);
+  const runAgain = () => {
+    recent.delete(db);
+    if (current.hasMore) carryJobs(db).catch(() => {});
   };
-  setTimeout(later, pauseMs).unref();
+  setTimeout(runAgain, pauseMs).unref();
   await execute(db, carry, {});
 }

@@ -14,7 +14,7 @@ export type JobCtx = {
 };
 
 export type TaskHandler = { task: Task; run: (ctx: JobCtx, payload: never) => Promise<void> };
-export const handles = <S extends z.ZodType>(
+export const defineTaskHandler = <S extends z.ZodType>(
   task: Task<S>,
   run: (ctx: JobCtx, payload: z.output<S>) => Promise<void>,
 ): TaskHandler => ({ task, run });

@@ -10,7 +10,7 @@ afterAll(() => app.close());
 const acme = await app.tenant("acme");
 
 /** Recreates what a killed process leaves: the row of its worker, and a job locked by it. */
-async function killedWhileRunning() {
+async function simulateKilledWorker() {
   const { pid } = spawnSync(process.execPath, ["--version"]);
   await app.asOwner("insert into ops.job_workers (id, pid, machine, seen_at) values ('killed', $1, $2, now())", [
     pid,
@@ -23,7 +23,7 @@ test("an export whose process was killed is ready after the restart, and not fou
   const { call } = await app.as("referrer", acme);
   await call(requestExport, {});
   await expect.poll(() => app.asOwner("select from graphile_worker._private_jobs")).toHaveLength(1);
-  await killedWhileRunning();
+  await simulateKilledWorker();
   await app.work();
   await expect.poll(async () => (await call(listExports, {})).items[0]!.state).toBe("ready");
   expect(await app.asOwner("select from ops.job_workers where id = 'killed'")).toEqual([]);

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { isGone, machine } from "../machine.ts";
+import { hasExited, machine } from "../machine.ts";
 
 /** A worker without a heartbeat for this long is dead: its process was killed or suspended. */
 const deadAfter = "interval '60 seconds'";
@@ -20,22 +20,22 @@ export const isAbandoned = `locked_at < now() - ${deadAfter} and not exists (
 /** Removes dead workers and returns their jobs to the queue; without this the queue waits four hours for them. */
 export async function freeAbandonedJobs(owner: pg.Pool): Promise<void> {
   const { rows } = await owner.query("select id, pid, machine from ops.job_workers");
-  const gone = rows.filter(isGone).flatMap(({ id }) => (livingHere.has(id) ? [] : [id]));
+  const exited = rows.filter(hasExited).flatMap(({ id }) => (localWorkers.has(id) ? [] : [id]));
   await owner.query(
     `with dead as (delete from ops.job_workers where seen_at < now() - ${deadAfter} or id = any($1) returning id),
       unknown as (select distinct locked_by as id from graphile_worker._private_jobs
         where locked_at < now() - ${unknownAfter} and locked_by not in (select id from ops.job_workers))
     select graphile_worker.force_unlock_workers(array(select id from dead union select id from unknown))`,
-    [gone],
+    [exited],
   );
 }
 
 /** The workers of this process: the pid alone does not distinguish them from those of an earlier process with the same pid. */
-const livingHere = new Set<string>();
+const localWorkers = new Set<string>();
 
 /** Sends heartbeats until `end`, which returns the jobs the worker still holds. Meanwhile it frees the jobs of dead workers. */
 export async function startHeartbeat(owner: pg.Pool, id: string): Promise<{ end: () => Promise<void> }> {
-  livingHere.add(id);
+  localWorkers.add(id);
   const beat = () =>
     owner.query(
       `insert into ops.job_workers (id, pid, machine, seen_at) values ($1, $2, $3, now())
@@ -52,7 +52,7 @@ export async function startHeartbeat(owner: pg.Pool, id: string): Promise<{ end:
   return {
     end: async () => {
       for (const timer of timers) clearInterval(timer);
-      livingHere.delete(id);
+      localWorkers.delete(id);
       await freeAbandonedJobs(owner);
     },
   };

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A process that ends on demand, and whose start can fail. */
-function startable() {
+function createStartable() {
   const runs: { end: (error?: Error) => void; stops: number }[] = [];
   const refusals: Error[] = [];
   const start = async (): Promise<Running> => {
@@ -26,7 +26,7 @@ function startable() {
 }
 
 test("starts a new worker when one stops fatally, with increasing delays", async () => {
-  const { runs, refusals, start } = startable();
+  const { runs, refusals, start } = createStartable();
   const delays: number[] = [];
   const stop = await keepRunning(start, (delay) => delays.push(delay));
   runs[0]!.end(new Error("fatal"));
@@ -44,7 +44,7 @@ test("starts a new worker when one stops fatally, with increasing delays", async
 });
 
 test("replaces a worker that ran for long after the shortest delay, and retries one that never starts every minute", async () => {
-  const { runs, refusals, start } = startable();
+  const { runs, refusals, start } = createStartable();
   const delays: number[] = [];
   const stop = await keepRunning(start, (delay) => delays.push(delay));
   runs[0]!.end();
@@ -58,7 +58,7 @@ test("replaces a worker that ran for long after the shortest delay, and retries 
 });
 
 test("stops without waiting for the next attempt", async () => {
-  const { runs, start } = startable();
+  const { runs, start } = createStartable();
   const stop = await keepRunning(start, () => {});
   runs[0]!.end();
   await vi.advanceTimersByTimeAsync(10);

@@ -2,12 +2,12 @@
 export type Running = { ended: Promise<unknown>; stop: () => Promise<void> };
 
 const firstDelayMs = 1000;
-const longestDelayMs = 60_000;
+const maxDelayMs = 60_000;
 /** After a run of this length the cause of the previous end is considered gone. */
 const steadyMs = 60_000;
 
 /** Returns the delay before a restart, after the given number of consecutive ends. */
-export const restartDelay = (ends: number): number => Math.min(firstDelayMs * 2 ** (ends - 1), longestDelayMs);
+export const restartDelay = (ends: number): number => Math.min(firstDelayMs * 2 ** (ends - 1), maxDelayMs);
 
 /**
  * Restarts whenever it ends by itself, with increasing delays while runs are short, because the cause may persist. Only the first start may
@@ -23,10 +23,10 @@ export async function keepRunning(
 
   const pause = async (ms: number) => {
     let timer: NodeJS.Timeout | undefined;
-    const over = new Promise<void>((done) => {
+    const elapsed = new Promise<void>((done) => {
       timer = setTimeout(done, ms);
     });
-    await Promise.race([over, stopped.promise]);
+    await Promise.race([elapsed, stopped.promise]);
     clearTimeout(timer);
   };
   const startAgain = async (): Promise<Running | undefined> => {

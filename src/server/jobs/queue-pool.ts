@@ -1,14 +1,14 @@
 import pg from "pg";
-import { isDatabaseAway } from "../db/database-away.ts";
+import { isDatabaseUnavailable } from "../db/database-unavailable.ts";
 
 /** The code by which the queue recognises an error as retryable: "the database cannot be connected to now". */
-const tryAgain = "57P03";
+const retryableCode = "57P03";
 
-const marked = (error: unknown) => Object.assign(error as Error, { code: tryAgain });
-const markedIfAway = (error: unknown) => (isDatabaseAway(error) ? marked(error) : error);
+const markRetryable = (error: unknown) => Object.assign(error as Error, { code: retryableCode });
+const markIfUnavailable = (error: unknown) => (isDatabaseUnavailable(error) ? markRetryable(error) : error);
 
 /** Matches the queue's own names of the statements that complete or fail a job. */
-const givesBack = (given: unknown) => /^(complete|fail)_jobs?(_q)?\//.test((given as { name?: string })?.name ?? "");
+const isJobCompletion = (given: unknown) => /^(complete|fail)_jobs?(_q)?\//.test((given as { name?: string })?.name ?? "");
 
 /**
  * The queue completes and fails jobs without awaiting the result, and retries only errors with certain codes. Any other error would be an
@@ -20,15 +20,15 @@ class QueueClient extends pg.Client {
     const answer = super.query(...given) as unknown;
     if (!(answer instanceof Promise)) return answer as never;
     return answer.catch((error) => {
-      throw givesBack(given[0]) ? marked(error) : markedIfAway(error);
+      throw isJobCompletion(given[0]) ? markRetryable(error) : markIfUnavailable(error);
     }) as never;
   }
 
   override connect(...given: unknown[]): never {
     const [failed] = given as [((error: unknown) => void)?];
-    if (failed) return super.connect(((error: unknown) => failed(markedIfAway(error))) as never) as never;
+    if (failed) return super.connect(((error: unknown) => failed(markIfUnavailable(error))) as never) as never;
     return super.connect().catch((error) => {
-      throw markedIfAway(error);
+      throw markIfUnavailable(error);
     }) as never;
   }
 }

@@ -4,9 +4,9 @@ import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { inTenant } from "../db/in-tenant.ts";
 import { carryJobs } from "./carry.ts";
-import { handles } from "./handler.ts";
+import { defineTaskHandler } from "./handler.ts";
 import { startQueue } from "./queue.ts";
-import { defineTask, jobsOf, type Task } from "./task.ts";
+import { defineTask, collectJobs, type Task } from "./task.ts";
 
 const { db, services, ownerUrl, asOwner, close } = await testApp();
 afterAll(close);
@@ -17,9 +17,9 @@ const runAll = async () => "run" as const;
 
 async function enqueue(task: Task, count: number) {
   await inTenant(db, tenantId, async (tx) => {
-    const jobs = jobsOf(tx);
+    const jobs = collectJobs(tx);
     for (let i = 0; i < count; i++) await jobs.enqueue(task, i);
-    jobs.end();
+    jobs.flush();
   });
   await carryJobs(db);
 }
@@ -32,7 +32,7 @@ test("a payout does not wait behind a queue full of notices: it runs next", asyn
   const started: string[] = [];
   const gates: (() => void)[] = [];
   const run = (task: Task) =>
-    handles(task, async () => {
+    defineTaskHandler(task, async () => {
       started.push(task.name);
       await new Promise<void>((open) => gates.push(open));
     });
@@ -54,7 +54,7 @@ test("the queue continues after the database was unavailable", async () => {
   const task = defineTask("test.later", "mail", z.number());
   let done = 0;
   const gate = Promise.withResolvers<void>();
-  const run = handles(task, async (_, n) => {
+  const run = defineTaskHandler(task, async (_, n) => {
     if (n === 0) await gate.promise;
     done++;
   });
@@ -78,7 +78,7 @@ test("the queue continues after the database was unavailable", async () => {
 test("the app survives when the database refuses to complete a job, and completes it later", async () => {
   const task = defineTask("test.refused", "mail", z.number());
   let done = 0;
-  const run = handles(task, async () => void done++);
+  const run = defineTaskHandler(task, async () => void done++);
   // As after a failover to a database that is still read-only.
   await asOwner(`create function refuse() returns trigger language plpgsql as $$ begin
     perform nextval('refusals'); raise exception 'read-only' using errcode = '25006'; end $$;

@@ -23,10 +23,10 @@ export type ScheduledJob = {
 
 /** How jobs of a tenant are treated: those of a suspended tenant are held, those of a deleted one dropped. */
 export type JobPolicy = "run" | "hold" | "drop";
-const heldMs = 5 * 60_000;
+const holdMs = 5 * 60_000;
 
 /** Moves jobs that a killed process left behind, which may include payouts. */
-const carrying: ScheduledJob = {
+const carryJob: ScheduledJob = {
   name: "jobs.carry",
   pattern: "* * * * *",
   kind: "money",
@@ -46,11 +46,11 @@ export async function startQueue(
 ): Promise<Queue> {
   const tasks = handlers.map(({ task, run: work }) => [
     task.name,
-    async (given: unknown, { job, addJob }: JobHelpers) => {
-      const { tenantId: uuid, payload } = given as Envelope;
+    async (envelope: unknown, { job, addJob }: JobHelpers) => {
+      const { tenantId: uuid, payload } = envelope as Envelope;
       const tenantId = `ten_${uuid.replaceAll("-", "")}` satisfies Id<"ten">;
       const policy = await policyOf(services, tenantId);
-      if (policy === "hold") await addJob(task.name, given, later(job));
+      if (policy === "hold") await addJob(task.name, envelope, rescheduleOptions(job));
       if (policy !== "run") return;
       const ctx = {
         services,
@@ -62,7 +62,7 @@ export async function startQueue(
       await withSafeErrors(work(ctx, task.payload.parse(payload) as never));
     },
   ]);
-  const allScheduled = [...scheduledJobs, carrying];
+  const allScheduled = [...scheduledJobs, carryJob];
   const pgPool = openQueuePool(ownerUrl);
   await freeAbandonedJobs(pgPool);
   await carryJobs(services.db);
@@ -70,7 +70,7 @@ export async function startQueue(
     pgPool,
     concurrency: 4,
     noHandleSignals: true,
-    logger: logger(services),
+    logger: createLogger(services),
     taskList: Object.fromEntries([
       ...tasks,
       ...allScheduled.map((c) => [c.name, () => withSafeErrors(c.run(services))]),
@@ -118,8 +118,8 @@ async function startRunner(pgPool: pg.Pool, options: RunnerOptions): Promise<Run
 }
 
 /** Reschedules a job unchanged: being held does not count as a failed attempt. */
-const later = ({ key, max_attempts, priority }: JobHelpers["job"]) => ({
-  runAt: new Date(Date.now() + heldMs),
+const rescheduleOptions = ({ key, max_attempts, priority }: JobHelpers["job"]) => ({
+  runAt: new Date(Date.now() + holdMs),
   maxAttempts: max_attempts,
   priority,
   ...(key !== null && { jobKey: key }),
@@ -137,7 +137,7 @@ type Meta = { job?: { id: string; task_identifier: string } };
  * Logs errors of jobs, and the queue's own messages only for debugging. Of a job only its id and task are logged, because its payload is
  * personal data.
  */
-const logger = ({ log }: Services) =>
+const createLogger = ({ log }: Services) =>
   new Logger(() => (level, message, meta) => {
     const { job } = (meta ?? {}) as Meta;
     if (level === "error") log.error({ ...(job && { jobId: job.id, task: job.task_identifier }) }, message);

@@ -40,22 +40,22 @@ type Job = {
   runAt: string | undefined;
 };
 
-const list = { mapToDriverValue: (jobs: Job[]) => JSON.stringify(jobs) };
-const leave = command("jobs.store", { jobs: list }, (_, p) => sql`insert into ops.left_jobs (jobs) values (${p.jobs})`);
+const jobsEncoder = { mapToDriverValue: (jobs: Job[]) => JSON.stringify(jobs) };
+const storeJobs = command("jobs.store", { jobs: jobsEncoder }, (_, p) => sql`insert into ops.left_jobs (jobs) values (${p.jobs})`);
 
 /**
  * Enqueues in the writer's own transaction: a job exists exactly if the data it concerns does.
  * All jobs of a transaction are stored in one row.
  */
-export function jobsOf(db: TenantTx): { enqueue: Enqueue; end: () => boolean } {
+export function collectJobs(db: TenantTx): { enqueue: Enqueue; flush: () => boolean } {
   const jobs = new Map<unknown, Job>();
   return {
     enqueue: async ({ name: task, kind, payload }, given, { key, runAt } = {}) => {
       const priority = jobPriority[kind];
       jobs.set(key ?? Symbol(), { task, payload: payload.parse(given), priority, key, runAt });
     },
-    end: () => {
-      if (jobs.size > 0) db.send(leave, { jobs: [...jobs.values()] });
+    flush: () => {
+      if (jobs.size > 0) db.send(storeJobs, { jobs: [...jobs.values()] });
       return jobs.size > 0;
     },
   };

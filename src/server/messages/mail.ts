@@ -2,7 +2,7 @@ import type { Settings } from "../settings.ts";
 import type { Sender } from "./sender.ts";
 
 /** Mail clients show their own button for these headers (RFC 8058). */
-const oneClick = (url: string) => ({
+const unsubscribeHeaders = (url: string) => ({
   "List-Unsubscribe": `<${url}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
@@ -11,7 +11,7 @@ const oneClick = (url: string) => ({
  * Sends mail over SMTP; the client is loaded with the first mail. The message's id becomes the Message-ID, so that a mail sent twice
  * appears once in the mailbox.
  */
-export function mailSender({ MAIL_URL, MAIL_FROM }: Settings): Sender | undefined {
+export function createMailSender({ MAIL_URL, MAIL_FROM }: Settings): Sender | undefined {
   if (!MAIL_URL) return undefined;
   const open = async () => (await import("nodemailer")).createTransport(MAIL_URL);
   let opened: ReturnType<typeof open> | undefined;
@@ -21,10 +21,10 @@ export function mailSender({ MAIL_URL, MAIL_FROM }: Settings): Sender | undefine
     send: async ({ id, from: name, to, subject, text, html, leaveUrl, replyTo }) => {
       const from = name ? { name, address: MAIL_FROM } : MAIL_FROM;
       // Each address is an object: a string would be parsed as a list, in which a comma adds a recipient.
-      const only = (address: string) => ({ name: "", address });
-      const message = { messageId: `<${id}@${domain}>`, from, to: only(to), subject, text, ...(html && { html }) };
-      const more = { ...(leaveUrl && { headers: oneClick(leaveUrl) }), ...(replyTo && { replyTo: only(replyTo) }) };
-      await (await transport()).sendMail({ ...message, ...more });
+      const asRecipient = (address: string) => ({ name: "", address });
+      const message = { messageId: `<${id}@${domain}>`, from, to: asRecipient(to), subject, text, ...(html && { html }) };
+      const extraFields = { ...(leaveUrl && { headers: unsubscribeHeaders(leaveUrl) }), ...(replyTo && { replyTo: asRecipient(replyTo) }) };
+      await (await transport()).sendMail({ ...message, ...extraFields });
     },
     check: async () => {
       await (await transport()).verify();

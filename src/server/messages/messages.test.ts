@@ -7,18 +7,18 @@ import { testApp } from "#app/testing.ts";
 import { getMessage, sendTestMessage } from "#features/notifications/contract.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 import { withTenant } from "../with-tenant.ts";
-import { post } from "./post.ts";
+import { queueMessage } from "./queue-message.ts";
 
 /** A mail server that accepts everything except the first mail to `full@…`. */
 const mails: string[] = [];
-let refusals = 1;
+let remainingRefusals = 1;
 const acknowledged: string[] = [];
 let whileSending = async () => {};
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
   onRcptTo: ({ address }, _session, done) =>
-    address.startsWith("full") && refusals-- > 0 ? done(new Error("Mailbox full")) : done(),
+    address.startsWith("full") && remainingRefusals-- > 0 ? done(new Error("Mailbox full")) : done(),
   onData: (stream, _session, done) =>
     void text(stream).then(async (mail) => {
       mails.push(mail);
@@ -82,7 +82,7 @@ test("sends a mail over SMTP after the commit, once, under its own id", async ()
 
 test("sends a reply-to address", async () => {
   const mail = { channel: "mail", to: "box@example.com", subject: "Ana wrote", text: "Hello" } as const;
-  const { id } = await withTenant(app.services, acme, (ctx) => post(ctx, { ...mail, replyTo: "ana@example.com" }));
+  const { id } = await withTenant(app.services, acme, (ctx) => queueMessage(ctx, { ...mail, replyTo: "ana@example.com" }));
   await expect.poll(() => stateOf(id)).toBe("sent");
   expect(mails.at(-1)).toContain("Reply-To: ana@example.com");
 });
@@ -91,7 +91,7 @@ test("an attacker cannot add a recipient or header with a line break in a subjec
   await app.asOwner("update tenants set sender_name = E'Acme\\r\\nBcc: thief@example.com' where slug = 'acme'");
   const subject = "Offer\r\nBcc: thief@example.com\u2028X-Evil: 1\u0007";
   const { id } = await withTenant(app.services, acme, (ctx) =>
-    post(ctx, { channel: "mail", to: "ben@example.com", subject, text: "Hello" }),
+    queueMessage(ctx, { channel: "mail", to: "ben@example.com", subject, text: "Hello" }),
   );
   expect((await call(getMessage, { id })).subject).toBe("Offer Bcc: thief@example.com X-Evil: 1");
   await expect.poll(() => stateOf(id)).toBe("sent");
@@ -109,7 +109,7 @@ test.each(["ben@example.com\r\nBcc: thief@example.com", "ben@example.com\0", "be
       { ...mail, to: address },
       { ...mail, to: "ben@example.com", replyTo: address },
     ]) {
-      const error = await withTenant(app.services, acme, (ctx) => post(ctx, message)).catch((e) => e);
+      const error = await withTenant(app.services, acme, (ctx) => queueMessage(ctx, message)).catch((e) => e);
       expect(error).toMatchObject({ status: 422, code: "base.invalid" });
     }
   },

@@ -1,4 +1,4 @@
-export type Letter = {
+export type OutgoingMessage = {
   id: string;
   /** The sender name, if any. */
   from: string | undefined;
@@ -12,6 +12,6 @@ export type Letter = {
 
 /** Sends one kind of message to the outside. */
 export type Sender = {
-  send(letter: Letter): Promise<void> /** Checks whether the service accepts messages. */;
+  send(message: OutgoingMessage): Promise<void> /** Checks whether the service accepts messages. */;
   check(): Promise<void>;
 };

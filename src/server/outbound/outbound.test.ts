@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, createServer as createSocketServer } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import type { Address } from "./exchange.ts";
+import type { Address } from "./send-request.ts";
 import { createOutbound } from "./outbound.ts";
 import { OutboundError } from "./outbound-error.ts";
 
@@ -10,9 +10,9 @@ const closings: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(closings.map((close) => close())));
 
 async function serve(handle: (request: IncomingMessage, response: ServerResponse) => unknown) {
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     handle(request, response);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -21,7 +21,7 @@ async function serve(handle: (request: IncomingMessage, response: ServerResponse
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { port, url: `http://127.0.0.1:${port}`, asked };
+  return { port, url: `http://127.0.0.1:${port}`, requests };
 }
 const local = await serve((_request, response) => response.end("inside"));
 
@@ -60,7 +60,7 @@ test.each([
   "https://[fd00:ec2::254]/latest/meta-data/",
 ])("a tenant cannot make the server request %s", async (address) => {
   expect(await reasonOf(createOutbound(relaxed)(address))).toBe("address");
-  expect(local.asked).toHaveLength(0);
+  expect(local.requests).toHaveLength(0);
 });
 
 test.each(["127.0.0.1", "10.1.2.3", "::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "fd00::1"])(
@@ -68,7 +68,7 @@ test.each(["127.0.0.1", "10.1.2.3", "::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1"
   async (address) => {
     const request = createOutbound(relaxed, { resolve: at(address) });
     expect(await reasonOf(request(`http://id.example:${local.port}/`))).toBe("address");
-    expect(local.asked).toHaveLength(0);
+    expect(local.requests).toHaveLength(0);
   },
 );
 
@@ -85,13 +85,13 @@ test.each([
 test("DNS rebinding gains nothing: a name is resolved once and pinned", async () => {
   const outer = await serve((_request, response) => response.end("public"));
   const answers = ["127.0.0.1", "127.0.0.2"];
-  let asked = 0;
-  const resolve = async () => [{ address: answers[asked++]!, family: 4 as const }];
+  let requests = 0;
+  const resolve = async () => [{ address: answers[requests++]!, family: 4 as const }];
   const request = createOutbound({ ...relaxed, OUTBOUND_ALLOW: ["127.0.0.1"] }, { resolve });
   const answer = await request(`http://rebinding.example:${outer.port}/`);
   expect(await answer.text()).toBe("public");
-  expect(asked).toBe(1);
-  expect(outer.asked[0]!.headers.host).toBe(`rebinding.example:${outer.port}`);
+  expect(requests).toBe(1);
+  expect(outer.requests[0]!.headers.host).toBe(`rebinding.example:${outer.port}`);
 });
 
 test("uses only the permitted address of a name with a public and an internal one", async () => {
@@ -135,7 +135,7 @@ test("an endless response is cut off at the limit", async () => {
 test("rejects a compressed response, which could decompress to any size", async () => {
   const packed = await serve((_request, response) => response.setHeader("content-encoding", "gzip").end("bytes"));
   expect(await reasonOf(createOutbound(allowing("127.0.0.1"))(packed.url))).toBe("encoding");
-  expect(packed.asked[0]!.headers["accept-encoding"]).toBe("identity");
+  expect(packed.requests[0]!.headers["accept-encoding"]).toBe("identity");
 });
 
 test("a server that never ends its response is cut off at the time limit", async () => {
@@ -159,7 +159,7 @@ test("a redirect cannot lead to an internal address, and every hop is checked", 
   expect(await reasonOf(createOutbound(allowing("127.0.0.1"))(away.url))).toBe("address");
   const round = await serve((_request, response) => response.writeHead(302, { location: "/again" }).end());
   expect(await reasonOf(createOutbound(allowing("127.0.0.1"))(round.url))).toBe("redirect");
-  expect(round.asked).toHaveLength(4);
+  expect(round.requests).toHaveLength(4);
   expect(await reasonOf(createOutbound(allowing("127.0.0.1"), { redirects: 0 })(round.url))).toBe("redirect");
   expect(await reasonOf(createOutbound(allowing("127.0.0.1"))(round.url, { method: "POST", body: "x" }))).toBe(
     "redirect",
@@ -177,18 +177,18 @@ test("a redirect to another origin does not receive the credentials for the firs
   );
   const headers = { authorization: "Bearer key", "hibp-api-key": "key", cookie: "a=b", "user-agent": "goodword" };
   await createOutbound(allowing("127.0.0.1"))(first.url, { headers });
-  expect(first.asked[1]!.headers).toMatchObject(headers);
-  const { authorization, cookie, "hibp-api-key": key, "user-agent": agent } = other.asked[0]!.headers;
+  expect(first.requests[1]!.headers).toMatchObject(headers);
+  const { authorization, cookie, "hibp-api-key": key, "user-agent": agent } = other.requests[0]!.headers;
   expect({ authorization, cookie, key, agent }).toEqual({ agent: "goodword" });
 });
 
 test("exceptions match hosts, addresses and ranges exactly", async () => {
   const resolve = at("127.0.0.1");
   const inside = `http://id.corp.example:${local.port}/`;
-  const answered = async (...allowed: string[]) => reasonOf(createOutbound(allowing(...allowed), { resolve })(inside));
-  expect(await answered("id.corp.example")).toBe("answered");
-  expect(await answered("corp.example")).not.toBe("answered");
-  expect(await answered("evil.id.corp.example")).not.toBe("answered");
+  const outcomeWith = async (...allowed: string[]) => reasonOf(createOutbound(allowing(...allowed), { resolve })(inside));
+  expect(await outcomeWith("id.corp.example")).toBe("answered");
+  expect(await outcomeWith("corp.example")).not.toBe("answered");
+  expect(await outcomeWith("evil.id.corp.example")).not.toBe("answered");
   expect(await reasonOf(createOutbound(allowing("127.0.0.0/8"))(local.url))).toBe("answered");
   expect(await reasonOf(createOutbound(allowing("10.0.0.0/8", "::1"))(local.url))).toBe("address");
 });
@@ -197,12 +197,12 @@ test("trusts an address of the operator's settings, but not what it redirects to
   const origin = await serve((request, response) =>
     request.url === "/" ? response.end("ok") : response.writeHead(302, { location: local.url }).end(),
   );
-  const before = local.asked.length;
+  const before = local.requests.length;
   const request = createOutbound(strict, { trust: `${origin.url}/api` });
   expect(await (await request(origin.url)).text()).toBe("ok");
   expect(await reasonOf(request(`${origin.url}/away`))).toBe("address");
   expect(await reasonOf(request(local.url))).toBe("address");
-  expect(local.asked).toHaveLength(before);
+  expect(local.requests).toHaveLength(before);
 });
 
 test("passes on a body, its headers and a status without a body", async () => {
@@ -215,6 +215,6 @@ test("passes on a body, its headers and a status without a body", async () => {
   const answer = await request(echo.url, { method: "POST", body: new URLSearchParams({ a: "ü" }) });
   expect([answer.status, await answer.text()]).toEqual([201, "a=%C3%BC"]);
   expect(answer.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
-  expect(echo.asked[0]!.headers["content-type"]).toContain("application/x-www-form-urlencoded");
+  expect(echo.requests[0]!.headers["content-type"]).toContain("application/x-www-form-urlencoded");
   expect((await request(echo.url, { method: "DELETE" })).status).toBe(204);
 });

@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import type { Settings } from "../settings.ts";
 import { readExceptions } from "./exceptions.ts";
-import { type Address, type Answer, exchange, type Question } from "./exchange.ts";
+import { type Address, type OutboundResponse, sendRequest, type OutboundRequest } from "./send-request.ts";
 import { OutboundError } from "./outbound-error.ts";
 import { assertTarget, hostOf, type Policy, permittedAddresses } from "./target.ts";
 
@@ -21,7 +21,7 @@ const megabyte = 1_048_576;
 const redirectStatuses = [301, 302, 303, 307, 308];
 /** Headers that may be sent to another origin. Any other header may be a credential for the first origin only. */
 const portableHeaders = ["accept", "accept-language", "user-agent"];
-const bodiless = [101, 103, 204, 205, 304];
+const bodilessStatuses = [101, 103, 204, 205, 304];
 
 const policyOf = ({ OUTBOUND_ALLOW, production }: OutboundSettings): Policy => ({
   exceptions: readExceptions(OUTBOUND_ALLOW),
@@ -30,7 +30,7 @@ const policyOf = ({ OUTBOUND_ALLOW, production }: OutboundSettings): Policy => (
 const resolveName = async (host: string) => (await lookup(host, { all: true })) as Address[];
 
 /** Returns the addresses to connect to. Throws if none is permitted. */
-async function addressesOf(policy: Policy, url: URL, { trust, resolve = resolveName }: Options): Promise<Address[]> {
+async function resolveAddresses(policy: Policy, url: URL, { trust, resolve = resolveName }: Options): Promise<Address[]> {
   const host = hostOf(url);
   const trusted = trust !== undefined && new URL(trust).origin === url.origin;
   if (!trusted || url.username || url.password) assertTarget(policy, url);
@@ -46,7 +46,7 @@ async function addressesOf(policy: Policy, url: URL, { trust, resolve = resolveN
 
 /** Throws an `OutboundError` if the server would not request this address, or if its name does not resolve. */
 export async function assertReachable(settings: OutboundSettings, address: string): Promise<void> {
-  await addressesOf(policyOf(settings), new URL(address), {});
+  await resolveAddresses(policyOf(settings), new URL(address), {});
 }
 
 /** Throws an `OutboundError` for an address that is rejected as written, without a DNS lookup. */
@@ -54,7 +54,7 @@ export const assertAddress = async (settings: OutboundSettings, address: string)
   assertTarget(policyOf(settings), new URL(address));
 
 /** Rejects when the signal aborts, for work that cannot itself be cancelled. */
-const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+const abortable = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((done, failed) => {
     signal.throwIfAborted();
     const abort = () => failed(signal.reason);
@@ -62,22 +62,22 @@ const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     work.then(done, failed).finally(() => signal.removeEventListener("abort", abort));
   });
 
-async function follow(
+async function followRedirects(
   policy: Policy,
   start: URL,
-  question: Question,
+  outboundRequest: OutboundRequest,
   redirect: Request["redirect"],
   options: Options,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<OutboundResponse> {
   const { maxBytes = megabyte, redirects = 3 } = options;
-  let [url, headers] = [start, question.headers];
+  let [url, headers] = [start, outboundRequest.headers];
   for (let hop = 0; ; hop++) {
-    const addresses = await orAborted(addressesOf(policy, url, options), signal);
-    const answer = await exchange(url, { ...question, headers }, addresses, { maxBytes, signal });
-    const location = answer.headers.get("location");
-    if (redirect === "manual" || location === null || !redirectStatuses.includes(answer.status)) return answer;
-    const isRepeatable = question.method === "GET" || question.method === "HEAD";
+    const addresses = await abortable(resolveAddresses(policy, url, options), signal);
+    const response = await sendRequest(url, { ...outboundRequest, headers }, addresses, { maxBytes, signal });
+    const location = response.headers.get("location");
+    if (redirect === "manual" || location === null || !redirectStatuses.includes(response.status)) return response;
+    const isRepeatable = outboundRequest.method === "GET" || outboundRequest.method === "HEAD";
     if (redirect === "error" || !isRepeatable || hop >= redirects || !URL.canParse(location, url.href))
       throw new OutboundError("redirect", url);
     const next = new URL(location, url);
@@ -99,7 +99,7 @@ export function createOutbound(settings: OutboundSettings, options: Options = {}
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.username || url.password) throw new OutboundError("credentials", url);
     const request = new Request(input, init);
-    const question = {
+    const outboundRequest = {
       method: request.method,
       headers: Object.fromEntries(request.headers),
       body: request.body ? Buffer.from(await request.arrayBuffer()) : undefined,
@@ -107,9 +107,9 @@ export function createOutbound(settings: OutboundSettings, options: Options = {}
     const timeout = AbortSignal.timeout(options.timeoutMs ?? 10_000);
     const signal = AbortSignal.any([request.signal, timeout]);
     try {
-      const answer = await follow(policy, url, question, request.redirect, options, signal);
-      const body = bodiless.includes(answer.status) ? null : new Uint8Array(answer.body);
-      return new Response(body, { status: answer.status, headers: answer.headers });
+      const response = await followRedirects(policy, url, outboundRequest, request.redirect, options, signal);
+      const body = bodilessStatuses.includes(response.status) ? null : new Uint8Array(response.body);
+      return new Response(body, { status: response.status, headers: response.headers });
     } catch (error) {
       if (error instanceof OutboundError) throw error;
       if (request.signal.aborted) throw request.signal.reason;

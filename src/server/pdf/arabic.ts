@@ -15,7 +15,7 @@ const blocks = [
 ] as const;
 
 /** In these blocks the forms of a letter are consecutive and always in this order; a letter that joins only backwards has two. */
-function tableOf(): Map<string, Forms> {
+function buildTable(): Map<string, Forms> {
   const groups = new Map<string, number[]>();
   for (const [from, until] of blocks)
     for (let code = from; code <= until; code++) {
@@ -29,40 +29,40 @@ function tableOf(): Map<string, Forms> {
   ]);
   return new Map(forms);
 }
-const table = tableOf();
+const table = buildTable();
 
 export const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
 
-const isMark = (sign: string) => /\p{Mn}/u.test(sign);
-const joinsOn = (sign: string | undefined) => sign !== undefined && table.get(sign)?.initial !== undefined;
-const joinsBack = (sign: string | undefined) => {
-  const forms = sign === undefined ? undefined : table.get(sign);
+const isMark = (char: string) => /\p{Mn}/u.test(char);
+const joinsNext = (char: string | undefined) => char !== undefined && table.get(char)?.initial !== undefined;
+const joinsPrevious = (char: string | undefined) => {
+  const forms = char === undefined ? undefined : table.get(char);
   return forms !== undefined && forms.final !== forms.isolated;
 };
 
 /** Replaces letters by their contextual forms. Marks above and below join nothing and stay where they are. */
-export function shaped(text: string): string {
+export function shapeArabic(text: string): string {
   if (!isArabic(text)) return text;
-  const signs = Array.from(text.normalize("NFC"));
-  const beside = (at: number, way: 1 | -1) => {
-    let i = at + way;
-    while (signs[i] !== undefined && isMark(signs[i]!)) i += way;
-    return signs[i];
+  const chars = Array.from(text.normalize("NFC"));
+  const neighbourOf = (at: number, step: 1 | -1) => {
+    let i = at + step;
+    while (chars[i] !== undefined && isMark(chars[i]!)) i += step;
+    return chars[i];
   };
   let out = "";
-  for (let i = 0; i < signs.length; i++) {
-    const [sign, next] = [signs[i]!, signs[i + 1]];
-    const pair = next === undefined ? undefined : table.get(sign + next);
-    const back = joinsOn(beside(i, -1)) && joinsBack(sign);
+  for (let i = 0; i < chars.length; i++) {
+    const [char, next] = [chars[i]!, chars[i + 1]];
+    const pair = next === undefined ? undefined : table.get(char + next);
+    const back = joinsNext(neighbourOf(i, -1)) && joinsPrevious(char);
     if (pair) {
       out += String.fromCodePoint(back ? pair.final : pair.isolated);
       i++;
       continue;
     }
-    const forms = table.get(sign);
-    const on = joinsOn(sign) && joinsBack(beside(i, 1));
+    const forms = table.get(char);
+    const on = joinsNext(char) && joinsPrevious(neighbourOf(i, 1));
     const code = forms && (back ? (on ? forms.medial : forms.final) : on ? forms.initial : forms.isolated);
-    out += code === undefined ? sign : String.fromCodePoint(code);
+    out += code === undefined ? char : String.fromCodePoint(code);
   }
   return out;
 }

@@ -26,21 +26,21 @@ const chineseFaces: Record<Weight, string> = { 400: "Regular", 600: "Bold" };
 type FileOf = (weight: Weight) => string;
 
 /** Returns the path of a complete static TTF: neither WOFF2 nor variable fonts can be embedded, and WOFF is inflated for each glyph. */
-const fileIn =
+const fontFileIn =
   (manifest: string, family: string): FileOf =>
   (weight) =>
     join(dirname(manifest), faces[weight], `${family}_${faces[weight]}.ttf`);
 
 const brandFiles: Record<FontName, FileOf> = {
-  inter: fileIn(require.resolve("@expo-google-fonts/inter/package.json"), "Inter"),
-  "source-sans": fileIn(require.resolve("@expo-google-fonts/source-sans-3/package.json"), "SourceSans3"),
-  nunito: fileIn(require.resolve("@expo-google-fonts/nunito/package.json"), "Nunito"),
-  "roboto-slab": fileIn(require.resolve("@expo-google-fonts/roboto-slab/package.json"), "RobotoSlab"),
-  lora: fileIn(require.resolve("@expo-google-fonts/lora/package.json"), "Lora"),
-  "space-grotesk": fileIn(require.resolve("@expo-google-fonts/space-grotesk/package.json"), "SpaceGrotesk"),
+  inter: fontFileIn(require.resolve("@expo-google-fonts/inter/package.json"), "Inter"),
+  "source-sans": fontFileIn(require.resolve("@expo-google-fonts/source-sans-3/package.json"), "SourceSans3"),
+  nunito: fontFileIn(require.resolve("@expo-google-fonts/nunito/package.json"), "Nunito"),
+  "roboto-slab": fontFileIn(require.resolve("@expo-google-fonts/roboto-slab/package.json"), "RobotoSlab"),
+  lora: fontFileIn(require.resolve("@expo-google-fonts/lora/package.json"), "Lora"),
+  "space-grotesk": fontFileIn(require.resolve("@expo-google-fonts/space-grotesk/package.json"), "SpaceGrotesk"),
 };
 /** Its letters are whole glyphs: the library loses the height of marks, and in Noto Sans Arabic the dots of letters are marks. */
-const arabicFile = fileIn(require.resolve("@expo-google-fonts/ibm-plex-sans-arabic/package.json"), "IBMPlexSansArabic");
+const arabicFile = fontFileIn(require.resolve("@expo-google-fonts/ibm-plex-sans-arabic/package.json"), "IBMPlexSansArabic");
 const chineseFile: FileOf = (weight) =>
   join(dirname(require.resolve("@embedpdf/fonts-sc")), `../fonts/NotoSansHans-${chineseFaces[weight]}.otf`);
 
@@ -75,29 +75,29 @@ export const openFonts = (families: readonly string[], fontWeight: Weight): Prom
     }),
   );
 
-const missing = "□";
+const missingGlyph = "□";
 const directionMarks = /[\u200e\u200f]/;
 
 /**
  * Converts text to characters that can be drawn. Direction marks stay, since the order of the line depends on them; other invisible
  * characters are removed, rare spaces become common ones, and characters that no font has become their compatibility form or an empty box.
  */
-export function printable(text: string, fonts: readonly OpenFont[]): string {
+export function toPrintable(text: string, fonts: readonly OpenFont[]): string {
   const plain = text
     .normalize("NFC")
     .replaceAll("\u061c", "\u200f")
     .replaceAll(/[\u2000-\u200a\u202f]/g, "\u00a0");
-  const isDrawn = (sign: string) => fonts.some((font) => font.hasGlyphForCodePoint(sign.codePointAt(0)!));
-  return Array.from(plain, (sign) => {
-    if (directionMarks.test(sign)) return sign;
-    if (/[\p{Cf}\p{Cc}]/u.test(sign)) return sign === "\n" ? sign : "";
-    return [sign, sign.normalize("NFKC")].find(isDrawn) ?? missing;
+  const isDrawable = (char: string) => fonts.some((font) => font.hasGlyphForCodePoint(char.codePointAt(0)!));
+  return Array.from(plain, (char) => {
+    if (directionMarks.test(char)) return char;
+    if (/[\p{Cf}\p{Cc}]/u.test(char)) return char === "\n" ? char : "";
+    return [char, char.normalize("NFKC")].find(isDrawable) ?? missingGlyph;
   }).join("");
 }
 
 /** Arabic vowel marks are optional, and the library would draw them through the letters. */
-export const withoutVowelMarks = (text: string) => text.normalize("NFC").replaceAll(/[\u064b-\u0652\u0670]/g, "");
+export const removeVowelMarks = (text: string) => text.normalize("NFC").replaceAll(/[\u064b-\u0652\u0670]/g, "");
 
 /** Returns the first font that has the character. */
-export const fontFor = (sign: string, fonts: readonly OpenFont[]): OpenFont =>
-  fonts.find((font) => font.hasGlyphForCodePoint(sign.codePointAt(0)!)) ?? fonts[0]!;
+export const fontFor = (char: string, fonts: readonly OpenFont[]): OpenFont =>
+  fonts.find((font) => font.hasGlyphForCodePoint(char.codePointAt(0)!)) ?? fonts[0]!;

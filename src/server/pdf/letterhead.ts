@@ -2,7 +2,7 @@ import type { Brand } from "#base/brand/brand.ts";
 import { lookOf } from "#base/brand/presets.ts";
 import { type Scheme, schemeVariables } from "#base/brand/variables.ts";
 import type { Services } from "../ctx.ts";
-import type { Letterhead } from "./paper.ts";
+import type { Letterhead } from "./pdf-document.ts";
 
 /** Returns a brand for printing: its colours, and its logo as an image. Documents always use the light scheme. */
 export async function letterheadOf(

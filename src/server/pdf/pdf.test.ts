@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type FontName, fontNames } from "#base/brand/fonts.ts";
 import { pdfText } from "../testing/pdf-text.ts";
-import { shaped } from "./arabic.ts";
-import { drawnCard } from "./card.ts";
-import { openFonts, printable, withFonts, withoutVowelMarks } from "./fonts.ts";
-import type { Paper, Part } from "./paper.ts";
-import { cardDrawn, printed } from "./print.ts";
-import { sheetsOf } from "./sheets.ts";
+import { shapeArabic } from "./arabic.ts";
+import { drawCard } from "./draw-card.ts";
+import { openFonts, toPrintable, withFonts, removeVowelMarks } from "./fonts.ts";
+import type { PdfDocument, Part } from "./pdf-document.ts";
+import { renderCard, renderPdf } from "./render.ts";
+import { layoutSheets } from "./layout-sheets.ts";
 
 const letterhead = (font: FontName) => ({
   name: "Okoro & Söhne",
@@ -19,7 +19,7 @@ const letterhead = (font: FontName) => ({
   on: "#ffffff",
 });
 
-const paperWith = (font: FontName, names: readonly string[]): Paper => ({
+const pdfDocumentWith = (font: FontName, names: readonly string[]): PdfDocument => ({
   rightToLeft: false,
   language: "en",
   letterhead: letterhead(font),
@@ -45,7 +45,7 @@ const paperWith = (font: FontName, names: readonly string[]): Paper => ({
 const names = ["Łukasz Müller-Ñandú", "Дмитрий", "王小明有限责任公司", "شركة محمد العلي", "قدرها الافتتاحي"];
 
 test.each(fontNames)("writes names of every script in a document set in %s, with embedded fonts", async (font) => {
-  const pdf = await printed(paperWith(font, names));
+  const pdf = await renderPdf(pdfDocumentWith(font, names));
   const text = await pdfText(pdf);
   for (const name of names) expect(text).toContain(name.normalize("NFKC"));
   // For missing glyphs the library falls back to Helvetica, with wrong letters.
@@ -53,31 +53,31 @@ test.each(fontNames)("writes names of every script in a document set in %s, with
 });
 
 test("embedding fonts in one document does not affect the next", async () => {
-  const textOf = async () => pdfText(await printed(paperWith("inter", names)));
+  const textOf = async () => pdfText(await renderPdf(pdfDocumentWith("inter", names)));
   expect(await textOf()).toBe(await textOf());
 });
 
 describe("shaping Arabic letters", () => {
   test("uses initial, medial, final and isolated forms", () => {
-    expect(shaped("كشف")).toBe("\ufedb\ufeb8\ufed2");
-    expect(shaped("دار")).toBe("\ufea9\ufe8d\ufead");
-    expect(shaped("لا")).toBe("\ufefb");
-    expect(shaped("بلا")).toBe("\ufe91\ufefc");
-    expect(shaped("إلى")).toBe("\ufe87\ufedf\ufef0");
-    expect(shaped("ب ب")).toBe("\ufe8f \ufe8f");
-    expect(shaped("Acme 10 %")).toBe("Acme 10 %");
+    expect(shapeArabic("كشف")).toBe("\ufedb\ufeb8\ufed2");
+    expect(shapeArabic("دار")).toBe("\ufea9\ufe8d\ufead");
+    expect(shapeArabic("لا")).toBe("\ufefb");
+    expect(shapeArabic("بلا")).toBe("\ufe91\ufefc");
+    expect(shapeArabic("إلى")).toBe("\ufe87\ufedf\ufef0");
+    expect(shapeArabic("ب ب")).toBe("\ufe8f \ufe8f");
+    expect(shapeArabic("Acme 10 %")).toBe("Acme 10 %");
   });
 
   test("ignores marks", () => {
-    expect(shaped("مُدّة")).toBe("\ufee3\u064f\ufeaa\u0651\ufe93");
+    expect(shapeArabic("مُدّة")).toBe("\ufee3\u064f\ufeaa\u0651\ufe93");
   });
 
   test("preserves every text", () => {
     const letters = fc.constantFrom(..."ابتثجحخدذرزسشصضطظعغفقكلمنهويأإآؤئةىءپچژگکی 1A،");
     fc.assert(
-      fc.property(fc.array(letters, { maxLength: 30 }), (signs) => {
-        const text = signs.join("");
-        expect(shaped(text).normalize("NFKC")).toBe(text.normalize("NFKC"));
+      fc.property(fc.array(letters, { maxLength: 30 }), (chars) => {
+        const text = chars.join("");
+        expect(shapeArabic(text).normalize("NFKC")).toBe(text.normalize("NFKC"));
       }),
     );
   });
@@ -88,12 +88,12 @@ test("the Arabic font has a single glyph for every form, or for the plain letter
     const arabic = (await openFonts(families, 400))[1]!;
     for (const letter of "ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژگکی")
       for (const word of [letter, `ب${letter}`, `${letter}ب`, `ب${letter}ب`]) {
-        const written = printable(shaped(word), [arabic]);
-        expect(written, word).not.toContain("□");
-        for (const sign of written)
+        const drawable = toPrintable(shapeArabic(word), [arabic]);
+        expect(drawable, word).not.toContain("□");
+        for (const char of drawable)
           expect(
-            arabic.layout(sign).glyphs,
-            `${sign} is drawn in parts, and the library loses the height of marks`,
+            arabic.layout(char).glyphs,
+            `${char} is drawn in parts, and the library loses the height of marks`,
           ).toHaveLength(1);
       }
   });
@@ -102,10 +102,10 @@ test("the Arabic font has a single glyph for every form, or for the plain letter
 test("keeps only drawable characters: boxes for unknown ones, common spaces, direction marks", async () => {
   await withFonts("lora", async (families) => {
     const fonts = await openFonts(families, 400);
-    expect(printable("Ana 😀 עב", fonts)).toBe("Ana □ □□");
-    expect(printable("1\u202f234\u2009€\u200b\u2068x\u2069", fonts)).toBe("1\u00a0234\u00a0€x");
-    expect(printable("\u200f-1\u061c", fonts)).toBe("\u200f-1\u200f");
-    expect(withoutVowelMarks("مُدّة بدءاً أول")).toBe("مدة بدءا أول");
+    expect(toPrintable("Ana 😀 עב", fonts)).toBe("Ana □ □□");
+    expect(toPrintable("1\u202f234\u2009€\u200b\u2068x\u2069", fonts)).toBe("1\u00a0234\u00a0€x");
+    expect(toPrintable("\u200f-1\u061c", fonts)).toBe("\u200f-1\u200f");
+    expect(removeVowelMarks("مُدّة بدءاً أول")).toBe("مدة بدءا أول");
   });
 });
 
@@ -113,16 +113,16 @@ const card = { letterhead: letterhead("inter"), canvas: "#fff", ink: "#000", sof
 const pathsOf = (svg: string) => [...svg.matchAll(/<path [^>]*d="([^"]*)"/g)].map(([, d = ""]) => d);
 
 test("a card's texts are outlines in reading order", async () => {
-  const [latin, mixed, turned] = await Promise.all([
-    cardDrawn({ ...card, rightToLeft: false, title: "Refer", line: "王小明 wins" }),
-    drawnCard({ ...card, rightToLeft: false, title: "Refer محمد", line: "x" }),
-    drawnCard({ ...card, rightToLeft: true, title: "Refer محمد", line: "x" }),
+  const [latin, mixed, mirrored] = await Promise.all([
+    renderCard({ ...card, rightToLeft: false, title: "Refer", line: "王小明 wins" }),
+    drawCard({ ...card, rightToLeft: false, title: "Refer محمد", line: "x" }),
+    drawCard({ ...card, rightToLeft: true, title: "Refer محمد", line: "x" }),
   ]);
   expect(latin).not.toContain("<text");
   const [, , title] = pathsOf(latin);
   // In a left-to-right line the Latin word is on the left; in a right-to-left line it is on the right.
   const wordsOf = (path: string) => path.replaceAll(/[-\d. ]+/g, "");
-  const [fromLeft, fromRight] = [pathsOf(mixed)[2]!, pathsOf(turned)[2]!];
+  const [fromLeft, fromRight] = [pathsOf(mixed)[2]!, pathsOf(mirrored)[2]!];
   expect(fromLeft.startsWith(title!)).toBe(true);
   expect(wordsOf(fromRight).endsWith(wordsOf(title!))).toBe(true);
   expect(wordsOf(fromRight).startsWith(wordsOf(title!))).toBe(false);
@@ -144,7 +144,7 @@ test("every row is on one sheet, in order, and no sheet overflows", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 5 }), (counts) => {
       const parts = partsOf(counts);
-      const sheets = sheetsOf(parts, { ...heights, row });
+      const sheets = layoutSheets(parts, { ...heights, row });
       expect(sheets.flat().flatMap(({ rows }) => rows)).toEqual(parts.flatMap(({ rows }) => rows));
       expect(
         sheets

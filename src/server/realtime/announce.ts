@@ -7,6 +7,6 @@ export type Message = "changed" | "brand";
 export type Announcement = { tenantId: Id<"ten">; to: Audience; message: Message; data: unknown };
 
 export type Announce = (to: Audience, message: Message, data: unknown) => void;
-export type Tell = (announcement: Announcement) => void;
+export type Notify = (announcement: Announcement) => void;
 
 export const roomOf = (tenantId: Id<"ten">, to: Audience) => (to === "tenant" ? tenantId : `${tenantId}:${to}`);

@@ -13,14 +13,14 @@ const acme = await app.tenant("acme");
 const other = await app.tenant("other");
 const here = await app.listen();
 /** A second process on the same database, simulated in this one. */
-const elsewhere = await openServices(app.services.settings, app.db);
-const secondApp = await buildServer(elsewhere);
+const secondServices = await openServices(app.services.settings, app.db);
+const secondApp = await buildServer(secondServices);
 const there = await secondApp.listen({ host: "127.0.0.1", port: 0 });
 const open: Socket[] = [];
 afterAll(async () => {
   for (const socket of open) socket.disconnect();
   await secondApp.close();
-  await elsewhere.close();
+  await secondServices.close();
   await app.close();
 });
 
@@ -34,7 +34,7 @@ function connect(url: string, headers: Record<string, string>) {
   open.push(socket);
   return new Promise<Socket>((done, fail) => socket.on("connect", () => done(socket)).on("connect_error", fail));
 }
-const heard = (socket: Socket, message: string) => new Promise<unknown>((done) => socket.once(message, done));
+const waitForMessage = (socket: Socket, message: string) => new Promise<unknown>((done) => socket.once(message, done));
 
 test("a commit in one process reaches the tenant's screens on another, and no other tenant's", async () => {
   const admin = await app.as("admin", await app.tenant("default"));
@@ -42,12 +42,12 @@ test("a commit in one process reaches the tenant's screens on another, and no ot
   const theirs = await connect(here, { cookie: (await app.as("admin", other)).cookie });
   const leaked: unknown[] = [];
   theirs.onAny((...args) => leaked.push(args));
-  const brand = heard(mine, "brand");
-  const fields = heard(mine, "changed");
+  const brand = waitForMessage(mine, "brand");
+  const fields = waitForMessage(mine, "changed");
   await admin.call(updateBranding, { primary: "#0a5c36" });
   expect(await brand).toMatchObject({ primary: "#0a5c36" });
   expect(await fields).toEqual({ topics: ["branding"] });
-  const changed = heard(mine, "changed");
+  const changed = waitForMessage(mine, "changed");
   await admin.call(sendTestMessage, { channel: "mail", to: "a@example.com", subject: "x", text: "x" });
   expect(await changed).toEqual({ topics: ["outbox"] });
   expect(leaked).toEqual([]);
@@ -56,13 +56,13 @@ test("a commit in one process reaches the tenant's screens on another, and no ot
 test("a rolled-back transaction announces nothing", async () => {
   const admin = await app.as("admin", acme);
   const mine = await connect(here, { cookie: admin.cookie });
-  const told: unknown[] = [];
-  mine.on("brand", (brand) => told.push(brand));
+  const received: unknown[] = [];
+  mine.on("brand", (brand) => received.push(brand));
   await admin.call(updateBranding, { name: "other" }).catch(() => {});
-  const brand = heard(mine, "brand");
+  const brand = waitForMessage(mine, "brand");
   await admin.call(updateBranding, { primary: "#0a5c37" });
   await brand;
-  expect(told).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test("rejects anonymous visitors and pages of other origins", async () => {
@@ -85,8 +85,8 @@ test("rejects a request with two hosts", async () => {
 test("a removed member is disconnected", async () => {
   const { cookie, personId } = await app.as("company", acme);
   const socket = await connect(here, { cookie });
-  const gone = heard(socket, "disconnect");
+  const disconnected = waitForMessage(socket, "disconnect");
   await app.asOwner("delete from auth.members where person_id = $1", [personId.slice(4)]);
-  await gone;
+  await disconnected;
   await expect(connect(here, { cookie })).rejects.toThrow("base.signedOut");
 });

@@ -10,19 +10,19 @@ import { hasSeveralHosts } from "../http/host.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import { watchBody } from "../http/slow-bodies.ts";
 import { defaultTimeLimits } from "../http/time-limits.ts";
-import { roomOf, type Tell } from "./announce.ts";
-import { saidOnce } from "./said-once.ts";
+import { roomOf, type Notify } from "./announce.ts";
+import { throttleAnnouncements } from "./throttle-announcements.ts";
 
 export type Sockets = {
-  tell: Tell;
+  notify: Notify;
   /** Accepts connections of signed-in people through this HTTP server; without it the process only sends. */
-  open(http: HttpServer, identify: (request: IncomingMessage) => Promise<Caller | undefined>): void;
+  attach(http: HttpServer, identify: (request: IncomingMessage) => Promise<Caller | undefined>): void;
   /** Disconnects a person whose permissions changed: their screens reconnect with the new ones. */
-  drop(personId: Id<"per">): void;
+  disconnectPerson(personId: Id<"per">): void;
   /** The same for all members of a tenant whose plan, features or state changed. */
-  dropTenant(tenantId: Id<"ten">): void;
+  disconnectTenant(tenantId: Id<"ten">): void;
   /** Closes this process's connections: an HTTP server does not close while one is open. */
-  hangUp(): void;
+  disconnectAll(): void;
   close(): Promise<void>;
 };
 
@@ -40,8 +40,8 @@ export function openSockets({ url }: Pick<Db, "url">, limits = defaultTimeLimits
     return socket.join([roomOf(tenantId, "tenant"), roomOf(tenantId, personId), personId]);
   });
   return {
-    tell: saidOnce(({ tenantId, to, message, data }) => void io.to(roomOf(tenantId, to)).emit(message, data)),
-    open: (http, identify) => {
+    notify: throttleAnnouncements(({ tenantId, to, message, data }) => void io.to(roomOf(tenantId, to)).emit(message, data)),
+    attach: (http, identify) => {
       io.use((socket, next) => {
         identify(socket.request).then(
           (caller) => {
@@ -58,9 +58,9 @@ export function openSockets({ url }: Pick<Db, "url">, limits = defaultTimeLimits
         next();
       });
     },
-    drop: (personId) => void io.local.in(personId).disconnectSockets(true),
-    dropTenant: (tenantId) => void io.local.in(roomOf(tenantId, "tenant")).disconnectSockets(true),
-    hangUp: () => void io.local.disconnectSockets(true),
+    disconnectPerson: (personId) => void io.local.in(personId).disconnectSockets(true),
+    disconnectTenant: (tenantId) => void io.local.in(roomOf(tenantId, "tenant")).disconnectSockets(true),
+    disconnectAll: () => void io.local.disconnectSockets(true),
     close: async () => {
       for (let tries = 0; !isListening(io) && tries < 100; tries++) await sleep(20);
       // Without an HTTP server only the connection to the other processes has to be closed.
@@ -77,13 +77,13 @@ export function openSockets({ url }: Pick<Db, "url">, limits = defaultTimeLimits
  */
 function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 3 });
-  const lent = new Set<pg.PoolClient>();
+  const checkedOut = new Set<pg.PoolClient>();
   pool.on("error", () => {});
-  pool.on("acquire", (client) => void lent.add(client));
-  pool.on("release", (_, client) => void lent.delete(client));
+  pool.on("acquire", (client) => void checkedOut.add(client));
+  pool.on("release", (_, client) => void checkedOut.delete(client));
   pool.on("connect", (client) => {
     client.on("error", () => {});
-    client.on("end", () => lent.has(client) && client.release(true));
+    client.on("end", () => checkedOut.has(client) && client.release(true));
   });
   return pool;
 }

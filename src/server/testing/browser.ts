@@ -1,12 +1,12 @@
-import { caller } from "#base/call.ts";
+import { createCaller } from "#base/call.ts";
 
-type Send = Parameters<typeof caller>[0];
-type Begun = { cookies?: Record<string, string>; headers?: Record<string, string> };
+type Send = Parameters<typeof createCaller>[0];
+type InitialState = { cookies?: Record<string, string>; headers?: Record<string, string> };
 
 /** Simulates a browser at one host of an app under test: it keeps the cookies it receives, and may start with some. */
-export function browserOver(send: Send, host = "localhost", { cookies = {}, headers = {} }: Begun = {}) {
+export function createBrowser(send: Send, host = "localhost", { cookies = {}, headers = {} }: InitialState = {}) {
   const jar = new Map(Object.entries(cookies));
-  const sending: Send = async (url, init) => {
+  const sendWithCookies: Send = async (url, init) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const answer = await send(url, { ...init, headers: { ...headers, ...init.headers, host, cookie } });
     for (const line of answer.headers.getSetCookie()) {
@@ -16,6 +16,6 @@ export function browserOver(send: Send, host = "localhost", { cookies = {}, head
     }
     return answer;
   };
-  return { send: sending, call: caller(sending), jar };
+  return { send: sendWithCookies, call: createCaller(sendWithCookies), jar };
 }
-export type Browser = ReturnType<typeof browserOver>;
+export type Browser = ReturnType<typeof createBrowser>;

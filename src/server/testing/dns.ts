@@ -12,43 +12,43 @@ type Names = {
 };
 
 /** A name server on this machine that knows only the records it was given. */
-export async function nameServer(at = 0) {
+export async function startNameServer(at = 0) {
   const names: Names = { texts: new Map(), addresses: new Map(), failing: false };
   const socket = createSocket("udp4");
-  socket.on("message", (asked, from) => socket.send(answer(asked, names), from.port, from.address));
+  socket.on("message", (query, from) => socket.send(createAnswer(query, names), from.port, from.address));
   await new Promise<void>((done) => socket.bind(at, "127.0.0.1", done));
   const { port } = socket.address() as AddressInfo;
   return Object.assign(names, { address: `127.0.0.1:${port}`, close: () => void socket.close() });
 }
 
 /** Answers as in RFC 1035: the question, and the records of its type, or "no such name". */
-function answer(asked: Buffer, { texts, addresses, failing }: Names) {
+function createAnswer(query: Buffer, { texts, addresses, failing }: Names) {
   const labels: string[] = [];
   let at = 12;
-  while (asked[at]) {
-    const length = asked[at]!;
-    labels.push(asked.subarray(at + 1, at + 1 + length).toString());
+  while (query[at]) {
+    const length = query[at]!;
+    labels.push(query.subarray(at + 1, at + 1 + length).toString());
     at += length + 1;
   }
-  const question = asked.subarray(12, at + 5);
-  const type = asked.readUInt16BE(at + 1);
+  const question = query.subarray(12, at + 5);
+  const type = query.readUInt16BE(at + 1);
   const name = labels.join(".").toLowerCase();
   const known = texts.has(name) || addresses.has(name);
-  const data = dataOf(type, [texts.get(name) ?? []].flat(), addresses.get(name));
-  const header = Buffer.from(asked.subarray(0, 12));
+  const data = recordData(type, [texts.get(name) ?? []].flat(), addresses.get(name));
+  const header = Buffer.from(query.subarray(0, 12));
   header.writeUInt16BE(failing ? 0x8182 : known ? 0x8180 : 0x8183, 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(failing ? 0 : data.length, 6);
   header.writeUInt32BE(0, 8);
-  return Buffer.concat([header, question, ...(failing ? [] : data.map((one) => record(type, one)))]);
+  return Buffer.concat([header, question, ...(failing ? [] : data.map((one) => encodeRecord(type, one)))]);
 }
 
-function dataOf(type: number, texts: string[], address: string | undefined): Buffer[] {
+function recordData(type: number, texts: string[], address: string | undefined): Buffer[] {
   if (type === types.TXT) return texts.map((text) => Buffer.from(`${String.fromCharCode(text.length)}${text}`));
   return type === types.A && address ? [Buffer.from(address.split(".").map(Number))] : [];
 }
 
-function record(type: number, data: Buffer) {
+function encodeRecord(type: number, data: Buffer) {
   const head = Buffer.alloc(12);
   head.writeUInt16BE(0xc00c, 0); // the name of the question
   head.writeUInt16BE(type, 2);

@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
-import type { Holder } from "#base/endpoint.ts";
+import type { Principal } from "#base/endpoint.ts";
 
 /** The signed-in person. The app fills it from the identity feature, which the platform must not import. */
-export type Session = Holder & {
+export type Session = Principal & {
   person: { id: string; email: string; displayName: string; firstName: string; photoUrl: string | null };
   tenant: { id: string; name: string };
 };

@@ -1,4 +1,4 @@
-import { dayIn, midnightIn, plusDays } from "#base/day.ts";
+import { dayIn, midnightIn, addDays } from "#base/day.ts";
 
 /** A range of days in the URL: the last N (`30d`), or from one day to another (`2026-01-01..2026-03-31`), either end open. */
 export type DaySpan = { last: number } | { from: string; to: string };
@@ -30,7 +30,7 @@ export function instantsOf(
   if (!days) return {};
   return {
     ...(days.from && { from: midnightIn(timeZone, days.from) }),
-    ...(days.to && { until: midnightIn(timeZone, plusDays(days.to, 1)) }),
+    ...(days.to && { until: midnightIn(timeZone, addDays(days.to, 1)) }),
   };
 }
 
@@ -49,5 +49,5 @@ export function onDayFilters(field: string, entry: string | undefined, now: Date
 
 function daysOf(entry: string | undefined, today: string): { from: string; to: string } | undefined {
   const span = readDays(entry);
-  return span && "last" in span ? { from: plusDays(today, 1 - span.last), to: "" } : span;
+  return span && "last" in span ? { from: addDays(today, 1 - span.last), to: "" } : span;
 }

@@ -6,7 +6,7 @@ export const shown = { id: specimens.id, name: specimens.name, createdAt: specim
 
 export const list = listing("specimens.all", {
   from: specimens,
-  shown,
+  select: shown,
   filters: specimenFilters,
   columns: { name: specimens.name, createdAt: specimens.createdAt },
   id: specimens.id,

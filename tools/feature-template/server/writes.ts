@@ -1,5 +1,5 @@
 import type { Ctx } from "#server/ctx.ts";
-import { violates } from "#server/db/violates.ts";
+import { onViolation } from "#server/db/database-errors.ts";
 import { errors, type Specimen } from "../contract.ts";
 import { keptName } from "../rules.ts";
 import { shown } from "./reads.ts";
@@ -11,7 +11,7 @@ export async function create(ctx: Ctx, input: Pick<Specimen, "name">) {
     .insert(specimens)
     .values({ name })
     .returning(shown)
-    .catch(violates("specimens_name", errors.nameTaken({ name })));
+    .catch(onViolation("specimens_name", errors.nameTaken({ name })));
   ctx.announce("tenant", "changed", { topics: ["specimens"] });
   return created!;
 }

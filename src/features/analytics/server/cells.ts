@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
-import { readingIn } from "#server/db/in-tenant.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
 import { integer, statement } from "#server/db/statement.ts";
 import { withTenant } from "#server/with-tenant.ts";
 
@@ -19,7 +19,7 @@ const waiting = statement("analytics.pendingFacts", { least: integer }, (from, p
  * least `least`. It blocks neither readers nor writers.
  */
 export async function foldFacts(services: Services, tenantId: Id<"ten">, least = 1) {
-  const [many] = await readingIn(services.db, tenantId).run(waiting, { least });
+  const [many] = await readInTenant(services.db, tenantId).run(waiting, { least });
   if (!many?.are) return;
   await withTenant(services, tenantId, async ({ db }) => {
     await db.execute(unhurried);

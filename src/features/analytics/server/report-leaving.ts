@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
-import type { OpenCtx, Services, TenantCtx } from "#server/ctx.ts";
-import { hookRoute } from "#server/http/hook-route.ts";
+import type { PublicCtx, Services, TenantCtx } from "#server/ctx.ts";
+import { registerWebhookRoute } from "#server/http/webhook-route.ts";
 import type { Receive } from "#server/http/mount.ts";
 import { seal, unseal } from "#server/secrets.ts";
 import { withTenant } from "#server/with-tenant.ts";
@@ -32,14 +32,14 @@ async function leave({ db, announce }: TenantCtx, id: Id<"rpt">) {
   announce(gone.personId, "changed", { topics: ["reports"] });
 }
 
-export async function leaveReport(ctx: OpenCtx, { token }: z.infer<typeof leaveEndpoint.input>) {
+export async function leaveReport(ctx: PublicCtx, { token }: z.infer<typeof leaveEndpoint.input>) {
   await leave(ctx, reportOf(ctx.services, token));
   return { ended: true };
 }
 
 /** The same for mail clients, which POST to the link themselves and show nothing (RFC 8058). */
 export const unsubscribeRoute = (app: FastifyInstance, services: Services, receive: Receive) =>
-  hookRoute(
+  registerWebhookRoute(
     app,
     leavePath,
     async ({ hostname, query }) => {

@@ -3,7 +3,7 @@ import { type LocaleCode, localeOf } from "#base/locales.ts";
 import type { Role } from "#base/roles.ts";
 import { catalog } from "#features/programs/server/reads.ts";
 import type { LetterTable } from "#features/tenancy/server/writes.ts";
-import { wordsIn } from "#server/words.ts";
+import { translatorFor } from "#server/translator.ts";
 import type { AnswerRow, Period } from "../contract.ts";
 import { changeOf, figureText } from "../figure-text.ts";
 import { canNarrow } from "../measures.ts";
@@ -38,7 +38,7 @@ type Told = { period: Period; before: Period };
 /** Builds the tables of a report's mail and the description of its filters, in the recipient's language. */
 export async function reportParts(reader: Reader, narrowed: Narrowed, told: Told, locale: LocaleCode) {
   const { intl } = localeOf(locale);
-  const words = wordsIn(locale, "analytics");
+  const words = translatorFor(locale, "analytics");
   const asked = (rest: object) => question.parse({ ...narrowed, ...rest });
   const measures = measuresFor(reader.role, narrowed);
   const [whole, bySource, filters] = await Promise.all([
@@ -65,7 +65,7 @@ export async function reportParts(reader: Reader, narrowed: Narrowed, told: Told
     caption: words("report.sources"),
     head: [words("dimension.source"), words("measure.referrals"), words("measure.won")],
     rows: best.map(({ key, figures: found }) => [
-      wordsIn(locale, "referrals")(`values.source.${key}`),
+      translatorFor(locale, "referrals")(`values.source.${key}`),
       texts.count(found.referrals!.sum),
       texts.count(found.won!.sum),
     ]),
@@ -76,14 +76,14 @@ export async function reportParts(reader: Reader, narrowed: Narrowed, told: Told
 /** Names the filters; an empty one selects the referrals without a value. */
 async function filtersIn(reader: Reader, narrowed: Narrowed, locale: LocaleCode): Promise<string[]> {
   const { intl } = localeOf(locale);
-  const words = wordsIn(locale, "analytics");
-  const ofReferrals = wordsIn(locale, "referrals");
+  const words = translatorFor(locale, "analytics");
+  const ofReferrals = translatorFor(locale, "referrals");
   const { programId, referrerId, source, country, product, campaign, confidence } = narrowed;
   const programs = programId ? (await catalog(reader)).programs : [];
   const program = programs.find(({ id }) => id === programId);
   const referrer = referrerId && ((await referrerName(reader, referrerId)) ?? "–");
   const named: [what: string, name: string | undefined][] = [
-    ["dimension.program", program && (program.name || wordsIn(locale, "programs")("program.standard"))],
+    ["dimension.program", program && (program.name || translatorFor(locale, "programs")("program.standard"))],
     ["report.referrer", referrer],
     ["dimension.source", source && ofReferrals(`values.source.${source}`)],
     ["dimension.country", country && (displayNames(intl, { type: "region" }).of(country) ?? country)],

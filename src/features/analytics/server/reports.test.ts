@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { dayIn, plusDays } from "#base/day.ts";
+import { dayIn, addDays } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import { commissionFixtures, percentOfWon } from "#features/commissions/server/testing/commission-fixtures.ts";
 import { codeOf, type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
-import { readingIn } from "#server/db/in-tenant.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
 import { figureText } from "../figure-text.ts";
 import { question } from "../question.ts";
 import { toldOn } from "../report-times.ts";
@@ -92,7 +92,7 @@ test.each(["en", "ar"] as const)("mails the page's figures in the recipient's la
   const [mail] = await mailsTo(clara);
   const told = toldOn("weekly", dayIn("UTC", Date.now()));
   const asked = question.parse({ measures: ["referrals", "acceptance", "wonValue"] });
-  const reader = { db: readingIn(app.db, tenantId), tenantId, personId: clara.personId, role: "company" } as const;
+  const reader = { db: readInTenant(app.db, tenantId), tenantId, personId: clara.personId, role: "company" } as const;
   const { whole, currency } = await answer(reader, asked, told);
   expect(whole.figures.referrals).toEqual({ sum: 4, of: null });
   expect(whole.before?.referrals).toEqual({ sum: 1, of: null });
@@ -187,7 +187,7 @@ test("covers the days it was due for when it is sent late", async () => {
   const { tenantId, as } = await freshTenant();
   const amira = await as("referrer");
   const today = dayIn("UTC", Date.now());
-  const weekday = new Date(`${plusDays(today, -2)}T00:00:00Z`).getUTCDay() || 7;
+  const weekday = new Date(`${addDays(today, -2)}T00:00:00Z`).getUTCDay() || 7;
   await amira.call(orderReport, { cadence: "weekly", onDay: weekday });
   await app.asOwner("update reports set next_at = $2::date - 30 + interval '7 hours' where person_id = $1", [
     amira.personId.slice(4),
@@ -197,7 +197,7 @@ test("covers the days it was due for when it is sent late", async () => {
   const mails = await mailsTo(amira);
   expect(mails).toHaveLength(1);
   const said = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-  expect(mails[0]!.text).toContain(`to ${said.format(new Date(`${plusDays(today, -3)}T00:00:00Z`))}`);
+  expect(mails[0]!.text).toContain(`to ${said.format(new Date(`${addDays(today, -3)}T00:00:00Z`))}`);
 });
 
 test.each([

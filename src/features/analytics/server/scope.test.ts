@@ -3,7 +3,7 @@ import { testApp } from "#app/testing.ts";
 import type { Role } from "#base/roles.ts";
 import { addNote } from "#features/referrals/record.ts";
 import { codeOf, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
-import { readingIn } from "#server/db/in-tenant.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
 import { ask, getDashboard } from "../contract.ts";
 import { recentActivity } from "./reads.ts";
 import { kept, sums } from "./testing/kept.ts";
@@ -60,7 +60,7 @@ describe("access to figures [R6.5]", () => {
   });
 
   test("activity is shown to those who may see the referral, without the company's internal notes", async () => {
-    const db = readingIn(app.db, acme);
+    const db = readInTenant(app.db, acme);
     const seen = ({ personId }: typeof lena, role: Role, more: object = {}) =>
       recentActivity({ db, tenantId: acme, personId, role }, { limit: 50, ...more });
     expect((await seen(lena, "referrer")).map(({ kind }) => kind)).toEqual(["moved", "moved"]);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { dayIn, plusDays } from "#base/day.ts";
+import { dayIn, addDays } from "#base/day.ts";
 import type { Stage } from "#features/programs/contract.ts";
 import { everyStage } from "#features/programs/rules.ts";
 import { catalog } from "#features/programs/server/reads.ts";
@@ -30,7 +30,7 @@ const firstOf = statement("analytics.first", {}, (from) =>
 /** Returns every currency with amounts, most used first: the same for every question of one caller. */
 async function currenciesOf(ctx: Reader, { isOwn, addresseeId }: Whose, today: string): Promise<string[]> {
   const whose = { isOwn, addresseeId, narrowed: isOwn ? { referrerId: ctx.personId } : {} };
-  const times = [{ from: beginning, to: plusDays(today, 1) }];
+  const times = [{ from: beginning, to: addDays(today, 1) }];
   const used = await sumsOf(ctx, whose, { kinds: ["submitted", "earned"], times });
   const counts = Map.groupBy(used, ({ currency }) => currency);
   const count = (code: string) => (counts.get(code) ?? []).reduce((sum, row) => sum + row.count, 0);

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { caller } from "#base/call.ts";
+import { createCaller } from "#base/call.ts";
 import { invite } from "#features/members/contract.ts";
 import { getBrand, errors as tenancyErrors } from "#features/tenancy/contract.ts";
 import { checkCss, errors, getBranding, removePicture, setPicture, updateBranding } from "../contract.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const at = (host: string, url: string, headers: Record<string, string> = {}) =>
   app.nobody.send(url, { method: "GET", headers: { host, ...headers } });
 const brandAt = (host: string) =>
-  caller((url, init) => app.nobody.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
+  createCaller((url, init) => app.nobody.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
 const bytesAt = async (host: string, url: string) =>
   (await app.server.inject({ method: "GET", url, headers: { host } })).rawPayload;
 const png = (width: number, height: number) =>

@@ -1,7 +1,7 @@
 import type { ResizeOptions } from "sharp";
 import type { LogoTone } from "#base/brand/logo-tone.ts";
 import { loadSharp } from "#server/files/decoder/sharp.ts";
-import { typeByContent } from "#server/files/type-by-content.ts";
+import { detectType } from "#server/files/detect-type.ts";
 import type { Picture } from "../contract.ts";
 import { errors } from "../contract.ts";
 import { drawingDensity, iconSizes, isDrawing, mostPixels } from "../rules.ts";
@@ -41,7 +41,7 @@ async function drawingOf(bytes: Buffer): Promise<string> {
 }
 
 async function mustBeKnown(bytes: Buffer) {
-  const type = await typeByContent(bytes);
+  const type = await detectType(bytes);
   if (!type || !["image/png", "image/jpeg", "image/webp"].includes(type)) throw new Error(`${type} is none of ours`);
 }
 

@@ -5,7 +5,7 @@ import { schemeVariables } from "#base/brand/variables.ts";
 import type { HostBrand } from "#features/tenancy/server/reads.ts";
 import { inDecoder } from "#server/files/decoder/decoder.ts";
 import type { HostFile } from "#server/http/host-files.ts";
-import { madeOnce } from "#server/made-once.ts";
+import { memoizeByOwner } from "#server/memoize-by-owner.ts";
 import { iconSizes } from "../rules.ts";
 import type * as icons from "./draw-icon.ts";
 
@@ -13,7 +13,7 @@ const module = new URL("./draw-icon.ts", import.meta.url);
 const drawMark = inDecoder<typeof icons.drawMark>(module, "drawMark");
 const fillIcon = inDecoder<typeof icons.fillIcon>(module, "fillIcon");
 /** Every page load requests the icons, and only two can be rendered at a time. */
-const iconOnce = madeOnce<Brand>();
+const iconOnce = memoizeByOwner<Brand>();
 
 const coloursOf = (brand: Brand) => {
   const { scheme } = lookOf(brand);

@@ -1,4 +1,4 @@
-import { route, routeOutside } from "#server/http/route.ts";
+import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import { checkCss, getBranding, removePicture, setPicture, updateBranding } from "../contract.ts";
 import * as pictures from "./pictures.ts";
 import * as reads from "./reads.ts";
@@ -7,7 +7,7 @@ import * as writes from "./writes.ts";
 export const routes = [
   route(getBranding, reads.getBranding),
   route(updateBranding, writes.updateBranding),
-  routeOutside(checkCss, writes.checkCss),
-  routeOutside(setPicture, pictures.setPicture),
-  routeOutside(removePicture, pictures.removePicture),
+  routeOutsideTransaction(checkCss, writes.checkCss),
+  routeOutsideTransaction(setPicture, pictures.setPicture),
+  routeOutsideTransaction(removePicture, pictures.removePicture),
 ];

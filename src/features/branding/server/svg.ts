@@ -1,5 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
-import { escaped } from "#base/escaped.ts";
+import { escapeHtml } from "#base/escape-html.ts";
 import { isDrawable, isRelativeLength, sizeOfDrawing } from "../rules.ts";
 import { attributes, elements, throughElements } from "./svg-allowed.ts";
 import { isAffordable } from "./svg-cost.ts";
@@ -58,7 +58,7 @@ export function safeSvg(text: string): string {
     const closed = open.pop();
     if (closed?.fate !== "written") return;
     if (closed.name === "style" && style !== undefined) {
-      out.push(escaped(safeSvgSheet(style)));
+      out.push(escapeHtml(safeSvgSheet(style)));
       style = undefined;
     }
     out.push(`</${closed.name}>`);
@@ -68,7 +68,7 @@ export function safeSvg(text: string): string {
     if (style !== undefined) {
       style += words;
       if (style.length > most.sheet) throw new TooComplex("a style sheet too long");
-    } else out.push(escaped(words));
+    } else out.push(escapeHtml(words));
   };
 
   const parser = new SaxesParser({ xmlns: true });
@@ -117,7 +117,7 @@ function written(element: string, given: Record<string, SaxesAttributeNS>): stri
       if (value.length > (["d", "points"].includes(local) ? most.pathData : most.attribute))
         throw new TooComplex("an attribute too long");
       const safe = local === "style" ? safeSvgStyle(value) : isPlain(value) ? value : "";
-      return safe === "" ? "" : ` ${local}="${escaped(safe)}"`;
+      return safe === "" ? "" : ` ${local}="${escapeHtml(safe)}"`;
     })
     .join("");
 }
@@ -125,7 +125,7 @@ function written(element: string, given: Record<string, SaxesAttributeNS>): stri
 /** References may only point to another part of the same SVG, on elements that render it. */
 const hrefOf = (element: string, value: string) =>
   ["use", "linearGradient", "radialGradient"].includes(element) && /^#[\w.:-]{1,100}$/.test(value.trim())
-    ? ` href="${escaped(value.trim())}"`
+    ? ` href="${escapeHtml(value.trim())}"`
     : "";
 
 /** A value without external references; `url(#part)` refers to this SVG. */

@@ -5,7 +5,7 @@ import { brandChanged, errors as tenancyErrors } from "#features/tenancy/contrac
 import { tenants } from "#features/tenancy/server/table.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { violates } from "#server/db/violates.ts";
+import { onViolation } from "#server/db/database-errors.ts";
 import type { Branding, checkCss as checkEndpoint, updateBranding as updateEndpoint } from "../contract.ts";
 import { brandingColumns, brandingShown, cssRules, getBranding } from "./reads.ts";
 
@@ -51,7 +51,7 @@ export async function changeBrand(ctx: Writing, columns: Columns, action: string
     .set(columns)
     .where(mine)
     .returning(brandingColumns)
-    .catch(violates("tenants_name", tenancyErrors.nameTaken({ name: columns.name ?? "" })));
+    .catch(onViolation("tenants_name", tenancyErrors.nameTaken({ name: columns.name ?? "" })));
   const shown = await brandingShown(changed!);
   await audit(ctx, { action, subject: shown.brand.name, ...difference(before!, columns) });
   await ctx.emit(brandChanged, { tenantId, brand: shown.brand });

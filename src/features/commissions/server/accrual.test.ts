@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { plusDays } from "#base/day.ts";
+import { addDays } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { setPartner } from "#features/plans/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
@@ -161,7 +161,7 @@ test("counts a budget at the rate of the earning day, regardless of later rates"
   const { plan, win, tell, rates } = commissionFixtures(app, acme);
   await plan(admin, [percentOfWon(1000)], { budgetMinor: 1_000_00 } as never);
   const used = async () => (await clara.call(getLiabilities, {})).budgets[0]!.usedMinor;
-  await rates(admin, `Date,USD\n${plusDays(today, -1)},1.3\n`);
+  await rates(admin, `Date,USD\n${addDays(today, -1)},1.3\n`);
   const { id: referralId } = await win(amira, clara, 1_000_00, { currency: "USD" });
   expect(await used()).toBe(76_92);
   await rates(admin, `Date,USD\n${today},2\n`);

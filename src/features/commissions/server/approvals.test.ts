@@ -4,7 +4,7 @@ import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { getBalances } from "#features/ledger/contract.ts";
 import { codeOf, type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
-import { readingIn } from "#server/db/in-tenant.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
 import { approveMany, type Commission, getCommission, listCommissions, moveCommission } from "../contract.ts";
 import { setSplit } from "../splits.ts";
 import { approvalsWaiting } from "./needs.ts";
@@ -189,7 +189,7 @@ test("filters by approver on the server: by the same rule as the moves, across a
     expect(mine.length + others.length).toBe(all.length);
     expect(mine.every(({ bar, moves }) => bar === null && moves.includes("approve"))).toBe(true);
     expect(others.every(({ bar, moves }) => bar !== null && !moves.includes("approve"))).toBe(true);
-    const [counted] = await approvalsWaiting({ db: readingIn(app.db, zenith), personId: who.personId });
+    const [counted] = await approvalsWaiting({ db: readInTenant(app.db, zenith), personId: who.personId });
     expect(counted).toMatchObject({ count: mine.length });
   }
 

@@ -40,11 +40,11 @@ const columns = {
 const listOf = (name: string, own: boolean) =>
   listing(name, {
     from: disputes,
-    shown: columns,
+    select: columns,
     filters: disputeFilters,
     columns: { state: disputes.state, personId: disputes.personId, createdAt: disputes.createdAt },
     id: disputes.id,
-    ...(own && { whose: disputes.personId }),
+    ...(own && { owner: disputes.personId }),
   });
 const [all, own] = [listOf("commissions.disputes", false), listOf("commissions.ownDisputes", true)];
 

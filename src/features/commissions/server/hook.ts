@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { baseErrors } from "#base/errors.ts";
 import type { Services } from "#server/ctx.ts";
-import { readingIn } from "#server/db/in-tenant.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
 import { faultsOf } from "#server/http/faults.ts";
-import { hookRoute } from "#server/http/hook-route.ts";
-import { type Receive, refusalOf } from "#server/http/mount.ts";
+import { registerWebhookRoute } from "#server/http/webhook-route.ts";
+import { type Receive, closedError } from "#server/http/mount.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { dealHookPath, toldEvent } from "../deal-events.ts";
 import { hookSecretOf } from "./settings.ts";
@@ -29,10 +29,10 @@ export function isSigned(secret: string, header: string, body: Buffer, now: numb
  * verified.
  */
 export function dealHook(app: FastifyInstance, services: Services, receive: Receive) {
-  hookRoute(app, dealHookPath, async (request, body) => {
+  registerWebhookRoute(app, dealHookPath, async (request, body) => {
     const { tenantId, closed } = await receive({ headers: {}, hostname: request.hostname });
-    if (closed) throw refusalOf(closed);
-    const secret = await hookSecretOf({ services, tenantId, db: readingIn(services.db, tenantId) });
+    if (closed) throw closedError(closed);
+    const secret = await hookSecretOf({ services, tenantId, db: readInTenant(services.db, tenantId) });
     const header = String(request.headers["x-goodword-signature"] ?? "");
     if (!secret || !isSigned(secret, header, body, Date.now())) throw baseErrors.signedOut();
     const told = toldEvent.safeParse(jsonOf(body));

@@ -7,7 +7,7 @@ import { referralMoved, referralStaged } from "#features/referrals/contract.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
-import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { reachedBy } from "../rules.ts";
@@ -96,6 +96,6 @@ const tryAgain = ({ services, tenantId }: JobCtx, { eventId }: z.infer<typeof re
     if (after.state === "applied" && after.referralId) await retryAfter(ctx, after.referralId, [after]);
   });
 
-export const retryTasks = [handles(retrying, tryAgain)];
+export const retryTasks = [defineTaskHandler(retrying, tryAgain)];
 
 export const listeners = [on(referralMoved, heardMove), on(referralStaged, heardStage), on(ratesImported, heardRates)];

@@ -1,7 +1,7 @@
 import { and, eq, ne, not, sql } from "drizzle-orm";
 import { people } from "#features/identity/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { waiting } from "#server/db/waiting.ts";
+import { countPending } from "#server/db/count-pending.ts";
 import { earnsByIt, waitsFor } from "./approvers.ts";
 import { isWaiting } from "./events.ts";
 import { commissions, dealEvents, disputes } from "./table.ts";
@@ -9,7 +9,7 @@ import { commissions, dealEvents, disputes } from "./table.ts";
 type Reader = Pick<ReadCtx, "db" | "personId">;
 const mine = { me: commissions.personId };
 
-const approvals = waiting(
+const approvals = countPending(
   "commissions.toApprove",
   mine,
   { id: commissions.id, at: commissions.holdUntil },
@@ -20,7 +20,7 @@ const approvals = waiting(
 /** Returns the commissions that wait for this person's approval. */
 export const approvalsWaiting = ({ db, personId: me }: Reader) => db.run(approvals, { me });
 
-const openDisputes = waiting(
+const openDisputes = countPending(
   "commissions.toAnswer",
   mine,
   { id: commissions.id, at: disputes.createdAt },
@@ -33,7 +33,7 @@ const openDisputes = waiting(
 /** Returns the disputes that this person may answer. Their id is the commission's, because disputes are answered next to it. */
 export const disputesWaiting = ({ db, personId: me }: Reader) => db.run(openDisputes, { me });
 
-const stuck = waiting("commissions.stuckEvents", {}, { id: dealEvents.id, at: dealEvents.createdAt }, () => {
+const stuck = countPending("commissions.stuckEvents", {}, { id: dealEvents.id, at: dealEvents.createdAt }, () => {
   const { id, createdAt } = dealEvents;
   return sql`select ${id}, ${createdAt}, null::text from ${dealEvents} where ${isWaiting}`;
 });

@@ -26,7 +26,7 @@ export { approvalsWaiting, disputesWaiting, eventsWaiting } from "./needs.ts";
 const listOf = (name: string, own: boolean) =>
   listing(name, {
     from: commissions,
-    shown: lineShown,
+    select: lineShown,
     filters: commissionFilters,
     columns: {
       state: commissions.state,
@@ -41,7 +41,7 @@ const listOf = (name: string, own: boolean) =>
       paidAt: commissions.paidAt,
     },
     id: commissions.id,
-    ...(own && { whose: commissions.personId }),
+    ...(own && { owner: commissions.personId }),
   });
 const [all, own] = [listOf("commissions.all", false), listOf("commissions.own", true)];
 
@@ -116,7 +116,7 @@ export async function get(ctx: ReadCtx, { id }: z.infer<typeof getEndpoint.input
 
 const events = listing("commissions.events", {
   from: dealEvents,
-  shown: {
+  select: {
     id: dealEvents.id,
     source: dealEvents.source,
     externalId: dealEvents.externalId,

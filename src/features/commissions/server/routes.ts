@@ -1,4 +1,4 @@
-import { route, routeOutside } from "#server/http/route.ts";
+import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
 import * as dealEvents from "../deal-events.ts";
 import * as earnings from "../earnings.ts";
@@ -31,7 +31,7 @@ export const routes = [
   route(listStatements, statements.list),
   route(settings.getCommissionSettings, getSettings),
   route(settings.updateCommissionSettings, updateSettings),
-  routeOutside(settings.newHookSecret, newHookSecret),
+  routeOutsideTransaction(settings.newHookSecret, newHookSecret),
   route(contract.getCommission, get),
   route(contract.moveCommission, move),
   route(contract.approveMany, approveMany),
@@ -42,7 +42,7 @@ export const routes = [
   route(setSplit, splits.set),
   route(dealEvents.tellEvent, tellEvent),
   route(dealEvents.listDealEvents, listEvents),
-  routeOutside(trial.tryPlan, tryPlan),
+  routeOutsideTransaction(trial.tryPlan, tryPlan),
   route(owed.listOwed, listOwed),
-  routeOutside(owed.giveUpOwed, giveUpOwed),
+  routeOutsideTransaction(owed.giveUpOwed, giveUpOwed),
 ];

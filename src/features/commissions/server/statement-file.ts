@@ -8,14 +8,14 @@ import { acceptedTags, preferredLocale } from "#base/locales.ts";
 import { people } from "#features/identity/server/table.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
 import type { ReadCtx, Services } from "#server/ctx.ts";
-import { readingIn } from "#server/db/in-tenant.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { HttpExchange } from "#server/http/exchange.ts";
 import { faultsOf } from "#server/http/faults.ts";
-import { guard, type Receive, refusalOf } from "#server/http/mount.ts";
-import { Minute } from "#server/http/rate-limit.ts";
+import { assertAccess, type Receive, closedError } from "#server/http/mount.ts";
+import { MinuteCounter } from "#server/http/rate-limit.ts";
 import { letterheadOf } from "#server/pdf/letterhead.ts";
-import { printed } from "#server/pdf/print.ts";
+import { renderPdf } from "#server/pdf/render.ts";
 import { byPartners } from "../contract.ts";
 import { statementFormats, statementPath } from "../statements.ts";
 import { settingsOf } from "./settings.ts";
@@ -41,16 +41,16 @@ const readerBy = statement("commissions.statementReader", { id: people.id }, (fr
 
 /** Serves a monthly statement as a branded PDF or as CSV, to the person who earned it and to the company. */
 export function statementRoute(app: FastifyInstance, services: Services, receive: Receive) {
-  const minute = new Minute();
+  const minute = new MinuteCounter();
   app.get(statementPath, async (request, reply) => {
     if (minute.count(request.ip, Date.now()).calls > perMinute) throw baseErrors.tooMany();
     const { caller, closed, ...place } = await receive(request);
-    if (closed) throw refusalOf(closed);
-    guard({ ...byPartners, method: "GET" }, caller);
+    if (closed) throw closedError(closed);
+    assertAccess({ ...byPartners, method: "GET" }, caller);
     const input = asked.safeParse(request.query);
     if (!input.success) throw baseErrors.invalid({ fields: faultsOf(input.error) });
     const exchange = new HttpExchange(request, reply, services.settings);
-    const ctx: ReadCtx = { ...caller!, ...place, services, exchange, db: readingIn(services.db, place.tenantId) };
+    const ctx: ReadCtx = { ...caller!, ...place, services, exchange, db: readInTenant(services.db, place.tenantId) };
     const { month, format } = input.data;
     const bytes = await written(ctx, request, input.data);
     reply
@@ -77,7 +77,7 @@ async function written(ctx: ReadCtx, request: FastifyRequest, { month, format, p
   const speaker = statementWords(locale, timeZone);
   if (format === "csv") return csvOf(parts, speaker);
   const name = person.name ?? person.email;
-  return printed(
+  return renderPdf(
     paperOf({ parts, speaker, locale, month, name, letterhead: await letterheadOf(ctx.services, await brand(ctx)) }),
   );
 }

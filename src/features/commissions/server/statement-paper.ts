@@ -1,5 +1,5 @@
 import { type LocaleCode, localeOf } from "#base/locales.ts";
-import type { Letterhead, Paper } from "#server/pdf/paper.ts";
+import type { Letterhead, PdfDocument } from "#server/pdf/pdf-document.ts";
 import type { StatementPart } from "./statement-month.ts";
 import type { Speaker } from "./statement-words.ts";
 
@@ -12,7 +12,7 @@ type Written = {
   letterhead: Letterhead;
 };
 
-export function paperOf({ parts, speaker, locale, month, name, letterhead }: Written): Paper {
+export function paperOf({ parts, speaker, locale, month, name, letterhead }: Written): PdfDocument {
   const { words, sum, money, day, about } = speaker;
   const { dir, intl } = localeOf(locale);
   const columns = [

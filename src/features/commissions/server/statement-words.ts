@@ -3,7 +3,7 @@ import { dateFormat, numberFormat } from "#base/formats.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import { formatMoney } from "#base/money.ts";
 import type { Movement } from "#features/ledger/values.ts";
-import { wordsIn } from "#server/words.ts";
+import { translatorFor } from "#server/translator.ts";
 import type { Why } from "../why.ts";
 import type { StatementLine } from "./statement-month.ts";
 
@@ -19,7 +19,7 @@ const others: Partial<Record<Movement, string>> = {
 /** Formats and translates a statement in one locale. */
 export function statementWords(locale: LocaleCode, timeZone: string) {
   const { intl } = localeOf(locale);
-  const t = wordsIn(locale, "commissions");
+  const t = translatorFor(locale, "commissions");
   const words = (key: string, params?: Record<string, unknown>) => t(`statement.${key}`, params);
   /** Reuses the labels of the statement screens. */
   const sum = (key: "opening" | "earned" | "reduced" | "paid" | "closing") => t(`ui.statement.${key}`);

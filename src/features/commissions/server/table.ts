@@ -5,7 +5,7 @@ import { commissionPlans, planVersions } from "#features/plans/server/table.ts";
 import { triggers } from "#features/plans/values.ts";
 import { programs } from "#features/programs/server/table.ts";
 import { idColumn, instant, minorUnits, now } from "#server/db/columns.ts";
-import { tenantTable, within } from "#server/db/tenant-table.ts";
+import { tenantTable, tenantForeignKey } from "#server/db/tenant-table.ts";
 import {
   dealEventKinds,
   dealEventStates,
@@ -86,9 +86,9 @@ export const commissions = tenantTable(
     updatedAt: instant("updated_at").notNull().default(now),
   },
   (self) => [
-    within(self, self.eventId, dealEvents),
-    within(self, self.programId, programs),
-    within(self, self.planVersionId, planVersions),
+    tenantForeignKey(self, self.eventId, dealEvents),
+    tenantForeignKey(self, self.programId, programs),
+    tenantForeignKey(self, self.planVersionId, planVersions),
     unique("commissions_once").on(
       self.tenantId,
       self.eventId,
@@ -121,7 +121,7 @@ export const planSpending = tenantTable(
     minor: minorUnits("minor").notNull(),
   },
   (self) => [
-    within(self, self.planId, commissionPlans),
+    tenantForeignKey(self, self.planId, commissionPlans),
     index("plan_spending_by_day").on(self.tenantId, self.planId, self.day),
   ],
 );
@@ -138,7 +138,7 @@ export const commissionEvents = tenantTable(
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
   },
   (self) => [
-    within(self, self.commissionId, commissions),
+    tenantForeignKey(self, self.commissionId, commissions),
     index("commission_events_by_commission").on(self.tenantId, self.commissionId, self.id),
   ],
 );
@@ -152,7 +152,7 @@ export const commissionApprovals = tenantTable(
     personId: idColumn("person_id", "per").notNull(),
   },
   (self) => [
-    within(self, self.commissionId, commissions),
+    tenantForeignKey(self, self.commissionId, commissions),
     unique("commission_approvals_once").on(self.tenantId, self.commissionId, self.personId),
   ],
 );
@@ -183,7 +183,7 @@ export const disputes = tenantTable(
     adjustedMinor: minorUnits("adjusted_minor"),
   },
   (self) => [
-    within(self, self.commissionId, commissions),
+    tenantForeignKey(self, self.commissionId, commissions),
     index("disputes_by_commission").on(self.tenantId, self.commissionId),
     index("disputes_by_state").on(self.tenantId, self.state, self.id),
   ],

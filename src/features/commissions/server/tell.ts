@@ -8,7 +8,7 @@ import { members, people } from "#features/identity/server/table.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
 import { notify } from "#features/notifications/server/writes.ts";
 import type { TenantCtx } from "#server/ctx.ts";
-import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { commissions } from "./table.ts";
@@ -109,4 +109,4 @@ async function remind({ services, tenantId, jobId }: JobCtx) {
   });
 }
 
-export const tellTasks = [handles(telling, work), handles(reminding, remind)];
+export const tellTasks = [defineTaskHandler(telling, work), defineTaskHandler(reminding, remind)];

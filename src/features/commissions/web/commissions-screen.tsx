@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { refusal } from "#base/endpoint.ts";
+import { checkAccess } from "#base/endpoint.ts";
 import { Can } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -21,7 +21,7 @@ export function CommissionsScreen({ slots }: { slots: SlotsOf }) {
 
 function LockedCommissions() {
   const { t } = useTranslation("commissions");
-  const off = refusal(seesCommissions, useSession())?.why === "off";
+  const off = checkAccess(seesCommissions, useSession())?.reason === "off";
   return (
     <>
       <PageHeader title={t("ui.title")} />

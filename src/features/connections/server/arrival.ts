@@ -5,17 +5,17 @@ import { displayNameOf, isEmail, normalEmail, tenantToEnter } from "#features/id
 import { memberships, registrationSettingsOf, whoEnters } from "#features/identity/server/reads.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { record } from "#features/identity/server/writes.ts";
-import type { OpenReadCtx, TenantCtx } from "#server/ctx.ts";
+import type { PublicReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { violates } from "#server/db/violates.ts";
+import { onViolation } from "#server/db/database-errors.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors, type Provider } from "../contract.ts";
 import type { Recognised } from "./identity-provider.ts";
 import { connections } from "./table.ts";
 
 type Arriving = Recognised & { provider: Provider };
-type Here = Pick<OpenReadCtx, "services" | "tenantId" | "exchange" | "hostNamesTenant">;
-type Inside = TenantCtx & Pick<Here, "exchange" | "hostNamesTenant">;
+type Here = Pick<PublicReadCtx, "services" | "tenantId" | "exchange" | "isTenantHost">;
+type Inside = TenantCtx & Pick<Here, "exchange" | "isTenantHost">;
 
 /** Who comes: known by the other house's number, else by an address both houses have proved, else new [R4.5]. All of it or nothing. */
 export const arrive = (ctx: Here, who: Arriving): Promise<Id<"per">> =>
@@ -78,7 +78,7 @@ async function make(inside: Inside, who: Arriving) {
       tenantId: inside.tenantId,
     })
     .returning({ id: people.id })
-    .catch(violates("people_email", errors.emailInUse()));
+    .catch(onViolation("people_email", errors.emailInUse()));
   const personId = made!.id;
   await inside.db.insert(connections).values({ personId, provider, subject: who.subject, email });
   await record(inside, { type: "register", email, personId, details: { way: provider } });
@@ -98,7 +98,7 @@ export async function connect(
 }
 
 /** Makes a referrer of whoever belongs nowhere this host leads to [R4.6]. Whoever is disabled, the door itself refuses. */
-async function takeIn({ db, tenantId, hostNamesTenant }: Inside, personId: Id<"per">) {
+async function takeIn({ db, tenantId, isTenantHost: hostNamesTenant }: Inside, personId: Id<"per">) {
   const [person] = await db.run(whoEnters, { personId });
   const theirs = await db.run(memberships, { personId });
   const host = { tenantId, named: hostNamesTenant };

@@ -4,7 +4,7 @@ import { AppError } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
 import { attempt, enter, recordFailure } from "#features/identity/server/writes.ts";
-import type { Caller, OpenReadCtx } from "#server/ctx.ts";
+import type { Caller, PublicReadCtx } from "#server/ctx.ts";
 import { networkOf } from "#server/http/network.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors, type Finished, type finishFlow, type Provider } from "../contract.ts";
@@ -16,7 +16,7 @@ import { identityProviders } from "./identity-providers.ts";
 
 type Input = z.infer<typeof finishFlow.input>;
 /** The door is public, and yet it may be somebody signed in who comes through it. */
-type Ctx = OpenReadCtx & Partial<Pick<Caller, "personId">>;
+type Ctx = PublicReadCtx & Partial<Pick<Caller, "personId">>;
 type Arriving = Recognised & { provider: Provider };
 type SocialFlow = Flow & { provider: Provider };
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { hashOf, newToken } from "#features/identity/server/writes.ts";
-import type { OpenReadCtx, Services } from "#server/ctx.ts";
+import type { PublicReadCtx, Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { execute, read } from "#server/db/in-tenant.ts";
 import { command, statement } from "#server/db/statement.ts";
@@ -38,7 +38,7 @@ type Leaving = Wish & {
 
 /** Sends somebody to another house. Whoever is to come back is this browser, within minutes, to this host. */
 export async function leave(
-  ctx: OpenReadCtx,
+  ctx: PublicReadCtx,
   { provider, identityProvider, personId, path = callbackPath, ...wish }: Leaving,
 ) {
   const { services, tenantId, exchange } = ctx;
@@ -60,7 +60,7 @@ export async function leave(
       expiresAt: sql`now() + ${flowMinutes} * interval '1 minute'` as never,
     });
   });
-  exchange.cookie(flowCookie, browser, flowMinutes * 60);
+  exchange.setCookie(flowCookie, browser, flowMinutes * 60);
   return { url, state };
 }
 
@@ -72,7 +72,7 @@ const waiting = statement("connections.waitingFlow", { stateHash: flows.stateHas
 );
 
 /** Takes a flow once, in the browser that began it. On another host it is left for the one it began on. */
-export async function takeFlow(ctx: OpenReadCtx, state: string): Promise<Flow | { elsewhere: string }> {
+export async function takeFlow(ctx: PublicReadCtx, state: string): Promise<Flow | { elsewhere: string }> {
   const { db, services, exchange } = ctx;
   const stateHash = hashOf(state);
   const [found] = await db.run(waiting, { stateHash });
@@ -122,7 +122,7 @@ export function addressAt(origin: string, path: string, { state, code, error, is
 
 /** Whom the other house says this is; nobody's word counts but its own. */
 export async function recognised(
-  ctx: OpenReadCtx,
+  ctx: PublicReadCtx,
   identityProvider: IdentityProvider,
   { kept, path }: Pick<Flow, "kept" | "path">,
   { state, code, error, iss }: Brought,
@@ -134,7 +134,7 @@ export async function recognised(
 }
 
 /** The person reads a sentence, the operator what really happened. */
-function giveUp({ services, exchange }: OpenReadCtx, error: unknown): never {
+function giveUp({ services, exchange }: PublicReadCtx, error: unknown): never {
   services.log.warn({ requestId: exchange.requestId, err: error }, "another house did not answer well");
   throw inWords(error);
 }

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { OpenReadCtx, ReadCtx } from "#server/ctx.ts";
+import type { PublicReadCtx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Provider } from "../contract.ts";
 import { identityProviders } from "./identity-providers.ts";
 import { connections } from "./table.ts";
 
-export async function signInWays({ services }: OpenReadCtx) {
+export async function signInWays({ services }: PublicReadCtx) {
   const { google, facebook } = identityProviders(services.settings);
   return { google: google !== undefined, facebook: facebook !== undefined };
 }

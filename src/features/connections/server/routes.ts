@@ -1,4 +1,4 @@
-import { route, routeOutside } from "#server/http/route.ts";
+import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import { beginConnecting, beginFlow, disconnect, finishFlow, getSignInWays, listConnections } from "../contract.ts";
 import { finish } from "./finish.ts";
 import * as reads from "./reads.ts";
@@ -6,9 +6,9 @@ import * as writes from "./writes.ts";
 
 export const routes = [
   route(getSignInWays, reads.signInWays),
-  routeOutside(beginFlow, writes.beginFlow),
-  routeOutside(finishFlow, finish),
+  routeOutsideTransaction(beginFlow, writes.beginFlow),
+  routeOutsideTransaction(finishFlow, finish),
   route(listConnections, reads.ownConnections),
-  routeOutside(beginConnecting, writes.beginConnecting),
+  routeOutsideTransaction(beginConnecting, writes.beginConnecting),
   route(disconnect, writes.disconnect),
 ];

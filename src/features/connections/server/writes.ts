@@ -6,7 +6,7 @@ import { passkeys } from "#features/factors/server/table.ts";
 import { credentialsRevoked } from "#features/identity/contract.ts";
 import { passwords, people } from "#features/identity/server/table.ts";
 import { assertAccountProof, record } from "#features/identity/server/writes.ts";
-import type { Ctx, OpenReadCtx, ReadCtx, TenantCtx } from "#server/ctx.ts";
+import type { Ctx, PublicReadCtx, ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
 import type { Settings } from "#server/settings.ts";
 import {
@@ -30,7 +30,7 @@ function identityProviderOf(settings: Settings, provider: Provider) {
   return { provider, identityProvider };
 }
 
-export async function beginFlow(ctx: OpenReadCtx, input: z.infer<typeof flowEndpoint.input>) {
+export async function beginFlow(ctx: PublicReadCtx, input: z.infer<typeof flowEndpoint.input>) {
   const { provider, remember, returnTo = null, popup } = input;
   return leave(ctx, {
     ...identityProviderOf(ctx.services.settings, provider),

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
-import { proofOf } from "#base/proof.ts";
+import { dnsProofOf } from "#base/dns-proof.ts";
 import { hosts } from "#features/tenancy/server/table.ts";
 import { audit } from "#server/audit.ts";
 import type { ReadCtx, Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { read, readingIn } from "#server/db/in-tenant.ts";
+import { read, readInTenant } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
-import { addressesOf, textsOf } from "#server/dns.ts";
+import { lookupAddresses, lookupTxt } from "#server/dns.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type checkDomain as checkEndpoint, errors } from "../contract.ts";
 import { leadOf } from "../rules.ts";
@@ -22,10 +22,10 @@ import { release, tellScreens } from "./writes.ts";
 export async function checkDomain(ctx: ReadCtx, { id }: z.infer<typeof checkEndpoint.input>) {
   const { services, tenantId } = ctx;
   const row = await domain(ctx, id);
-  const proof = proofOf("domain", row.host, row.token);
+  const proof = dnsProofOf("domain", row.host, row.token);
   const [texts, found, platform] = await Promise.all([
-    textsOf(services.settings, proof.name),
-    addressesOf(services.settings, row.host),
+    lookupTxt(services.settings, proof.name),
+    lookupAddresses(services.settings, row.host),
     platformAddresses(services),
   ]);
   if (!texts) throw errors.dnsSilent();
@@ -69,7 +69,7 @@ const holderOf = async ({ db }: Pick<Services, "db">, host: string) => (await re
 
 /** Both records have one name, so whoever asked for ours has seen whether theirs is still there. */
 async function takeFrom(services: Services, holder: Id<"ten">, host: string, texts: string[]) {
-  const [theirs] = await readingIn(services.db, holder).run(byHost, { host, tenantId: holder });
-  if (theirs && texts.includes(proofOf("domain", host, theirs.token).value)) throw errors.taken({ host });
+  const [theirs] = await readInTenant(services.db, holder).run(byHost, { host, tenantId: holder });
+  if (theirs && texts.includes(dnsProofOf("domain", host, theirs.token).value)) throw errors.taken({ host });
   await withTenant(services, holder, (inside) => release(inside, host, "record"));
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { caller } from "#base/call.ts";
+import { createCaller } from "#base/call.ts";
 import { listMemberships } from "#features/identity/profile.ts";
 import { getBrand } from "#features/tenancy/contract.ts";
-import { nameServer } from "#server/testing/dns.ts";
+import { startNameServer } from "#server/testing/dns.ts";
 import * as contract from "../contract.ts";
 import { mostDomains } from "../rules.ts";
 import { recheckDomains } from "./recheck.ts";
 
-const names = await nameServer();
+const names = await startNameServer();
 names.addresses.set("house.example", "203.0.113.7");
 const app = await testApp({ DNS_SERVER: names.address, BASE_URL: "https://house.example" });
 afterAll(async () => {
@@ -21,7 +21,7 @@ const boss = await app.as("admin", acme);
 const rival = await app.as("admin", other);
 const codeOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((e) => e.code);
 const brandAt = (host: string) =>
-  caller((url, init) => app.nobody.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
+  createCaller((url, init) => app.nobody.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
 const nameAt = (host: string) =>
   brandAt(host).then(
     ({ name }) => name,

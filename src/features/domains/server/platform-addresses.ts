@@ -1,5 +1,5 @@
 import type { Services } from "#server/ctx.ts";
-import { addressesOf } from "#server/dns.ts";
+import { lookupAddresses } from "#server/dns.ts";
 
 /** A house seldom moves, and the page that shows this should not wait for the DNS. */
 const keepMs = 300_000;
@@ -12,7 +12,7 @@ export function platformAddresses(services: Services): Promise<string[]> {
   if (!hostname.includes("./")) return Promise.resolve([]);
   const last = kept.get(services);
   if (last && Date.now() - last.at < keepMs) return last.found;
-  const found = addressesOf(services.settings, hostname);
+  const found = lookupAddresses(services.settings, hostname);
   kept.set(services, { at: Date.now(), found });
   return found;
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import { proofOf } from "#base/proof.ts";
+import { dnsProofOf } from "#base/dns-proof.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
 import { type Homely, homeOf } from "#features/tenancy/rules.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
@@ -21,7 +21,7 @@ export function shown({ tenantId: _, token, ...row }: Row, primaryHost: string |
     ...row,
     state,
     primary: row.host === primaryHost,
-    proof: proofOf("domain", row.host, token),
+    proof: dnsProofOf("domain", row.host, token),
     releasedAt: state === "missing" ? releasedAt(row.missingSince!) : null,
   };
 }

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { planHas } from "#base/plans.ts";
-import { proofOf } from "#base/proof.ts";
+import { dnsProofOf } from "#base/dns-proof.ts";
 import { hosts, tenants } from "#features/tenancy/server/table.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { read, readingIn } from "#server/db/in-tenant.ts";
+import { read, readInTenant } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
-import { textsOf } from "#server/dns.ts";
+import { lookupTxt } from "#server/dns.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { domainAtRisk, type WhyLost } from "../contract.ts";
 import { graceDays, isPlatformHost } from "../rules.ts";
@@ -40,12 +40,12 @@ export async function recheckDomains(services: Services) {
 async function recheck(services: Services, { tenantId, host, plan, off }: Held) {
   if (isPlatformHost(host, new URL(services.settings.BASE_URL).hostname))
     return withTenant(services, tenantId, (ctx) => letOldGo(ctx, host));
-  const [row] = await readingIn(services.db, tenantId).run(byHost, { host, tenantId });
+  const [row] = await readInTenant(services.db, tenantId).run(byHost, { host, tenantId });
   if (!row) return;
   if (!planHas(plan, "whiteLabeling") || off.includes("whiteLabeling"))
     return withTenant(services, tenantId, (ctx) => noteLost(ctx, row, "plan"));
-  const proof = proofOf("domain", host, row.token);
-  const texts = await textsOf(services.settings, proof.name);
+  const proof = dnsProofOf("domain", host, row.token);
+  const texts = await lookupTxt(services.settings, proof.name);
   if (!texts) return;
   await withTenant(services, tenantId, (ctx) =>
     texts.includes(proof.value) ? noteFound(ctx, row) : noteLost(ctx, row, "record"),

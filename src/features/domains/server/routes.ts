@@ -1,4 +1,4 @@
-import { route, routeOutside } from "#server/http/route.ts";
+import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import {
   addDomain,
   changeSubdomain,
@@ -15,7 +15,7 @@ import * as writes from "./writes.ts";
 export const routes = [
   route(listDomains, reads.listDomains),
   route(addDomain, writes.addDomain),
-  routeOutside(checkDomain, check),
+  routeOutsideTransaction(checkDomain, check),
   route(removeDomain, writes.removeDomain),
   route(setPrimaryDomain, writes.setPrimaryDomain),
   route(changeSubdomain, writes.changeSubdomain),

@@ -6,7 +6,7 @@ import { defaultTenant } from "#features/tenancy/contract.ts";
 import { hosts, tenants } from "#features/tenancy/server/table.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
-import { violates } from "#server/db/violates.ts";
+import { onViolation } from "#server/db/database-errors.ts";
 import {
   type addDomain as addEndpoint,
   type changeSubdomain as changeEndpoint,
@@ -38,7 +38,7 @@ export async function addDomain(ctx: Ctx, { host }: z.infer<typeof addEndpoint.i
     .insert(domains)
     .values({ host, token: randomBytes(16).toString("hex") })
     .returning()
-    .catch(violates("domains_host", errors.alreadyAdded({ host })));
+    .catch(onViolation("domains_host", errors.alreadyAdded({ host })));
   await audit(ctx, { action: "domains.added", subject: host, before: null, after: { proved: false } });
   tellScreens(ctx);
   return shown(made!, null);
@@ -107,7 +107,7 @@ async function change(ctx: Ctx, action: string, changes: Changes) {
     .update(tenants)
     .set(changes)
     .where(eq(tenants.id, ctx.tenantId))
-    .catch(violates("tenants_slug", errors.subdomainTaken({ subdomain: is.slug })));
+    .catch(onViolation("tenants_slug", errors.subdomainTaken({ subdomain: is.slug })));
   await audit(ctx, { action, subject: is.slug, before: { [name]: was[name] }, after: { [name]: is[name] } });
   tellScreens(ctx);
   return addressIn(ctx, is);

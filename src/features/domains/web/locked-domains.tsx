@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { refusal } from "#base/endpoint.ts";
-import { planWith } from "#base/plans.ts";
+import { checkAccess } from "#base/endpoint.ts";
+import { cheapestPlanWith } from "#base/plans.ts";
 import { useSession } from "#web/api/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { listDomains } from "../contract.ts";
@@ -8,7 +8,7 @@ import { listDomains } from "../contract.ts";
 /** Says which plan has it, or that it is only switched off. */
 export function LockedDomains() {
   const { t } = useTranslation(["domains", "shell"]);
-  const off = refusal(listDomains, useSession())?.why === "off";
-  const title = off ? t("locked.offTitle") : t("locked.title", { plan: t(`shell:plans.${planWith("whiteLabeling")}`) });
+  const off = checkAccess(listDomains, useSession())?.reason === "off";
+  const title = off ? t("locked.offTitle") : t("locked.title", { plan: t(`shell:plans.${cheapestPlanWith("whiteLabeling")}`) });
   return <EmptyState title={title}>{t(off ? "locked.offLine" : "locked.line")}</EmptyState>;
 }

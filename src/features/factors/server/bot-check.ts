@@ -3,9 +3,9 @@ import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { lt } from "drizzle-orm";
 import type { z } from "zod";
-import type { OpenReadCtx, Services } from "#server/ctx.ts";
+import type { PublicReadCtx, Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { keyFor } from "#server/secrets.ts";
+import { deriveKeyFor } from "#server/secrets.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type botCheck, errors, type Proof } from "../contract.ts";
 import { spentProofs } from "./table.ts";
@@ -15,11 +15,11 @@ const work = { algorithm: "PBKDF2/SHA-256", cost: 5000, fewest: 50, most: 150 };
 const goodForMs = 5 * 60_000;
 
 const secretsOf = ({ settings }: Pick<Services, "settings">) => ({
-  hmacSignatureSecret: keyFor(settings, "bot check").toString("hex"),
-  hmacKeySignatureSecret: keyFor(settings, "bot check answer").toString("hex"),
+  hmacSignatureSecret: deriveKeyFor(settings, "bot check").toString("hex"),
+  hmacKeySignatureSecret: deriveKeyFor(settings, "bot check answer").toString("hex"),
 });
 
-export async function getBotCheck({ services }: Pick<OpenReadCtx, "services">): Promise<z.infer<typeof botCheck>> {
+export async function getBotCheck({ services }: Pick<PublicReadCtx, "services">): Promise<z.infer<typeof botCheck>> {
   const made = await createChallenge({
     algorithm: work.algorithm,
     cost: work.cost,
@@ -32,7 +32,7 @@ export async function getBotCheck({ services }: Pick<OpenReadCtx, "services">): 
 }
 
 /** Takes a proof of work once, whatever becomes of what it was done for. */
-export async function spendProof({ services, tenantId }: Pick<OpenReadCtx, "services" | "tenantId">, proof: Proof) {
+export async function spendProof({ services, tenantId }: Pick<PublicReadCtx, "services" | "tenantId">, proof: Proof) {
   const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsOf(services) });
   if (!verified) throw errors.botCheck();
   const { signature, parameters } = proof.challenge;

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { hashOf, newToken } from "#features/identity/server/writes.ts";
-import type { OpenReadCtx } from "#server/ctx.ts";
+import type { PublicReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { ceremonyCookie, ceremonyMinutes } from "../rules.ts";
@@ -10,7 +10,7 @@ import { ceremonies } from "./table.ts";
 /** With the first passkey: it brings three hundred files along. */
 export const webauthn = () => import("@simplewebauthn/server");
 
-type Here = Pick<OpenReadCtx, "services" | "tenantId" | "exchange" | "address">;
+type Here = Pick<PublicReadCtx, "services" | "tenantId" | "exchange" | "address">;
 
 /**
  * A passkey answers only on the pages of one host and those below it. Whoever made one at the house's own address or at a
@@ -32,14 +32,14 @@ export async function begin({ services, tenantId, exchange }: Here, challenge: s
     await db.delete(ceremonies).where(lt(ceremonies.expiresAt, now));
     await db.insert(ceremonies).values({ tokenHash: hashOf(token), challenge, personId, expiresAt });
   });
-  exchange.cookie(ceremonyCookie, token, ceremonyMinutes * 60);
+  exchange.setCookie(ceremonyCookie, token, ceremonyMinutes * 60);
 }
 
 /** What was asked in this browser; asked once, so answered once, rightly or wrongly. */
 export async function finish({ services, tenantId, exchange }: Here) {
   const token = exchange.cookieOf(ceremonyCookie);
   if (!token) return undefined;
-  exchange.cookie(ceremonyCookie, null);
+  exchange.setCookie(ceremonyCookie, null);
   const [asked] = await withTenant(services, tenantId, ({ db }) =>
     db
       .delete(ceremonies)

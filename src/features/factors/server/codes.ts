@@ -5,11 +5,11 @@ import type { Id } from "#base/ids.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { attempt, forgive, recordFailure } from "#features/identity/server/writes.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
-import type { OpenReadCtx, Services, TenantCtx } from "#server/ctx.ts";
+import type { PublicReadCtx, Services, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { post } from "#server/messages/post.ts";
-import { keyFor, seal } from "#server/secrets.ts";
-import { wordsIn } from "#server/words.ts";
+import { queueMessage } from "#server/messages/queue-message.ts";
+import { deriveKeyFor, seal } from "#server/secrets.ts";
+import { translatorFor } from "#server/translator.ts";
 import type { codePurposes } from "../contract.ts";
 import { codeMinutes, plainCode } from "../rules.ts";
 import type { Owner } from "./reads.ts";
@@ -19,7 +19,7 @@ type Purpose = (typeof codePurposes)[number];
 
 /** With a key of the house: six digits alone would be found by trying a million. */
 export const hashOfCode = ({ settings }: Pick<Services, "settings">, personId: Id<"per">, code: string) =>
-  createHmac("sha256", keyFor(settings, "codes"))
+  createHmac("sha256", deriveKeyFor(settings, "codes"))
     .update(`${personId}:${plainCode(code)}`)
     .digest();
 
@@ -51,8 +51,8 @@ export async function sendCode(
   const secret = seal(ctx.services.settings, "phone", number);
   await keepPending(ctx, { personId, purpose, secret, codeHash: hashOfCode(ctx.services, personId, code) });
   const { name: tenant } = await brand(ctx);
-  const text = wordsIn(locale ?? fallbackLocale, "factors")("sms.code", { code, tenant, minutes: codeMinutes });
-  await post(ctx, { channel: "sms", to: number, text });
+  const text = translatorFor(locale ?? fallbackLocale, "factors")("sms.code", { code, tenant, minutes: codeMinutes });
+  await queueMessage(ctx, { channel: "sms", to: number, text });
 }
 
 /** Takes a sent code once: of two that come at the same moment one gets it. */
@@ -73,7 +73,7 @@ export async function takeCode({ db, services }: TenantCtx, personId: Id<"per">,
 
 /** Counts the try before the code is looked at: after too many even the right one waits. Failures are written down. */
 export async function withinTries<T>(
-  ctx: Pick<OpenReadCtx, "services" | "tenantId" | "exchange">,
+  ctx: Pick<PublicReadCtx, "services" | "tenantId" | "exchange">,
   { personId, email }: Pick<Owner, "personId" | "email">,
   kind: string,
   check: () => Promise<T>,

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
-import type { OpenReadCtx } from "#server/ctx.ts";
+import type { PublicReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
 import { withTenant } from "#server/with-tenant.ts";
@@ -17,7 +17,7 @@ type Options = z.infer<typeof askOptions>;
 
 /** Asks a passkey of this person or, where nobody is known yet, any that the person chooses. */
 export async function ask(
-  ctx: OpenReadCtx,
+  ctx: PublicReadCtx,
   personId: Id<"per"> | null,
   userVerification: Options["userVerification"],
 ): Promise<Options> {
@@ -51,7 +51,7 @@ const byCredential = statement("factors.passkey", { credentialId: passkeys.crede
 type Known = ReturnType<(typeof byCredential)["row"]>;
 
 /** Whose passkey has answered what was asked in this browser, and whether it recognised its owner. Throws for any other. */
-export async function answered(ctx: OpenReadCtx, response: PasskeyAnswer, expected: Id<"per"> | null) {
+export async function answered(ctx: PublicReadCtx, response: PasskeyAnswer, expected: Id<"per"> | null) {
   const asked = await finish(ctx);
   const [known] = await ctx.db.run(byCredential, { credentialId: response.id });
   if (!asked || asked.personId !== expected || !known) throw errors.passkeyRefused();
@@ -63,7 +63,7 @@ export async function answered(ctx: OpenReadCtx, response: PasskeyAnswer, expect
   return { personId: known.personId, userVerified };
 }
 
-async function verified(ctx: OpenReadCtx, response: PasskeyAnswer, expectedChallenge: string, known: Known) {
+async function verified(ctx: PublicReadCtx, response: PasskeyAnswer, expectedChallenge: string, known: Known) {
   const { rpID, origin } = partyOf(ctx);
   const { id, credentialId, publicKey, counter } = known;
   const { verifyAuthenticationResponse } = await webauthn();

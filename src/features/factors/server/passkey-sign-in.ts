@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "#base/errors.ts";
 import { attempt, enter, proven, recordFailure } from "#features/identity/server/writes.ts";
-import type { OpenReadCtx, ReadCtx } from "#server/ctx.ts";
+import type { PublicReadCtx, ReadCtx } from "#server/ctx.ts";
 import { networkOf } from "#server/http/network.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
@@ -11,10 +11,10 @@ import { withinTries } from "./codes.ts";
 import { answered, ask } from "./passkey-answers.ts";
 import { letIn, mayAnswerWithPasskey, owingHere } from "./second-factor.ts";
 
-export const askPasskey = (ctx: OpenReadCtx) => ask(ctx, null, "preferred");
+export const askPasskey = (ctx: PublicReadCtx) => ask(ctx, null, "preferred");
 
 /** One that did not recognise its owner is one factor: whoever has a second still owes it. */
-export async function signInWithPasskey(ctx: OpenReadCtx, input: z.infer<typeof signInEndpoint.input>) {
+export async function signInWithPasskey(ctx: PublicReadCtx, input: z.infer<typeof signInEndpoint.input>) {
   const refused = async (error: unknown) => {
     const reason = error instanceof AppError ? error.code : "unexpected";
     await recordFailure(ctx, { type: "login_failed", email: "", details: { reason, way: "passkey" } });
@@ -26,13 +26,13 @@ export async function signInWithPasskey(ctx: OpenReadCtx, input: z.infer<typeof 
   return enter(ctx, { personId, way: "passkey", remember: input.remember, strong: userVerified });
 }
 
-export async function askSecondFactorPasskey(ctx: OpenReadCtx) {
+export async function askSecondFactorPasskey(ctx: PublicReadCtx) {
   const owing = await owingHere(ctx);
   if (!mayAnswerWithPasskey(owing)) throw errors.notEnrolled();
   return ask(ctx, owing.personId, "preferred");
 }
 
-export async function giveSecondFactorPasskey(ctx: OpenReadCtx, { response }: z.infer<typeof giveEndpoint.input>) {
+export async function giveSecondFactorPasskey(ctx: PublicReadCtx, { response }: z.infer<typeof giveEndpoint.input>) {
   const owing = await owingHere(ctx);
   if (!mayAnswerWithPasskey(owing)) throw errors.notEnrolled();
   await withinTries({ ...ctx, tenantId: owing.tenantId }, owing, "passkey", () =>

@@ -5,7 +5,7 @@ import { baseErrors } from "#base/errors.ts";
 import { assertAccountProof, record } from "#features/identity/server/writes.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
-import { violates } from "#server/db/violates.ts";
+import { onViolation } from "#server/db/database-errors.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import type {
@@ -76,7 +76,7 @@ export async function addPasskey(ctx: ReadCtx, { name, response }: z.infer<typeo
         synced: credentialBackedUp,
       })
       .returning(passkeyShown)
-      .catch(violates("passkeys_credential", errors.passkeyKnown()));
+      .catch(onViolation("passkeys_credential", errors.passkeyKnown()));
     const here = { ...inside, exchange, address };
     await record(here, { type: "passkey_added", email: owner.email, personId, details: { name } });
     await tellOfNewFactor(here, owner);

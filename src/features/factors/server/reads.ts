@@ -2,13 +2,13 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { factors, people } from "#features/identity/server/table.ts";
-import type { OpenReadCtx, ReadCtx } from "#server/ctx.ts";
+import type { PublicReadCtx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { unseal } from "#server/secrets.ts";
 import { maskedNumber } from "../rules.ts";
 import { backupCodes, passkeys } from "./table.ts";
 
-type Reading = Pick<OpenReadCtx, "db">;
+type Reading = Pick<PublicReadCtx, "db">;
 
 const person = statement("factors.person", { id: people.id }, (from, p) =>
   from

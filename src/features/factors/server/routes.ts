@@ -1,4 +1,4 @@
-import { route, routeOutside } from "#server/http/route.ts";
+import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
 import * as passkeyContract from "../passkeys.ts";
 import * as secondFactorContract from "../second-factor.ts";
@@ -16,23 +16,23 @@ import { removeFactor } from "./writes.ts";
 export const routes = [
   route(contract.getBotCheck, getBotCheck),
   route(contract.getFactors, getFactors),
-  routeOutside(contract.sendPhoneCode, sendPhoneCode),
-  routeOutside(contract.enrolPhone, enrolPhone),
-  routeOutside(contract.startAuthenticator, startAuthenticator),
-  routeOutside(contract.enrolAuthenticator, enrolAuthenticator),
-  routeOutside(contract.makeBackupCodes, makeBackupCodes),
+  routeOutsideTransaction(contract.sendPhoneCode, sendPhoneCode),
+  routeOutsideTransaction(contract.enrolPhone, enrolPhone),
+  routeOutsideTransaction(contract.startAuthenticator, startAuthenticator),
+  routeOutsideTransaction(contract.enrolAuthenticator, enrolAuthenticator),
+  routeOutsideTransaction(contract.makeBackupCodes, makeBackupCodes),
   route(contract.removeFactor, removeFactor),
   route(secondFactorContract.getSecondFactor, getSecondFactor),
-  routeOutside(secondFactorContract.sendSecondFactorCode, sendSecondFactorCode),
-  routeOutside(secondFactorContract.giveSecondFactor, giveSecondFactor),
-  routeOutside(secondFactorContract.askSecondFactorPasskey, passkeySignIn.askSecondFactorPasskey),
-  routeOutside(secondFactorContract.giveSecondFactorPasskey, passkeySignIn.giveSecondFactorPasskey),
-  routeOutside(passkeyContract.startPasskey, startPasskey),
-  routeOutside(passkeyContract.addPasskey, addPasskey),
+  routeOutsideTransaction(secondFactorContract.sendSecondFactorCode, sendSecondFactorCode),
+  routeOutsideTransaction(secondFactorContract.giveSecondFactor, giveSecondFactor),
+  routeOutsideTransaction(secondFactorContract.askSecondFactorPasskey, passkeySignIn.askSecondFactorPasskey),
+  routeOutsideTransaction(secondFactorContract.giveSecondFactorPasskey, passkeySignIn.giveSecondFactorPasskey),
+  routeOutsideTransaction(passkeyContract.startPasskey, startPasskey),
+  routeOutsideTransaction(passkeyContract.addPasskey, addPasskey),
   route(passkeyContract.renamePasskey, renamePasskey),
   route(passkeyContract.removePasskey, removePasskey),
-  routeOutside(passkeyContract.askPasskey, passkeySignIn.askPasskey),
-  routeOutside(passkeyContract.signInWithPasskey, passkeySignIn.signInWithPasskey),
-  routeOutside(passkeyContract.askProof, passkeySignIn.askProof),
-  routeOutside(passkeyContract.proveWithPasskey, passkeySignIn.proveWithPasskey),
+  routeOutsideTransaction(passkeyContract.askPasskey, passkeySignIn.askPasskey),
+  routeOutsideTransaction(passkeyContract.signInWithPasskey, passkeySignIn.signInWithPasskey),
+  routeOutsideTransaction(passkeyContract.askProof, passkeySignIn.askProof),
+  routeOutsideTransaction(passkeyContract.proveWithPasskey, passkeySignIn.proveWithPasskey),
 ];

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import { factors } from "#features/identity/server/table.ts";
 import { attempt, challenged, meetChallenge } from "#features/identity/server/writes.ts";
-import type { OpenReadCtx, TenantCtx } from "#server/ctx.ts";
+import type { PublicReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { unseal } from "#server/secrets.ts";
 import { withTenant } from "#server/with-tenant.ts";
@@ -21,7 +21,7 @@ import { sendCode, takeCode, withinTries } from "./codes.ts";
 import { backupCodesLeft, factorsOf, ownerOf, passkeysOf } from "./reads.ts";
 
 /** Whoever has shown the first factor in this browser. Without that no code is sent, looked at or taken. */
-export async function owingHere(ctx: OpenReadCtx) {
+export async function owingHere(ctx: PublicReadCtx) {
   const owing = await challenged(ctx);
   if (!owing) throw errors.noChallenge();
   return owing;
@@ -31,7 +31,7 @@ export type Owing = Awaited<ReturnType<typeof owingHere>>;
 /** A passkey that was the first factor is not the second as well. */
 export const mayAnswerWithPasskey = ({ way }: Pick<Owing, "way">) => way !== "passkey";
 
-export async function getSecondFactor(ctx: OpenReadCtx) {
+export async function getSecondFactor(ctx: PublicReadCtx) {
   const owing = await owingHere(ctx);
   const { personId } = owing;
   const [{ phone, authenticator }, left, keys] = await Promise.all([
@@ -51,7 +51,7 @@ export async function getSecondFactor(ctx: OpenReadCtx) {
   };
 }
 
-export async function sendSecondFactorCode(ctx: OpenReadCtx, { proof }: z.infer<typeof sendEndpoint.input>) {
+export async function sendSecondFactorCode(ctx: PublicReadCtx, { proof }: z.infer<typeof sendEndpoint.input>) {
   const { services } = ctx;
   const { personId, tenantId } = await owingHere(ctx);
   await spendProof(ctx, proof);
@@ -66,7 +66,7 @@ export async function sendSecondFactorCode(ctx: OpenReadCtx, { proof }: z.infer<
 
 type Given = z.infer<typeof giveEndpoint.input>;
 
-export async function giveSecondFactor(ctx: OpenReadCtx, { method, code }: Given) {
+export async function giveSecondFactor(ctx: PublicReadCtx, { method, code }: Given) {
   const owing = await owingHere(ctx);
   const { personId, tenantId } = owing;
   await withinTries({ ...ctx, tenantId }, owing, method, async () => {
@@ -92,7 +92,7 @@ async function takePhoneCode(ctx: TenantCtx, personId: Owing["personId"], code: 
 }
 
 /** Of two that answer the same challenge at once, the later finds it met. */
-export const letIn = (ctx: OpenReadCtx, owing: Owing) =>
+export const letIn = (ctx: PublicReadCtx, owing: Owing) =>
   meetChallenge(ctx, owing).catch((error) => {
     throw identityErrors.linkOver.is(error) ? errors.noChallenge() : error;
   });

@@ -6,7 +6,7 @@ import { credentialsRevoked } from "#features/identity/contract.ts";
 import { factors } from "#features/identity/server/table.ts";
 import { assertAccountProof, record } from "#features/identity/server/writes.ts";
 import { sendLetter } from "#features/tenancy/server/writes.ts";
-import type { Ctx, Inside, TenantCtx } from "#server/ctx.ts";
+import type { Ctx, HandlerCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { on } from "#server/events.ts";
 import type { removeFactor as removeEndpoint } from "../contract.ts";
@@ -18,7 +18,7 @@ export { spendProof } from "./bot-check.ts";
 
 type Factor = Pick<typeof factors.$inferInsert, "kind" | "secret" | "lastStep">;
 
-export type Here = TenantCtx & Pick<Inside, "exchange" | "address">;
+export type Here = TenantCtx & Pick<HandlerCtx, "exchange" | "address">;
 
 /** Whoever did not do it themselves hears of it, and where to undo it. */
 export const tellOfNewFactor = (ctx: Here, { email, locale }: Owner) =>

@@ -1,10 +1,10 @@
 import type { FileHandle } from "node:fs/promises";
 import { SaxesParser } from "saxes";
-import { compoundNames, hasMacros, isCompoundFile } from "#server/files/compound-file.ts";
-import { packagesProgram } from "#server/files/ole-package.ts";
+import { readCompoundNames, hasMacros, isCompoundFile } from "#server/files/compound-file.ts";
+import { hasPackagedProgram } from "#server/files/ole-package.ts";
 import { isProgram } from "#server/files/program-content.ts";
 import { accessBuffer } from "#server/files/random-access.ts";
-import { unpackEntry, zipEntries } from "#server/files/zip-entries.ts";
+import { unpackEntry, readZipEntries } from "#server/files/zip-entries.ts";
 import { errors } from "../contract.ts";
 import { isHarmlessRelation, megabyte } from "../rules.ts";
 import { actsByField } from "./docx-fields.ts";
@@ -19,7 +19,7 @@ const contentTypes = "[Content_Types].xml";
 
 /** Returns whether a file is a DOCX. Throws if it decompresses to far more than a document holds, or if it runs or loads something. */
 export async function isDocx({ file, handle, size }: { file: string; handle: FileHandle; size: number }) {
-  const entries = await zipEntries(handle, size, mostEntries);
+  const entries = await readZipEntries(handle, size, mostEntries);
   const names = new Set(entries?.map(({ name }) => name));
   if (!entries || !names.has(contentTypes) || !names.has("word/document.xml")) return false;
   if (entries.reduce((sum, entry) => sum + entry.size, 0) > mostUnpacked) throw errors.unpacksTooLarge();
@@ -52,8 +52,8 @@ const isBinary = (head: Buffer) => /^(MZ|\x7fELF)/.test(head.toString("latin1"))
  */
 async function actsByPart(content: Buffer): Promise<boolean> {
   if (isCompoundFile(content)) {
-    const names = await compoundNames(accessBuffer(content));
-    return names === undefined || hasMacros(names) || packagesProgram(content);
+    const names = await readCompoundNames(accessBuffer(content));
+    return names === undefined || hasMacros(names) || hasPackagedProgram(content);
   }
   if (isArchive(content)) return /vbaproject/i.test(content.toString("latin1"));
   return isXml(content) ? actsByField(content, encodingOf(content)) : isProgram(content);

@@ -35,7 +35,7 @@ export async function sendBytes(storage: Storage, object: ObjectRow, request: Fa
     .code(206)
     .header("content-range", `bytes ${start}-${end}/${object.size}`)
     .header("content-length", end - start + 1);
-  return reply.send(await storage.part(object.key, range));
+  return reply.send(await storage.range(object.key, range));
 }
 
 /** The file name is the last path segment, unless the owner chose another one for downloads. */

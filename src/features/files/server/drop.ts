@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Id } from "#base/ids.ts";
 import { tenantFolder } from "#server/files/storage.ts";
-import { handles } from "#server/jobs/handler.ts";
+import { defineTaskHandler } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 
 /**
@@ -20,7 +20,7 @@ export const drop = defineTask(
 );
 
 export const fileTasks = [
-  handles(drop, async ({ services: { storage } }, { keys, folders }) => {
+  defineTaskHandler(drop, async ({ services: { storage } }, { keys, folders }) => {
     for (const key of keys) await storage.disk.delete(key);
     for (const folder of folders) await storage.disk.deleteAll(folder);
   }),

@@ -175,18 +175,18 @@ test("new content replaces the old content, whose bytes are deleted", async () =
 
 test("a file is synced to disk before the upload is confirmed", async () => {
   const { storage } = app.services;
-  const { keep } = storage;
+  const { storeFile: keep } = storage;
   const named: number[] = [];
-  storage.keep = async (file, key) => {
+  storage.storeFile = async (file, key) => {
     await keep(file, key);
     named.push((await app.asOwner("select from objects where key = $1", [key])).length);
   };
   await put(lena, mine("durable.txt"), Buffer.from("kept"));
-  storage.keep = async () => {
+  storage.storeFile = async () => {
     throw new Error("The disk is full");
   };
   const failed = await put(lena, mine("lost.txt"), Buffer.from("lost"));
-  storage.keep = keep;
+  storage.storeFile = keep;
   expect(named).toEqual([0]);
   expect([failed.statusCode, (await ask(lena, object(mine("lost.txt")))).statusCode]).toEqual([500, 404]);
   expect((await ask(lena, object(mine("durable.txt"), "?alt=media"))).payload).toBe("kept");

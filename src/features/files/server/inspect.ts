@@ -1,10 +1,10 @@
 import { type FileHandle, open, readFile } from "node:fs/promises";
-import { compoundNames, hasMacros } from "#server/files/compound-file.ts";
-import { packagesProgram } from "#server/files/ole-package.ts";
-import { pdfActs } from "#server/files/pdf-actions.ts";
+import { readCompoundNames, hasMacros } from "#server/files/compound-file.ts";
+import { hasPackagedProgram } from "#server/files/ole-package.ts";
+import { isActivePdf } from "#server/files/pdf-actions.ts";
 import { accessFile } from "#server/files/random-access.ts";
-import { typeByContent } from "#server/files/type-by-content.ts";
-import { endRecordAt, readTail } from "#server/files/zip-entries.ts";
+import { detectType } from "#server/files/detect-type.ts";
+import { findEndRecord, readTail } from "#server/files/zip-entries.ts";
 import { errors } from "../contract.ts";
 import { claimedKind, type Folder, folders, type Kind, kinds } from "../rules.ts";
 import { isDocx } from "./docx.ts";
@@ -21,7 +21,7 @@ export async function inspectFile({ file, size, folder, name, claimedType }: Sen
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);
     const head = buffer.subarray(0, bytesRead);
-    if (!taken) return (await typeByContent(head)) ?? claimedType;
+    if (!taken) return (await detectType(head)) ?? claimedType;
     const kind = claimedKind(name, taken);
     if (!kind) throw errors.wrongType({ kinds: taken.map((one) => one.toUpperCase()).join(", ") });
     if (!(await isOfKind[kind]({ file, handle, head, size }))) throw errors.disguised();
@@ -36,13 +36,13 @@ type Looked = { file: string; handle: FileHandle; head: Buffer; size: number };
 const isOfKind: Record<Kind, (looked: Looked) => boolean | Promise<boolean>> = {
   pdf: async ({ file, handle, head, size }) => {
     if (head.toString("latin1", 0, 5) !== "%PDF-") return false;
-    if (hasOtherHead(head) || endRecordAt(await readTail(handle, size)) >= 0) throw errors.twoInOne();
-    if (await pdfActs(await readFile(file))) throw errors.activeContent();
+    if (hasOtherHead(head) || findEndRecord(await readTail(handle, size)) >= 0) throw errors.twoInOne();
+    if (await isActivePdf(await readFile(file))) throw errors.activeContent();
     return true;
   },
   doc: async ({ file, handle, size }) => {
-    const names = await compoundNames(accessFile(handle, size));
-    if (names && (hasMacros(names) || packagesProgram(await readFile(file)))) throw errors.activeContent();
+    const names = await readCompoundNames(accessFile(handle, size));
+    if (names && (hasMacros(names) || hasPackagedProgram(await readFile(file)))) throw errors.activeContent();
     return names?.includes("WordDocument") ?? false;
   },
   docx: isDocx,

@@ -4,7 +4,7 @@ import type { Id } from "#base/ids.ts";
 import { isInfected } from "#server/files/clamd.ts";
 import { inDecoder } from "#server/files/decoder/decoder.ts";
 import { isRewritable } from "#server/files/decoder/rewritable.ts";
-import { type Incoming, newFile, takeIn } from "#server/files/incoming.ts";
+import { type IncomingFile, createIncomingPath, receiveFile } from "#server/files/incoming.ts";
 import { rewritePicture } from "#server/files/picture.ts";
 import type { Settings } from "#server/settings.ts";
 import { errors } from "../contract.ts";
@@ -20,10 +20,10 @@ const inspect = inDecoder<typeof inspectFile>(new URL("./inspect.ts", import.met
 /** Returns the received file ready to store: typed by content, scanned, and with images stripped to the picture. */
 export async function judged(
   { settings, tenantId }: { settings: Settings; tenantId: Id<"ten"> },
-  incoming: Incoming,
+  incoming: IncomingFile,
   { folder, name }: Place,
   claimedType: string,
-): Promise<Incoming & { contentType: string }> {
+): Promise<IncomingFile & { contentType: string }> {
   if (incoming.size === 0 && folder !== "people") throw errors.empty();
   const { file: sent, size } = incoming;
   const contentType = await inspect(tenantId, { file: sent, size, folder, name, claimedType }).catch(
@@ -32,10 +32,10 @@ export async function judged(
   if (settings.CLAMD_URL) await scanned(settings.CLAMD_URL, incoming.file);
   if (!contentType.startsWith("image/") || silentPictures.test(contentType)) return { ...incoming, contentType };
   if (!isRewritable(contentType)) throw errors.unreadableImage();
-  const file = await newFile(settings);
+  const file = await createIncomingPath(settings);
   try {
     await rewritePicture(tenantId, sent, file, contentType).catch(refuse(errors.unreadableImage));
-    return { ...(await takeIn(settings, bytesOf(file), anySize)), contentType };
+    return { ...(await receiveFile(settings, bytesOf(file), anySize)), contentType };
   } finally {
     await rm(file, { force: true });
   }

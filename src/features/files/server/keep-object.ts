@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { now } from "#server/db/columns.ts";
-import type { Incoming } from "#server/files/incoming.ts";
+import type { IncomingFile } from "#server/files/incoming.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import { drop, objectKey, piecesFolder } from "./drop.ts";
@@ -17,11 +17,11 @@ import { objects, uploads } from "./table.ts";
 export async function keepObject(
   ctx: FileCtx,
   upload: typeof uploads.$inferSelect,
-  { file, size, md5, contentType }: Incoming & { contentType: string },
+  { file, size, md5, contentType }: IncomingFile & { contentType: string },
 ): Promise<ObjectRow> {
   const { services, tenantId } = ctx;
   const key = objectKey(tenantId, upload.id);
-  await services.storage.keep(file, key);
+  await services.storage.storeFile(file, key);
   return withTenant(services, tenantId, async ({ db, enqueue }) => {
     const [before] = await db.select().from(objects).where(eq(objects.path, upload.path)).for("update");
     await takeRoom(db, ctx, size - upload.received - (before?.size ?? 0));

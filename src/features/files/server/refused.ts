@@ -2,9 +2,9 @@ import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, baseErrors } from "#base/errors.ts";
 import { acceptedTags, preferredLocale } from "#base/locales.ts";
-import { isUnstorable } from "#server/db/violates.ts";
+import { isUnstorable } from "#server/db/database-errors.ts";
 import type { Log } from "#server/log.ts";
-import { wordsIn } from "#server/words.ts";
+import { translatorFor } from "#server/translator.ts";
 import { errors } from "../contract.ts";
 
 /** Sends an error in the protocol's format [R8.6]: a status the SDK understands, a message for people, and the app's error code. */
@@ -19,7 +19,7 @@ export const refused =
     const locale = preferredLocale(acceptedTags(request.headers["accept-language"] ?? ""));
     const message =
       feature === "files"
-        ? wordsIn(locale, feature)(`errors.${name}`, params as Record<string, unknown>)
+        ? translatorFor(locale, feature)(`errors.${name}`, params as Record<string, unknown>)
         : STATUS_CODES[status];
     return reply
       .code(status)

@@ -1,4 +1,4 @@
-import { typeByContent } from "#server/files/type-by-content.ts";
+import { detectType } from "#server/files/detect-type.ts";
 import { bytesOf } from "./bytes-of.ts";
 
 /** Returns whether there is a control character other than tab, line feed, form feed and return, which text does not contain. */
@@ -14,7 +14,7 @@ export async function isTable(file: string, head: Buffer): Promise<boolean> {
     .trimStart();
   if (start.startsWith("<") || start.startsWith("%PDF") || start.startsWith("{\\rtf")) return false;
   if (wide) return true;
-  if (await typeByContent(head)) return false;
+  if (await detectType(head)) return false;
   for await (const piece of bytesOf(file)) if (hasOther(piece)) return false;
   return true;
 }

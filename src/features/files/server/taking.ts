@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#base/errors.ts";
-import { type Incoming, takeIn } from "#server/files/incoming.ts";
+import { type IncomingFile, receiveFile } from "#server/files/incoming.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type Description, errors } from "../contract.ts";
 import { folders, granularity, type Place } from "../rules.ts";
@@ -23,7 +23,7 @@ export async function putWhole(ctx: FileCtx, path: string, description: Descript
   const place = placeToWrite(ctx, path);
   const { limit } = folders[place.folder];
   await mustHaveRoom(ctx, 0);
-  const incoming = await takeIn(ctx.services.settings, bytes, { most: limit, refuse: () => tooLarge(limit) });
+  const incoming = await receiveFile(ctx.services.settings, bytes, { most: limit, refuse: () => tooLarge(limit) });
   return judging(ctx, place, incoming, description, async (fit) => {
     const upload = await begun(ctx, place, description, { size: incoming.size, hours: restHours.whole });
     return keepObject(ctx, upload, fit).catch(async (error) => {
@@ -33,11 +33,11 @@ export async function putWhole(ctx: FileCtx, path: string, description: Descript
   });
 }
 
-type Fit = Incoming & { contentType: string };
+type Fit = IncomingFile & { contentType: string };
 type Said = Pick<Description, "md5Hash" | "contentType">;
 
 /** Checks the file before it is stored or named, so that a refused file never exists. Temporary files are always removed. */
-async function judging<T>(ctx: FileCtx, place: Place, incoming: Incoming, said: Said, keep: (fit: Fit) => Promise<T>) {
+async function judging<T>(ctx: FileCtx, place: Place, incoming: IncomingFile, said: Said, keep: (fit: Fit) => Promise<T>) {
   const left = [incoming.file];
   try {
     if (said.md5Hash && said.md5Hash !== incoming.md5) throw errors.damaged();
@@ -57,7 +57,7 @@ export async function takePiece(ctx: FileCtx, upload: Upload, offset: number, by
   try {
     if (incoming.size === 0 || incoming.size % granularity !== 0) throw errors.unevenPiece();
     const key = `${piecesFolder(tenantId, upload.id)}/${offset}-${randomUUID()}`;
-    await services.storage.keep(incoming.file, key);
+    await services.storage.storeFile(incoming.file, key);
     await withTenant(services, tenantId, async ({ db }) => {
       const [followed] = await db
         .update(uploads)
@@ -84,7 +84,7 @@ export async function takeLast(ctx: FileCtx, upload: Upload, offset: number, byt
   try {
     if (upload.size !== null && offset + last.size !== upload.size) throw errors.cutOff();
     const most = { most: limit, refuse: () => tooLarge(limit) };
-    const whole = await takeIn(ctx.services.settings, inOrder(ctx, upload, last), most);
+    const whole = await receiveFile(ctx.services.settings, inOrder(ctx, upload, last), most);
     return await judging(ctx, place, whole, upload, (fit) => keepObject(ctx, upload, fit));
   } catch (error) {
     if (error instanceof AppError && hopeless.includes(error.status)) await endUpload(ctx, upload.id);
@@ -101,10 +101,10 @@ function takeNext(ctx: FileCtx, upload: Upload, offset: number, bytes: Bytes) {
   if (offset !== upload.received) throw errors.wrongOffset();
   const { limit } = folders[placeToWrite(ctx, upload.path).folder];
   const most = Math.min(limit, upload.size ?? limit) - offset;
-  return takeIn(ctx.services.settings, bytes, { most, refuse: () => tooLarge(limit) });
+  return receiveFile(ctx.services.settings, bytes, { most, refuse: () => tooLarge(limit) });
 }
 
-async function* inOrder({ services: { storage } }: FileCtx, { pieces }: Upload, last: Incoming): Bytes {
+async function* inOrder({ services: { storage } }: FileCtx, { pieces }: Upload, last: IncomingFile): Bytes {
   for (const key of pieces) yield* await storage.disk.getStream(key);
   yield* bytesOf(last.file);
 }

@@ -3,9 +3,9 @@ import type { Id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { readingIn } from "#server/db/in-tenant.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
-import { databaseFault } from "#server/db/violates.ts";
+import { databaseErrorCode } from "#server/db/database-errors.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { drop, objectKey, piecesFolder } from "./drop.ts";
 import { objects, uploads } from "./table.ts";
@@ -34,8 +34,8 @@ const ofTheGone = statement("files.ofErasedPeople", {}, (from) =>
  * Scheduled: deletes files of people whose account was erased. A file attached to a record of the tenant is part of that record and stays.
  */
 export async function eraseFilesOfTheGone(services: Services, tenantId: Id<"ten">) {
-  for (const object of await readingIn(services.db, tenantId).run(ofTheGone, {}))
+  for (const object of await readInTenant(services.db, tenantId).run(ofTheGone, {}))
     await withTenant(services, tenantId, (ctx) => forget(ctx, [object])).catch((error) => {
-      if (databaseFault(error) !== heldOn) throw error;
+      if (databaseErrorCode(error) !== heldOn) throw error;
     });
 }

@@ -3,16 +3,16 @@ import type { FastifyRequest } from "fastify";
 import { baseErrors } from "#base/errors.ts";
 import { sessionCookie } from "#features/identity/rules.ts";
 import type { Services } from "#server/ctx.ts";
-import { readingIn } from "#server/db/in-tenant.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
 import { cookieName } from "#server/http/cookie.ts";
-import { guard, type Receive, refusalOf, type Visit } from "#server/http/mount.ts";
-import { refuseForeignOrigin } from "#server/http/origin.ts";
+import { assertAccess, type Receive, closedError, type RequestScope } from "#server/http/mount.ts";
+import { assertOwnOrigin } from "#server/http/origin.ts";
 import { type FileCtx, tenantOfBucket } from "./reads.ts";
 
 type Asking = Pick<FastifyRequest, "headers" | "hostname">;
 
 /** Reads `Firebase <token>`, which the SDK sends, or `Bearer <token>`: an API key or a session. With a token, cookies are ignored. */
-async function visitOf({ settings }: Services, receive: Receive, { headers, hostname }: Asking): Promise<Visit> {
+async function visitOf({ settings }: Services, receive: Receive, { headers, hostname }: Asking): Promise<RequestScope> {
   const { authorization, cookie: _, ...rest } = headers;
   if (authorization === undefined) return receive({ headers, hostname });
   const [, token] = /^(?:Firebase|Bearer) ([\w.~+/=-]+)$/i.exec(authorization) ?? [];
@@ -25,13 +25,13 @@ async function visitOf({ settings }: Services, receive: Receive, { headers, host
 export async function memberAt(services: Services, receive: Receive, request: FastifyRequest): Promise<FileCtx> {
   const { bucket } = request.params as { bucket: string };
   const method = request.method === "GET" || request.method === "HEAD" ? "GET" : "POST";
-  if (method !== "GET" && request.headers.authorization === undefined) refuseForeignOrigin(request);
+  if (method !== "GET" && request.headers.authorization === undefined) assertOwnOrigin(request);
   const { caller, closed } = await visitOf(services, receive, request);
-  if (closed) throw refusalOf(closed);
-  guard({ access: "signed-in", method }, caller);
+  if (closed) throw closedError(closed);
+  assertAccess({ access: "signed-in", method }, caller);
   const found = await tenantOfBucket(services, bucket);
   if (found?.tenantId !== caller!.tenantId) throw baseErrors.forbidden();
-  return { ...caller!, services, db: readingIn(services.db, caller!.tenantId) };
+  return { ...caller!, services, db: readInTenant(services.db, caller!.tenantId) };
 }
 
 /** A request with a download token needs no session, but the bucket must exist and, on a tenant's own host, belong to that tenant. */
@@ -39,10 +39,10 @@ export async function strangerAt(services: Services, receive: Receive, request: 
   const { bucket } = request.params as { bucket: string };
   const { headers, hostname } = request;
   const { cookie: _, authorization: __, ...unknown } = headers;
-  const { tenantId, hostNamesTenant, closed } = await receive({ headers: unknown, hostname });
-  if (closed) throw refusalOf(closed);
+  const { tenantId, isTenantHost: hostNamesTenant, closed } = await receive({ headers: unknown, hostname });
+  if (closed) throw closedError(closed);
   const found = await tenantOfBucket(services, bucket);
   if (!found || (hostNamesTenant && found.tenantId !== tenantId)) throw baseErrors.forbidden();
-  if (found.state !== "active") throw refusalOf({ state: found.state, note: found.note ?? "" });
-  return readingIn(services.db, found.tenantId);
+  if (found.state !== "active") throw closedError({ state: found.state, note: found.note ?? "" });
+  return readInTenant(services.db, found.tenantId);
 }

@@ -4,7 +4,7 @@ import { baseErrors } from "#base/errors.ts";
 import { audit } from "#server/audit.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { databaseFault } from "#server/db/violates.ts";
+import { databaseErrorCode } from "#server/db/database-errors.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type Description, errors } from "../contract.ts";
 import { folders, may } from "../rules.ts";
@@ -63,7 +63,7 @@ export async function removeFile(ctx: FileCtx & { ip: string }, path: string): P
       await audit({ db: inside.db, personId, exchange: { ip } }, { action: "files.removed", subject: path });
   });
   await gone.catch((error) => {
-    throw databaseFault(error) === heldOn ? errors.inUse() : error;
+    throw databaseErrorCode(error) === heldOn ? errors.inUse() : error;
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Access, refusal } from "#base/endpoint.ts";
+import { type Access, checkAccess } from "#base/endpoint.ts";
 import { settlesUp } from "#features/commissions/access.ts";
 import { approvalsWaiting, disputesWaiting, eventsWaiting } from "#features/commissions/server/reads.ts";
 import { seesMembers } from "#features/members/access.ts";
@@ -9,12 +9,12 @@ import { actionsWaiting, payeeWanted, runsWaiting } from "#features/payouts/serv
 import { refers, reviews } from "#features/referrals/access.ts";
 import { endingProtections, questionsTo, reviewsWaiting } from "#features/referrals/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import type { Waiting } from "#server/db/waiting.ts";
+import type { PendingItems } from "#server/db/count-pending.ts";
 import { type Home, type Need, needs } from "../contract.ts";
 
-type Asked = { access: Access; ask: (ctx: ReadCtx) => Promise<Waiting[]> };
+type Asked = { access: Access; ask: (ctx: ReadCtx) => Promise<PendingItems[]> };
 
-const onePayee = async (ctx: ReadCtx): Promise<Waiting[]> =>
+const onePayee = async (ctx: ReadCtx): Promise<PendingItems[]> =>
   (await payeeWanted(ctx)) ? [{ count: 1, at: null, first: null, id: null }] : [];
 
 /** Who each kind of work is for, and the query that counts it. */
@@ -35,7 +35,7 @@ const asked: Record<Need, Asked> = {
 
 /** Whether the caller may see this at all. Reading is enough, so a read-only API key may as well. */
 export const concerns = (ctx: ReadCtx, { access }: { access: Access }) =>
-  refusal({ access, method: "GET" }, ctx) === undefined;
+  checkAccess({ access, method: "GET" }, ctx) === undefined;
 
 /** The caller's open work. The feature that owns a kind counts it. */
 export async function needsOf(ctx: ReadCtx): Promise<Home["needs"]> {

@@ -47,7 +47,7 @@ const facts: Record<FirstStep, Fact> = {
   payee: { ...isPaid, done: hasPayee },
   brand: { ...listDomains, done: isBranded },
   domain: { ...listDomains, done: async (ctx) => (await placeOf(ctx)).primaryHost !== null },
-  mail: { ...seesTenants, done: ({ services }) => services.courier.mail !== undefined },
+  mail: { ...seesTenants, done: ({ services }) => services.messageSenders.mail !== undefined },
   program: { ...changesPrograms, done: hasOwnProgram },
   plan: { ...seesPlans, done: hasPublished },
   invite: { ...seesMembers, done: hasOthers },

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { caller } from "#base/call.ts";
+import { createCaller } from "#base/call.ts";
 import * as apiKeys from "../api-keys.ts";
 import { errors, getMe, signIn } from "../contract.ts";
 import { requestReset } from "../mailed-links.ts";
@@ -182,7 +182,7 @@ test("an API key is shown once, kept as a hash, bound to its scope and tenant, a
   expect(JSON.stringify(await app.asOwner("select * from idempotency_keys"))).not.toContain(key);
   expect(JSON.stringify(await call(apiKeys.listApiKeys, {}))).not.toContain(key);
   const program = (host = "localhost", token = key) =>
-    caller((url, init) =>
+    createCaller((url, init) =>
       app.nobody.send(url, { ...init, headers: { ...init.headers, host, authorization: `Bearer ${token}` } }),
     );
   expect((await program()(getMe, {})).person.id).toBe(personId);
@@ -198,7 +198,7 @@ test("an API key is shown once, kept as a hash, bound to its scope and tenant, a
 test("an expired key, a starter plan and a disabled owner close the door to programs", async () => {
   const { call, personId } = await signedIn("prog@example.com", other);
   const made = await call(apiKeys.makeApiKey, { name: "CRM", scope: "write", days: 30 });
-  const program = caller((url, init) =>
+  const program = createCaller((url, init) =>
     app.nobody.send(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${made.key}` } }),
   );
   await program(getMe, {});

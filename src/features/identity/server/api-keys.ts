@@ -7,7 +7,7 @@ import type { Db } from "#server/db/client.ts";
 import { now } from "#server/db/columns.ts";
 import { execute, read } from "#server/db/in-tenant.ts";
 import type { Listener } from "#server/db/listener.ts";
-import { Remembered } from "#server/db/remembered.ts";
+import { ListenerCache } from "#server/db/listener-cache.ts";
 import { command, statement } from "#server/db/statement.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import type { makeApiKey as makeEndpoint, revokeApiKey as revokeEndpoint } from "../api-keys.ts";
@@ -100,7 +100,7 @@ const touch = command("identity.touchKey", { id: apiKeys.id }, (db, p) =>
 
 /** Who holds the key in `Authorization: Bearer`, remembered like a session. */
 export function rememberedKeys(db: Db, listener: Listener) {
-  const remembered = new Remembered<Caller | undefined>(listener, async (token) => {
+  const remembered = new ListenerCache<Caller | undefined>(listener, async (token) => {
     const [found] = await read(db, keyHolder, { tokenHash: hashOf(token) });
     if (!found) return undefined;
     await execute(db, touch, { id: found.id });
@@ -111,6 +111,6 @@ export function rememberedKeys(db: Db, listener: Listener) {
   return (authorization: string | undefined): Caller | undefined | Promise<Caller | undefined> => {
     if (!authorization?.startsWith(`Bearer ${prefix}`)) return undefined;
     const token = authorization.slice("Bearer ".length);
-    return remembered.known(token) ?? remembered.get(token);
+    return remembered.peek(token) ?? remembered.get(token);
   };
 }

@@ -7,9 +7,9 @@ import { tenants } from "#features/tenancy/server/table.ts";
 import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
 import type { Caller, Ctx, ReadCtx, Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { execute, read, readingIn } from "#server/db/in-tenant.ts";
+import { execute, read, readInTenant } from "#server/db/in-tenant.ts";
 import { command, statement } from "#server/db/statement.ts";
-import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
@@ -88,12 +88,12 @@ const writing =
       throw error;
     }
   };
-export const exportTasks = (exporters: readonly Exporter[]) => [handles(write, writing(exporters))];
+export const exportTasks = (exporters: readonly Exporter[]) => [defineTaskHandler(write, writing(exporters))];
 
 /** The file of one's own export, and of nobody else's. It holds what all tenants know, so one tenant's sign-on does not open it. */
 export async function exportFile(services: Services, { tenantId, personId, sessionId }: Caller, exportId: string) {
   const known = id("exp").safeParse(exportId);
-  if (!known.success || !(await reachesAccount({ db: readingIn(services.db, tenantId), sessionId }))) return;
+  if (!known.success || !(await reachesAccount({ db: readInTenant(services.db, tenantId), sessionId }))) return;
   const found = (await read(services.db, own, { personId })).find((one) => one.id === known.data);
   return found && found.state === "ready" ? { path: fileOf(found.id), name: "my-data.zip" } : undefined;
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Id } from "#base/ids.ts";
-import type { Inside } from "#server/ctx.ts";
-import { keyFor } from "#server/secrets.ts";
+import type { HandlerCtx } from "#server/ctx.ts";
+import { deriveKeyFor } from "#server/secrets.ts";
 
 /** Names a browser and, signed, the people who have signed in with it. It opens nothing: it only says who is no stranger. */
 const deviceCookie = "device";
@@ -9,10 +9,10 @@ const secondsKept = 365 * 86_400;
 /** Browsers are shared by a family or a front desk, not by more. */
 const mostPeople = 5;
 
-type Where = Pick<Inside, "services" | "exchange">;
+type Where = Pick<HandlerCtx, "services" | "exchange">;
 
 const signOf = ({ services }: Where, device: string, personId: Id<"per">) =>
-  createHmac("sha256", keyFor(services.settings, "known device"))
+  createHmac("sha256", deriveKeyFor(services.settings, "known device"))
     .update(`${device} ${personId}`)
     .digest()
     .subarray(0, 16)
@@ -37,5 +37,5 @@ export function rememberDevice(where: Where, personId: Id<"per">) {
   const { device, signs } = readDevice(where) ?? { device: randomBytes(16).toString("base64url"), signs: [] };
   const own = signOf(where, device, personId);
   const others = signs.filter((sign) => !isSame(sign, own)).slice(0, mostPeople - 1);
-  where.exchange.cookie(deviceCookie, [device, own, ...others].join("."), secondsKept);
+  where.exchange.setCookie(deviceCookie, [device, own, ...others].join("."), secondsKept);
 }

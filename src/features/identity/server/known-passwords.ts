@@ -1,7 +1,7 @@
 import { or, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import type { OpenReadCtx } from "#server/ctx.ts";
+import type { PublicReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
 import { passwordMinimum } from "../rules.ts";
@@ -38,7 +38,7 @@ const refusing = statement(
       .limit(1),
 );
 
-type Where = Pick<OpenReadCtx, "db" | "tenantId" | "services">;
+type Where = Pick<PublicReadCtx, "db" | "tenantId" | "services">;
 
 /**
  * Refuses a new password that attackers try first, where this tenant, or another one of the person's, asks for that. The breach

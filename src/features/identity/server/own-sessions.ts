@@ -69,7 +69,7 @@ export async function endOtherSessions(ctx: Ctx) {
 
 const events = listing("identity.authEvents", {
   from: authEvents,
-  shown: {
+  select: {
     id: authEvents.id,
     type: authEvents.type,
     details: authEvents.details,
@@ -80,7 +80,7 @@ const events = listing("identity.authEvents", {
   filters: authEventFilters,
   columns: { type: authEvents.type },
   id: authEvents.id,
-  whose: authEvents.personId,
+  owner: authEvents.personId,
 });
 
 export async function listAuthEvents(ctx: ReadCtx, input: Parameters<typeof events>[1]) {

@@ -57,7 +57,7 @@ export async function switchTenant(ctx: ReadCtx, { tenant }: z.infer<typeof swit
   const entered = known.find(({ tenantId }) => tenantId === into?.tenantId);
   const [session] = await db.run(wayOf, { id: sessionId });
   // A tenant's own identity house vouches for its people in that tenant and nowhere else.
-  if (!entered || ctx.hostNamesTenant || session?.way === "sso") throw errors.noAccount();
+  if (!entered || ctx.isTenantHost || session?.way === "sso") throw errors.noAccount();
   if (entered.disabledAt) throw errors.disabled();
   await withTenant(services, entered.tenantId, async (inside) => {
     await inside.db.update(sessions).set({ tenantId: entered.tenantId }).where(eq(sessions.id, sessionId));

@@ -4,9 +4,9 @@ import type { Id } from "#base/ids.ts";
 import type { Role } from "#base/roles.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import type { OpenReadCtx, ReadCtx, Services } from "#server/ctx.ts";
+import type { PublicReadCtx, ReadCtx, Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { read, readingIn } from "#server/db/in-tenant.ts";
+import { read, readInTenant } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { factors, formerMembers, members, passwords, people, sessions } from "./table.ts";
 
@@ -138,10 +138,10 @@ const account = statement("identity.account", { email: people.email, tenantId: m
     .where(eq(people.email, p.email)),
 );
 
-type Host = Pick<OpenReadCtx, "db" | "tenantId" | "hostNamesTenant">;
+type Host = Pick<PublicReadCtx, "db" | "tenantId" | "isTenantHost">;
 
 /** The account of an address, and whether this host knows it: a tenant's own host knows only its members. */
-export async function accountAt({ db, tenantId, hostNamesTenant }: Host, email: string) {
+export async function accountAt({ db, tenantId, isTenantHost: hostNamesTenant }: Host, email: string) {
   const [person] = await db.run(account, { email, tenantId });
   return person && { ...person, isKnownHere: person.isMember || !hostNamesTenant };
 }
@@ -154,7 +154,7 @@ const anyHides = statement("identity.anyHides", {}, (from) =>
  * Whether this host hides who has an account. The app's own host knows the people of all tenants, so it hides as soon as one
  * tenant does: otherwise that tenant's people could be found out there.
  */
-export async function hidesAccounts({ db, tenantId, hostNamesTenant }: Host): Promise<boolean> {
+export async function hidesAccounts({ db, tenantId, isTenantHost: hostNamesTenant }: Host): Promise<boolean> {
   if (!hostNamesTenant) return (await db.run(anyHides, {})).length > 0;
   const [registration] = await db.run(registrationSettingsOf, { id: tenantId });
   return registration?.hidesAccounts ?? false;
@@ -187,9 +187,9 @@ export const memberships = statement("identity.memberships", { personId: members
     .orderBy(members.joinedAt),
 );
 
-type Ask<T> = (here: ReturnType<typeof readingIn>, tenantId: Id<"ten">) => Promise<T>;
+type Ask<T> = (here: ReturnType<typeof readInTenant>, tenantId: Id<"ten">) => Promise<T>;
 const askedIn = <T>(db: Services["db"], places: readonly { tenantId: Id<"ten"> }[], ask: Ask<T>): Promise<T[]> =>
-  Promise.all(places.map(({ tenantId }) => ask(readingIn(db, tenantId), tenantId)));
+  Promise.all(places.map(({ tenantId }) => ask(readInTenant(db, tenantId), tenantId)));
 
 /** What is known of somebody in each tenant they belong to, asked within each. */
 export const inEachTenant = async <T>({ db }: Pick<Services, "db">, personId: Id<"per">, ask: Ask<T>): Promise<T[]> =>

@@ -4,9 +4,9 @@ import { type Id, id } from "#base/ids.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { letterhead } from "#features/tenancy/server/reads.ts";
 import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
-import type { OpenReadCtx } from "#server/ctx.ts";
+import type { PublicReadCtx } from "#server/ctx.ts";
 import { networkOf } from "#server/http/network.ts";
-import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
@@ -43,7 +43,7 @@ const mailReset = defineTask(
  * A job writes the mail, and one is queued for an unknown address too, so that where a tenant hides accounts neither the answer nor
  * its time says whether there is one.
  */
-export async function requestReset(ctx: OpenReadCtx, input: z.infer<typeof requestEndpoint.input>) {
+export async function requestReset(ctx: PublicReadCtx, input: z.infer<typeof requestEndpoint.input>) {
   const { services, tenantId, exchange } = ctx;
   const email = normalEmail(input.email);
   const refuse = async (error: Error) => {
@@ -60,7 +60,7 @@ export async function requestReset(ctx: OpenReadCtx, input: z.infer<typeof reque
       email,
       personId: sender && person && isMailed ? person.id : null,
       locale: person?.locale ?? input.locale ?? fallbackLocale,
-      address: ctx.hostNamesTenant ? ctx.address : null,
+      address: ctx.isTenantHost ? ctx.address : null,
       ip: exchange.ip,
       userAgent: exchange.userAgent.slice(0, 500),
     }),
@@ -72,7 +72,7 @@ export async function requestReset(ctx: OpenReadCtx, input: z.infer<typeof reque
  * Few mails to one address from one network; the owner's own device does not wait for strangers. After many from all networks
  * together no further one is written, and none is refused: the newest is valid for as long, so its owner finds it among the mails.
  */
-async function countMails({ services, exchange }: OpenReadCtx, email: string, device: string | undefined) {
+async function countMails({ services, exchange }: PublicReadCtx, email: string, device: string | undefined) {
   const network = networkOf(exchange.ip);
   await attempt(services, "mail", `${email} ${device ?? network}`);
   if (device !== undefined) return true;
@@ -94,7 +94,7 @@ const unknownPerson: Id<"per"> = `per_${"0".repeat(32)}`;
  * otherwise collect the token on a domain of its own, or learn who has an account elsewhere.
  */
 async function findSender(
-  { db, tenantId, hostNamesTenant }: OpenReadCtx,
+  { db, tenantId, isTenantHost: hostNamesTenant }: PublicReadCtx,
   person: { id: Id<"per">; lastUsed: Id<"ten"> | null } | undefined,
 ) {
   const known = await db.run(memberships, { personId: person?.id ?? unknownPerson });
@@ -112,10 +112,10 @@ async function sendResetMail({ services, tenantId }: JobCtx, payload: z.infer<ty
   });
 }
 
-export const recoveryTasks = [handles(mailReset, sendResetMail)];
+export const recoveryTasks = [defineTaskHandler(mailReset, sendResetMail)];
 
 /** The mail proves the address too. Everything that opened the account before ends, except second factors that its owner set up. */
-export async function resetPassword(ctx: OpenReadCtx, { token, password }: z.infer<typeof resetEndpoint.input>) {
+export async function resetPassword(ctx: PublicReadCtx, { token, password }: z.infer<typeof resetEndpoint.input>) {
   const { services, tenantId, exchange } = ctx;
   const network = networkOf(exchange.ip);
   await attempt(services, "link", network);

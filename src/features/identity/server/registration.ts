@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { AppError, baseErrors } from "#base/errors.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { sendLetter } from "#features/tenancy/server/writes.ts";
-import type { OpenReadCtx } from "#server/ctx.ts";
-import { databaseFault, violates } from "#server/db/violates.ts";
+import type { PublicReadCtx } from "#server/ctx.ts";
+import { databaseErrorCode, onViolation } from "#server/db/database-errors.ts";
 import { networkOf } from "#server/http/network.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type Entry, errors, personRegistered, type register as registerEndpoint } from "../contract.ts";
@@ -20,7 +20,7 @@ import { enter } from "./writes.ts";
 type Input = z.infer<typeof registerEndpoint.input>;
 
 /** Account, password, membership and mail are one transaction: whichever fails, none of it was [R4.4]. */
-export async function register(ctx: OpenReadCtx, input: Input): Promise<Entry> {
+export async function register(ctx: PublicReadCtx, input: Input): Promise<Entry> {
   const email = normalEmail(input.email);
   try {
     return await registered(ctx, { ...input, email });
@@ -36,7 +36,7 @@ export async function register(ctx: OpenReadCtx, input: Input): Promise<Entry> {
   }
 }
 
-async function registered(ctx: OpenReadCtx, input: Input): Promise<Entry> {
+async function registered(ctx: PublicReadCtx, input: Input): Promise<Entry> {
   const { db, services, tenantId, exchange } = ctx;
   const { email, password, firstName, lastName } = input;
   if (!email || !password) throw errors.credentialsMissing();
@@ -78,7 +78,7 @@ async function registered(ctx: OpenReadCtx, input: Input): Promise<Entry> {
         tenantId,
       })
       .returning()
-      .catch(violates("people_email", errors.emailTaken()));
+      .catch(onViolation("people_email", errors.emailTaken()));
     await inside.db.insert(passwords).values({ personId: made!.id, hash });
     const given = roleAtRegistration(input.role, registration!.companyRegistration);
     await inside.db.insert(members).values({ tenantId, personId: made!.id, ...given });
@@ -102,7 +102,7 @@ async function registered(ctx: OpenReadCtx, input: Input): Promise<Entry> {
 
 /** What the database said, as one of R8.2's. */
 function inWords(error: unknown) {
-  const code = databaseFault(error);
+  const code = databaseErrorCode(error);
   if (code === undefined) return errors.registrationFailed();
   if (code === "42501") return errors.permissionDenied();
   return /^(42|3F|3D)/.test(code) ? errors.misconfigured() : errors.accountNotMade();

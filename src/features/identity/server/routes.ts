@@ -1,4 +1,4 @@
-import { route, routeOutside } from "#server/http/route.ts";
+import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import * as apiKeys from "../api-keys.ts";
 import * as contract from "../contract.ts";
 import * as mailedLinks from "../mailed-links.ts";
@@ -20,33 +20,33 @@ import * as session from "./sign-in.ts";
 import * as verification from "./verification.ts";
 
 const publicRoutes = [
-  routeOutside(contract.signIn, session.signIn),
+  routeOutsideTransaction(contract.signIn, session.signIn),
   route(contract.signOut, session.signOut),
-  routeOutside(contract.register, registration.register),
+  routeOutsideTransaction(contract.register, registration.register),
   route(mailedLinks.sendVerification, verification.sendVerification),
   route(mailedLinks.verifyEmail, verification.verifyEmail),
-  routeOutside(mailedLinks.requestReset, recovery.requestReset),
-  routeOutside(mailedLinks.resetPassword, recovery.resetPassword),
+  routeOutsideTransaction(mailedLinks.requestReset, recovery.requestReset),
+  routeOutsideTransaction(mailedLinks.resetPassword, recovery.resetPassword),
 ];
 
 const ofOneself = [
   route(contract.getMe, reads.me),
-  routeOutside(ownProfile.updateProfile, profile.updateProfile),
-  routeOutside(ownProfile.setPhoto, profile.setPhoto),
-  routeOutside(ownProfile.removePhoto, profile.removePhoto),
-  routeOutside(security.changePassword, password.changePassword),
-  routeOutside(security.prove, password.prove),
+  routeOutsideTransaction(ownProfile.updateProfile, profile.updateProfile),
+  routeOutsideTransaction(ownProfile.setPhoto, profile.setPhoto),
+  routeOutsideTransaction(ownProfile.removePhoto, profile.removePhoto),
+  routeOutsideTransaction(security.changePassword, password.changePassword),
+  routeOutsideTransaction(security.prove, password.prove),
   route(security.listSessions, ownSessions.listSessions),
   route(security.endSession, ownSessions.endSession),
   route(security.endOtherSessions, ownSessions.endOtherSessions),
   route(security.listAuthEvents, ownSessions.listAuthEvents),
-  routeOutside(security.checkBreaches, breaches.checkBreaches),
-  routeOutside(security.checkPassword, breaches.checkPassword),
+  routeOutsideTransaction(security.checkBreaches, breaches.checkBreaches),
+  routeOutsideTransaction(security.checkPassword, breaches.checkPassword),
   route(apiKeys.listApiKeys, keys.listApiKeys),
-  routeOutside(apiKeys.makeApiKey, keys.makeApiKey),
+  routeOutsideTransaction(apiKeys.makeApiKey, keys.makeApiKey),
   route(apiKeys.revokeApiKey, keys.revokeApiKey),
   route(ownProfile.listMemberships, ownTenants.listMemberships),
-  routeOutside(ownProfile.switchTenant, ownTenants.switchTenant),
+  routeOutsideTransaction(ownProfile.switchTenant, ownTenants.switchTenant),
   route(ownData.listExports, exports.listExports),
   route(ownData.requestExport, exports.requestExport),
   route(ownData.requestDeletion, deletion.requestDeletion),

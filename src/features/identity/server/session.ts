@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Caller, Services } from "#server/ctx.ts";
 import { execute, read } from "#server/db/in-tenant.ts";
 import type { Listener } from "#server/db/listener.ts";
-import { Remembered } from "#server/db/remembered.ts";
+import { ListenerCache } from "#server/db/listener-cache.ts";
 import { command } from "#server/db/statement.ts";
 import { cookieName, cookieOf } from "#server/http/cookie.ts";
 import { sessionCookie } from "../rules.ts";
@@ -27,7 +27,7 @@ const touch = command("identity.touchSession", { id: sessions.id }, (db, p) =>
 /** Who holds the cookie's session: asked once, then remembered until the database says otherwise. */
 export function rememberedSessions({ db, listener, settings }: Pick<Services, "db" | "listener" | "settings">) {
   const name = cookieName(settings, sessionCookie);
-  const remembered = new Remembered<Caller | undefined>(listener, async (token) => {
+  const remembered = new ListenerCache<Caller | undefined>(listener, async (token) => {
     const [caller] = await read(db, callerOf, { tokenHash: hashOf(token) });
     if (caller) await execute(db, touch, { id: caller.sessionId });
     return caller;
@@ -35,14 +35,14 @@ export function rememberedSessions({ db, listener, settings }: Pick<Services, "d
   forgetOf(listener, remembered);
   return (cookies: string | undefined): Caller | undefined | Promise<Caller | undefined> => {
     const token = cookieOf(cookies, name);
-    return token ? (remembered.known(token) ?? remembered.get(token)) : undefined;
+    return token ? (remembered.peek(token) ?? remembered.get(token)) : undefined;
   };
 }
 
 /** Forgets whom the database says something has changed about: a person, or everybody of a tenant. */
-export const forgetOf = (listener: Listener, remembered: Remembered<Caller | undefined>) =>
+export const forgetOf = (listener: Listener, remembered: ListenerCache<Caller | undefined>) =>
   listener.on(sessionsChannel, (whose) => {
     const [kind, uuid = ""] = whose.split(" ");
     const stale = `${kind}_${uuid.replaceAll("-", "")}`;
-    remembered.forget((caller) => (kind === "ten" ? caller?.tenantId : caller?.personId) === stale);
+    remembered.invalidate((caller) => (kind === "ten" ? caller?.tenantId : caller?.personId) === stale);
   });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Ctx, OpenReadCtx } from "#server/ctx.ts";
+import type { Ctx, PublicReadCtx } from "#server/ctx.ts";
 import { networkOf, siteOf } from "#server/http/network.ts";
 import { errors, type signIn as signInEndpoint } from "../contract.ts";
 import { normalEmail, sessionCookie } from "../rules.ts";
@@ -13,7 +13,7 @@ import { people, sessions } from "./table.ts";
 import { enter } from "./writes.ts";
 
 /** Outside a transaction, since hashing takes its time. */
-export async function signIn(ctx: OpenReadCtx, input: z.infer<typeof signInEndpoint.input>) {
+export async function signIn(ctx: PublicReadCtx, input: z.infer<typeof signInEndpoint.input>) {
   const email = normalEmail(input.email);
   const [person, isHidden] = await Promise.all([accountAt(ctx, email), hidesAccounts(ctx)]);
   const refuse = async (error: Error, reason: string) => {
@@ -37,7 +37,7 @@ export async function signIn(ctx: OpenReadCtx, input: z.infer<typeof signInEndpo
  * Strangers who try passwords make an address wait in their own network, and everywhere after many failures, but never on a device
  * that its owner has signed in on: that one has a count of its own.
  */
-async function countTries({ services, exchange }: OpenReadCtx, email: string, device: string | undefined) {
+async function countTries({ services, exchange }: PublicReadCtx, email: string, device: string | undefined) {
   const network = networkOf(exchange.ip);
   const here = signInPlace(exchange.ip, email, device);
   // Asked before anything is counted: the owner on a new device must not make their own network wait by being refused.
@@ -61,6 +61,6 @@ export async function signOut(ctx: Ctx) {
   const ended = await ctx.db.delete(sessions).where(eq(sessions.id, ctx.sessionId)).returning({ id: sessions.id });
   const [person] = await ctx.db.select({ email: people.email }).from(people).where(eq(people.id, ctx.personId));
   await record(ctx, { type: "logout", email: person!.email, personId: ctx.personId });
-  ctx.exchange.cookie(sessionCookie, null);
+  ctx.exchange.setCookie(sessionCookie, null);
   return { ended: ended.length > 0 };
 }

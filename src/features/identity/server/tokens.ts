@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import type { OpenReadCtx, TenantCtx } from "#server/ctx.ts";
+import type { PublicReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
@@ -30,7 +30,7 @@ const owner = statement("identity.tokenOwner", { tokenHash: tokens.tokenHash, ki
 );
 
 /** Whose token it is, while it can still be used. */
-export async function ownerOf({ db }: Pick<OpenReadCtx, "db">, kind: Kind, token: string): Promise<Id<"per">> {
+export async function ownerOf({ db }: Pick<PublicReadCtx, "db">, kind: Kind, token: string): Promise<Id<"per">> {
   const [found] = await db.run(owner, { tokenHash: hashOf(token), kind });
   if (!found) throw errors.linkOver();
   return found.personId;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
 import { sendLetter } from "#features/tenancy/server/writes.ts";
-import type { Ctx, Inside, TenantCtx } from "#server/ctx.ts";
+import type { Ctx, HandlerCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { networkOf } from "#server/http/network.ts";
 import { errors } from "../contract.ts";
@@ -14,7 +14,7 @@ import { issueToken, takeToken } from "./tokens.ts";
 
 type Person = { id: typeof people.$inferSelect.id; email: string; locale: LocaleCode | null };
 
-export async function mailVerification(ctx: TenantCtx & Inside, { id, email, locale }: Person) {
+export async function mailVerification(ctx: TenantCtx & HandlerCtx, { id, email, locale }: Person) {
   const token = await issueToken(ctx, "verifyEmail", { personId: id, email });
   const link = `${ctx.address}/verify?token=${token}`;
   await sendLetter(ctx, email, { locale: locale ?? fallbackLocale, feature: "identity", name: "verify", link });

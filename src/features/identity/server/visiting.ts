@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
-import type { Ctx, OpenReadCtx, TenantCtx } from "#server/ctx.ts";
+import type { Ctx, PublicReadCtx, TenantCtx } from "#server/ctx.ts";
 import { read } from "#server/db/in-tenant.ts";
 import { networkOf } from "#server/http/network.ts";
 import { withTenant } from "#server/with-tenant.ts";
@@ -21,7 +21,7 @@ export const issueVisit = (there: TenantCtx, whose: Pick<Ctx, "personId"> & { em
  * Comes in by such a link, on the visited tenant's own host: an hour with an admin's rights and without a membership.
  * The rights end, wherever that is decided, with those of running the platform.
  */
-export async function beginVisit(ctx: OpenReadCtx, link: string): Promise<Me> {
+export async function beginVisit(ctx: PublicReadCtx, link: string): Promise<Me> {
   const { services, tenantId, exchange, db } = ctx;
   await attempt(services, "link", networkOf(exchange.ip));
   const token = newToken();
@@ -43,7 +43,7 @@ export async function beginVisit(ctx: OpenReadCtx, link: string): Promise<Me> {
   });
   const [caller] = await read(services.db, callerOf, { tokenHash: hashOf(token) });
   if (!caller) throw errors.linkOver();
-  exchange.cookie(sessionCookie, token, visitMinutes * 60);
+  exchange.setCookie(sessionCookie, token, visitMinutes * 60);
   return me({ ...caller, db });
 }
 
@@ -52,5 +52,5 @@ export async function endVisit({ db, sessionId, exchange }: Pick<Ctx, "db" | "se
   const mine = and(eq(sessions.id, sessionId), sessions.visiting);
   const [ended] = await db.delete(sessions).where(mine).returning({ id: sessions.id });
   if (!ended) throw baseErrors.notFound();
-  exchange.cookie(sessionCookie, null);
+  exchange.setCookie(sessionCookie, null);
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import type { Exchange, OpenReadCtx, TenantCtx } from "#server/ctx.ts";
+import type { Exchange, PublicReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
 import { withTenant } from "#server/with-tenant.ts";
@@ -38,10 +38,10 @@ const inMinutes = (minutes: number) => sql`now() + ${minutes} * interval '1 minu
  * The one way in, whatever was shown at the door. Whoever has a second factor gets a challenge and no session until it is
  * met [R4.2]; whoever is disabled gets neither [R8.1].
  */
-export async function enter(ctx: OpenReadCtx, { personId, way, remember, strong, into }: Coming): Promise<Entry> {
+export async function enter(ctx: PublicReadCtx, { personId, way, remember, strong, into }: Coming): Promise<Entry> {
   const { db, services, tenantId, exchange } = ctx;
   const [[person], known] = await Promise.all([db.run(whoEnters, { personId }), db.run(memberships, { personId })]);
-  const host = into ? { tenantId: into, named: true } : { tenantId, named: ctx.hostNamesTenant };
+  const host = into ? { tenantId: into, named: true } : { tenantId, named: ctx.isTenantHost };
   const entered = person && tenantToEnter(known, host, person.lastUsed);
   const refuse = async (error: Error, reason: string) => {
     const email = person?.email ?? "";
@@ -64,7 +64,7 @@ export async function enter(ctx: OpenReadCtx, { personId, way, remember, strong,
         expiresAt: inMinutes(challengeMinutes),
       });
     });
-    exchange.cookie(challengeCookie, token, challengeMinutes * 60);
+    exchange.setCookie(challengeCookie, token, challengeMinutes * 60);
     return { requiresMFA: true, me: null };
   }
 
@@ -89,9 +89,9 @@ export async function enter(ctx: OpenReadCtx, { personId, way, remember, strong,
       .where(eq(people.id, personId));
     await noticeDevice({ ...inside, exchange }, { personId, email: person.email, way });
   });
-  exchange.cookie(sessionCookie, token, remember ? limits.minutes * 60 : undefined);
+  exchange.setCookie(sessionCookie, token, remember ? limits.minutes * 60 : undefined);
   rememberDevice(ctx, personId);
-  if (exchange.cookieOf(challengeCookie)) exchange.cookie(challengeCookie, null);
+  if (exchange.cookieOf(challengeCookie)) exchange.setCookie(challengeCookie, null);
   return { requiresMFA: false, me: await me({ ...entered, db, personId }) };
 }
 
@@ -130,14 +130,14 @@ const openChallenge = statement("identity.openChallenge", { tokenHash: challenge
 );
 
 /** Who owes a second factor in this browser. */
-export async function challenged({ db, exchange }: Pick<OpenReadCtx, "db"> & { exchange: Exchange }) {
+export async function challenged({ db, exchange }: Pick<PublicReadCtx, "db"> & { exchange: Exchange }) {
   const token = exchange.cookieOf(challengeCookie);
   const [owing] = token ? await db.run(openChallenge, { tokenHash: hashOf(token) }) : [];
   return owing;
 }
 
 /** The second factor was right: the challenge is spent, and what it stood for is done. */
-export async function meetChallenge(ctx: OpenReadCtx, owing: NonNullable<Awaited<ReturnType<typeof challenged>>>) {
+export async function meetChallenge(ctx: PublicReadCtx, owing: NonNullable<Awaited<ReturnType<typeof challenged>>>) {
   const spent = await withTenant(ctx.services, owing.tenantId, ({ db }) =>
     db.delete(challenges).where(eq(challenges.id, owing.id)).returning({ id: challenges.id }),
   );

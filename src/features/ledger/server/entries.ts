@@ -23,7 +23,7 @@ export async function getBalances(ctx: ReadCtx, { personId }: z.infer<typeof bal
 
 const books = listing("ledger.entries", {
   from: ledgerEntries,
-  shown: {
+  select: {
     id: ledgerEntries.id,
     transactionId: ledgerEntries.transactionId,
     account: ledgerEntries.account,

@@ -53,7 +53,7 @@ export async function rateOn(
 
 const known = listing("ledger.rates", {
   from: fxRates,
-  shown: { id: fxRates.id, day: fxRates.day, currency: fxRates.currency, rate: fxRates.rate },
+  select: { id: fxRates.id, day: fxRates.day, currency: fxRates.currency, rate: fxRates.rate },
   filters: rateFilters,
   columns: { day: fxRates.day, currency: fxRates.currency },
   id: fxRates.id,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { date, index, jsonb, numeric, text, unique } from "drizzle-orm/pg-core";
 import { idColumn, minorUnits } from "#server/db/columns.ts";
-import { tenantTable, within } from "#server/db/tenant-table.ts";
+import { tenantTable, tenantForeignKey } from "#server/db/tenant-table.ts";
 import { accounts, movements } from "../values.ts";
 
 /** A movement of money, stored once per cause. A migration makes this table and its entries append-only. */
@@ -38,7 +38,7 @@ export const ledgerEntries = tenantTable(
     minor: minorUnits("minor").notNull(),
   },
   (self) => [
-    within(self, self.transactionId, ledgerTransactions),
+    tenantForeignKey(self, self.transactionId, ledgerTransactions),
     index("ledger_entries_by_transaction").on(self.tenantId, self.transactionId),
     // The amount is part of the key so that a balance is an index-only scan.
     index("ledger_entries_by_person").on(self.tenantId, self.personId, self.account, self.currency, self.minor),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Id } from "#base/ids.ts";
 import type { Services } from "#server/ctx.ts";
-import { isDatabaseAway } from "#server/db/database-away.ts";
+import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import type { Click } from "./clicks.ts";
 
 type Store = (tenantId: Id<"ten">, click: Click) => Promise<void>;
@@ -36,7 +36,7 @@ export function keepClicks(services: Pick<Services, "log">, store: Store) {
     late = [];
     const results = await Promise.allSettled(batch.map(({ tenantId, click }) => store(tenantId, click)));
     const failed = results.flatMap((result, i) => (result.status === "rejected" ? [{ result, one: batch[i]! }] : []));
-    const again = failed.filter(({ result }) => isDatabaseAway(result.reason)).map(({ one }) => one);
+    const again = failed.filter(({ result }) => isDatabaseUnavailable(result.reason)).map(({ one }) => one);
     if (failed.length > again.length) services.log.error({ count: failed.length - again.length }, "clicks were lost");
     late = [...again, ...late].slice(0, mostLate);
   };
@@ -55,7 +55,7 @@ export function keepClicks(services: Pick<Services, "log">, store: Store) {
         const outcome = await Promise.race([stored, sleep(patienceMs, isLate, { ref: false })]);
         return outcome === isLate ? keep(tenantId, click) : true;
       } catch (error) {
-        if (isDatabaseAway(error) && keep(tenantId, click)) return true;
+        if (isDatabaseUnavailable(error) && keep(tenantId, click)) return true;
         services.log.error({ err: error }, "a click was lost");
         return false;
       }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { errors as referralErrors } from "#features/referrals/contract.ts";
 import { receive } from "#features/referrals/server/writes.ts";
-import type { OpenCtx } from "#server/ctx.ts";
+import type { PublicCtx } from "#server/ctx.ts";
 import type { leaveDetails as endpoint } from "../contract.ts";
 import { attributed, marksOf } from "../rules.ts";
 import { livingLink } from "./reads.ts";
@@ -13,7 +13,7 @@ import { touchesOf } from "./touches.ts";
  * A contact submits their own details, which creates a referral for the credited link's owner, with its receipt. The answer is the same
  * whether the contact was known before or has opted out, so that it reveals nothing about them.
  */
-export async function leaveDetails(ctx: OpenCtx, input: z.infer<typeof endpoint.input>) {
+export async function leaveDetails(ctx: PublicCtx, input: z.infer<typeof endpoint.input>) {
   const { code, website, consent: _, message, locale, click: came, ...contact } = input;
   const link = await livingLink(ctx, code);
   if (website !== "") return { received: true };

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Id } from "#base/ids.ts";
 import type { Services } from "#server/ctx.ts";
-import { readingIn } from "#server/db/in-tenant.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
 import type { Listener } from "#server/db/listener.ts";
 import { newId } from "#server/db/new-id.ts";
-import { Remembered } from "#server/db/remembered.ts";
+import { ListenerCache } from "#server/db/listener-cache.ts";
 import { HttpExchange } from "#server/http/exchange.ts";
 import type { Receive } from "#server/http/mount.ts";
-import { Minute } from "#server/http/rate-limit.ts";
+import { MinuteCounter } from "#server/http/rate-limit.ts";
 import { code as codeShape } from "../contract.ts";
 import { carrying, destinationOf, marked, marksOf } from "../rules.ts";
 import { clickWriter } from "./clicks.ts";
@@ -22,23 +22,23 @@ export const linksChannel = "links_stale";
 type LinkOf = (tenantId: Id<"ten">, code: string) => LivingLink | Promise<LivingLink | undefined>;
 
 function rememberedLinks({ db }: Pick<Services, "db">, listener: Listener): LinkOf {
-  const remembered = new Remembered<LivingLink | undefined>(
+  const remembered = new ListenerCache<LivingLink | undefined>(
     listener,
     async (key) => {
       const [tenantId, code = ""] = key.split(" ");
-      const [found] = await readingIn(db, tenantId as Id<"ten">).run(livingByCode, { code });
+      const [found] = await readInTenant(db, tenantId as Id<"ten">).run(livingByCode, { code });
       return found;
     },
-    { most: 20_000, mostMissing: 1_000, keepMs: 60_000, outlivesGaps: true },
+    { maxEntries: 20_000, maxMissing: 1_000, ttlMs: 60_000, servesStale: true },
   );
   listener.on(linksChannel, (told) => {
     const [uuid = "", code] = told.split(" ");
     const tenant = `ten_${uuid.replaceAll("-", "")}`;
-    remembered.forget((_, key) => (code ? key === `${tenant} ${code}` : key.startsWith(tenant)));
+    remembered.invalidate((_, key) => (code ? key === `${tenant} ${code}` : key.startsWith(tenant)));
   });
   return (tenantId, code) => {
     const key = `${tenantId} ${code}`;
-    return remembered.known(key) ?? remembered.get(key);
+    return remembered.peek(key) ?? remembered.get(key);
   };
 }
 
@@ -52,7 +52,7 @@ export function linkRoute(app: FastifyInstance, services: Services, receive: Rec
   const clicks = keepClicks(services, clickWriter(services));
   app.addHook("onClose", clicks.close);
   const visitorOf = visitorsOf(services.settings);
-  const minute = new Minute();
+  const minute = new MinuteCounter();
   const tooMany = (request: FastifyRequest) =>
     minute.count(request.ip, Date.now()).calls > services.settings.REQUESTS_PER_MINUTE;
 

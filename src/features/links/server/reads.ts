@@ -6,7 +6,7 @@ import { programs } from "#features/programs/server/table.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import { homeOf } from "#features/tenancy/rules.ts";
 import { letterhead } from "#features/tenancy/server/reads.ts";
-import type { OpenReadCtx, ReadCtx } from "#server/ctx.ts";
+import type { PublicReadCtx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { errors, type Introduction, type Link } from "../contract.ts";
 import { publicName } from "../rules.ts";
@@ -38,7 +38,7 @@ export const livingByCode = statement("links.activeByCode", { code: links.code }
 );
 export type LivingLink = typeof livingByCode extends { row(cells: unknown[]): infer R } ? R : never;
 
-export async function livingLink({ db }: Pick<OpenReadCtx, "db">, code: string): Promise<LivingLink> {
+export async function livingLink({ db }: Pick<PublicReadCtx, "db">, code: string): Promise<LivingLink> {
   const [found] = await db.run(livingByCode, { code });
   if (!found) throw errors.unknownCode();
   return found;
@@ -51,9 +51,9 @@ const introduced = ({ code, referrer, program, description }: LivingLink): Intro
   description,
 });
 
-export const readLink = async (ctx: OpenReadCtx, { code }: { code: string }) => introduced(await livingLink(ctx, code));
+export const readLink = async (ctx: PublicReadCtx, { code }: { code: string }) => introduced(await livingLink(ctx, code));
 
-export async function readTouchedLink(ctx: OpenReadCtx) {
+export async function readTouchedLink(ctx: PublicReadCtx) {
   const last = (await touchesOf(ctx)).findLast(({ alive }) => alive);
   if (!last) throw errors.unknownCode();
   return introduced(await livingLink(ctx, last.code));

@@ -1,4 +1,4 @@
-import { route, routeOutside } from "#server/http/route.ts";
+import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
 import * as touch from "../touch.ts";
 import { leaveDetails } from "./leave-details.ts";
@@ -12,7 +12,7 @@ export const routes = [
   route(contract.updateLink, writes.updateLink),
   route(contract.readLink, reads.readLink),
   route(contract.readTouchedLink, reads.readTouchedLink),
-  routeOutside(touch.keepTouch, keepTouch),
-  routeOutside(touch.forgetTouches, forgetTouches),
+  routeOutsideTransaction(touch.keepTouch, keepTouch),
+  routeOutsideTransaction(touch.forgetTouches, forgetTouches),
   route(contract.leaveDetails, leaveDetails),
 ];

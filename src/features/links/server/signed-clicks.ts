@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Id } from "#base/ids.ts";
-import { hmacWith, keyFor } from "#server/secrets.ts";
+import { hmacWith, deriveKeyFor } from "#server/secrets.ts";
 import type { Settings } from "#server/settings.ts";
 
 const idBytes = 16;
@@ -14,7 +14,7 @@ const signers = new WeakMap<Settings, Map<Purpose, ReturnType<typeof hmacWith>>>
 function signOf({ settings, tenantId }: Place, purpose: Purpose, bytes: Buffer): Buffer {
   const known = signers.get(settings) ?? new Map();
   signers.set(settings, known);
-  const sign = known.get(purpose) ?? hmacWith(keyFor(settings, purpose));
+  const sign = known.get(purpose) ?? hmacWith(deriveKeyFor(settings, purpose));
   known.set(purpose, sign);
   return sign(Buffer.concat([Buffer.from(tenantId), bytes])).subarray(0, signBytes);
 }

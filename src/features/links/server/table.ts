@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, text, unique } from "drizzle-orm/pg-core";
 import { programs } from "#features/programs/server/table.ts";
 import { idColumn, instant } from "#server/db/columns.ts";
-import { tenantTable, within } from "#server/db/tenant-table.ts";
+import { tenantTable, tenantForeignKey } from "#server/db/tenant-table.ts";
 import { clickKinds, type Utm } from "../contract.ts";
 
 /** A referrer's personal link into a program: `/r/CODE`. */
@@ -21,7 +21,7 @@ export const links = tenantTable(
     endedAt: instant("ended_at"),
   },
   (self) => [
-    within(self, self.programId, programs),
+    tenantForeignKey(self, self.programId, programs),
     unique("links_code").on(self.tenantId, self.code),
     index("links_by_person").on(self.tenantId, self.personId, self.id),
   ],
@@ -41,7 +41,7 @@ export const clicks = tenantTable(
     referralId: idColumn("referral_id", "ref"),
   },
   (self) => [
-    within(self, self.linkId, links),
+    tenantForeignKey(self, self.linkId, links),
     // Counts people, and detects a repeated visitor.
     index("clicks_by_visitor").on(self.tenantId, self.linkId, self.visitor, self.id).where(sql`kind = 'person'`),
   ],

@@ -3,7 +3,7 @@ import { choiceOf, choicesCookie } from "#base/cookie-choice.ts";
 import type { Id } from "#base/ids.ts";
 import { members } from "#features/identity/server/table.ts";
 import { programs } from "#features/programs/server/table.ts";
-import type { Exchange, OpenReadCtx } from "#server/ctx.ts";
+import type { Exchange, PublicReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Settings } from "#server/settings.ts";
 import type { Utm } from "../contract.ts";
@@ -19,13 +19,13 @@ const secondsKept = touchDays * 86_400;
 type Where = {
   settings: Settings;
   tenantId: Id<"ten">;
-  exchange: Pick<Exchange, "cookieOf" | "scriptCookieOf" | "cookie">;
+  exchange: Pick<Exchange, "cookieOf" | "scriptCookieOf" | "setCookie">;
 };
 const whereOf = ({
   services: { settings },
   tenantId,
   exchange,
-}: Pick<OpenReadCtx, "services" | "tenantId" | "exchange">) => ({
+}: Pick<PublicReadCtx, "services" | "tenantId" | "exchange">) => ({
   settings,
   tenantId,
   exchange,
@@ -42,7 +42,7 @@ function clicksKept(where: Where): Id<"clk">[] {
 /** The caller must have checked that the visitor accepted optional cookies. */
 export function keepClick(where: Where, clickId: Id<"clk">) {
   const kept = [...clicksKept(where).filter((id) => id !== clickId), clickId].slice(-touchesKept);
-  where.exchange.cookie(touchesCookie, signedClicks(where, "touches", kept), secondsKept);
+  where.exchange.setCookie(touchesCookie, signedClicks(where, "touches", kept), secondsKept);
 }
 
 /** For the URL of a page of the app, while the visitor has not answered the cookie banner and nothing may be stored. */
@@ -55,7 +55,7 @@ function clickOfAddress(where: Where, text: string): Id<"clk"> | undefined {
 }
 
 /** Stores the click of the link that led to the page, once the visitor accepts optional cookies there. */
-export async function keepTouch(ctx: OpenReadCtx, { click }: { click: string }) {
+export async function keepTouch(ctx: PublicReadCtx, { click }: { click: string }) {
   const where = whereOf(ctx);
   const clickId = clickOfAddress(where, click);
   if (!clickId) throw touchErrors.unknownClick();
@@ -64,8 +64,8 @@ export async function keepTouch(ctx: OpenReadCtx, { click }: { click: string }) 
   return { kept: true };
 }
 
-export async function forgetTouches({ exchange }: Pick<OpenReadCtx, "exchange">) {
-  exchange.cookie(touchesCookie, null);
+export async function forgetTouches({ exchange }: Pick<PublicReadCtx, "exchange">) {
+  exchange.setCookie(touchesCookie, null);
   return { forgotten: true };
 }
 
@@ -94,7 +94,7 @@ const touched = statement("links.touches", { ids }, (from, p) =>
 
 /** Every link this browser followed, oldest first, including the one in the URL unless the visitor declined cookies. */
 export async function touchesOf(
-  ctx: Pick<OpenReadCtx, "db" | "services" | "tenantId" | "exchange">,
+  ctx: Pick<PublicReadCtx, "db" | "services" | "tenantId" | "exchange">,
   click = "",
 ): Promise<(KnownTouch & { clickId: Id<"clk">; code: string; utm: Utm })[]> {
   const where = whereOf(ctx);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { isbot } from "isbot";
 import type { Id } from "#base/ids.ts";
-import { hmacWith, keyFor } from "#server/secrets.ts";
+import { hmacWith, deriveKeyFor } from "#server/secrets.ts";
 import type { Settings } from "#server/settings.ts";
 import type { Utm } from "../contract.ts";
 import { kindOf, utmFields } from "../rules.ts";
@@ -17,7 +17,7 @@ export function visitorsOf(settings: Settings) {
     const today = now.toISOString().slice(0, 10);
     if (today !== day) {
       day = today;
-      hmac = hmacWith(keyFor(settings, `visitors of ${day}`));
+      hmac = hmacWith(deriveKeyFor(settings, `visitors of ${day}`));
     }
     const seen = `${tenantId} ${ip} ${headers["user-agent"] ?? ""}`;
     return hmac(seen).toString("base64url", 0, 16);

@@ -13,7 +13,7 @@ import {
   verifyAddress,
 } from "#features/identity/server/writes.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
-import type { OpenReadCtx } from "#server/ctx.ts";
+import type { PublicReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { networkOf } from "#server/http/network.ts";
 import { withTenant } from "#server/with-tenant.ts";
@@ -21,7 +21,7 @@ import { type acceptInvitation as acceptEndpoint, errors, type readInvitation as
 import { openInvitation } from "./invitations.ts";
 import { invitations } from "./table.ts";
 
-async function invitationOf(ctx: OpenReadCtx, token: string) {
+async function invitationOf(ctx: PublicReadCtx, token: string) {
   await attempt(ctx.services, "link", networkOf(ctx.exchange.ip));
   const [found] = await withTenant(ctx.services, ctx.tenantId, ({ db }) =>
     db.select().from(invitations).where(openInvitation(token)),
@@ -30,7 +30,7 @@ async function invitationOf(ctx: OpenReadCtx, token: string) {
   return found;
 }
 
-export async function readInvitation(ctx: OpenReadCtx, { token }: z.infer<typeof readEndpoint.input>) {
+export async function readInvitation(ctx: PublicReadCtx, { token }: z.infer<typeof readEndpoint.input>) {
   const { email, role } = await invitationOf(ctx, token);
   const [[account], { name }] = await Promise.all([ctx.db.run(byEmail, { email }), brand(ctx)]);
   return { email, role, tenant: name, hasAccount: account?.emailVerified === true };
@@ -40,7 +40,7 @@ export async function readInvitation(ctx: OpenReadCtx, { token }: z.infer<typeof
  * The mail proves the email address. A person with a verified account gets a membership and has to sign in. An unverified account may have
  * been created by a stranger: its credentials are revoked, and the invited person chooses a name and a password as for a new account.
  */
-export async function acceptInvitation(ctx: OpenReadCtx, input: z.infer<typeof acceptEndpoint.input>): Promise<Entry> {
+export async function acceptInvitation(ctx: PublicReadCtx, input: z.infer<typeof acceptEndpoint.input>): Promise<Entry> {
   const { services, tenantId, exchange, db } = ctx;
   const { email, role, id } = await invitationOf(ctx, input.token);
   const [account] = await db.run(byEmail, { email });

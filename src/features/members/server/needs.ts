@@ -2,13 +2,13 @@ import { eq, ne, sql } from "drizzle-orm";
 import { members, people } from "#features/identity/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { waiting } from "#server/db/waiting.ts";
+import { countPending } from "#server/db/count-pending.ts";
 import { invitations } from "./table.ts";
 
 type Reader = Pick<ReadCtx, "db" | "tenantId" | "personId">;
 const here = { tenantId: members.tenantId };
 
-const asking = waiting(
+const asking = countPending(
   "members.roleRequests",
   here,
   { id: members.personId, at: members.joinedAt },

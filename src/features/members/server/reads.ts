@@ -34,7 +34,7 @@ const here = sql`${memberList.tenantId} = current_setting('app.tenant_id')::uuid
 
 const members = listing("members.list", {
   from: memberList,
-  shown,
+  select: shown,
   filters: memberFilters,
   columns: {
     role: memberList.role,
@@ -45,7 +45,7 @@ const members = listing("members.list", {
     search: memberList.search,
   },
   id: memberList.id,
-  within: here,
+  where: here,
 });
 
 export async function listMembers(ctx: ReadCtx, input: Parameters<typeof members>[1]) {
@@ -113,7 +113,7 @@ export async function registrationSettings({ db, tenantId }: Pick<ReadCtx, "db" 
 
 const audit = listing("members.audit", {
   from: auditList,
-  shown: {
+  select: {
     id: auditList.id,
     action: auditList.action,
     subject: auditList.subject,

@@ -1,4 +1,4 @@
-import { route, routeOutside } from "#server/http/route.ts";
+import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
 import * as acceptance from "./acceptance.ts";
 import * as invitations from "./invitations.ts";
@@ -13,8 +13,8 @@ export const routes = [
   route(contract.invite, invitations.invite),
   route(contract.resendInvitation, invitations.resendInvitation),
   route(contract.revokeInvitation, invitations.revokeInvitation),
-  routeOutside(contract.readInvitation, acceptance.readInvitation),
-  routeOutside(contract.acceptInvitation, acceptance.acceptInvitation),
+  routeOutsideTransaction(contract.readInvitation, acceptance.readInvitation),
+  routeOutsideTransaction(contract.acceptInvitation, acceptance.acceptInvitation),
   route(contract.getRegistrationSettings, reads.registrationSettings),
   route(contract.updateRegistrationSettings, writes.updateRegistrationSettings),
   route(contract.listAudit, reads.listAudit),

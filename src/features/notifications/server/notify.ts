@@ -7,8 +7,8 @@ import { members, people } from "#features/identity/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { type Letter, sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
 import type { TenantCtx } from "#server/ctx.ts";
-import { post } from "#server/messages/post.ts";
-import { wordsIn } from "#server/words.ts";
+import { queueMessage } from "#server/messages/queue-message.ts";
+import { translatorFor } from "#server/translator.ts";
 import { waysFor } from "../rules.ts";
 import { noticeChoices, notices } from "./table.ts";
 
@@ -55,8 +55,8 @@ export async function notify(ctx: TenantCtx, personId: Id<"per">, notification: 
     await sendLetter(ctx, person!.email, { locale, feature, name, params, link, ...letter });
   }
   if (sms && person!.phoneNumber && has("smsNotifications")) {
-    const text = `${tenant!.name}: ${wordsIn(locale, feature)(`notices.${name}`, params)}`;
-    await post(ctx, { channel: "sms", to: person!.phoneNumber, subject: "", text });
+    const text = `${tenant!.name}: ${translatorFor(locale, feature)(`notices.${name}`, params)}`;
+    await queueMessage(ctx, { channel: "sms", to: person!.phoneNumber, subject: "", text });
   }
 }
 

@@ -5,14 +5,14 @@ import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
-import { waiting } from "#server/db/waiting.ts";
+import { countPending } from "#server/db/count-pending.ts";
 import { type setNoticeChoice as chooseEndpoint, noticeFilters, type readNotices as readEndpoint } from "../notices.ts";
 import { waysFor } from "../rules.ts";
 import { noticeChoices, notices } from "./table.ts";
 
 const own = listing("notifications.ownNotices", {
   from: notices,
-  shown: {
+  select: {
     id: notices.id,
     kind: notices.kind,
     params: notices.params,
@@ -23,7 +23,7 @@ const own = listing("notifications.ownNotices", {
   filters: noticeFilters,
   columns: { createdAt: notices.createdAt },
   id: notices.id,
-  whose: notices.personId,
+  owner: notices.personId,
 });
 const unreadOf = statement("notifications.unread", { personId: notices.personId }, (from, p) =>
   from
@@ -34,7 +34,7 @@ const unreadOf = statement("notifications.unread", { personId: notices.personId 
 const unread = async ({ db, personId }: Pick<ReadCtx, "db" | "personId">) =>
   (await db.run(unreadOf, { personId }))[0]!.count;
 
-const waitingToBeRead = waiting(
+const waitingToBeRead = countPending(
   "notifications.waiting",
   { personId: notices.personId },
   { id: notices.id, at: notices.createdAt },

@@ -3,7 +3,7 @@ import { baseErrors } from "#base/errors.ts";
 import type { ListInput } from "#base/list.ts";
 import { everyTenant, letterhead } from "#features/tenancy/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { readingIn, type TenantReads } from "#server/db/in-tenant.ts";
+import { readInTenant, type TenantReads } from "#server/db/in-tenant.ts";
 import { listing, mergePages } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
 import { messages } from "#server/tables.ts";
@@ -30,7 +30,7 @@ const one = statement("notifications.message", { id: messages.id }, (from, p) =>
 
 const messagesOf = listing("notifications.messages", {
   from: messages,
-  shown,
+  select: shown,
   filters: messageFilters,
   columns: { state: messages.state, channel: messages.channel, createdAt: messages.createdAt },
   id: messages.id,
@@ -43,7 +43,7 @@ const messagesOf = listing("notifications.messages", {
 async function askEveryTenant<T>({ services }: ReadCtx, ask: (reads: TenantReads, tenant: string) => Promise<T>) {
   const answers: T[] = [];
   await everyTenant(services.db, async (tenantId) => {
-    const reads = readingIn(services.db, tenantId);
+    const reads = readInTenant(services.db, tenantId);
     const { brand } = await letterhead({ db: reads, tenantId });
     answers.push(await ask(reads, brand.name));
   });

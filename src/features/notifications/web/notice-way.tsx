@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { planWith } from "#base/plans.ts";
+import { cheapestPlanWith } from "#base/plans.ts";
 import { useMe } from "#features/identity/web/api.ts";
 import { SettingSwitch } from "#web/ui/setting-switch.tsx";
 import type { NoticeChoice } from "../notices.ts";
@@ -32,6 +32,6 @@ export function NoticeWay({ choice, way }: Props) {
 function LockText({ lock }: { lock: Lock }) {
   const { t } = useTranslation(["notifications", "shell"]);
   return lock.why === "plan"
-    ? t("choices.lock.plan", { plan: t(`shell:plans.${planWith(lock.feature)}`) })
+    ? t("choices.lock.plan", { plan: t(`shell:plans.${cheapestPlanWith(lock.feature)}`) })
     : t(`choices.lock.${lock.why}`);
 }

@@ -4,7 +4,7 @@ import { dayIn } from "#base/day.ts";
 import { type Id, id } from "#base/ids.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { draftDueSince } from "../rules.ts";
@@ -143,6 +143,6 @@ export const payoutTasks = [
   ...sendTasks,
   ...itemTasks,
   ...tellTasks,
-  handles(asking, ask),
-  handles(askingPayee, askPayee),
+  defineTaskHandler(asking, ask),
+  defineTaskHandler(askingPayee, askPayee),
 ];

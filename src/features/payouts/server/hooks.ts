@@ -4,9 +4,9 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { notify } from "#features/notifications/server/writes.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
-import { readingIn } from "#server/db/in-tenant.ts";
-import { hookRoute } from "#server/http/hook-route.ts";
-import { type Receive, refusalOf } from "#server/http/mount.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
+import { registerWebhookRoute } from "#server/http/webhook-route.ts";
+import { type Receive, closedError } from "#server/http/mount.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { hookPaths } from "../contract.ts";
 import { finishIfOver } from "./finish.ts";
@@ -24,10 +24,10 @@ type HookRail = keyof typeof hookPaths;
  */
 export function payoutHooks(app: FastifyInstance, services: Services, receive: Receive) {
   for (const [rail, path] of Object.entries(hookPaths) as [HookRail, string][])
-    hookRoute(app, path, async (request, body) => {
+    registerWebhookRoute(app, path, async (request, body) => {
       const { tenantId, closed } = await receive({ headers: {}, hostname: request.hostname });
-      if (closed) throw refusalOf(closed);
-      const way = await wayOf({ services, db: readingIn(services.db, tenantId) });
+      if (closed) throw closedError(closed);
+      const way = await wayOf({ services, db: readInTenant(services.db, tenantId) });
       const news = await wireOf(rail)!.hear(way, body, request.headers);
       if (!news) throw baseErrors.signedOut();
       const runId = await withTenant(services, tenantId, (ctx) => take(ctx, rail, news));

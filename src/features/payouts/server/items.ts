@@ -5,7 +5,7 @@ import { type Id, id } from "#base/ids.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type changeItem as changeEndpoint, errors, type markRunPaid as paidEndpoint } from "../contract.ts";
@@ -95,4 +95,4 @@ async function markRest({ services, tenantId }: JobCtx, { runId, reference }: z.
   await withTenant(services, tenantId, (ctx) => finishIfOver(ctx, runId));
 }
 
-export const itemTasks = [handles(marking, markRest)];
+export const itemTasks = [defineTaskHandler(marking, markRest)];

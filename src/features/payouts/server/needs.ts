@@ -3,19 +3,19 @@ import { people } from "#features/identity/server/table.ts";
 import { balancesOf } from "#features/ledger/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { waiting } from "#server/db/waiting.ts";
+import { countPending } from "#server/db/count-pending.ts";
 import { payees, payoutItems, payoutRuns } from "./table.ts";
 
 type Reader = Pick<ReadCtx, "db" | "personId">;
 
-const drafts = waiting("payouts.toRelease", {}, { id: payoutRuns.id, at: payoutRuns.createdAt }, () => {
+const drafts = countPending("payouts.toRelease", {}, { id: payoutRuns.id, at: payoutRuns.createdAt }, () => {
   const { id, createdAt, state } = payoutRuns;
   return sql`select ${id}, ${createdAt}, null::text from ${payoutRuns} where ${eq(state, sql`'draft'`)}`;
 });
 /** Returns drafted runs that have not been released. */
 export const runsWaiting = ({ db }: Pick<Reader, "db">) => db.run(drafts, {});
 
-const stuck = waiting(
+const stuck = countPending(
   "payouts.toMend",
   {},
   { id: payoutRuns.id, at: payoutItems.updatedAt },

@@ -1,5 +1,5 @@
 import type { Services } from "#server/ctx.ts";
-import { hmacWith, keyFor, seal, unseal } from "#server/secrets.ts";
+import { hmacWith, deriveKeyFor, seal, unseal } from "#server/secrets.ts";
 import type { Details } from "../payee.ts";
 import { maskedAccount, maskedEmail } from "../rules.ts";
 import { checkedAccount } from "./account-number.ts";
@@ -39,5 +39,5 @@ export function accountHash({ settings }: WithSettings, details: Details, railAc
       : details.rail === "paypal"
         ? details.email
         : (railAccount ?? "");
-  return hmacWith(keyFor(settings, "payee account"))(`${details.rail} ${account}`).toString("base64url");
+  return hmacWith(deriveKeyFor(settings, "payee account"))(`${details.rail} ${account}`).toString("base64url");
 }

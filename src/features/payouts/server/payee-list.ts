@@ -11,7 +11,7 @@ import { payees, taxProfiles } from "./table.ts";
 
 const payeeList = listing("payouts.payees", {
   from: payees,
-  shown: {
+  select: {
     id: payees.id,
     personId: payees.personId,
     rail: payees.rail,

@@ -22,7 +22,7 @@ type Reads = Pick<ReadCtx, "db">;
 
 const runs = listing("payouts.runs", {
   from: payoutRuns,
-  shown: {
+  select: {
     id: payoutRuns.id,
     state: payoutRuns.state,
     version: payoutRuns.version,
@@ -162,7 +162,7 @@ type ItemRow = Pick<typeof payoutItems.$inferSelect, keyof typeof itemShown>;
 
 const itemList = {
   from: payoutItems,
-  shown: itemShown,
+  select: itemShown,
   filters: itemFilters,
   columns: {
     id: payoutItems.id,
@@ -179,8 +179,8 @@ const allItems = listing("payouts.items", itemList);
 /** A payee sees items in transit or done; drafts are internal to the company. */
 const ownItems = listing("payouts.ownItems", {
   ...itemList,
-  whose: payoutItems.personId,
-  within: sql`${payoutItems.state} not in ('draft', 'left')`,
+  owner: payoutItems.personId,
+  where: sql`${payoutItems.state} not in ('draft', 'left')`,
 });
 
 export async function shownItems(ctx: Reads, rows: readonly ItemRow[]): Promise<Item[]> {

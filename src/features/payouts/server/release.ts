@@ -6,7 +6,7 @@ import { mustBeFresh } from "#features/identity/server/writes.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors, type releaseRun as releaseEndpoint } from "../contract.ts";
@@ -65,4 +65,4 @@ async function work({ services, tenantId }: JobCtx, { runId }: { runId: Id<"run"
   await withTenant(services, tenantId, (ctx) => finishIfOver(ctx, runId));
 }
 
-export const releaseTasks = [handles(releasing, work)];
+export const releaseTasks = [defineTaskHandler(releasing, work)];

@@ -1,4 +1,4 @@
-import { route, routeOutside } from "#server/http/route.ts";
+import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
 import * as payee from "../payee.ts";
 import { updatePayoutSettings } from "./change-settings.ts";
@@ -22,11 +22,11 @@ export const routes = [
   route(contract.changeItem, changeItem),
   route(contract.markRunPaid, markRunPaid),
   route(payee.getPayee, getPayee),
-  routeOutside(payee.setPayee, setPayee),
-  routeOutside(payee.connectPayee, connectPayee),
+  routeOutsideTransaction(payee.setPayee, setPayee),
+  routeOutsideTransaction(payee.connectPayee, connectPayee),
   route(payee.listPayees, listPayees),
   route(payee.getTaxProfile, getTaxProfile),
   route(payee.setTaxProfile, setTaxProfile),
   route(payee.getPayoutSettings, getPayoutSettings),
-  routeOutside(payee.updatePayoutSettings, updatePayoutSettings),
+  routeOutsideTransaction(payee.updatePayoutSettings, updatePayoutSettings),
 ];

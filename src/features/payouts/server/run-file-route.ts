@@ -6,11 +6,11 @@ import { id } from "#base/ids.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { audit } from "#server/audit.ts";
 import type { ReadCtx, Services } from "#server/ctx.ts";
-import { readingIn } from "#server/db/in-tenant.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
 import { HttpExchange } from "#server/http/exchange.ts";
-import { guard, type Receive, refusalOf } from "#server/http/mount.ts";
-import { sendProblem } from "#server/http/problems.ts";
-import { Minute } from "#server/http/rate-limit.ts";
+import { assertAccess, type Receive, closedError } from "#server/http/mount.ts";
+import { sendProblem } from "#server/http/error-handler.ts";
+import { MinuteCounter } from "#server/http/rate-limit.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { byHand, errors, runFilePath } from "../contract.ts";
 import { fileFormats } from "../values.ts";
@@ -30,14 +30,14 @@ const kinds = {
  * sent, because the file contains people's account details.
  */
 export function runFileRoute(app: FastifyInstance, services: Services, receive: Receive) {
-  const minute = new Minute();
+  const minute = new MinuteCounter();
   app.get(runFilePath, async (request, reply) => {
     if (minute.count(request.ip, Date.now()).calls > perMinute) throw baseErrors.tooMany();
     const { caller, closed, ...place } = await receive(request);
-    if (closed) throw refusalOf(closed);
-    guard({ ...byHand, method: "GET" }, caller);
+    if (closed) throw closedError(closed);
+    assertAccess({ ...byHand, method: "GET" }, caller);
     const exchange = new HttpExchange(request, reply, services.settings);
-    const ctx: ReadCtx = { ...caller!, ...place, services, exchange, db: readingIn(services.db, place.tenantId) };
+    const ctx: ReadCtx = { ...caller!, ...place, services, exchange, db: readInTenant(services.db, place.tenantId) };
     // The route is outside the contract and declares no errors, so they are handled here.
     return written(ctx, request, reply).catch((error) => {
       if (error instanceof AppError) return sendProblem(error, request, reply);

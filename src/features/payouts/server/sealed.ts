@@ -13,16 +13,16 @@ type Attempt = typeof payoutAttempts.$inferSelect;
 export const sealedTexts: SealedText[] = [
   {
     ...sealedColumn(payees, "sealed", () => payeePurpose),
-    with: (row, sealed, { services, text }) => ({
+    withSealed: (row, sealed, { services, text }) => ({
       sealed,
       accountHash: accountHash(services, JSON.parse(text) as Details, (row as Payee).railAccount),
     }),
   },
   {
     table: payoutAttempts,
-    of: (row) => (row as Attempt).details.sealed,
+    sealedOf: (row) => (row as Attempt).details.sealed,
     purposeOf: () => destinationPurpose,
-    with: (row, sealed) => ({ details: { ...(row as Attempt).details, sealed } }),
+    withSealed: (row, sealed) => ({ details: { ...(row as Attempt).details, sealed } }),
   },
   sealedColumn(taxProfiles, "taxId", () => taxPurpose),
   ...secretColumns.map((column) => sealedColumn(payoutSettings, column, () => secretPurpose)),

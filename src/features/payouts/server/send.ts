@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { wouldBeNoticed } from "../rules.ts";
 import { type Attempt, beginAgain, lastAttempt } from "./attempts.ts";
@@ -92,4 +92,4 @@ async function work({ services, tenantId }: JobCtx, { itemId }: { itemId: Id<"pi
   await withTenant(services, tenantId, (ctx) => finishIfOver(ctx, taken.item.runId));
 }
 
-export const sendTasks = [handles(sending, work)];
+export const sendTasks = [defineTaskHandler(sending, work)];

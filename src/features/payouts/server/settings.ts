@@ -1,4 +1,4 @@
-import { usualIn } from "#base/usual-amount.ts";
+import { defaultAmountIn } from "#base/default-amount.ts";
 import { office } from "#features/programs/server/reads.ts";
 import type { ReadCtx, Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
@@ -40,7 +40,7 @@ const usual = {
 export async function termsOf(ctx: Reads) {
   const [[kept], { currency, timeZone }] = await Promise.all([ctx.db.run(row, {}), office(ctx)]);
   const { minimumMinor, ...rest } = { ...usual, minimumMinor: null, ...kept };
-  return { ...rest, minimumMinor: minimumMinor ?? usualIn(50, currency), currency, timeZone, kept };
+  return { ...rest, minimumMinor: minimumMinor ?? defaultAmountIn(50, currency), currency, timeZone, kept };
 }
 export type Terms = Awaited<ReturnType<typeof termsOf>>;
 

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, text, unique } from "drizzle-orm/pg-core";
 import { objects } from "#features/files/server/table.ts";
 import { idColumn, instant, minorUnits, now } from "#server/db/columns.ts";
-import { tenantTable, within } from "#server/db/tenant-table.ts";
+import { tenantTable, tenantForeignKey } from "#server/db/tenant-table.ts";
 import { failures, itemStates, leftReasons, payeeStates, rails, runStates, taxKinds, taxRules } from "../values.ts";
 
 /** A person's payout method in this tenant. The details that a rail needs are encrypted. */
@@ -44,7 +44,7 @@ export const taxProfiles = tenantTable(
     formId: idColumn("form_id", "obj"),
     updatedAt: instant("updated_at").notNull().default(now),
   },
-  (self) => [unique("tax_profiles_one").on(self.tenantId, self.personId), within(self, self.formId, objects)],
+  (self) => [unique("tax_profiles_one").on(self.tenantId, self.personId), tenantForeignKey(self, self.formId, objects)],
 );
 
 export const payoutRuns = tenantTable(
@@ -96,7 +96,7 @@ export const payoutItems = tenantTable(
     updatedAt: instant("updated_at").notNull().default(now),
   },
   (self) => [
-    within(self, self.runId, payoutRuns),
+    tenantForeignKey(self, self.runId, payoutRuns),
     unique("payout_items_one").on(self.tenantId, self.runId, self.personId, self.earnedCurrency),
     index("payout_items_by_run").on(self.tenantId, self.runId, self.state, self.id),
     index("payout_items_by_person").on(self.tenantId, self.personId, self.id),
@@ -114,7 +114,7 @@ export const payoutAttempts = tenantTable(
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
   },
   (self) => [
-    within(self, self.itemId, payoutItems),
+    tenantForeignKey(self, self.itemId, payoutItems),
     index("payout_attempts_by_item").on(self.tenantId, self.itemId, self.id),
   ],
 );

@@ -7,7 +7,7 @@ import { companies } from "#base/roles.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { notify } from "#features/notifications/server/writes.ts";
 import type { TenantCtx } from "#server/ctx.ts";
-import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { payoutItems, payoutRuns } from "./table.ts";
@@ -77,4 +77,4 @@ async function tellOfDraft({ services, tenantId, jobId }: JobCtx, { runId }: { r
   });
 }
 
-export const tellTasks = [handles(telling, tellOfItem), handles(tellingDraft, tellOfDraft)];
+export const tellTasks = [defineTaskHandler(telling, tellOfItem), defineTaskHandler(tellingDraft, tellOfDraft)];

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { refusal } from "#base/endpoint.ts";
+import { checkAccess } from "#base/endpoint.ts";
 import { Can } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -16,7 +16,7 @@ export const PayoutsScreen = () => (
 
 function LockedPayouts() {
   const { t } = useTranslation("payouts");
-  const off = refusal(seesPayouts, useSession())?.why === "off";
+  const off = checkAccess(seesPayouts, useSession())?.reason === "off";
   return (
     <>
       <PageHeader title={t("ui.title")} />

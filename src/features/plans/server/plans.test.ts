@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { dayIn, plusDays } from "#base/day.ts";
+import { dayIn, addDays } from "#base/day.ts";
 import { listAudit } from "#features/members/contract.ts";
 import { createProgram, getCatalog } from "#features/programs/contract.ts";
 import { codeOf, referralFixtures, refusalOf } from "#features/referrals/server/testing/referral-fixtures.ts";
@@ -48,12 +48,12 @@ describe("versions", () => {
 
   test("take effect on their day and end the previous version the day before", async () => {
     const { id } = await published("Yearly");
-    const next = plusDays(today, 30);
+    const next = addDays(today, 30);
     await jun.call(contract.saveDraft, { id, revision: 0, ...draft({ currency: "USD" }) });
     const { versions } = await publish(id, next);
     expect(versions.map((v) => [v.number, v.state, v.effectiveFrom, v.effectiveUntil])).toEqual([
       [2, "published", next, null],
-      [1, "published", today, plusDays(next, -1)],
+      [1, "published", today, addDays(next, -1)],
     ]);
     expect(versions[0]).toMatchObject({ publishedBy: expect.stringContaining("@"), publishedAt: expect.any(String) });
     const { items } = await admin.call(listAudit, { filter: ["action:eq:plans.published"] });
@@ -62,20 +62,20 @@ describe("versions", () => {
 
   test("never overlap, and start in the past only if they are the plan's first", async () => {
     const { id } = await create("Steady");
-    expect(await codeOf(publish(id, plusDays(today, -800)))).toBe(errors.past.code);
-    await publish(id, plusDays(today, -700));
+    expect(await codeOf(publish(id, addDays(today, -800)))).toBe(errors.past.code);
+    await publish(id, addDays(today, -700));
     await jun.call(contract.saveDraft, { id, revision: 0, ...draft() });
-    expect(await codeOf(publish(id, plusDays(today, -1)))).toBe(errors.past.code);
-    await publish(id, plusDays(today, 10));
+    expect(await codeOf(publish(id, addDays(today, -1)))).toBe(errors.past.code);
+    await publish(id, addDays(today, 10));
     await jun.call(contract.saveDraft, { id, revision: 0, ...draft() });
-    const overlaps = { code: errors.overlaps.code, params: { from: plusDays(today, 10) } };
-    expect(await refusalOf(publish(id, plusDays(today, 10)))).toEqual(overlaps);
+    const overlaps = { code: errors.overlaps.code, params: { from: addDays(today, 10) } };
+    expect(await refusalOf(publish(id, addDays(today, 10)))).toEqual(overlaps);
     expect(await refusalOf(publish(id, today))).toEqual(overlaps);
     // The database enforces this too, for any client.
     const twice = app.asOwner(
       `insert into plan_versions (tenant_id, plan_id, number, state, currency, rules, effective_from)
        values ($1, $2, 9, 'published', 'EUR', '[]', $3)`,
-      [acme.slice(4), id.slice(4), plusDays(today, 40)],
+      [acme.slice(4), id.slice(4), addDays(today, 40)],
     );
     await expect(twice).rejects.toThrow("plan_versions_one_at_a_time");
   });
@@ -240,11 +240,11 @@ describe("uses", () => {
       ["program", "P"],
       ["referral", "R"],
     ]);
-    expect(await inForce(plusDays(today, -1))).toEqual([]);
+    expect(await inForce(addDays(today, -1))).toEqual([]);
     await jun.call(contract.saveDraft, { id: plans.person.id, revision: 0, ...draft({ budgetMinor: 500 }) });
-    await publish(plans.person.id, plusDays(today, 5));
+    await publish(plans.person.id, addDays(today, 5));
     const numbers = async (day: string) => (await inForce(day)).find(({ scope }) => scope === "person")?.number;
-    expect([await numbers(plusDays(today, 4)), await numbers(plusDays(today, 5))]).toEqual([1, 2]);
+    expect([await numbers(addDays(today, 4)), await numbers(addDays(today, 5))]).toEqual([1, 2]);
     expect((await inForce(today, { referrerId: omar.personId, referralId: (await submit(omar)).id })).length).toBe(1);
     const { plans: all } = await jun.call(contract.listPlans, {});
     const names = all.flatMap(({ uses }) => uses).map(({ scope, name }) => [scope, name]);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, text, unique } from "drizzle-orm/pg-core";
 import { idColumn, instant, minorUnits } from "#server/db/columns.ts";
-import { tenantTable, within } from "#server/db/tenant-table.ts";
+import { tenantTable, tenantForeignKey } from "#server/db/tenant-table.ts";
 import type { Rule } from "../rule.ts";
 import { periods, scopes, tiers, usualTier, versionStates } from "../values.ts";
 
@@ -33,7 +33,7 @@ export const planVersions = tenantTable(
     revision: integer("revision").notNull().default(1),
   },
   (self) => [
-    within(self, self.planId, commissionPlans),
+    tenantForeignKey(self, self.planId, commissionPlans),
     unique("plan_versions_number").on(self.tenantId, self.planId, self.number),
     check("plan_versions_published", sql`(state = 'published') = (effective_from is not null)`),
   ],
@@ -49,7 +49,7 @@ export const planUses = tenantTable(
     target: text("target").notNull(),
   },
   (self) => [
-    within(self, self.planId, commissionPlans),
+    tenantForeignKey(self, self.planId, commissionPlans),
     unique("plan_uses_one").on(self.tenantId, self.scope, self.target),
     index("plan_uses_by_plan").on(self.tenantId, self.planId),
   ],

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { dayIn, plusDays } from "#base/day.ts";
+import { dayIn, addDays } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { office } from "#features/programs/server/reads.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { violates } from "#server/db/violates.ts";
+import { onViolation } from "#server/db/database-errors.ts";
 import {
   type dropDraft as dropEndpoint,
   errors,
@@ -78,13 +78,13 @@ export async function publishDraft(ctx: Ctx, { id, revision, effectiveFrom }: z.
   const counting = or(isNull(planVersions.effectiveUntil), gte(planVersions.effectiveUntil, effectiveFrom));
   await ctx.db
     .update(planVersions)
-    .set({ effectiveUntil: plusDays(effectiveFrom, -1) })
+    .set({ effectiveUntil: addDays(effectiveFrom, -1) })
     .where(and(publishedOf(id), counting));
   await ctx.db
     .update(planVersions)
     .set({ state: "published", effectiveFrom, publishedAt: now as never, publishedBy: ctx.personId })
     .where(eq(planVersions.id, draft.id))
-    .catch(violates("plan_versions_one_at_a_time", errors.overlaps({ from: effectiveFrom })));
+    .catch(onViolation("plan_versions_one_at_a_time", errors.overlaps({ from: effectiveFrom })));
   await audit(ctx, {
     action: "plans.published",
     subject: name,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { refusal } from "#base/endpoint.ts";
+import { checkAccess } from "#base/endpoint.ts";
 import { Can } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -22,7 +22,7 @@ export function PlansScreen({ tryDraft }: { tryDraft: TryDraft }) {
 
 function LockedPlans() {
   const { t } = useTranslation("plans");
-  const off = refusal(seesPlans, useSession())?.why === "off";
+  const off = checkAccess(seesPlans, useSession())?.reason === "off";
   return (
     <>
       <PageHeader title={t("ui.title")} />

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, text } from "drizzle-orm/pg-core";
 import { idColumn, instant } from "#server/db/columns.ts";
-import { tenantTable, within } from "#server/db/tenant-table.ts";
+import { tenantTable, tenantForeignKey } from "#server/db/tenant-table.ts";
 import { programStates, stageKinds, standardStages } from "../contract.ts";
 
 /** The pipeline that deals go through. A trigger creates the first one and its program together with the tenant. */
@@ -29,7 +29,7 @@ export const stages = tenantTable(
     archivedAt: instant("archived_at"),
   },
   (self) => [
-    within(self, self.pipelineId, pipelines),
+    tenantForeignKey(self, self.pipelineId, pipelines),
     index("stages_by_pipeline").on(self.tenantId, self.pipelineId, self.position),
   ],
 );
@@ -57,5 +57,5 @@ export const programs = tenantTable(
     state: text("state", { enum: programStates }).notNull().default("open"),
     position: integer("position").notNull().default(0),
   },
-  (self) => [within(self, self.pipelineId, pipelines)],
+  (self) => [tenantForeignKey(self, self.pipelineId, pipelines)],
 );

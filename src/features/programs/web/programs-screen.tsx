@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { refusal } from "#base/endpoint.ts";
+import { checkAccess } from "#base/endpoint.ts";
 import { Can } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -18,7 +18,7 @@ export function ProgramsScreen() {
 
 function LockedPrograms() {
   const { t } = useTranslation("programs");
-  const off = refusal(changesPrograms, useSession())?.why === "off";
+  const off = checkAccess(changesPrograms, useSession())?.reason === "off";
   return (
     <>
       <PageHeader title={t("title")} />

@@ -7,7 +7,7 @@ import { hashOf, newToken } from "#features/identity/server/writes.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
 import type { TenantCtx } from "#server/ctx.ts";
-import { handles } from "#server/jobs/handler.ts";
+import { defineTaskHandler } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import type { Row } from "./change.ts";
@@ -93,13 +93,13 @@ async function askSome(ctx: TenantCtx, importId: Id<"imp">) {
 }
 
 export const consentTasks = [
-  handles(thanking, async ({ services, tenantId }, { referralId, locale }) => {
+  defineTaskHandler(thanking, async ({ services, tenantId }, { referralId, locale }) => {
     await withTenant(services, tenantId, (ctx) => sendConsentLetter(ctx, referralId, "details", locale));
   }),
-  handles(askingMany, async ({ services, tenantId }, { importId }) => {
+  defineTaskHandler(askingMany, async ({ services, tenantId }, { importId }) => {
     await withTenant(services, tenantId, (ctx) => askSome(ctx, importId));
   }),
-  handles(asking, async ({ services, tenantId }, { referralId }) => {
+  defineTaskHandler(asking, async ({ services, tenantId }, { referralId }) => {
     await withTenant(services, tenantId, (ctx) => sendConsentLetter(ctx, referralId));
   }),
 ];

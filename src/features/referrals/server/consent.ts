@@ -4,7 +4,7 @@ import { forget } from "#features/files/server/writes.ts";
 import { people } from "#features/identity/server/table.ts";
 import { hashOf } from "#features/identity/server/writes.ts";
 import { notices } from "#features/notifications/server/table.ts";
-import type { Ctx, OpenCtx } from "#server/ctx.ts";
+import type { Ctx, PublicCtx } from "#server/ctx.ts";
 import { messages } from "#server/tables.ts";
 import { errors } from "../contract.ts";
 import type {
@@ -27,7 +27,7 @@ import { visible } from "./whole.ts";
 import { pieces } from "./words.ts";
 
 /** Finds the referral of a contact's link; possession of the link authenticates the contact. */
-async function ofContact({ db }: OpenCtx, token: string) {
+async function ofContact({ db }: PublicCtx, token: string) {
   const [row] = await db
     .select()
     .from(referrals)
@@ -36,13 +36,13 @@ async function ofContact({ db }: OpenCtx, token: string) {
   return { ...row, consent: row.consent };
 }
 
-export async function readConsent(ctx: OpenCtx, { token }: z.infer<typeof readEndpoint.input>) {
+export async function readConsent(ctx: PublicCtx, { token }: z.infer<typeof readEndpoint.input>) {
   const { fullName, email, company, consent, referrerId } = await ofContact(ctx, token);
   const [referrer] = await ctx.db.select({ name: people.displayName }).from(people).where(eq(people.id, referrerId));
   return { fullName, email, company, consent, referrer: referrer?.name ?? "" };
 }
 
-export async function giveConsent(ctx: OpenCtx, { token, agrees }: z.infer<typeof giveEndpoint.input>) {
+export async function giveConsent(ctx: PublicCtx, { token, agrees }: z.infer<typeof giveEndpoint.input>) {
   const seen = await ofContact(ctx, token);
   lockAccounts(ctx, seen);
   lockReferrers(ctx, seen.referrerId);
@@ -59,7 +59,7 @@ export async function giveConsent(ctx: OpenCtx, { token, agrees }: z.infer<typeo
 }
 
 /** Erases all personal data from the record, its history, its files, and sent notifications. Only a keyed hash remains. */
-async function erase(ctx: OpenCtx, row: Row) {
+async function erase(ctx: PublicCtx, row: Row) {
   const { db } = ctx;
   const ended = await endedBySystem(ctx, row);
   const after = await rewrite(ctx, ended, withoutPerson(ctx, ended));
@@ -89,7 +89,7 @@ async function erase(ctx: OpenCtx, row: Row) {
 }
 
 /** A referral whose contact declined is closed with the move its status allows. */
-async function endedBySystem(ctx: OpenCtx, row: Row): Promise<Row> {
+async function endedBySystem(ctx: PublicCtx, row: Row): Promise<Row> {
   const move = (["withdraw", "expire"] as const).find((one) => mayMove(one, row, ["system"], Date.now()));
   return move ? moveBySystem(ctx, row, move) : row;
 }

@@ -3,7 +3,7 @@ import type { Id } from "#base/ids.ts";
 import type { LocaleCode } from "#base/locales.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { office } from "#features/programs/server/reads.ts";
-import type { Ctx, OpenCtx } from "#server/ctx.ts";
+import type { Ctx, PublicCtx } from "#server/ctx.ts";
 import type { Receipt } from "../attribution.ts";
 import { type createReferral as createEndpoint, errors, referralMoved } from "../contract.ts";
 import type { ReferralFields } from "../referral.ts";
@@ -115,7 +115,7 @@ type Came = { referrerId: Id<"per">; receipt: Receipt; campaign: string; locale?
  * Creates a referral for a contact who submitted themselves through a link: they agreed, so they are not asked again but are informed what
  * is stored. Conflicts are not reported, because a public form could be used to probe other contacts.
  */
-export async function receive(ctx: OpenCtx, fields: Written, { locale, ...by }: Came): Promise<Id<"ref"> | undefined> {
+export async function receive(ctx: PublicCtx, fields: Written, { locale, ...by }: Came): Promise<Id<"ref"> | undefined> {
   try {
     const row = await submitted(ctx, { fields, ...by }, "confirmed");
     await tellReceived(ctx, row, locale);

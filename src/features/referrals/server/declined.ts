@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { SealedText } from "#server/reseal.ts";
-import { hmacWith, keyFor, seal } from "#server/secrets.ts";
+import { hmacWith, deriveKeyFor, seal } from "#server/secrets.ts";
 import type { Settings } from "#server/settings.ts";
 import { referrals } from "./table.ts";
 
@@ -18,7 +18,7 @@ const known = new Map<string, Mark>();
 function markBy(SECRET: string): Mark {
   const found = known.get(SECRET);
   if (found) return found;
-  const hashed = hmacWith(keyFor({ SECRET }, purpose));
+  const hashed = hmacWith(deriveKeyFor({ SECRET }, purpose));
   const mark: Mark = (print) => print && `declined:${hashed(print).toString("hex")}`;
   known.set(SECRET, mark);
   return mark;
@@ -42,8 +42,8 @@ export const sealedTexts: SealedText[] = [
   {
     table: referrals,
     only: eq(referrals.consent, "declined"),
-    of: (row) => row.declined,
+    sealedOf: (row) => row.declined,
     purposeOf: () => purpose,
-    with: (_, declined, { services, text }) => ({ ...keptOf(services.settings, JSON.parse(text) as Prints), declined }),
+    withSealed: (_, declined, { services, text }) => ({ ...keptOf(services.settings, JSON.parse(text) as Prints), declined }),
   },
 ];

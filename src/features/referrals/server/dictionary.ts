@@ -39,7 +39,7 @@ function remember(keys: string[]) {
 const hasNumber = (word: string) => /\p{N}/u.test(word);
 
 /** Adds a referral's words to the typo index. The statement is pipelined with the following ones. */
-export function learnWords({ db, tenantId, afterwards }: TenantCtx, words: readonly string[]) {
+export function learnWords({ db, tenantId, afterCommit: afterwards }: TenantCtx, words: readonly string[]) {
   const fresh = [...new Set(words)].filter((word) => !hasNumber(word) && !isKnown(keyOf(tenantId, word))).sort();
   if (fresh.length === 0) return;
   const pairs = fresh.flatMap((word) => variants(word).map((form) => [form, word] as const));
@@ -48,7 +48,7 @@ export function learnWords({ db, tenantId, afterwards }: TenantCtx, words: reado
 }
 
 /** Removes words that no referral contains any more, because a person's name may be among them. */
-export async function forgetWords({ db, tenantId, afterwards }: TenantCtx, words: readonly string[]) {
+export async function forgetWords({ db, tenantId, afterCommit: afterwards }: TenantCtx, words: readonly string[]) {
   const used = sql`exists (select from referral_words as used where used.word = ${searchWords.word})`;
   await db.delete(searchWords).where(and(inArray(searchWords.word, [...words]), not(used)));
   afterwards(() => {

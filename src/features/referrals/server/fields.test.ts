@@ -4,8 +4,8 @@ import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { locales } from "#base/locales.ts";
 import { createPipeline, getCatalog } from "#features/programs/contract.ts";
-import { readingIn } from "#server/db/in-tenant.ts";
-import { wordsIn } from "#server/words.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
+import { translatorFor } from "#server/translator.ts";
 import * as contract from "../contract.ts";
 import { fieldNames, fieldsWith } from "../fields.ts";
 import { listReferrals } from "../listing.ts";
@@ -87,7 +87,7 @@ test("accepts only the caller's own uploads as attachments, readable by everyone
   ])
     expect(await codeOf(submit(amira, { attachments: [foreign] }))).toBe(errors.badFile.code);
   const reads = ({ personId }: typeof jun, role: "company" | "referrer", tenantId = acme) =>
-    attachedFiles({ db: readingIn(app.db, tenantId), personId, role }, { id: mine });
+    attachedFiles({ db: readInTenant(app.db, tenantId), personId, role }, { id: mine });
   expect(await reads(jun, "company")).toBe(true);
   expect(await reads(bruno, "referrer")).toBe(false);
   expect(await reads(jun, "company", other)).toBe(false);
@@ -160,7 +160,7 @@ test("every column is a field or the app's own, and every field is exported, lab
   const [copy] = await referralExporters[0]!.collect(app.services, clara.personId);
   expect(Object.keys(copy!.referrals[0]!)).toEqual(expect.arrayContaining(stored));
   for (const { code } of locales)
-    for (const name of fieldNames) expect(wordsIn(code, "referrals")(`values.field.${name}`)).not.toContain("values.");
+    for (const name of fieldNames) expect(translatorFor(code, "referrals")(`values.field.${name}`)).not.toContain("values.");
 });
 
 test("confidence has five steps, from just met to a close relationship [R3.6]", async () => {

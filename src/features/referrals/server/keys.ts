@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { getDomain } from "tldts";
-import { folded } from "#base/folded.ts";
+import { foldForSearch } from "#base/fold-for-search.ts";
 
 /** Free mail providers; sharing one of these domains means nothing. */
 const freeMail = new Set(
@@ -57,7 +57,7 @@ const legalForms = new Set(
 /** Normalizes the name without accents, punctuation and legal forms: `Müller & Söhne GmbH` and `muller sohne` are equal. */
 export function companyKeyOf(company: string): string {
   // Legal forms with dots are one word: S.A.R.L., s.r.o.
-  const undotted = folded(company).replace(/\b(\p{L})\.(?=\p{L}\b)/gu, "$1");
+  const undotted = foldForSearch(company).replace(/\b(\p{L})\.(?=\p{L}\b)/gu, "$1");
   const words = (undotted.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !/^(and|und|et|y|e|&)$/.test(word));
   const named = words.filter((word) => !legalForms.has(word));
   return (named.length > 0 ? named : words).join(" ");

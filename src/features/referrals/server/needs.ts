@@ -3,7 +3,7 @@ import type { Role } from "#base/roles.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
-import { type Waiting, waiting } from "#server/db/waiting.ts";
+import { type PendingItems, countPending } from "#server/db/count-pending.ts";
 import { missing } from "../rules.ts";
 import { seenBy } from "./scope.ts";
 import { referrals } from "./table.ts";
@@ -25,10 +25,10 @@ const toJudge = (role: Role, me: SQLWrapper) =>
   );
 const { id, reviewDueAt, askedAt, protectedUntil } = referrals;
 const reviewsFor = (role: Role) => ({
-  late: waiting(`referrals.late.${role}`, mine, { id, at: reviewDueAt }, (p) =>
+  late: countPending(`referrals.late.${role}`, mine, { id, at: reviewDueAt }, (p) =>
     those(reviewDueAt, and(toJudge(role, p.me), sql`${reviewDueAt} < ${now}`)),
   ),
-  due: waiting(`referrals.due.${role}`, mine, { id, at: reviewDueAt }, (p) =>
+  due: countPending(`referrals.due.${role}`, mine, { id, at: reviewDueAt }, (p) =>
     those(reviewDueAt, and(toJudge(role, p.me), sql`${reviewDueAt} >= ${now}`)),
   ),
 });
@@ -39,18 +39,18 @@ const reviews = {
 } satisfies Partial<Record<Role, unknown>>;
 
 /** Returns the decisions expected from the reader: overdue ones, or those still in time. */
-export async function reviewsWaiting({ db, personId: me, role }: Reader, which: "late" | "due"): Promise<Waiting[]> {
+export async function reviewsWaiting({ db, personId: me, role }: Reader, which: "late" | "due"): Promise<PendingItems[]> {
   return role === "referrer" || role === "user" ? [] : db.run(reviews[role][which], { me });
 }
 
-const questions = waiting("referrals.questionsTo", mine, { id, at: askedAt }, (p) =>
+const questions = countPending("referrals.questionsTo", mine, { id, at: askedAt }, (p) =>
   those(askedAt, and(eq(referrals.referrerId, p.me), eq(referrals.status, sql`'needs_info'`))),
 );
 /** Returns the company's open questions to the reader. */
 export const questionsTo = ({ db, personId: me }: Reader) => db.run(questions, { me });
 
 const soonDays = 14;
-const ending = waiting("referrals.endingFor", mine, { id, at: protectedUntil }, (p) =>
+const ending = countPending("referrals.endingFor", mine, { id, at: protectedUntil }, (p) =>
   those(
     protectedUntil,
     and(

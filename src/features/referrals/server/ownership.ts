@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQLWrapper, sql } from "drizzle-orm";
-import { folded } from "#base/folded.ts";
+import { foldForSearch } from "#base/fold-for-search.ts";
 import type { Id } from "#base/ids.ts";
 import type { Program } from "#features/programs/contract.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { command, texts } from "#server/db/statement.ts";
-import { violates } from "#server/db/violates.ts";
+import { onViolation } from "#server/db/database-errors.ts";
 import { errors } from "../contract.ts";
 import { reviewStatuses } from "../values.ts";
 import { accountKeys, type Keys } from "./keys.ts";
@@ -12,8 +12,8 @@ import { protections, referrals } from "./table.ts";
 
 /** Returns what protection applies to: one of the program's products, or all of them. */
 export const productOf = ({ products }: Pick<Program, "products">, productInterest: string): string => {
-  const asked = folded(productInterest.trim());
-  return products.find((product) => folded(product) === asked) ?? "";
+  const asked = foldForSearch(productInterest.trim());
+  return products.find((product) => foldForSearch(product) === asked) ?? "";
 };
 
 /** The condition is explicit although row-level security would add it, so that every statement visibly reads one tenant. */
@@ -114,7 +114,7 @@ export async function protect({ db }: Pick<TenantCtx, "db">, row: Row, product: 
   const rows = keys
     .filter((key) => !already.includes(key))
     .map((accountKey) => ({ referralId: row.id, accountKey, product, period }));
-  const refused = violates("protections_one_owner", errors.protectedByOther({ until }));
+  const refused = onViolation("protections_one_owner", errors.protectedByOther({ until }));
   if (rows.length > 0) await db.insert(protections).values(rows).catch(refused);
 }
 

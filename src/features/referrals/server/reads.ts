@@ -43,14 +43,14 @@ const shown = {
 const listFor = (role: Role) =>
   listing(`referrals.${role}`, {
     from: referralList,
-    shown,
+    select: shown,
     filters: referralFilters,
     columns: Object.fromEntries(
       Object.keys(referralFilters).map((name) => [name, referralList[name as keyof typeof referralFilters]]),
     ) as Pick<typeof referralList, keyof typeof referralFilters>,
     id: referralList.id,
-    whose: referralList.referrerId,
-    seenBy: (caller) => seenBy(role, caller, referralList),
+    owner: referralList.referrerId,
+    visibleTo: (caller) => seenBy(role, caller, referralList),
   });
 
 /** Each role has its own prepared statements: the visibility is part of the query, so that PostgreSQL can plan for it. */

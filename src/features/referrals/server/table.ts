@@ -17,7 +17,7 @@ import { objects } from "#features/files/server/table.ts";
 import { bytes } from "#features/identity/server/table.ts";
 import { pipelines, programs, stages } from "#features/programs/server/table.ts";
 import { idColumn, instant, minorUnits, now } from "#server/db/columns.ts";
-import { tenantTable, within } from "#server/db/tenant-table.ts";
+import { tenantTable, tenantForeignKey } from "#server/db/tenant-table.ts";
 import type { Receipt } from "../attribution.ts";
 import { type FieldName, fieldNames, fieldsWith } from "../fields.ts";
 import {
@@ -149,9 +149,9 @@ export const referrals = tenantTable(
     updatedAt: instant("updated_at").notNull().default(now),
   },
   (self) => [
-    within(self, self.programId, programs),
-    within(self, self.pipelineId, pipelines),
-    within(self, self.stageId, stages),
+    tenantForeignKey(self, self.programId, programs),
+    tenantForeignKey(self, self.pipelineId, pipelines),
+    tenantForeignKey(self, self.stageId, stages),
     index("referrals_by_status").on(self.tenantId, self.status, self.id),
     index("referrals_by_referrer").on(self.tenantId, self.referrerId, self.id),
     index("referrals_by_stage").on(self.tenantId, self.stageId, self.id),
@@ -191,7 +191,7 @@ export const protections = tenantTable(
     period: period("period").notNull(),
   },
   (self) => [
-    within(self, self.referralId, referrals).onDelete("cascade"),
+    tenantForeignKey(self, self.referralId, referrals).onDelete("cascade"),
     index("protections_by_referral").on(self.tenantId, self.referralId),
     index("protections_by_account").on(self.tenantId, self.accountKey),
   ],
@@ -214,7 +214,7 @@ export const referralEvents = tenantTable(
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
   },
   (self) => [
-    within(self, self.referralId, referrals).onDelete("cascade"),
+    tenantForeignKey(self, self.referralId, referrals).onDelete("cascade"),
     index("referral_events_by_referral").on(self.tenantId, self.referralId, self.id),
   ],
 );
@@ -228,8 +228,8 @@ export const referralFiles = tenantTable(
     name: text("name").notNull(),
   },
   (self) => [
-    within(self, self.referralId, referrals).onDelete("cascade"),
-    within(self, self.objectId, objects),
+    tenantForeignKey(self, self.referralId, referrals).onDelete("cascade"),
+    tenantForeignKey(self, self.objectId, objects),
     unique("referral_files_once").on(self.tenantId, self.referralId, self.objectId),
     index("referral_files_by_object").on(self.tenantId, self.objectId),
   ],

@@ -4,7 +4,7 @@ import { type Id, id } from "#base/ids.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { notify } from "#features/notifications/server/writes.ts";
 import type { TenantCtx } from "#server/ctx.ts";
-import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { referrals } from "./table.ts";
@@ -96,4 +96,4 @@ async function work(
 /** Returns the path of a referral's page. */
 export const pathOf = (referralId: Id<"ref">) => `/referrals?id=${referralId}`;
 
-export const tellTasks = [handles(telling, work)];
+export const tellTasks = [defineTaskHandler(telling, work)];

@@ -45,7 +45,7 @@ const shown = {
 };
 const events = listing("referrals.timeline", {
   from: referralEvents,
-  shown,
+  select: shown,
   filters: happeningFilters,
   columns: { createdAt: referralEvents.createdAt },
   id: referralEvents.id,

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { folded } from "#base/folded.ts";
+import { foldForSearch } from "#base/fold-for-search.ts";
 import { fields, fieldsWith } from "../fields.ts";
 
 /** Longer tokens are not words that people type. */
@@ -9,7 +9,7 @@ const most = 400;
 
 /** Han script has no spaces between words, so each character is one. */
 export const pieces = (text: string): string[] =>
-  folded(text).match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? [];
+  foldForSearch(text).match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? [];
 
 const unique = (words: Iterable<string>) => [...new Set(words)].filter((word) => word.length <= longest);
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { refusal } from "#base/endpoint.ts";
+import { checkAccess } from "#base/endpoint.ts";
 import { useSession } from "#web/api/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -8,7 +8,7 @@ import { seesReferrals } from "../access.ts";
 /** The feature is switched off for the tenant, or not available to this role. */
 export function LockedReferrals() {
   const { t } = useTranslation("referrals");
-  const off = refusal(seesReferrals, useSession())?.why === "off";
+  const off = checkAccess(seesReferrals, useSession())?.reason === "off";
   return (
     <>
       <PageHeader title={t("list.title")} />

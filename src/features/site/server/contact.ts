@@ -7,7 +7,7 @@ import { attempt } from "#features/identity/server/writes.ts";
 import { notifyAdmins } from "#features/notifications/server/writes.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
-import type { OpenReadCtx, TenantCtx } from "#server/ctx.ts";
+import type { PublicReadCtx, TenantCtx } from "#server/ctx.ts";
 import { networkOf } from "#server/http/network.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type writeToUs as endpoint, errors } from "../contract.ts";
@@ -17,7 +17,7 @@ import { contactMessages } from "./table.ts";
 type Written = Omit<z.infer<typeof endpoint.input>, "proof">;
 
 /** Runs outside a transaction, because every attempt counts towards the rate limit, even a failed one. */
-export async function writeToUs(ctx: OpenReadCtx, { proof, ...message }: z.infer<typeof endpoint.input>) {
+export async function writeToUs(ctx: PublicReadCtx, { proof, ...message }: z.infer<typeof endpoint.input>) {
   await spendProof(ctx, proof);
   await mustBeFew(ctx, message);
   await withTenant(ctx.services, ctx.tenantId, (inside) => receive(inside, message));
@@ -25,7 +25,7 @@ export async function writeToUs(ctx: OpenReadCtx, { proof, ...message }: z.infer
 }
 
 /** Rate limits by origin, by claimed sender and in total, so that bots cannot flood the inbox. */
-async function mustBeFew({ services, tenantId, exchange }: OpenReadCtx, { email }: Written) {
+async function mustBeFew({ services, tenantId, exchange }: PublicReadCtx, { email }: Written) {
   try {
     await attempt(services, "contact", `${tenantId} ${networkOf(exchange.ip)}`, `${tenantId} ${normalEmail(email)}`);
     await attempt(services, "contactHere", tenantId);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { plusDays } from "#base/day.ts";
+import { addDays } from "#base/day.ts";
 import { createPlan, publishDraft, saveDraft, usePlan } from "#features/plans/contract.ts";
 import { createProgram, getCatalog, updateProgram } from "#features/programs/contract.ts";
 import { getSite } from "../contract.ts";
@@ -27,7 +27,7 @@ test("without a plan in effect no earnings are shown", async () => {
   expect(await earnings()).toBeNull();
   const plan = await call(createPlan, { name: "Standard", ...terms });
   expect(await earnings()).toBeNull();
-  await call(publishDraft, { id: plan.id, revision: 1, effectiveFrom: plusDays(today, 2) });
+  await call(publishDraft, { id: plan.id, revision: 1, effectiveFrom: addDays(today, 2) });
   await call(usePlan, { id: plan.id, scope: "program", target: programs[0]!.id });
   expect(await earnings()).toBeNull();
 });

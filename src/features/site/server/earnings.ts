@@ -4,7 +4,7 @@ import { planHas } from "#base/plans.ts";
 import type { Rule } from "#features/plans/rule.ts";
 import { offeredVersion } from "#features/plans/server/reads.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import type { OpenReadCtx } from "#server/ctx.ts";
+import type { PublicReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Earnings } from "../contract.ts";
 import { firstYear } from "../rules.ts";
@@ -23,7 +23,7 @@ const forStrangers = (rules: readonly Rule[]): Rule[] =>
   rules.filter(({ split }) => split.every(({ to }) => to === "referrer")).map((rule) => ({ ...rule, name: "" }));
 
 /** Returns the terms for a referrer who joins today; null if they earn nothing or nothing public. */
-export async function earningsOf({ db, tenantId }: Pick<OpenReadCtx, "db" | "tenantId">): Promise<Earnings | null> {
+export async function earningsOf({ db, tenantId }: Pick<PublicReadCtx, "db" | "tenantId">): Promise<Earnings | null> {
   const [tenant] = await db.run(termsOf, { id: tenantId });
   if (!tenant || !planHas(tenant.plan, feature) || tenant.off.includes(feature)) return null;
   const offered = await offeredVersion({ db }, dayIn(tenant.timeZone, Date.now()));

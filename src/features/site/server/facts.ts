@@ -1,9 +1,9 @@
 import type { Id } from "#base/ids.ts";
 import type { LocaleCode } from "#base/locales.ts";
 import { tenantsChannel } from "#features/tenancy/server/reads.ts";
-import type { OpenReadCtx, Services } from "#server/ctx.ts";
-import { readingIn } from "#server/db/in-tenant.ts";
-import { Remembered } from "#server/db/remembered.ts";
+import type { PublicReadCtx, Services } from "#server/ctx.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
+import { ListenerCache } from "#server/db/listener-cache.ts";
 import type { SiteFacts } from "../contract.ts";
 import { earningsOf } from "./earnings.ts";
 import { shownPages, siteEmail, wordsOf } from "./own-texts.ts";
@@ -13,7 +13,7 @@ export const siteChannel = "site_stale";
 
 /** Returns what the public pages show. */
 export async function getSite(
-  ctx: Pick<OpenReadCtx, "db" | "tenantId">,
+  ctx: Pick<PublicReadCtx, "db" | "tenantId">,
   { locale }: { locale: LocaleCode },
 ): Promise<SiteFacts> {
   const [words, pages, email, earnings] = await Promise.all([
@@ -32,21 +32,21 @@ type FactsOf = (tenantId: Id<"ten">, locale: LocaleCode) => SiteFacts | Promise<
  * version takes effect at midnight without a notification.
  */
 export function rememberedSite({ db, listener }: Pick<Services, "db" | "listener">): FactsOf {
-  const remembered = new Remembered<SiteFacts>(
+  const remembered = new ListenerCache<SiteFacts>(
     listener,
     (key) => {
       const [tenantId, locale] = key.split(" ") as [Id<"ten">, LocaleCode];
-      return getSite({ db: readingIn(db, tenantId), tenantId }, { locale });
+      return getSite({ db: readInTenant(db, tenantId), tenantId }, { locale });
     },
-    { keepMs: 60_000 },
+    { ttlMs: 60_000 },
   );
   const forget = (uuid: string) => {
     const tenant = `ten_${uuid.replaceAll("-", "")}`;
-    remembered.forget((_, key) => key.startsWith(tenant));
+    remembered.invalidate((_, key) => key.startsWith(tenant));
   };
   for (const channel of [siteChannel, tenantsChannel]) listener.on(channel, forget);
   return (tenantId, locale) => {
     const key = `${tenantId} ${locale}`;
-    return remembered.known(key) ?? remembered.get(key);
+    return remembered.peek(key) ?? remembered.get(key);
   };
 }

@@ -1,11 +1,11 @@
 import { asc, eq, or } from "drizzle-orm";
 import type { LocaleCode } from "#base/locales.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import type { OpenReadCtx } from "#server/ctx.ts";
+import type { PublicReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { sitePages, siteSettings, siteWords } from "./table.ts";
 
-type Reading = Pick<OpenReadCtx, "db">;
+type Reading = Pick<PublicReadCtx, "db">;
 
 const ownWords = statement("site.words", { locale: siteWords.locale }, (from, p) =>
   from

@@ -4,7 +4,7 @@ import type { Id } from "#base/ids.ts";
 import type { LocaleCode } from "#base/locales.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
 import { letterhead } from "#features/tenancy/server/reads.ts";
-import type { OpenReadCtx, ReadCtx } from "#server/ctx.ts";
+import type { PublicReadCtx, ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
 import { contactMessageFilters, type SiteTexts } from "../contract.ts";
@@ -17,7 +17,7 @@ export { getSite, rememberedSite, siteChannel } from "./facts.ts";
 
 /** Returns the tenant's texts as written, with the defaults, for the editor. */
 export async function getSiteTexts(
-  ctx: Pick<OpenReadCtx, "db" | "tenantId">,
+  ctx: Pick<PublicReadCtx, "db" | "tenantId">,
   { locale }: { locale: LocaleCode },
 ): Promise<SiteTexts> {
   const [words, pages, email, { slug }] = await Promise.all([
@@ -50,7 +50,7 @@ export async function getContactMessage({ db }: ReadCtx, { id }: { id: Id<"cmg">
 }
 export const listContactMessages = listing("site.messages", {
   from: contactMessages,
-  shown: messageShown,
+  select: messageShown,
   filters: contactMessageFilters,
   columns: { state: contactMessages.state, createdAt: contactMessages.createdAt },
   id: contactMessages.id,

@@ -1,4 +1,4 @@
-import { route, routeOutside } from "#server/http/route.ts";
+import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
 import { writeToUs } from "./contact.ts";
 import { getOurPage } from "./our-page.ts";
@@ -7,7 +7,7 @@ import * as writes from "./writes.ts";
 
 export const routes = [
   route(contract.getSite, reads.getSite),
-  routeOutside(contract.writeToUs, writeToUs),
+  routeOutsideTransaction(contract.writeToUs, writeToUs),
   route(contract.listContactMessages, reads.listContactMessages),
   route(contract.getContactMessage, reads.getContactMessage),
   route(contract.markContactMessage, writes.markContactMessage),

@@ -1,6 +1,6 @@
 import { shelves } from "virtual:articles";
 import { use } from "react";
-import { escaped } from "#base/escaped.ts";
+import { escapeHtml } from "#base/escape-html.ts";
 import type { LocaleCode } from "#base/locales.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
@@ -32,6 +32,6 @@ export function useShelf(shelf: Shelf): Article[] {
     title: filledIn(article.title, { name, legalName }),
     description: filledIn(article.description, { name, legalName }),
     text: filledIn(article.text, { name, legalName }),
-    html: filledIn(article.html, { name: escaped(name), legalName: escaped(legalName), locale: code }),
+    html: filledIn(article.html, { name: escapeHtml(name), legalName: escapeHtml(legalName), locale: code }),
   }));
 }

@@ -4,10 +4,10 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
-import { nameServer } from "#server/testing/dns.ts";
+import { startNameServer } from "#server/testing/dns.ts";
 import * as contract from "../contract.ts";
 
-const names = await nameServer();
+const names = await startNameServer();
 /** What an attacker hopes to reach: a service that listens on this machine only. */
 let requests = 0;
 const inside = createServer((_request, response) => {

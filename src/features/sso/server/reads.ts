@@ -3,9 +3,9 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { planHas } from "#base/plans.ts";
-import { proofOf } from "#base/proof.ts";
+import { dnsProofOf } from "#base/dns-proof.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import type { OpenReadCtx, ReadCtx } from "#server/ctx.ts";
+import type { PublicReadCtx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { SsoProvider } from "../contract.ts";
 import { acsPath, ssoPath } from "../rules.ts";
@@ -17,7 +17,7 @@ export type Row = typeof ssoProviders.$inferSelect;
 export function shown({ domainToken, clientSecret: _, tenantId: __, certificate, ...row }: Row): SsoProvider {
   return {
     ...row,
-    proof: proofOf("sso", row.domain, domainToken),
+    proof: dnsProofOf("sso", row.domain, domainToken),
     certificateUntil: certificate ? new Date(new X509Certificate(certificate).validTo).toISOString() : null,
   };
 }
@@ -57,7 +57,7 @@ const has = statement("sso.tenantHas", { id: tenants.id }, (from, p) =>
 );
 
 /** None where the tenant's plan no longer has it. */
-export async function ssoWays({ db, tenantId }: OpenReadCtx) {
+export async function ssoWays({ db, tenantId }: PublicReadCtx) {
   const [tenant] = await db.run(has, { id: tenantId });
   const allowed = tenant && planHas(tenant.plan, "sso") && !tenant.off.includes("sso");
   return { items: allowed ? await db.run(open, {}) : [] };

@@ -1,4 +1,4 @@
-import { route, routeOutside } from "#server/http/route.ts";
+import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
 import * as reads from "./reads.ts";
 import * as door from "./sign-in.ts";
@@ -8,9 +8,9 @@ export const routes = [
   route(contract.listSsoProviders, reads.listSsoProviders),
   route(contract.addSsoProvider, writes.addSsoProvider),
   route(contract.updateSsoProvider, writes.updateSsoProvider),
-  routeOutside(contract.proveSsoDomain, writes.proveSsoDomain),
+  routeOutsideTransaction(contract.proveSsoDomain, writes.proveSsoDomain),
   route(contract.removeSsoProvider, writes.removeSsoProvider),
   route(contract.getSsoWays, reads.ssoWays),
-  routeOutside(contract.beginSso, door.beginSso),
-  routeOutside(contract.finishSso, door.finishSso),
+  routeOutsideTransaction(contract.beginSso, door.beginSso),
+  routeOutsideTransaction(contract.finishSso, door.finishSso),
 ];

@@ -5,13 +5,13 @@ import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import { switchTenant } from "#features/identity/profile.ts";
 import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
-import { nameServer } from "#server/testing/dns.ts";
+import { startNameServer } from "#server/testing/dns.ts";
 import * as contract from "../contract.ts";
 import { acsPath } from "../rules.ts";
 import { certificate, foreignKey } from "./testing/saml-keys.ts";
 import { answerTo, entity, questionIn } from "./testing/saml-provider.ts";
 
-const names = await nameServer();
+const names = await startNameServer();
 const app = await testApp({ DNS_SERVER: names.address });
 afterAll(async () => {
   await app.close();

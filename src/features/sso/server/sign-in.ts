@@ -16,7 +16,7 @@ import {
 import { displayNameOf, isEmail, normalEmail } from "#features/identity/rules.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { attempt, enter, record, recordFailure, verifyAddress } from "#features/identity/server/writes.ts";
-import type { OpenReadCtx, TenantCtx } from "#server/ctx.ts";
+import type { PublicReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { networkOf } from "#server/http/network.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
@@ -39,7 +39,7 @@ function providerOf(settings: Settings, row: Row): IdentityProvider {
 }
 
 export async function beginSso(
-  ctx: OpenReadCtx,
+  ctx: PublicReadCtx,
   { provider: id, remember, returnTo }: z.infer<typeof beginEndpoint.input>,
 ) {
   const { items } = await ssoWays(ctx);
@@ -67,7 +67,7 @@ export async function beginSso(
 
 type Input = z.infer<typeof finishEndpoint.input>;
 
-export async function finishSso(ctx: OpenReadCtx, input: Input) {
+export async function finishSso(ctx: PublicReadCtx, input: Input) {
   const flow = await takeFlow(ctx, input.state);
   if ("elsewhere" in flow) return { handOver: addressAt(flow.elsewhere, ssoPath, input), entry: null, returnTo: null };
   if (flow.provider !== "sso") throw connectionErrors.flowOver();
@@ -92,7 +92,7 @@ export async function finishSso(ctx: OpenReadCtx, input: Input) {
 }
 
 /** Whoever owns a domain could read any mail to it, so its house may vouch for any address of it, and for none outside. */
-function arrive(ctx: OpenReadCtx, row: Row, who: Recognised, email: string): Promise<Id<"per">> {
+function arrive(ctx: PublicReadCtx, row: Row, who: Recognised, email: string): Promise<Id<"per">> {
   if (!isEmail(email)) throw connectionErrors.noEmail();
   if (!isWithin(email, row.domain)) throw errors.outsideDomain();
   return withTenant(ctx.services, ctx.tenantId, async (inside) => {
@@ -109,7 +109,7 @@ function arrive(ctx: OpenReadCtx, row: Row, who: Recognised, email: string): Pro
   });
 }
 
-async function personOf(ctx: OpenReadCtx & TenantCtx, { firstName, lastName }: Recognised, email: string) {
+async function personOf(ctx: PublicReadCtx & TenantCtx, { firstName, lastName }: Recognised, email: string) {
   const [made] = await ctx.db
     .insert(people)
     .values({

@@ -8,10 +8,10 @@ import { getMe, errors as identityErrors, register, signIn } from "#features/ide
 import { requestDeletion, requestExport } from "#features/identity/own-data.ts";
 import { changePassword, endOtherSessions, listSessions, prove } from "#features/identity/security.ts";
 import { identityFixtures, password } from "#features/identity/server/testing/identity-fixtures.ts";
-import { nameServer } from "#server/testing/dns.ts";
+import { startNameServer } from "#server/testing/dns.ts";
 import * as contract from "../contract.ts";
 
-const names = await nameServer();
+const names = await startNameServer();
 const accounts = {
   ana: { email: "ana@acme.example", given_name: "Ana", family_name: "Lima" },
   cleo: { email: "cleo@acme.example", given_name: "Cleo" },

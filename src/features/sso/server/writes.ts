@@ -2,11 +2,11 @@ import { randomBytes, X509Certificate } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
-import { proofOf } from "#base/proof.ts";
+import { dnsProofOf } from "#base/dns-proof.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { textsOf } from "#server/dns.ts";
+import { lookupTxt } from "#server/dns.ts";
 import { assertAddress, assertReachable } from "#server/outbound/outbound.ts";
 import { OutboundError } from "#server/outbound/outbound-error.ts";
 import { seal } from "#server/secrets.ts";
@@ -103,8 +103,8 @@ export async function updateSsoProvider(ctx: Ctx, input: z.infer<typeof updateEn
 /** Outside a transaction, since a resolver may take its time. */
 export async function proveSsoDomain(ctx: ReadCtx, { id }: z.infer<typeof proveEndpoint.input>) {
   const before = await ssoProvider(ctx, id);
-  const proof = proofOf("sso", before.domain, before.domainToken);
-  const found = await textsOf(ctx.services.settings, proof.name);
+  const proof = dnsProofOf("sso", before.domain, before.domainToken);
+  const found = await lookupTxt(ctx.services.settings, proof.name);
   if (!found?.includes(proof.value)) throw errors.domainUnproved(proof);
   if (before.kind === "oidc")
     await assertReachable(ctx.services.settings, before.issuer).catch(refuseBlocked(before.issuer));

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { refusal } from "#base/endpoint.ts";
-import { planWith } from "#base/plans.ts";
+import { checkAccess } from "#base/endpoint.ts";
+import { cheapestPlanWith } from "#base/plans.ts";
 import { useSession } from "#web/api/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -9,8 +9,8 @@ import { listSsoProviders } from "../contract.ts";
 /** Says which plan has it, or that it is only switched off. */
 export function LockedSso() {
   const { t } = useTranslation(["sso", "shell"]);
-  const off = refusal(listSsoProviders, useSession())?.why === "off";
-  const title = off ? t("locked.offTitle") : t("locked.title", { plan: t(`shell:plans.${planWith("sso")}`) });
+  const off = checkAccess(listSsoProviders, useSession())?.reason === "off";
+  const title = off ? t("locked.offTitle") : t("locked.title", { plan: t(`shell:plans.${cheapestPlanWith("sso")}`) });
   return (
     <>
       <PageHeader title={t("title")} />

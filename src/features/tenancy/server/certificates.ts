@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { baseErrors } from "#base/errors.ts";
 import type { Services } from "#server/ctx.ts";
-import { fromHere } from "#server/http/from-here.ts";
+import { isFromLoopback } from "#server/http/is-from-loopback.ts";
 import type { HostTenant, TenantOf } from "./hosts.ts";
 
 /** A domain of its own only while its tenant is served and wants one; a subdomain always, if only for the words it is refused in. */
@@ -12,7 +12,7 @@ export function certificates(app: FastifyInstance, { settings }: Pick<Services, 
   const platformHost = new URL(settings.BASE_URL).hostname;
   app.get<{ Querystring: { domain?: unknown } }>("/internal/certificates", async (request) => {
     const host = String(request.query.domain ?? "").toLowerCase();
-    if (!fromHere(request)) throw baseErrors.notFound();
+    if (!isFromLoopback(request)) throw baseErrors.notFound();
     const tenant = await tenantOf(host);
     // By number this machine has an address, but no name a certificate could be for.
     if (!tenant || !(tenant.named ? mayHaveOne(tenant) : host === platformHost)) throw baseErrors.notFound();

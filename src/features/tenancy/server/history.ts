@@ -1,6 +1,6 @@
 import { asc, desc, gte, isNull, or } from "drizzle-orm";
-import { plusDays } from "#base/day.ts";
-import type { OpenReadCtx } from "#server/ctx.ts";
+import { addDays } from "#base/day.ts";
+import type { PublicReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { type StatusHistory, watchedParts } from "../contract.ts";
 import { dayOf, firstDay, historyDays, midnight, shareUp } from "../history.ts";
@@ -22,13 +22,13 @@ const incidentsSince = statement("tenancy.incidents", { from: incidents.endedAt 
     .limit(200),
 );
 
-export async function statusHistory({ db }: Pick<OpenReadCtx, "db">): Promise<StatusHistory> {
+export async function statusHistory({ db }: Pick<PublicReadCtx, "db">): Promise<StatusHistory> {
   const from = firstDay(dayOf(Date.now()));
   const [rows, found] = await Promise.all([
     db.run(daysSince, { from }),
     db.run(incidentsSince, { from: midnight(from) }),
   ]);
-  const days = Array.from({ length: historyDays }, (_, i) => plusDays(from, i));
+  const days = Array.from({ length: historyDays }, (_, i) => addDays(from, i));
   const parts = watchedParts.map((name) => {
     const mine = rows.filter(({ part }) => part === name);
     const byDay = new Map(mine.map((row) => [row.day, [row]]));

@@ -3,7 +3,7 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { Services } from "#server/ctx.ts";
 import { read } from "#server/db/in-tenant.ts";
-import { Remembered } from "#server/db/remembered.ts";
+import { ListenerCache } from "#server/db/listener-cache.ts";
 import { statement } from "#server/db/statement.ts";
 import { defaultTenant } from "../contract.ts";
 import { homeOf } from "../rules.ts";
@@ -35,10 +35,10 @@ export function rememberedBrands({ db, listener, settings }: Pick<Services, "db"
       ...{ platform: slug === defaultTenant, registers: registration === "open" },
     };
   };
-  const remembered = new Remembered<HostBrand>(listener, load, { outlivesGaps: true });
+  const remembered = new ListenerCache<HostBrand>(listener, load, { servesStale: true });
   listener.on(tenantsChannel, (uuid) => {
     const changed = `ten_${uuid.replaceAll("-", "")}`;
-    remembered.forget((_, id) => id === changed);
+    remembered.invalidate((_, id) => id === changed);
   });
-  return (id) => remembered.known(id) ?? remembered.get(id);
+  return (id) => remembered.peek(id) ?? remembered.get(id);
 }

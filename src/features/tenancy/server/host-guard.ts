@@ -3,7 +3,7 @@ import { baseErrors } from "#base/errors.ts";
 import { preferredLocale } from "#base/locales.ts";
 import type { Services } from "#server/ctx.ts";
 import { isPlainHost } from "#server/http/host.ts";
-import { sendProblem } from "#server/http/problems.ts";
+import { sendProblem } from "#server/http/error-handler.ts";
 import type { HostTenant, TenantOf } from "./hosts.ts";
 import { unknownHostPage, unknownHostPolicy } from "./unknown-host-page.ts";
 

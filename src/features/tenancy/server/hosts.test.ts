@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { buildServer } from "#app/server.ts";
 import { openServices } from "#app/services.ts";
 import { testApp } from "#app/testing.ts";
-import { Remembered } from "#server/db/remembered.ts";
+import { ListenerCache } from "#server/db/listener-cache.ts";
 import { hosts } from "./hosts.ts";
 
 const operator = await testApp({ BASE_URL: "https://house.example", TRUST_PROXY: "1" });
@@ -130,14 +130,14 @@ test("what is remembered stays within its bounds: the oldest makes room, one tha
     asked.push(key);
     return key.startsWith("no") ? undefined : key;
   };
-  const memory = new Remembered<string | undefined>(operator.services.listener, load, { most: 2, mostMissing: 1 });
+  const memory = new ListenerCache<string | undefined>(operator.services.listener, load, { maxEntries: 2, maxMissing: 1 });
   for (const key of ["a", "b", "c"]) await memory.get(key);
-  expect(["a", "b", "c"].map((key) => memory.known(key))).toEqual([undefined, "b", "c"]);
+  expect(["a", "b", "c"].map((key) => memory.peek(key))).toEqual([undefined, "b", "c"]);
   for (const key of ["no", "no", "not", "no"]) await memory.get(key);
   expect(asked).toEqual(["a", "b", "c", "no", "not", "no"]);
-  memory.forget((value) => value === "b");
+  memory.invalidate((value) => value === "b");
   await memory.get("no");
-  expect([memory.known("b"), memory.known("c"), asked.length]).toEqual([undefined, "c", 7]);
+  expect([memory.peek("b"), memory.peek("c"), asked.length]).toEqual([undefined, "c", 7]);
 });
 
 test("whoever comes without TLS is led to it, unless the tenant's own proxy sees to that", async () => {

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { Db } from "#server/db/client.ts";
-import { gathered } from "#server/db/gathered.ts";
+import { batchLookups } from "#server/db/batch-lookups.ts";
 import { read } from "#server/db/in-tenant.ts";
 import type { Listener } from "#server/db/listener.ts";
-import { Remembered } from "#server/db/remembered.ts";
+import { ListenerCache } from "#server/db/listener-cache.ts";
 import { statement } from "#server/db/statement.ts";
 import { defaultTenant, type TenantState } from "../contract.ts";
 import { addressOf, canonicalHost, slugOf } from "../rules.ts";
@@ -56,7 +56,7 @@ export async function operatorTenantId(db: Db): Promise<Id<"ten">> {
 }
 
 /** More than there are hosts in a large house; each is a few hundred bytes. */
-const limits = { most: 50_000, mostMissing: 1_000, keepMs: 600_000, outlivesGaps: true };
+const limits = { maxEntries: 50_000, maxMissing: 1_000, ttlMs: 600_000, servesStale: true };
 
 /**
  * Which tenant a host belongs to: the one whose proved domain it is, the one its subdomain names, `default` for the
@@ -71,7 +71,7 @@ export function hosts(db: Db, listener: Listener, baseUrl: string): TenantOf {
     address: addressOf(baseUrl, { name, custom, ssl: tenant.ssl }),
   });
   const slugIn = (host: string) => (host === "" ? defaultTenant : slugOf(host, base));
-  const ask = gathered(async (names: string[]) => {
+  const ask = batchLookups(async (names: string[]) => {
     const slugs = names.flatMap((name) => slugIn(name) ?? []);
     const [bySubdomain, byDomain] = await Promise.all([
       slugs.length > 0 ? read(db, bySlug, { slugs }) : [],
@@ -89,13 +89,13 @@ export function hosts(db: Db, listener: Listener, baseUrl: string): TenantOf {
     }
     return answers;
   });
-  const remembered = new Remembered<HostTenant | undefined>(listener, ask, limits);
+  const remembered = new ListenerCache<HostTenant | undefined>(listener, ask, limits);
   listener.on(tenantsChannel, (uuid) => {
     const stale = `ten_${uuid.replaceAll("-", "")}`;
-    remembered.forget((tenant) => tenant?.tenantId === stale);
+    remembered.invalidate((tenant) => tenant?.tenantId === stale);
   });
   return (hostname) => {
     const host = canonicalHost(hostname, base);
-    return remembered.known(host) ?? remembered.get(host);
+    return remembered.peek(host) ?? remembered.get(host);
   };
 }

@@ -4,7 +4,7 @@ import { logoPlates, toneOf } from "#base/brand/logo-tone.ts";
 import { lookOf } from "#base/brand/presets.ts";
 import { schemeVariables } from "#base/brand/variables.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
-import { wordsIn } from "#server/words.ts";
+import { translatorFor } from "#server/translator.ts";
 import { type Colour, type LetterTable, tableAsHtml, tableAsText } from "./letter-table.ts";
 import { safe } from "./safe-text.ts";
 
@@ -26,8 +26,8 @@ export type Letter = {
 /** A mail as text and as HTML, in the tenant's brand and the reader's language. `home` is where its pictures are. */
 export function written(brand: Brand, home: string, letter: Letter) {
   const { locale, feature, name, params = {}, link, tables = [], leave } = letter;
-  const words = wordsIn(locale, feature);
-  const ours = wordsIn(locale, "tenancy");
+  const words = translatorFor(locale, feature);
+  const ours = translatorFor(locale, "tenancy");
   const of = (part: string) => words(`mail.${name}.${part}`, { ...params, tenant: brand.name });
   const [subject, heading, line] = [of("subject"), of("heading"), of("line")];
   const action = link && { label: of("action"), link };

@@ -3,7 +3,7 @@ import type { Brand } from "#base/brand/brand.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { LocaleCode } from "#base/locales.ts";
-import type { OpenReadCtx } from "#server/ctx.ts";
+import type { PublicReadCtx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { read } from "#server/db/in-tenant.ts";
 import { listing } from "#server/db/listing.ts";
@@ -48,7 +48,7 @@ const brandOf = statement("tenancy.brandOf", { id: tenants.id }, (from, p) =>
   from.select(brandColumns).from(tenants).where(eq(tenants.id, p.id)),
 );
 
-export async function brand({ db, tenantId }: Pick<OpenReadCtx, "db" | "tenantId">): Promise<Brand> {
+export async function brand({ db, tenantId }: Pick<PublicReadCtx, "db" | "tenantId">): Promise<Brand> {
   const [found] = await db.run(brandOf, { id: tenantId });
   if (!found) throw baseErrors.notFound();
   return brandShown(found);
@@ -64,7 +64,7 @@ const letterheadOf = statement("tenancy.letterheadOf", { id: tenants.id }, (from
 /** What a letter begins with: the brand, and the address its links and its logo live at. */
 export { everyTenant } from "./every-tenant.ts";
 
-export async function letterhead({ db, tenantId }: Pick<OpenReadCtx, "db" | "tenantId">) {
+export async function letterhead({ db, tenantId }: Pick<PublicReadCtx, "db" | "tenantId">) {
   const [found] = await db.run(letterheadOf, { id: tenantId });
   if (!found) throw baseErrors.notFound();
   const { slug, primaryHost, ssl, ...row } = found;
@@ -93,7 +93,7 @@ export const jobColumns = {
 
 const jobs = listing("tenancy.failedJobs", {
   from: failedJobs,
-  shown: jobColumns,
+  select: jobColumns,
   filters: failedJobFilters,
   columns: { task: failedJobs.task, createdAt: failedJobs.createdAt },
   id: failedJobs.id,
@@ -105,7 +105,7 @@ export const jobShown = <R extends { id: bigint }>(row: R): Omit<R, "id"> & Pick
   id: String(row.id),
 });
 
-export async function listFailedJobs(ctx: OpenReadCtx, input: Parameters<typeof jobs>[1]) {
+export async function listFailedJobs(ctx: PublicReadCtx, input: Parameters<typeof jobs>[1]) {
   const { items, next } = await jobs(ctx, input);
   return { items: items.map(jobShown), next };
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import type { OpenReadCtx, Services } from "#server/ctx.ts";
+import type { PublicReadCtx, Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { messages } from "#server/tables.ts";
 import type { Part } from "../contract.ts";
@@ -40,7 +40,7 @@ async function probe(work: () => Promise<unknown>): Promise<Probe> {
 }
 
 const none = { waiting: null, failing: null, abandoned: null, oldestSeconds: null };
-type Looking = Pick<OpenReadCtx, "services" | "db">;
+type Looking = Pick<PublicReadCtx, "services" | "db">;
 
 async function database({ services }: Looking): Promise<Part> {
   return { name: "database", ...(await probe(() => services.db.pool.query("select 1"))), ...none };
@@ -59,7 +59,7 @@ async function jobs({ db }: Looking): Promise<Part> {
 /** Without a service to send with, messages wait in the outbox: neither well nor ill. */
 async function courier(ctx: Looking, name: "mail" | "sms"): Promise<Part> {
   const [waits] = await ctx.db.run(unsent, { channel: name }).catch(() => []);
-  const sender = ctx.services.courier[name];
+  const sender = ctx.services.messageSenders[name];
   const seen = sender ? await probe(() => sender.check()) : { state: "off" as const, tookMs: null };
   return { name, ...seen, ...none, ...waits };
 }
@@ -79,7 +79,7 @@ export async function look(ctx: Looking) {
   return { checkedAt: new Date().toISOString(), state: overall(parts), parts };
 }
 
-export async function status(ctx: OpenReadCtx) {
+export async function status(ctx: PublicReadCtx) {
   const { services, tenantId } = ctx;
   const kept = rounds.get(services) ?? new Map<Id<"ten">, Round>();
   rounds.set(services, kept);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { caller } from "#base/call.ts";
+import { createCaller } from "#base/call.ts";
 import { errors, getBrand, getStatus, listFailedJobs, retryJob } from "../contract.ts";
 
 const app = await testApp();
@@ -8,7 +8,7 @@ afterAll(() => app.close());
 await app.tenant("acme");
 const home = await app.tenant("default");
 const brandAt = (host: string) =>
-  caller((url, init) => app.nobody.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
+  createCaller((url, init) => app.nobody.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
 
 test("the host names the tenant; the house's own is the default's [R1.1]", async () => {
   expect((await brandAt("acme.localhost:3000")).name).toBe("acme");

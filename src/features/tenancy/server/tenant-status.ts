@@ -5,7 +5,7 @@ import type { Services } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { read } from "#server/db/in-tenant.ts";
 import type { Listener } from "#server/db/listener.ts";
-import { Remembered } from "#server/db/remembered.ts";
+import { ListenerCache } from "#server/db/listener-cache.ts";
 import { statement } from "#server/db/statement.ts";
 import type { JobPolicy } from "#server/jobs/queue.ts";
 import { tenantsChannel } from "./hosts.ts";
@@ -32,12 +32,12 @@ export async function jobPolicyOf({ db }: Pick<Services, "db">, id: Id<"ten">): 
 
 /** Remembered in each process until the tenant's row changes. */
 export function rememberedStatuses(db: Db, listener: Listener) {
-  const remembered = new Remembered<TenantStatus>(listener, (id) => statusOf(db, id as Id<"ten">), {
-    outlivesGaps: true,
+  const remembered = new ListenerCache<TenantStatus>(listener, (id) => statusOf(db, id as Id<"ten">), {
+    servesStale: true,
   });
   listener.on(tenantsChannel, (uuid) => {
     const changed = `ten_${uuid.replaceAll("-", "")}`;
-    remembered.forget((_, id) => id === changed);
+    remembered.invalidate((_, id) => id === changed);
   });
-  return (id: Id<"ten">): TenantStatus | Promise<TenantStatus> => remembered.known(id) ?? remembered.get(id);
+  return (id: Id<"ten">): TenantStatus | Promise<TenantStatus> => remembered.peek(id) ?? remembered.get(id);
 }

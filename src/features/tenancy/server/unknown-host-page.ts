@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
-import { wordsIn } from "#server/words.ts";
+import { translatorFor } from "#server/translator.ts";
 
 const style = `:root{color-scheme:light dark}
 body{margin:0;min-block-size:100vh;display:grid;place-items:center;font:16px/1.6 system-ui,sans-serif;color:light-dark(#1d2433,#e6e7ea);background:light-dark(#fff,#16171a)}
@@ -11,7 +11,7 @@ export const unknownHostPolicy = `default-src 'none'; style-src 'sha256-${create
 
 /** What a host that is nobody's shows, in the visitor's language. It is the same for every such host, so it names none. */
 export function unknownHostPage(locale: LocaleCode): string {
-  const words = wordsIn(locale, "tenancy");
+  const words = translatorFor(locale, "tenancy");
   const { intl, dir } = localeOf(locale);
   const title = words("nobodysHost.title");
   return `<!doctype html><html lang="${intl}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt, max, sql } from "drizzle-orm";
 import type { Services } from "#server/ctx.ts";
-import { execute, readingIn, type TenantTx } from "#server/db/in-tenant.ts";
+import { execute, readInTenant, type TenantTx } from "#server/db/in-tenant.ts";
 import { command } from "#server/db/statement.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import {
@@ -25,7 +25,7 @@ import { incidents, statusDays } from "./table.ts";
  */
 export async function watchHealth(services: Services, now = new Date().toISOString()): Promise<void> {
   const tenantId = await operatorTenantId(services.db);
-  const { parts } = await look({ services, db: readingIn(services.db, tenantId) });
+  const { parts } = await look({ services, db: readInTenant(services.db, tenantId) });
   await withTenant(services, tenantId, async ({ db }) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('goodword status history'))`);
     const [last] = await db.select({ at: max(statusDays.lookedAt) }).from(statusDays);

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
-import { post } from "#server/messages/post.ts";
+import { queueMessage } from "#server/messages/queue-message.ts";
 import { brandChanged, errors, type retryJob as retryEndpoint } from "../contract.ts";
 import { type Homely, homeOf } from "../rules.ts";
 import { type Letter, written } from "./letter.ts";
@@ -33,7 +33,7 @@ export const tenantHome = ({ services }: Pick<TenantCtx, "services">, tenant: Ho
 /** Puts a mail in the tenant's brand and the reader's language into the outbox. */
 export async function sendLetter(ctx: TenantCtx, to: string, letter: Letter) {
   const { brand, ...tenant } = await letterhead(ctx);
-  return post(ctx, {
+  return queueMessage(ctx, {
     channel: "mail",
     to,
     leaveUrl: letter.leave ?? null,

@@ -1,14 +1,14 @@
 import { io, type Socket } from "socket.io-client";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { caller } from "#base/call.ts";
+import { createCaller } from "#base/call.ts";
 import { baseErrors } from "#base/errors.ts";
 import { makeApiKey } from "#features/identity/api-keys.ts";
 import { getMe, signIn, signOut } from "#features/identity/contract.ts";
 import { identityFixtures, password } from "#features/identity/server/testing/identity-fixtures.ts";
 import { listMembers } from "#features/members/contract.ts";
 import { getBrand } from "#features/tenancy/contract.ts";
-import { post } from "#server/messages/post.ts";
+import { queueMessage } from "#server/messages/queue-message.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors, resumeTenant, suspendTenant, visitTenant } from "../contract.ts";
 
@@ -42,10 +42,10 @@ function connect(cookie: string) {
 test("a suspended tenant is refused in words, in every way in, and open again when resumed", async () => {
   const admin = await app.as("admin", acme);
   const { key } = await admin.call(makeApiKey, { name: "x", scope: "read", days: 1 });
-  const byKey = caller((url, init) =>
+  const byKey = createCaller((url, init) =>
     app.nobody.send(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${key}` } }),
   );
-  const atHost = caller((url, init) =>
+  const atHost = createCaller((url, init) =>
     app.nobody.send(url, { ...init, headers: { ...init.headers, host: "acme.localhost" } }),
   );
   const elsewhere = await app.as("admin", other);
@@ -99,9 +99,9 @@ test("whoever is signed in there gets out, and in to another tenant of theirs", 
 test("its jobs and mails are held, without a failed try, and done when it is resumed", async () => {
   await operator.call(suspendTenant, { id: acme, note });
   const mail = { channel: "mail", to: "held@example.com", subject: "x", text: "x" } as const;
-  await withTenant(app.services, acme, (ctx) => post(ctx, mail));
+  await withTenant(app.services, acme, (ctx) => queueMessage(ctx, mail));
   await app.work();
-  const free = await withTenant(app.services, other, (ctx) => post(ctx, { ...mail, to: "free@example.com" }));
+  const free = await withTenant(app.services, other, (ctx) => queueMessage(ctx, { ...mail, to: "free@example.com" }));
   const stateOf = async (to: string) =>
     (await app.asOwner(`select state, attempts from messages where "to" = $1`, [to]))[0];
   // There is nobody at the mail server's address: an attempt is a try to send.

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { refusal } from "#base/endpoint.ts";
+import { checkAccess } from "#base/endpoint.ts";
 import { type Id, id } from "#base/ids.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { people } from "#features/identity/server/table.ts";
@@ -10,10 +10,10 @@ import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
 import { audit } from "#server/audit.ts";
 import type { Caller, Ctx, ReadCtx, Services, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { readingIn } from "#server/db/in-tenant.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { tenantFolder } from "#server/files/storage.ts";
-import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
@@ -76,7 +76,7 @@ const writing =
       throw error;
     }
   };
-export const tenantExportTasks = (belongings: Belongings) => [handles(write, writing(belongings))];
+export const tenantExportTasks = (belongings: Belongings) => [defineTaskHandler(write, writing(belongings))];
 
 type Row = typeof exports.$inferSelect;
 
@@ -98,8 +98,8 @@ async function mailReady(ctx: TenantCtx, { personId }: Row) {
 /** The file, for whoever could have asked for it now. */
 export async function tenantExportFile({ db }: Services, caller: Caller, exportId: string) {
   const known = id("txp").safeParse(exportId);
-  if (!known.success || refusal(requestEndpoint, caller)) return undefined;
-  const found = (await readingIn(db, caller.tenantId).run(kept, {})).find((one) => one.id === known.data);
+  if (!known.success || checkAccess(requestEndpoint, caller)) return undefined;
+  const found = (await readInTenant(db, caller.tenantId).run(kept, {})).find((one) => one.id === known.data);
   return found?.state === "ready" ? { path: fileOf(caller.tenantId, found.id), name: "everything.zip" } : undefined;
 }
 

@@ -29,7 +29,7 @@ const { plan, state, name, people, createdAt } = shown;
 
 const tenants = listing("tenants.list", {
   from: tenantList,
-  shown,
+  select: shown,
   filters: tenantFilters,
   columns: { plan, state, name, people, createdAt, search },
   id: tenantList.id,

@@ -1,4 +1,4 @@
-import { route, routeOutside } from "#server/http/route.ts";
+import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
 import * as own from "../own.ts";
 import * as exports from "./exports.ts";
@@ -16,8 +16,8 @@ const byOperator = [
   route(contract.resumeTenant, writes.resumeTenant),
   route(contract.closeTenant, writes.closeTenant),
   route(contract.keepTenant, writes.keepTenant),
-  routeOutside(contract.visitTenant, visits.visitTenant),
-  routeOutside(contract.beginVisit, visits.beginVisit),
+  routeOutsideTransaction(contract.visitTenant, visits.visitTenant),
+  routeOutsideTransaction(contract.beginVisit, visits.beginVisit),
   route(contract.endVisit, visits.endVisit),
 ];
 

@@ -9,7 +9,7 @@ import {
 } from "#features/identity/server/writes.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
 import { audit } from "#server/audit.ts";
-import type { Ctx, OpenReadCtx, ReadCtx } from "#server/ctx.ts";
+import type { Ctx, PublicReadCtx, ReadCtx } from "#server/ctx.ts";
 import { asTenant, withTenant } from "#server/with-tenant.ts";
 import { type beginVisit as beginEndpoint, errors } from "../contract.ts";
 import { operatorsUrl, tenant } from "./reads.ts";
@@ -31,7 +31,7 @@ export async function visitTenant(ctx: ReadCtx, { id }: { id: Id<"ten"> }) {
   return { url: `${url}/visit?token=${token}` };
 }
 
-export const beginVisit = (ctx: OpenReadCtx, { token }: z.infer<typeof beginEndpoint.input>) =>
+export const beginVisit = (ctx: PublicReadCtx, { token }: z.infer<typeof beginEndpoint.input>) =>
   enterAsVisitor(ctx, token);
 
 export async function endVisit(ctx: Ctx) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
-import { zipFile } from "#server/files/zip-file.ts";
+import { createZipFile } from "#server/files/zip-file.ts";
 import { withTenant } from "#server/with-tenant.ts";
 
 /** One table or view in a copy of a tenant. What is named in `without` never leaves: secrets, and their hashes. */
@@ -51,7 +51,7 @@ export async function copyTenant(
   const folder = await mkdtemp(join(tmpdir(), "tenant-copy-"));
   const file = join(folder, "copy.zip");
   try {
-    const zip = zipFile(file);
+    const zip = createZipFile(file);
     let [done, steps] = [0, 1];
     const step = () => onProgress(Math.floor((++done / steps) * 100));
     const found = await withTenant(services, tenantId, async (ctx) => {

@@ -9,7 +9,7 @@ import { defaultTenant, type TenantState, errors as tenancyErrors } from "#featu
 import { tenants } from "#features/tenancy/server/table.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { violates } from "#server/db/violates.ts";
+import { onViolation } from "#server/db/database-errors.ts";
 import { asTenant } from "#server/with-tenant.ts";
 import {
   errors,
@@ -36,8 +36,8 @@ export async function makeTenant(ctx: Ctx, input: z.infer<typeof makeEndpoint.in
     .insert(tenants)
     .values({ slug: subdomain, name, mark: markOf(name), legalName: name, primary, secondary, accent, plan, locale })
     .returning({ id: tenants.id })
-    .catch(violates("tenants_slug", errors.subdomainTaken({ subdomain })))
-    .catch(violates("tenants_name", tenancyErrors.nameTaken({ name })));
+    .catch(onViolation("tenants_slug", errors.subdomainTaken({ subdomain })))
+    .catch(onViolation("tenants_name", tenancyErrors.nameTaken({ name })));
   const { id } = made!;
   const shown = await tenant(ctx, { id });
   await asTenant(ctx, id, (there) =>

@@ -4,7 +4,7 @@ import type { Money } from "#base/money.ts";
 import type { Stage } from "#features/programs/contract.ts";
 import { isChoiceField } from "#features/referrals/fields.ts";
 import type { ReferralRow } from "#features/referrals/referral.ts";
-import { wordsIn } from "#server/words.ts";
+import { translatorFor } from "#server/translator.ts";
 import { type ExportColumn, exportColumns } from "../contract.ts";
 
 /** The value of one cell of a downloaded table. */
@@ -15,9 +15,9 @@ const instant = (iso: string | null) => iso && new Date(iso);
 
 /** Formats referrals as table rows in the downloader's language. */
 export function cellsIn(locale: LocaleCode, stages: readonly Stage[]) {
-  const own = wordsIn(locale, "transfers");
-  const referrals = wordsIn(locale, "referrals");
-  const programs = wordsIn(locale, "programs");
+  const own = translatorFor(locale, "transfers");
+  const referrals = translatorFor(locale, "referrals");
+  const programs = translatorFor(locale, "programs");
   const countries = displayNames(localeOf(locale).intl, { type: "region" });
   const stageName = new Map(
     stages.map(({ id, name, code }) => [id, name || (code ? programs(`stages.${code}`) : "")] as const),

@@ -14,13 +14,13 @@ import { eachReferral } from "#features/referrals/server/reads.ts";
 import { Admission } from "#server/admission.ts";
 import { audit } from "#server/audit.ts";
 import type { ReadCtx, Services } from "#server/ctx.ts";
-import { readingIn } from "#server/db/in-tenant.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { filePolicy } from "#server/http/downloads.ts";
 import { HttpExchange } from "#server/http/exchange.ts";
-import { inputOf } from "#server/http/input.ts";
-import { guard, type Receive, refusalOf } from "#server/http/mount.ts";
-import { Minute } from "#server/http/rate-limit.ts";
+import { createInputReader } from "#server/http/input.ts";
+import { assertAccess, type Receive, closedError } from "#server/http/mount.ts";
+import { MinuteCounter } from "#server/http/rate-limit.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { exportAccess, exportFormats, exportPath } from "../contract.ts";
 import { type Cell, cellsIn } from "./cells.ts";
@@ -28,7 +28,7 @@ import { xlsxOf } from "./xlsx.ts";
 
 const perMinute = 20;
 /** Writing a file is CPU-heavy, so only a few are written at once; the others wait while the browser shows a started download. */
-const turns = { atOnce: 2, waiting: 40, waitMs: 5 * 60_000, refusalMs: 0 };
+const turns = { concurrency: 2, waiting: 40, waitMs: 5 * 60_000, refusalMs: 0 };
 const types = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -43,24 +43,24 @@ const localeBy = statement("transfers.localeOf", { id: people.id }, (from, p) =>
  * before the first byte.
  */
 export function exportRoute(app: FastifyInstance, services: Services, receive: Receive) {
-  const read = inputOf(listReferrals);
-  const minute = new Minute();
+  const read = createInputReader(listReferrals);
+  const minute = new MinuteCounter();
   const admission = new Admission(turns);
   app.get<{ Querystring: Record<string, unknown> }>(exportPath, async (request, reply) => {
     if (minute.count(request.ip, Date.now()).calls > perMinute) throw baseErrors.tooMany();
     const { caller, closed, ...place } = await receive(request);
-    if (closed) throw refusalOf(closed);
-    guard(exportAccess, caller);
+    if (closed) throw closedError(closed);
+    assertAccess(exportAccess, caller);
     const format = z.enum(exportFormats).safeParse(request.query.format ?? "csv").data;
     if (!format) throw baseErrors.invalid({ fields: { format: { code: "choice" } } });
     const input = (await read(request)) as z.infer<typeof listReferrals.input>;
     const exchange = new HttpExchange(request, reply, services.settings);
-    const ctx: ReadCtx = { ...caller!, ...place, services, exchange, db: readingIn(services.db, place.tenantId) };
+    const ctx: ReadCtx = { ...caller!, ...place, services, exchange, db: readInTenant(services.db, place.tenantId) };
     const after = { filter: input.filter, ...(input.search && { search: input.search }) };
     await withTenant(services, ctx.tenantId, (inside) =>
       audit({ ...inside, personId: ctx.personId, exchange }, { action: "transfers.exported", subject: format, after }),
     );
-    const leave = await admission.enter(ctx.tenantId, ctx.personId);
+    const leave = await admission.admit(ctx.tenantId, ctx.personId);
     finished(reply.raw, leave);
     const locale = await localeOfCaller(ctx, request);
     const name = `referrals-${new Date().toISOString().slice(0, 10)}.${format}`;

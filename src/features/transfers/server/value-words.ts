@@ -1,7 +1,7 @@
 import { displayNames } from "#base/formats.ts";
 import { locales } from "#base/locales.ts";
 import { type ChoiceField, fields } from "#features/referrals/fields.ts";
-import { wordsIn } from "#server/words.ts";
+import { translatorFor } from "#server/translator.ts";
 
 const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
@@ -12,7 +12,7 @@ function known(list: ChoiceField): Map<string, string> {
     found.set(folded(code), code);
     if (list === "confidenceLevel") found.set(String(i + 1), code);
     for (const { code: locale } of locales)
-      found.set(folded(wordsIn(locale, "referrals")(`values.${list}.${code}`)), code);
+      found.set(folded(translatorFor(locale, "referrals")(`values.${list}.${code}`)), code);
   }
   return found;
 }

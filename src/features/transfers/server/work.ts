@@ -6,7 +6,7 @@ import { importMany } from "#features/referrals/server/writes.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { handles, type JobCtx } from "#server/jobs/handler.ts";
+import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors, mostFaults, mostRows, type RowFault } from "../contract.ts";
 import { atWork } from "../rules.ts";
@@ -143,7 +143,7 @@ const fail = ({ services, tenantId }: JobCtx, id: Id<"imp">, error: AppError | u
     announce("tenant", "changed", { topics: ["imports", "referrals"] });
   });
 
-export const transferTasks = [handles(workOn, work)];
+export const transferTasks = [defineTaskHandler(workOn, work)];
 
 /** Scheduled: resumes imports whose process was killed. If one is only slow, the second run detects that and stops. */
 export async function resumeImports({ db, enqueue }: TenantCtx) {

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { AppError } from "#base/errors.ts";
-import { type Answer, type Call, memoryLimits } from "./protocol.ts";
+import { type CallResult, type Call, memoryLimits } from "./protocol.ts";
 
 const program = fileURLToPath(new URL("./program.ts", import.meta.url));
 
 /** The variables needed to find libraries, fonts and a temporary directory. Nothing else of the server's environment is passed on. */
-const passedOn = [
+const inheritedVariables = [
   "PATH",
   "HOME",
   "TMPDIR",
@@ -19,7 +19,7 @@ const passedOn = [
 ] as const;
 
 export const decoderEnvironment = (own: NodeJS.ProcessEnv): Record<string, string> => ({
-  ...Object.fromEntries(passedOn.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]]))),
+  ...Object.fromEntries(inheritedVariables.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]]))),
   // Native threads would otherwise each keep their memory in an arena of their own.
   MALLOC_ARENA_MAX: "2",
 });
@@ -42,7 +42,7 @@ export class DecoderProcess {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
-    this.#child.on("message", (answer: Answer) => this.#settle(answer));
+    this.#child.on("message", (answer: CallResult) => this.#settle(answer));
     this.#child.on("error", (error) => this.end(error.message));
     this.#child.on("exit", (code, signal) => this.end(`It ended by itself: ${signal ?? code}`));
     this.#child.on("disconnect", () => this.end("It hung up"));
@@ -56,12 +56,12 @@ export class DecoderProcess {
     return this.#child.pid;
   }
 
-  async run(call: Call, mostMs: number): Promise<unknown> {
+  async run(call: Call, timeoutMs: number): Promise<unknown> {
     if (this.#ended) throw new DecoderFailed("It has ended");
     const current = Promise.withResolvers<unknown>();
     this.#current = current;
     this.#keepOpen(true);
-    const timer = setTimeout(() => this.#fail(new DecoderTimedOut(`It took more than ${mostMs} ms`)), mostMs);
+    const timer = setTimeout(() => this.#fail(new DecoderTimedOut(`It took more than ${timeoutMs} ms`)), timeoutMs);
     this.#child.send(call, (error) => error && this.end(error.message));
     try {
       return await current.promise;
@@ -72,8 +72,8 @@ export class DecoderProcess {
   }
 
   /** Kills the process unconditionally. A pending call is rejected with the reason. */
-  end(why: string): void {
-    this.#fail(new DecoderFailed(why));
+  end(reason: string): void {
+    this.#fail(new DecoderFailed(reason));
   }
 
   #fail(failure: DecoderFailed) {
@@ -84,7 +84,7 @@ export class DecoderProcess {
     this.#current = undefined;
   }
 
-  #settle(answer: Answer) {
+  #settle(answer: CallResult) {
     const current = this.#current;
     this.#current = undefined;
     if (!current) return;

@@ -14,9 +14,9 @@ const environment = inDecoder<typeof misbehaving.environment>(module, "environme
 const waitFor = inDecoder<typeof misbehaving.waitFor>(module, "waitFor", 60_000);
 const refuse = inDecoder<typeof misbehaving.refuse>(module, "refuse");
 /** Longer than any of these functions takes to fail on its own. */
-const patienceMs = 60_000;
-const misbehave = (name: keyof typeof misbehaving, mostMs = patienceMs) =>
-  inDecoder<() => Promise<unknown>>(module, name, mostMs);
+const longTimeoutMs = 60_000;
+const misbehave = (name: keyof typeof misbehaving, timeoutMs = longTimeoutMs) =>
+  inDecoder<() => Promise<unknown>>(module, name, timeoutMs);
 
 const isRunning = (pid: number) => {
   try {
@@ -63,9 +63,9 @@ describe("a file that kills its process affects neither the server nor the next 
     ["exhausts the heap", "fillHeap"],
     ["kills the process", "exit"],
     ["throws outside the awaited promise", "failElsewhere"],
-  ])("%s", async (_, name, mostMs) => {
+  ])("%s", async (_, name, timeoutMs) => {
     const pid = await processOf("acme");
-    await expect(misbehave(name, mostMs)("acme")).rejects.toThrow(DecoderFailed);
+    await expect(misbehave(name, timeoutMs)("acme")).rejects.toThrow(DecoderFailed);
     await expect.poll(() => isRunning(pid)).toBe(false);
     expect(await echo("acme", "next")).toBe("next");
   });
@@ -78,26 +78,26 @@ describe("concurrent calls", () => {
   const busyWork = (owner: string, name: string) => {
     const file = join(folder, name);
     const done = waitFor(owner, file);
-    return { done, letGo: () => writeFileSync(file, "") };
+    return { done, release: () => writeFileSync(file, "") };
   };
 
   test("one tenant's calls never delay another's", async () => {
-    const { done, letGo } = busyWork("greedy", "one");
+    const { done, release } = busyWork("greedy", "one");
     const order: string[] = [];
-    const note = (owner: string) => echo(owner, owner).then(() => order.push(owner));
-    const greedy = Array.from({ length: 10 }, () => note("greedy"));
-    await Promise.all([note("acme"), note("other"), note("acme")]);
+    const record = (owner: string) => echo(owner, owner).then(() => order.push(owner));
+    const greedy = Array.from({ length: 10 }, () => record("greedy"));
+    await Promise.all([record("acme"), record("other"), record("acme")]);
     expect(order).not.toContain("greedy");
-    letGo();
+    release();
     await Promise.all([done, ...greedy]);
     expect(order).toHaveLength(13);
   });
 
   test("refuses a tenant with too many waiting calls, and no other", async () => {
-    const { done, letGo } = busyWork("greedy", "two");
+    const { done, release } = busyWork("greedy", "two");
     const waiting = Array.from({ length: 36 }, () => echo("greedy", 1).catch((e) => e));
     expect(await echo("acme", 2)).toBe(2);
-    letGo();
+    release();
     await done;
     const answers = await Promise.all(waiting);
     expect(answers.filter((answer) => baseErrors.busy.is(answer))).toHaveLength(4);

@@ -4,34 +4,34 @@ import type { Call } from "./protocol.ts";
 
 /** An idle process is ended to free its memory. */
 const idleMs = 30_000;
-const usualMs = 30_000;
+const defaultTimeoutMs = 30_000;
 
 /** Two calls run concurrently, one per owner: no owner's images delay another's, and two do not exhaust the memory. */
-const admission = new Admission({ atOnce: 2, perTenant: 1, waiting: 32, waitMs: 10 * 60_000, refusalMs: 0 });
+const admission = new Admission({ concurrency: 2, perTenant: 1, waiting: 32, waitMs: 10 * 60_000, refusalMs: 0 });
 const idle: { process: DecoderProcess; timer: NodeJS.Timeout }[] = [];
 
 /** Calls a function in the decoder process. If too many calls are waiting, it throws `busy`. */
-export async function decode(owner: string, call: Call, mostMs = usualMs): Promise<unknown> {
-  const leave = await admission.enter(owner, owner);
+export async function decode(owner: string, call: Call, timeoutMs = defaultTimeoutMs): Promise<unknown> {
+  const release = await admission.admit(owner, owner);
   try {
-    const process = takeProcess();
+    const process = acquireProcess();
     // The process is idle again, or has ended, before the caller continues.
-    return await process.run(call, mostMs).finally(() => leaveProcess(process));
+    return await process.run(call, timeoutMs).finally(() => returnProcess(process));
   } finally {
-    leave();
+    release();
   }
 }
 
-type Work = (...args: never[]) => Promise<unknown>;
+type AsyncFunction = (...args: never[]) => Promise<unknown>;
 
 /** Wraps a function so that it runs in the decoder process. The wrapper takes the owner of the work as its first argument. */
 export const inDecoder =
-  <F extends Work>(module: URL, name: string, mostMs?: number) =>
+  <F extends AsyncFunction>(module: URL, name: string, timeoutMs?: number) =>
   (owner: string, ...args: Parameters<F>) =>
-    decode(owner, { module: module.href, name, args }, mostMs) as ReturnType<F>;
+    decode(owner, { module: module.href, name, args }, timeoutMs) as ReturnType<F>;
 
 /** Returns an idle process, or starts one. */
-function takeProcess(): DecoderProcess {
+function acquireProcess(): DecoderProcess {
   for (let free = idle.pop(); free; free = idle.pop()) {
     clearTimeout(free.timer);
     if (free.process.isUsable) return free.process;
@@ -39,7 +39,7 @@ function takeProcess(): DecoderProcess {
   return new DecoderProcess();
 }
 
-function leaveProcess(process: DecoderProcess) {
+function returnProcess(process: DecoderProcess) {
   if (!process.isUsable) return;
   const timer = setTimeout(() => {
     idle.splice(

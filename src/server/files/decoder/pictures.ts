@@ -1,11 +1,11 @@
 import { open } from "node:fs/promises";
 import type { Sharp } from "sharp";
-import { typeByContent } from "../type-by-content.ts";
+import { detectType } from "../detect-type.ts";
 import { isRewritable, type Rewritable } from "./rewritable.ts";
 import { loadSharp } from "./sharp.ts";
 
 /** Larger images decompress to more memory than they are worth. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** The number of bytes that content detection may need. */
 const headLength = 4100;
 
@@ -14,10 +14,10 @@ const headLength = 4100;
  * because only its own markup tells how large it would become.
  */
 export async function squarePicture(bytes: Buffer, side: number): Promise<Buffer> {
-  const type = await typeByContent(bytes);
+  const type = await detectType(bytes);
   if (!type || !isRewritable(type)) throw new Error(`${type} is not a picture of pixels`);
   const sharp = await loadSharp();
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
     .rotate()
     .resize(side, side, { fit: "cover" })
     .webp({ quality: 82 })
@@ -25,7 +25,7 @@ export async function squarePicture(bytes: Buffer, side: number): Promise<Buffer
 }
 
 /** Each image is encoded in its own format; other formats cannot be read here. */
-const writers: Record<Rewritable, (picture: Sharp) => Sharp> = {
+const encoders: Record<Rewritable, (picture: Sharp) => Sharp> = {
   "image/jpeg": (picture: Sharp) => picture.jpeg({ quality: 90 }),
   "image/png": (picture: Sharp) => picture.png(),
   "image/webp": (picture: Sharp) => picture.webp({ quality: 90 }),
@@ -39,14 +39,14 @@ const writers: Record<Rewritable, (picture: Sharp) => Sharp> = {
  * data appended to it. The library goes by content and would render an SVG that is named like an image, so the first bytes have to match.
  */
 export async function rewritePicture(from: string, to: string, type: Rewritable): Promise<void> {
-  const found = await typeByContent(await headOf(from));
+  const found = await detectType(await readHead(from));
   if (found !== type) throw new Error(`${found} is no ${type}`);
   const sharp = await loadSharp();
-  const picture = sharp(from, { limitInputPixels: mostPixels, failOn: "error", animated: isAnimation(type) });
-  await writers[type](picture.autoOrient().keepIccProfile()).toFile(to);
+  const picture = sharp(from, { limitInputPixels: maxPixels, failOn: "error", animated: isAnimation(type) });
+  await encoders[type](picture.autoOrient().keepIccProfile()).toFile(to);
 }
 
-async function headOf(file: string): Promise<Buffer> {
+async function readHead(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);

@@ -1,20 +1,20 @@
 import { AppError } from "#base/errors.ts";
-import { type Answer, type Call, memoryLimits } from "./protocol.ts";
+import { type CallResult, type Call, memoryLimits } from "./protocol.ts";
 
 /**
  * The decoder process. Everything that unpacks, parses or renders uploaded files runs here, one call at a time: a hostile file that crashes
  * a library ends this process and not the server.
  */
-const watchMs = 50;
+const checkIntervalMs = 50;
 
 /** Ends the process at once: a thread that is busy with an image would delay an orderly exit. */
-const endNow = () => process.kill(process.pid, "SIGKILL");
+const killProcess = () => process.kill(process.pid, "SIGKILL");
 
 /** The libraries work in their own threads and outside the heap, so this timer can observe the memory they use. */
-async function withinMemory<T>(work: () => Promise<T>): Promise<T> {
+async function withMemoryLimit<T>(work: () => Promise<T>): Promise<T> {
   const watch = setInterval(() => {
-    if (process.memoryUsage.rss() > memoryLimits.residentBytes) endNow();
-  }, watchMs);
+    if (process.memoryUsage.rss() > memoryLimits.residentBytes) killProcess();
+  }, checkIntervalMs);
   try {
     return await work();
   } finally {
@@ -22,14 +22,14 @@ async function withinMemory<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function answerTo({ module, name, args }: Call): Promise<Answer> {
+async function runCall({ module, name, args }: Call): Promise<CallResult> {
   try {
     const { [name]: work } = (await import(module)) as Record<
       string,
       (...given: readonly unknown[]) => Promise<unknown>
     >;
     if (!work) throw new Error(`${module} has no ${name}`);
-    return { result: await withinMemory(() => work(...args)) };
+    return { result: await withMemoryLimit(() => work(...args)) };
   } catch (error) {
     if (error instanceof AppError) {
       const { status, code, params } = error;
@@ -40,11 +40,11 @@ async function answerTo({ module, name, args }: Call): Promise<Answer> {
 }
 
 process.on("message", async (call: Call) => {
-  const answer = await answerTo(call);
+  const answer = await runCall(call);
   process.send?.(answer);
 });
 // Without the server there is no caller to answer.
-process.on("disconnect", endNow);
+process.on("disconnect", killProcess);
 // Terminals and service managers also signal child processes; the server ends them itself once it has answered its requests.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => {});

@@ -2,7 +2,7 @@
 export type Call = { module: string; name: string; args: readonly unknown[] };
 
 /** The result, an error of the contract, or the failure of a call. */
-export type Answer =
+export type CallResult =
   | { result: unknown }
   | { refused: { status: number; code: string; params: unknown } }
   | { failure: string };

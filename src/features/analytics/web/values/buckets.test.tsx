@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { plusDays } from "#base/day.ts";
+import { addDays } from "#base/day.ts";
 import type { AnswerRow } from "../../contract.ts";
 import { bucketsOf, firstDayOf, weeksOf } from "./buckets.ts";
 
 const days = (from: string, count: number): AnswerRow[] =>
   Array.from({ length: count }, (_, at) => ({
-    key: plusDays(from, at),
+    key: addDays(from, at),
     name: null,
     figures: { referrals: { sum: at + 1, of: null }, acceptance: { sum: 1, of: 2 } },
     before: { referrals: { sum: 1, of: null } },

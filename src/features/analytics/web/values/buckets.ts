@@ -1,4 +1,4 @@
-import { plusDays } from "#base/day.ts";
+import { addDays } from "#base/day.ts";
 import type { AnswerRow, Figure, Figures, Period } from "../../contract.ts";
 import type { Division, Frame } from "../../values.ts";
 
@@ -53,7 +53,7 @@ export function bucketsOf(
   return rows.map(({ key, figures, before }, place) => {
     const next = rows[place + 1]?.key;
     return {
-      period: { from: place === 0 ? period.from : key, to: next ? plusDays(next, -1) : period.to },
+      period: { from: place === 0 ? period.from : key, to: next ? addDays(next, -1) : period.to },
       figures,
       before,
     };

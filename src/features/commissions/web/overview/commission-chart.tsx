@@ -5,7 +5,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { linkOptions } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { plusDays } from "#base/day.ts";
+import { addDays } from "#base/day.ts";
 import { addMoney, formatMoney } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { BarChart } from "#web/ui/bar-chart.tsx";
@@ -46,7 +46,7 @@ export function CommissionChart() {
   /** Links to the commissions that were earned or paid in a month. */
   const wayOf = (place: number, key: string) => {
     const { month } = data!.months[place]!;
-    const days = `${month}..${plusDays(monthFrom(month, 1), -1)}`;
+    const days = `${month}..${addDays(monthFrom(month, 1), -1)}`;
     return linkOptions({ to: "/commissions", search: { ...(view && { view }), tab: "lines", currency, [key]: days } });
   };
   const sum = (key: "earned" | "paid") =>

@@ -1,4 +1,4 @@
-import { usualIn } from "#base/usual-amount.ts";
+import { defaultAmountIn } from "#base/default-amount.ts";
 import { type Formula, type Rule, rule } from "../../rule.ts";
 import type { Trigger } from "../../values.ts";
 
@@ -25,12 +25,12 @@ export function withKind(one: Rule, kind: Kind, currency: string): Rule {
   const { formula } = one;
   const bp = formula.kind === "percent" ? formula.bp : "steps" in formula ? formula.steps[0]!.bp : 1000;
   const basis = one.basis === "fixed" ? (isPaid(one.trigger) ? "netReceived" : "dealValue") : one.basis;
-  if (kind === "flat") return { ...one, basis: "fixed", formula: { kind, minor: usualIn(100, currency) } };
+  if (kind === "flat") return { ...one, basis: "fixed", formula: { kind, minor: defaultAmountIn(100, currency) } };
   if (kind === "percent") return { ...one, basis, formula: { kind, bp, minMinor: null, maxMinor: null } };
   if (kind === "tiered") {
     const steps = [
       { fromMinor: 0, bp },
-      { fromMinor: usualIn(10_000, currency), bp: Math.min(bp + 200, 10_000) },
+      { fromMinor: defaultAmountIn(10_000, currency), bp: Math.min(bp + 200, 10_000) },
     ];
     return { ...one, basis, formula: { kind, mode: "marginal", by: "deal", period: "year", steps } };
   }

@@ -2,7 +2,7 @@ import "@mantine/core/styles/NumberInput.layer.css";
 import { NumberInput } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { usualIn } from "#base/usual-amount.ts";
+import { defaultAmountIn } from "#base/default-amount.ts";
 import { AmountField } from "#web/ui/amount-field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
@@ -31,7 +31,7 @@ export function StepsForm({ rule, currency, faultText, onChange, formula }: Part
   const change = (next: Step[]) => onChange({ ...rule, formula: withSteps(formula, next) });
   const last = steps.at(-1) ?? { from: 0, bp: 1000 };
   const tiered = formula.kind === "tiered";
-  const further = tiered ? Math.max(last.from * 2, usualIn(10_000, currency)) : last.from + 12;
+  const further = tiered ? Math.max(last.from * 2, defaultAmountIn(10_000, currency)) : last.from + 12;
   const fault = faultText("formula.steps");
   const rateFaults = steps.map((_, at) => faultText(`formula.steps.${at}.bp`));
   const said = fault ?? rateFaults.find(Boolean);

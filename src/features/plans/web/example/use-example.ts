@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { usualIn } from "#base/usual-amount.ts";
+import { defaultAmountIn } from "#base/default-amount.ts";
 import { listRates } from "#features/ledger/contract.ts";
 import { call } from "#web/api/call.ts";
 import type { Trigger } from "../../values.ts";
@@ -25,7 +25,7 @@ export function useExample(terms: Terms) {
     enabled: currency !== terms.currency,
   });
   const example: Example = {
-    minor: usualIn(12_000, currency),
+    minor: defaultAmountIn(12_000, currency),
     product: "",
     country: "",
     source: "personal",

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { usualIn } from "#base/usual-amount.ts";
+import { defaultAmountIn } from "#base/default-amount.ts";
 import type { rule } from "../../rule.ts";
 
 export const beginnings = ["percent", "tiered", "lead"] as const;
@@ -8,7 +8,7 @@ type Rules = z.input<typeof rule>[];
 
 /** Templates for the most common plans, with amounts of about the same value in every currency. */
 export function rulesToBeginWith(beginning: Beginning, currency: string): Rules {
-  const whole = (amount: number) => usualIn(amount, currency);
+  const whole = (amount: number) => defaultAmountIn(amount, currency);
   if (beginning === "percent")
     return [{ key: "won", trigger: "won", basis: "dealValue", formula: { kind: "percent", bp: 1000 } }];
   if (beginning === "tiered")

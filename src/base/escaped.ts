@@ -1,3 +1,0 @@
-/** Escapes text for HTML, XML or SVG, both between tags and within quoted attributes. */
-export const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,0 +1,67 @@
+import { type IncomingMessage, type RequestOptions, request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
+import type { LookupFunction } from "node:net";
+import { OutboundError } from "./outbound-error.ts";
+
+export type Address = { address: string; family: 4 | 6 };
+export type OutboundRequest = { method: string; headers: Record<string, string>; body: Buffer | undefined };
+export type OutboundResponse = { status: number; headers: Headers; body: Buffer };
+
+/** Connects to the addresses that were checked: the name is not resolved a second time. */
+const pinnedLookup =
+  (addresses: readonly Address[]): LookupFunction =>
+  (_name, { all }, callback) => {
+    const [first] = addresses;
+    if (all) callback(null, [...addresses]);
+    else callback(null, first!.address, first!.family);
+  };
+
+/** Sends one request on its own connection, to one of these addresses. The name is kept in `Host` and in the TLS handshake. */
+export async function sendRequest(
+  url: URL,
+  { method, headers, body }: OutboundRequest,
+  addresses: readonly Address[],
+  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
+): Promise<OutboundResponse> {
+  const options: RequestOptions = {
+    method,
+    // A compressed response could be small on the wire and huge in memory.
+    headers: { ...headers, "accept-encoding": "identity", ...(body && { "content-length": String(body.length) }) },
+    lookup: pinnedLookup(addresses),
+    agent: false,
+    signal,
+  };
+  const response = await new Promise<IncomingMessage>((done, failed) => {
+    const send = url.protocol === "https:" ? requestSecure : requestPlain;
+    send(url, options, done).on("error", failed).end(body);
+  });
+  try {
+    const encoding = response.headers["content-encoding"] ?? "identity";
+    if (encoding !== "identity") throw new OutboundError("encoding", url);
+    return {
+      status: response.statusCode ?? 0,
+      headers: headersOf(response),
+      body: await readUpTo(response, maxBytes, url),
+    };
+  } finally {
+    response.destroy();
+  }
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let i = 0; i < rawHeaders.length; i += 2) headers.append(rawHeaders[i]!, rawHeaders[i + 1]!);
+  return headers;
+}
+
+/** Stops reading at the limit, whatever length the response announced. */
+async function readUpTo(response: IncomingMessage, maxBytes: number, url: URL): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > maxBytes) throw new OutboundError("tooLarge", url);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,72 @@
+import type { FontName } from "#base/brand/fonts.ts";
+
+/** The part of a brand that documents show. */
+export type Letterhead = {
+  name: string;
+  legalName: string;
+  /** One or two letters, shown if there is no logo. */
+  mark: string;
+  logo: Uint8Array | null;
+  font: FontName;
+  /** The colour of the mark and of emphasis; `on` is the text colour on it. */
+  solid: string;
+  on: string;
+};
+
+/** `typed` marks text entered by a person: it keeps its own direction, whatever the document's is. */
+export type Sum = { label: string; value: string; strong?: boolean; typed?: boolean };
+export type Column = {
+  label: string;
+  /** The relative width of the column. */
+  parts: number;
+  /** Aligned to the end of the line, with tabular figures. */
+  amount?: boolean;
+  typed?: boolean;
+};
+
+/** A section of the document: its totals, and the rows they are made of. */
+export type Part = {
+  title: string;
+  sums: readonly Sum[];
+  columns: readonly Column[];
+  rows: readonly (readonly string[])[];
+  /** Shown if there are no rows. */
+  empty: string;
+};
+
+/** The content of an A4 document with all texts translated: the renderer knows no language, only the direction. */
+export type PdfDocument = {
+  rightToLeft: boolean;
+  language: string;
+  letterhead: Letterhead;
+  title: string;
+  subtitle: string;
+  facts: readonly Sum[];
+  parts: readonly Part[];
+  /** The footer of every page, beside `{page}` of `{pages}`. */
+  foot: string;
+  pages: string;
+};
+
+/** Returns the same document with each of its texts mapped. */
+export function mapTexts(pdfDocument: PdfDocument, mapText: (text: string) => string): PdfDocument {
+  const sums = (all: readonly Sum[]) =>
+    all.map(({ label, value, ...rest }) => ({ ...rest, label: mapText(label), value: mapText(value) }));
+  const { letterhead, parts } = pdfDocument;
+  return {
+    ...pdfDocument,
+    title: mapText(pdfDocument.title),
+    subtitle: mapText(pdfDocument.subtitle),
+    foot: mapText(pdfDocument.foot),
+    pages: mapText(pdfDocument.pages),
+    facts: sums(pdfDocument.facts),
+    letterhead: { ...letterhead, name: mapText(letterhead.name), mark: mapText(letterhead.mark) },
+    parts: parts.map((part) => ({
+      title: mapText(part.title),
+      empty: mapText(part.empty),
+      sums: sums(part.sums),
+      columns: part.columns.map((column) => ({ ...column, label: mapText(column.label) })),
+      rows: part.rows.map((row) => row.map(mapText)),
+    })),
+  };
+}

@@ -1,0 +1,16 @@
+import { parentPort } from "node:worker_threads";
+import type { RenderRequest, RenderResult, RenderJob } from "./render.ts";
+
+/** Runs in a worker thread. The rendering library is large, so it is loaded with the first document. */
+parentPort!.on("message", async ({ id, ...request }: RenderRequest) => {
+  const answer: RenderResult = await render(request).then(
+    (bytes) => ({ id, bytes: new Uint8Array(bytes) }),
+    (error: Error) => ({ id, failure: error.stack ?? error.message }),
+  );
+  parentPort!.postMessage(answer);
+});
+
+async function render(request: RenderJob): Promise<Uint8Array> {
+  if ("card" in request) return Buffer.from(await (await import("./draw-card.ts")).drawCard(request.card));
+  return (await import("./draw-pdf.ts")).drawPdf(request.pdfDocument);
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from "node:fs";
+import i18next, { type TFunction } from "i18next";
+import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
+
+const features = new URL("../features", import.meta.url);
+
+/**
+ * The translations of all features by language, for texts that the server itself writes, such as mails and files. They are loaded on
+ * demand.
+ */
+const translators = new Map<LocaleCode, TFunction>();
+
+export function translatorFor(
+  locale: LocaleCode,
+  feature: string,
+): (key: string, params?: Record<string, unknown>) => string {
+  let t = translators.get(locale);
+  if (!t) {
+    const chain = locale === fallbackLocale ? [locale] : [locale, fallbackLocale];
+    const instance = i18next.createInstance();
+    void instance.init({
+      lng: locale,
+      fallbackLng: fallbackLocale,
+      resources: Object.fromEntries(chain.map((code) => [code, readCatalogues(code)])),
+      interpolation: { escapeValue: false },
+      initAsync: false,
+    });
+    t = instance.t;
+    translators.set(locale, t);
+  }
+  const translate = t;
+  return (key, params = {}) => String(translate(key as never, { ...params, ns: feature } as never));
+}
+
+const readCatalogues = (code: LocaleCode) =>
+  Object.fromEntries(
+    readdirSync(features).map((feature) => {
+      const file = new URL(`${feature}/locales/${code}.json`, features);
+      return [feature, JSON.parse(readFileSync(file, "utf8"))];
+    }),
+  );
