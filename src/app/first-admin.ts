@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import { members } from "#features/identity/server/table.ts";
-import { openInvitationFor } from "#features/members/server/invitations.ts";
+import { createInvitation } from "#features/members/server/invitations.ts";
 import { operatorTenantId } from "#features/tenancy/server/hosts.ts";
 import type { Services } from "#server/ctx.ts";
 import { withTenant } from "#server/with-tenant.ts";
@@ -21,7 +21,7 @@ export async function firstAdminLink(services: Services): Promise<string | undef
       .from(members)
       .where(and(eq(members.tenantId, tenantId), eq(members.role, "admin")));
     if (admins!.count > 0 || !ADMIN_EMAIL) return undefined;
-    const { token } = await openInvitationFor(db, { email: ADMIN_EMAIL, role: "admin", invitedBy: nobody });
+    const { token } = await createInvitation(db, { email: ADMIN_EMAIL, role: "admin", invitedBy: nobody });
     return `${BASE_URL}/invitation?token=${token}`;
   });
 }

@@ -6,7 +6,7 @@ import type { SiteFacts } from "#features/site/contract.ts";
 import { withOwnWords } from "#features/site/web/own-words.ts";
 import { startI18n } from "#web/i18n/i18n.ts";
 import { startOffline } from "#web/offline/start.ts";
-import { BrandContext, brandStore } from "#web/theme/brand-context.ts";
+import { BrandContext, createBrandStore } from "#web/theme/brand-context.ts";
 import { readPage } from "#web/theme/page.ts";
 import { loadCatalog } from "./web/catalogs.ts";
 import { appRouter } from "./web/router.tsx";
@@ -14,7 +14,7 @@ import { appRouter } from "./web/router.tsx";
 const ClosedHere = lazy(async () => ({ default: (await import("./web/closed-here.tsx")).ClosedHere }));
 
 const { brand, locale, development, platform, registers, sourceUrl, signedIn, closed, facts } = readPage();
-const brands = brandStore(brand);
+const brands = createBrandStore(brand);
 startOffline();
 // A built page links its font in its head; in development there is no such file.
 if (import.meta.env.DEV) void import("#web/theme/apply-brand.ts").then(({ applyBrand }) => applyBrand(brand));

@@ -17,8 +17,8 @@ import { dropOldExports, exportTasks } from "#features/identity/server/exports.t
 import { identityExporters } from "#features/identity/server/own-data.ts";
 import { recoveryTasks } from "#features/identity/server/recovery.ts";
 import { tidy } from "#features/identity/server/tidy.ts";
-import { erasePastClicks } from "#features/links/server/past.ts";
-import { erasePastNotices } from "#features/notifications/server/past.ts";
+import { deleteExpiredClicks } from "#features/links/server/retention.ts";
+import { deleteExpiredNotices } from "#features/notifications/server/retention.ts";
 import { payoutClock, payoutTasks } from "#features/payouts/server/clockwork.ts";
 import { payoutExporters } from "#features/payouts/server/own-data.ts";
 import { workByClock } from "#features/referrals/server/clockwork.ts";
@@ -82,7 +82,7 @@ async function tidyTenant(services: Services, tenantId: Id<"ten">) {
   await withTenant(services, tenantId, async (ctx) => {
     await deleteOldIdempotencyKeys(ctx);
     await requeueStuck(ctx);
-    await erasePast(ctx, [erasePastNotices, erasePastReferrals, erasePastImports, erasePastClicks, erasePastMessages]);
+    await erasePast(ctx, [deleteExpiredNotices, erasePastReferrals, erasePastImports, deleteExpiredClicks, erasePastMessages]);
     await dropOldTenantExports(ctx);
     await endOldUploads(ctx);
     await resumeImports(ctx);

@@ -6,7 +6,7 @@ const file = (source, ...targets) => ({ source, dependencies: targets.map((resol
 const modules = [
   file("src/base/ids.ts", "node_modules/zod/index.d.ts"),
   file("src/server/ctx.ts", "src/base/ids.ts"),
-  file("src/web/kept.ts", "src/base/ids.ts"),
+  file("src/web/local-storage.ts", "src/base/ids.ts"),
   file("src/features/tenancy/contract.ts", "src/base/ids.ts"),
   file("src/features/tenancy/server/reads.ts", "src/features/tenancy/contract.ts", "src/server/ctx.ts"),
   file("src/features/identity/server/reads.ts", "src/features/tenancy/server/reads.ts", "src/base/ids.ts"),

@@ -18,7 +18,7 @@ import { steps } from "#features/referrals/values.ts";
 import { questionOf as referralsAsked } from "#features/referrals/web/list/question.ts";
 import { readReferralsSearch } from "#features/referrals/web/search.ts";
 import { instantsOf } from "#web/ui/days.ts";
-import type { Way } from "#web/ui/way-link.tsx";
+import type { LinkTarget } from "#web/ui/target-link.tsx";
 
 /**
  * Checks that each figure links to a list with exactly the rows it counts: the test builds the URL as the screen does and reads it as the
@@ -63,12 +63,12 @@ async function all<T>(page: (after: object) => Promise<{ items: T[]; next: strin
     after = { after: next };
   }
 }
-const referralsAt = (who: Person, way: Way | undefined) => {
+const referralsAt = (who: Person, way: LinkTarget | undefined) => {
   expect(way?.to).toBe("/referrals");
   const question = referralsAsked(readReferralsSearch(way!.search as never), new Date(), timeZone);
   return all((after) => who.call(listReferrals, { ...question, limit: 100, ...after } as never));
 };
-const linesAt = ({ who, ownOf }: Looking, way: Way | undefined) => {
+const linesAt = ({ who, ownOf }: Looking, way: LinkTarget | undefined) => {
   expect(way?.to).toBe("/commissions");
   const question = linesAsked(readCommissionsSearch(way!.search as never), ownOf, { now: new Date(), timeZone });
   return all((after) => who.call(listCommissions, { ...question, limit: 100, ...after } as never));
@@ -77,7 +77,7 @@ const total = <T>(rows: readonly T[], of: (row: T) => number | null) =>
   rows.reduce((sum, row) => sum + (of(row) ?? 0), 0);
 
 /** Calculates the figure from the rows of the list. */
-async function reckoned(by: Looking, measure: Measure, way: Way | undefined, behind: Behind) {
+async function reckoned(by: Looking, measure: Measure, way: LinkTarget | undefined, behind: Behind) {
   const { who } = by;
   switch (measure) {
     case "earned":

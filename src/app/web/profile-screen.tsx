@@ -13,7 +13,7 @@ import { PhotoSection } from "#features/identity/web/profile/photo-section.tsx";
 import { ProfileForm } from "#features/identity/web/profile/profile-form.tsx";
 import { SessionsSection } from "#features/identity/web/profile/sessions-section.tsx";
 import { NoticeChoicesSection } from "#features/notifications/web/notice-choices-section.tsx";
-import { screenAt } from "#web/api/address.ts";
+import { screenAt } from "#web/api/screen-route.ts";
 import { useCan } from "#web/api/can.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";

@@ -1,4 +1,4 @@
-import type { Raw } from "#web/api/address.ts";
+import type { Raw } from "#web/api/screen-route.ts";
 
 /** The tabs of the profile page; the open one is in the URL. */
 export const profileTabs = ["profile", "security", "keys", "data"] as const;

@@ -1,9 +1,9 @@
-import { queryClient } from "#web/api/query-client.ts";
+import { createQueryClient } from "#web/api/query-client.ts";
 
 let leave = () => {};
 
 /** The query client, one for the lifetime of the page. */
-export const queries = queryClient({
+export const queries = createQueryClient({
   onSignedOut: () => leave(),
   // The reloaded page explains the suspension and calls nothing.
   onClosed: () => location.reload(),

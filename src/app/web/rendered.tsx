@@ -15,7 +15,7 @@ import { inOwnWords } from "#features/site/own-words.ts";
 import { siteRoutes } from "#features/site/web/routes.tsx";
 import type { RouterContext } from "#web/api/guards.ts";
 import { HeadContext } from "#web/shell/page-head.ts";
-import { BrandContext, brandStore } from "#web/theme/brand-context.ts";
+import { BrandContext, createBrandStore } from "#web/theme/brand-context.ts";
 import { loadCatalog } from "./catalogs.ts";
 import { Site } from "./site.tsx";
 
@@ -51,7 +51,7 @@ export async function written(path: string, page: PageData): Promise<{ html: str
   const { prelude } = await prerender(
     <HeadContext value={collected}>
       <I18nextProvider i18n={words}>
-        <BrandContext value={brandStore(brand)}>
+        <BrandContext value={createBrandStore(brand)}>
           <Suspense fallback={null}>
             <RouterProvider router={router as never} />
           </Suspense>

@@ -26,14 +26,14 @@ import { ssoReturnRoutes, ssoRoutes } from "#features/sso/web/routes.tsx";
 import { visitRoutes } from "#features/tenants/web/routes.tsx";
 import type { TenantsSearch } from "#features/tenants/web/search.ts";
 import { transferRoutes } from "#features/transfers/web/routes.tsx";
-import type { Token } from "#web/api/address.ts";
-import { carries } from "#web/api/carries.ts";
+import type { Token } from "#web/api/screen-route.ts";
+import { declareSearch } from "#web/api/declare-search.ts";
 import {
-  mustBeAdmin,
-  mustBeSignedIn,
-  mustBeStranger,
-  onlyInDevelopment,
-  onlyOperatorsInDevelopment,
+  assertAdmin,
+  assertSignedIn,
+  redirectIfSignedIn,
+  assertDevelopment,
+  assertOperatorInDevelopment,
   type RouterContext,
 } from "#web/api/guards.ts";
 import { CrashScreen } from "#web/shell/crash-screen.tsx";
@@ -47,7 +47,7 @@ const site = createRoute({ getParentRoute: () => root, id: "site", component: Si
 const auth = createRoute({
   getParentRoute: () => root,
   id: "auth",
-  beforeLoad: mustBeStranger,
+  beforeLoad: redirectIfSignedIn,
   component: lazyRouteComponent(() => import("./auth.tsx"), "Auth"),
 });
 /** Targets of mailed links and of identity providers: they use the sign-in layout and are also open to signed-in people. */
@@ -65,62 +65,62 @@ const guests = createRoute({
 const invitation = createRoute({
   getParentRoute: () => mailed,
   path: "/invitation",
-  validateSearch: carries<Token>(),
+  validateSearch: declareSearch<Token>(),
   component: lazyRouteComponent(() => import("./invitation/invitation-screen.tsx"), "InvitationScreen"),
 });
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
-  beforeLoad: mustBeSignedIn,
+  beforeLoad: assertSignedIn,
   component: lazyRouteComponent(() => import("./signed-in.tsx"), "SignedIn"),
   notFoundComponent: lazyRouteComponent(() => import("./not-found.tsx"), "NotFoundInside"),
 });
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: "/home",
-  validateSearch: carries<HomeSearch>(),
+  validateSearch: declareSearch<HomeSearch>(),
   component: lazyRouteComponent(() => import("./home-screen.tsx"), "HomePage"),
 });
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: "/profile",
-  validateSearch: carries<ProfileSearch>(),
+  validateSearch: declareSearch<ProfileSearch>(),
   component: lazyRouteComponent(() => import("./profile-screen.tsx"), "ProfileScreen"),
 });
 const referrals = createRoute({
   getParentRoute: () => signedIn,
   path: "/referrals",
-  validateSearch: carries<ReferralsSearch>(),
+  validateSearch: declareSearch<ReferralsSearch>(),
   component: lazyRouteComponent(() => import("./referrals-screen.tsx"), "Referrals"),
 });
 const commissions = createRoute({
   getParentRoute: () => signedIn,
   path: "/commissions",
-  validateSearch: carries<CommissionsSearch>(),
+  validateSearch: declareSearch<CommissionsSearch>(),
   component: lazyRouteComponent(() => import("./commissions-screen.tsx"), "Commissions"),
 });
 const plans = createRoute({
   getParentRoute: () => signedIn,
   path: "/commissions/plans",
-  validateSearch: carries<PlansSearch>(),
+  validateSearch: declareSearch<PlansSearch>(),
   component: lazyRouteComponent(() => import("./plans-screen.tsx"), "Plans"),
 });
-const admin = createRoute({ getParentRoute: () => signedIn, id: "admin", beforeLoad: mustBeAdmin });
+const admin = createRoute({ getParentRoute: () => signedIn, id: "admin", beforeLoad: assertAdmin });
 const tenants = createRoute({
   getParentRoute: () => admin,
   path: "/admin/tenants",
-  validateSearch: carries<TenantsSearch>(),
+  validateSearch: declareSearch<TenantsSearch>(),
   component: lazyRouteComponent(() => import("./tenants-screen.tsx"), "TenantsScreen"),
 });
 const development = createRoute({
   getParentRoute: () => admin,
   id: "development",
-  beforeLoad: onlyOperatorsInDevelopment,
+  beforeLoad: assertOperatorInDevelopment,
 });
 const kit = createRoute({
   getParentRoute: () => signedIn,
   path: "/dev/kit",
-  beforeLoad: onlyInDevelopment,
+  beforeLoad: assertDevelopment,
   component: lazyRouteComponent(() => import("#web/ui/kit/kit-screen.tsx"), "KitScreen"),
 });
 /** Matches every unknown path [R2.17]. Signed-in people see the not-found page inside the app's layout. */

@@ -1,10 +1,10 @@
 import { me } from "#features/identity/web/api.ts";
 import type { Session } from "#web/api/session.ts";
-import { dropOldDrafts } from "#web/ui/draft-store.ts";
+import { deleteOldDrafts } from "#web/ui/draft-store.ts";
 import { queries } from "./queries.ts";
 
 // Runs once per page load, and nothing waits for it.
-dropOldDrafts();
+deleteOldDrafts();
 
 /** Returns the current session. The first call asks the server; later calls read the cache. */
 export const currentSession = async (): Promise<Session | undefined> =>

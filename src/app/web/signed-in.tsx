@@ -4,10 +4,10 @@ import { hasAccountNews } from "#features/identity/web/account-news.ts";
 import { useMe } from "#features/identity/web/api.ts";
 import { useOwnNotices } from "#features/notifications/web/own-notices.ts";
 import { useSystemNotices } from "#features/tenancy/web/notices.ts";
-import { useVisitor } from "#web/api/session.ts";
+import { useOptionalSession } from "#web/api/session.ts";
 import { AppLayout } from "#web/shell/app-layout.tsx";
 import { ConnectionLine } from "#web/shell/connection-line.tsx";
-import { BellContext, ShellContext } from "#web/shell/parts.ts";
+import { BellContext, ShellContext } from "#web/shell/shell-context.ts";
 import { Providers } from "./providers.tsx";
 import { useActs } from "./use-acts.ts";
 import { useFinding } from "./use-finding.ts";
@@ -38,7 +38,7 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
 
 /** Unmounts with the session, so that no personal data stays on screen until the login page appears. */
 function Frame({ children }: { children: ReactNode }) {
-  return useVisitor() ? <Inside>{children}</Inside> : null;
+  return useOptionalSession() ? <Inside>{children}</Inside> : null;
 }
 
 function Inside({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { seesPlans } from "#features/plans/access.ts";
 import { refers } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
-import type { PaletteAction, Shortcut } from "#web/shell/parts.ts";
+import type { PaletteAction, Shortcut } from "#web/shell/shell-context.ts";
 
 /** The actions available on every screen, in the command palette and as single-key shortcuts. */
 export function useActs(): { actions: PaletteAction[]; shortcuts: Shortcut[] } {

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { seesReferrals } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
-import type { PaletteAction } from "#web/shell/parts.ts";
+import type { PaletteAction } from "#web/shell/shell-context.ts";
 
 /** Returns the record search of the command palette. Each result opens the record on its own screen. */
 export function useFinding(): (words: string) => Promise<PaletteAction[]> {

@@ -32,7 +32,7 @@ import { seesSso } from "#features/sso/access.ts";
 import { seesOwnTenant, seesTenants } from "#features/tenants/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import { startPage } from "#web/api/start-page.ts";
-import type { Place } from "#web/shell/parts.ts";
+import type { Place } from "#web/shell/shell-context.ts";
 
 const home: Place = { to: startPage, label: "home", icon: IconHome2, key: "h" };
 const dashboard: Place = { to: "/dashboard", label: "dashboard", icon: IconLayoutDashboard, key: "d" };

@@ -5,8 +5,8 @@ import { getMe } from "#features/identity/contract.ts";
 import { me } from "#features/identity/web/api.ts";
 import { getBrand } from "#features/tenancy/contract.ts";
 import { call } from "#web/api/call.ts";
-import { type Realtime, realtime } from "#web/api/realtime.ts";
-import { useTakeOnBrand } from "#web/theme/use-take-on-brand.ts";
+import { type Realtime, connectRealtime } from "#web/api/realtime.ts";
+import { useApplyBrand } from "#web/theme/use-apply-brand.ts";
 
 /** Refreshes the session and its rights. An expired session leads to the login page, as after any other call. */
 async function stillHere(queries: QueryClient): Promise<boolean> {
@@ -24,12 +24,12 @@ async function stillHere(queries: QueryClient): Promise<boolean> {
 /** Keeps one realtime connection open while a person is signed in. */
 export function useRealtime(): Realtime | undefined {
   const queries = useQueryClient();
-  const takeOnBrand = useTakeOnBrand();
+  const takeOnBrand = useApplyBrand();
   const [connection, setConnection] = useState<Realtime>();
 
   useEffect(() => {
-    const opened = realtime(queries, {
-      askBrand: () => call(getBrand, {}),
+    const opened = connectRealtime(queries, {
+      fetchBrand: () => call(getBrand, {}),
       onBrand: (brand) => void takeOnBrand(brand),
       onDropped: () => stillHere(queries),
     });

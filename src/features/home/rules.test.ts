@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sameVisitMs, sinceOf, type Visit, visited } from "./rules.ts";
+import { sameVisitMs, sinceOf, type Visit, advanceVisit } from "./rules.ts";
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 15) + minutes * 60_000).toISOString();
 /** The visit of a person who opened the page at these minutes. */
 const after = (...minutes: number[]) =>
-  minutes.reduce<Visit | undefined>((before, minute) => visited(before, at(minute)), undefined);
+  minutes.reduce<Visit | undefined>((before, minute) => advanceVisit(before, at(minute)), undefined);
 
 test("reports nothing as new during a first visit, however often the page is opened", () => {
   expect(sinceOf(undefined, at(0))).toBeNull();
@@ -21,14 +21,14 @@ test("reports what happened since the previous visit until the current visit end
 });
 
 test("returns the same start time before and after the visit is recorded", () => {
-  const looks = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 12 });
+  const visitTimes = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 12 });
   fc.assert(
-    fc.property(looks, (minutes) => {
+    fc.property(visitTimes, (minutes) => {
       const sorted = minutes.toSorted((a, b) => a - b);
       const before = after(...sorted.slice(0, -1));
       const last = at(sorted.at(-1)!);
       const since = sinceOf(before, last);
-      expect(sinceOf(visited(before, last), last)).toBe(since);
+      expect(sinceOf(advanceVisit(before, last), last)).toBe(since);
       if (since !== null) expect(Date.parse(since)).toBeLessThanOrEqual(Date.parse(last));
       if (before && Date.parse(last) - Date.parse(before.lastAt) > sameVisitMs) expect(since).toBe(before.lastAt);
     }),

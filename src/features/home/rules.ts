@@ -11,26 +11,26 @@ const isOver = ({ lastAt }: Visit, now: string) => Date.parse(now) - Date.parse(
 const isFirst = ({ seenAt, lastAt }: Visit) => seenAt === lastAt;
 
 /** The visit that results from opening the page now. */
-export function visited(before: Visit | undefined, now: string): Visit {
+export function advanceVisit(before: Visit | undefined, now: string): Visit {
   if (before && isOver(before, now)) return { seenAt: before.lastAt, lastAt: now };
   return { seenAt: !before || isFirst(before) ? now : before.seenAt, lastAt: now };
 }
 
 /** The time from which things are new to a person who opens the page now; null on the first visit, when everything is. */
 export function sinceOf(before: Visit | undefined, now: string): string | null {
-  const visit = visited(before, now);
+  const visit = advanceVisit(before, now);
   return isFirst(visit) ? null : visit.seenAt;
 }
 
-const ofReferrers = ["verify", "profile", "firstReferral", "link", "payee"] as const;
-const ofCompanies = ["verify", "profile", "security", "program", "plan", "review"] as const;
-const ofAdmins = ["verify", "security", "brand", "domain", "mail", "program", "plan", "invite", "review"] as const;
+const referrerSteps = ["verify", "profile", "firstReferral", "link", "payee"] as const;
+const companySteps = ["verify", "profile", "security", "program", "plan", "review"] as const;
+const adminSteps = ["verify", "security", "brand", "domain", "mail", "program", "plan", "invite", "review"] as const;
 
 /** The onboarding steps of each role, ordered so that each step prepares the next. */
 export const stepsOf: Record<Role, readonly FirstStep[]> = {
-  referrer: ofReferrers,
-  company: ofCompanies,
-  both: [...new Set([...ofReferrers, ...ofCompanies])],
-  admin: ofAdmins,
+  referrer: referrerSteps,
+  company: companySteps,
+  both: [...new Set([...referrerSteps, ...companySteps])],
+  admin: adminSteps,
   user: ["verify", "profile"],
 };

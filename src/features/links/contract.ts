@@ -10,8 +10,8 @@ import { seesLinks } from "./access.ts";
 export const clickKinds = ["person", "bot", "prefetch", "repeat"] as const;
 export type ClickKind = (typeof clickKinds)[number];
 
-const mark = z.string().trim().max(100);
-export const utm = z.object({ source: mark, medium: mark, campaign: mark, term: mark, content: mark }).partial();
+const utmValue = z.string().trim().max(100);
+export const utm = z.object({ source: utmValue, medium: utmValue, campaign: utmValue, term: utmValue, content: utmValue }).partial();
 export type Utm = z.infer<typeof utm>;
 
 /** Letters and digits that cannot be confused with each other, separated by hyphens. */
@@ -132,7 +132,7 @@ export const readTouchedLink = endpoint({
   perMinute: 60,
 });
 
-export const leaveDetails = endpoint({
+export const submitDetails = endpoint({
   method: "POST",
   path: "/api/v1/links/:code/contacts",
   summary: "Leave one's own details, so that the company gets in touch",

@@ -4,16 +4,16 @@ import type { Invitation } from "./contract.ts";
 /** How long an invitation is valid. */
 export const invitationDays = 7;
 
-type Standing = { role: Role; disabled: boolean };
+type MemberStatus = { role: Role; disabled: boolean };
 
 /** Whether a change would leave the tenant without an admin. */
-export const losesLastAdmin = (before: Standing, after: Standing | undefined, otherAdmins: number) =>
+export const removesLastAdmin = (before: MemberStatus, after: MemberStatus | undefined, otherAdmins: number) =>
   otherAdmins === 0 && isAdmin(before) && !(after && isAdmin(after));
 
-const isAdmin = ({ role, disabled }: Standing) => role === "admin" && !disabled;
+const isAdmin = ({ role, disabled }: MemberStatus) => role === "admin" && !disabled;
 
 type Dates = { acceptedAt: string | null; revokedAt: string | null; expiresAt: string };
 
 /** The state of an invitation. Acceptance takes precedence over revocation and expiry. */
-export const stateOf = ({ acceptedAt, revokedAt, expiresAt }: Dates, now: string): Invitation["state"] =>
+export const invitationState = ({ acceptedAt, revokedAt, expiresAt }: Dates, now: string): Invitation["state"] =>
   acceptedAt ? "accepted" : revokedAt ? "revoked" : expiresAt <= now ? "expired" : "open";

@@ -4,7 +4,7 @@ import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { noticeTopics } from "#base/messages.ts";
 
-const mine = { access: "in-person" } as const;
+const inPerson = { access: "in-person" } as const;
 
 /** A notification for one person. Its text is in the catalogue of the feature that its kind names: `members.roleAsked`. */
 const notice = z.object({
@@ -20,7 +20,7 @@ export type Notice = z.infer<typeof notice>;
 export const noticeFilters = { createdAt: z.iso.datetime() };
 
 export const listNotices = endpoint({
-  ...mine,
+  ...inPerson,
   method: "GET",
   path: "/api/v1/me/notices",
   summary: "What one should know, newest first",
@@ -31,7 +31,7 @@ export const listNotices = endpoint({
 });
 
 export const readNotices = endpoint({
-  ...mine,
+  ...inPerson,
   method: "POST",
   path: "/api/v1/me/notices/readings",
   summary: "Mark notices as read: the named ones, or all",
@@ -46,7 +46,7 @@ const choice = z.object({ topic: z.enum(noticeTopics), mail: z.boolean(), sms: z
 export type NoticeChoice = z.infer<typeof choice>;
 
 export const getNoticeChoices = endpoint({
-  ...mine,
+  ...inPerson,
   method: "GET",
   path: "/api/v1/me/notice-choices",
   summary: "By which ways one wants to hear of what",
@@ -57,7 +57,7 @@ export const getNoticeChoices = endpoint({
 });
 
 export const setNoticeChoice = endpoint({
-  ...mine,
+  ...inPerson,
   method: "PATCH",
   path: "/api/v1/me/notice-choices",
   summary: "Choose by which ways one hears of a topic",

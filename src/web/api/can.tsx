@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { type Endpoint, checkAccess } from "#base/endpoint.ts";
-import { useVisitor } from "./session.ts";
+import { useOptionalSession } from "./session.ts";
 
 type Act = Pick<Endpoint, "access" | "method">;
 
-export const useCan = (act: Act): boolean => checkAccess(act, useVisitor()) === undefined;
+export const useCan = (act: Act): boolean => checkAccess(act, useOptionalSession()) === undefined;
 
 /** Renders its children only if the person may call the endpoint: `<Can do={retryJob}>`. The server checks the same declaration. */
 export function Can({ do: act, otherwise = null, children }: { do: Act; otherwise?: ReactNode; children: ReactNode }) {

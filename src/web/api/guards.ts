@@ -19,32 +19,32 @@ export type RouterContext = {
   /** What the server embedded in a public page about its tenant. */
   facts: object | null;
 };
-type Visit = { context: RouterContext; location: { href: string; search: { redirect?: unknown } } };
+type GuardArgs = { context: RouterContext; location: { href: string; search: { redirect?: unknown } } };
 
 /** Redirects an anonymous visitor to the sign-in page, and back afterwards [R2.3]. */
-export async function mustBeSignedIn({ context, location }: Visit): Promise<void> {
+export async function assertSignedIn({ context, location }: GuardArgs): Promise<void> {
   if (await context.session()) return;
   throw redirect({ to: "/login", search: { redirect: location.href } });
 }
 
 /** Redirects anyone who is not an admin to the dashboard [R2.4]. Runs after the sign-in guard. */
-export async function mustBeAdmin({ context }: Visit): Promise<void> {
+export async function assertAdmin({ context }: GuardArgs): Promise<void> {
   if ((await context.session())?.role !== "admin") throw redirect({ to: "/dashboard" });
 }
 
 /** Redirects a person who is signed in already to the page they wanted. */
-export async function mustBeStranger({ context, location }: Visit): Promise<void> {
+export async function redirectIfSignedIn({ context, location }: GuardArgs): Promise<void> {
   if (!(await context.session())) return;
   throw redirect({ href: sameOriginPath(location.search.redirect) ?? startPage, replace: true });
 }
 
 /** For developer pages: they do not exist in production. */
-export function onlyInDevelopment({ context }: Visit): void {
+export function assertDevelopment({ context }: GuardArgs): void {
   if (!context.development) throw notFound();
 }
 
 /** For developer pages that show all tenants: only operators may see them. */
-export async function onlyOperatorsInDevelopment(visit: Visit): Promise<void> {
-  onlyInDevelopment(visit);
-  if (!(await visit.context.session())?.operator) throw redirect({ to: "/dashboard" });
+export async function assertOperatorInDevelopment(args: GuardArgs): Promise<void> {
+  assertDevelopment(args);
+  if (!(await args.context.session())?.operator) throw redirect({ to: "/dashboard" });
 }

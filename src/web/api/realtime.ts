@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Brand } from "#base/brand/brand.ts";
-import { followers } from "./followers.ts";
+import { createFollowerInvalidator } from "./follower-invalidator.ts";
 
 /** `off` before the first connection, or when the server refused it. */
 export type Connection = "off" | "connected" | "lost";
-export type Realtime = { current: () => Connection; subscribe: (tell: () => void) => () => void; close: () => void };
+export type Realtime = { current: () => Connection; subscribe: (listener: () => void) => () => void; close: () => void };
 
-type Hearing = {
-  askBrand: () => Promise<Brand>;
+type RealtimeHandlers = {
+  fetchBrand: () => Promise<Brand>;
   onBrand: (brand: Brand) => void;
   /**
    * The server closed the connection because the person's permissions changed or the session ended. Resolves to whether a session still
@@ -20,27 +20,27 @@ type Hearing = {
  * Receives changes from the server and invalidates the affected queries. The client is loaded after the first paint, falls back to polling
  * where sockets are blocked, and reconnects by itself; after a reconnect every query is invalidated, because events may have been missed.
  */
-export function realtime(queries: QueryClient, { askBrand, onBrand, onDropped }: Hearing): Realtime {
+export function connectRealtime(queries: QueryClient, { fetchBrand, onBrand, onDropped }: RealtimeHandlers): Realtime {
   const listeners = new Set<() => void>();
-  const tellFollowers = followers(queries);
+  const invalidateFollowers = createFollowerInvalidator(queries);
   let connection: Connection = "off";
   let closed = false;
   let disconnect = () => {};
   const set = (next: Connection) => {
     connection = next;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
 
-  let brandsHeard = 0;
-  const hearBrand = (brand: Brand) => {
-    brandsHeard++;
+  let brandEventCount = 0;
+  const handleBrand = (brand: Brand) => {
+    brandEventCount++;
     onBrand(brand);
   };
   /** The brand embedded in the page may have changed before the socket connected. A brand received meanwhile is newer. */
-  const catchUpWithBrand = async () => {
-    const before = brandsHeard;
-    const brand = await askBrand();
-    if (brandsHeard === before) onBrand(brand);
+  const refreshBrand = async () => {
+    const before = brandEventCount;
+    const brand = await fetchBrand();
+    if (brandEventCount === before) onBrand(brand);
   };
 
   const connect = async () => {
@@ -52,7 +52,7 @@ export function realtime(queries: QueryClient, { askBrand, onBrand, onDropped }:
       if (connection === "lost") void queries.invalidateQueries();
       set("connected");
       // On failure the current brand stays.
-      catchUpWithBrand().catch(() => {});
+      refreshBrand().catch(() => {});
     });
     socket.on("disconnect", async (reason) => {
       set(socket.active ? "lost" : "off");
@@ -62,18 +62,18 @@ export function realtime(queries: QueryClient, { askBrand, onBrand, onDropped }:
     socket.on("connect_error", () => set(socket.active ? "lost" : "off"));
     socket.on("changed", ({ topics }: { topics: string[] }) => {
       for (const topic of topics) void queries.invalidateQueries({ queryKey: [topic] });
-      tellFollowers(topics);
+      invalidateFollowers(topics);
     });
-    socket.on("brand", hearBrand);
+    socket.on("brand", handleBrand);
   };
   // Without a connection every screen still works; it only does not update by itself.
   connect().catch(() => set("off"));
 
   return {
     current: () => connection,
-    subscribe: (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     close: () => {
       closed = true;

@@ -10,11 +10,11 @@ export type Session = Principal & {
 export const SessionContext = createContext<Session | undefined>(undefined);
 
 /** Undefined for an anonymous visitor of a public page. */
-export const useVisitor = (): Session | undefined => use(SessionContext);
+export const useOptionalSession = (): Session | undefined => use(SessionContext);
 
 /** For screens behind the sign-in guard, where a session always exists. */
 export function useSession(): Session {
-  const session = useVisitor();
+  const session = useOptionalSession();
   if (!session) throw new Error("This screen needs a session: put its route behind the guard.");
   return session;
 }

@@ -6,7 +6,7 @@ import { AppError } from "#base/errors.ts";
 import { call } from "./call.ts";
 import { uuid } from "./uuid.ts";
 
-type Sent<I> = { input: I; key: string };
+type SendVariables<I> = { input: I; key: string };
 export type SendOptions<O> = { onSuccess?: (answer: O) => void | Promise<void>; onError?: (error: Error) => void };
 export type Send<I> = Pick<UseMutationResult, "isPending" | "error" | "reset"> & { send: (input: I) => void };
 
@@ -20,7 +20,7 @@ export function useSend<I extends z.ZodObject, O extends z.ZodType>(
   by: typeof call = call,
 ): Send<z.input<I>> {
   const unanswered = useRef<{ body: string; key: string }>(undefined);
-  const mutation = useMutation<z.output<O>, Error, Sent<z.input<I>>>({
+  const mutation = useMutation<z.output<O>, Error, SendVariables<z.input<I>>>({
     mutationFn: ({ input, key }) => by(endpoint, input, endpoint.method === "POST" ? key : undefined),
     onSuccess: async (answer) => {
       unanswered.current = undefined;

@@ -14,7 +14,7 @@ async function load(locale: LocaleCode, name: string) {
   return { hello: `${name} in ${locale}`, deals_one: "one deal", deals_other: "{{count}} deals" };
 }
 
-const words = (name: "shell" | "tenancy") => i18next.getFixedT(null, name)("hello" as never) as string;
+const translate = (name: "shell" | "tenancy") => i18next.getFixedT(null, name)("hello" as never) as string;
 const speaks = (...languages: string[]) => vi.spyOn(navigator, "languages", "get").mockReturnValue(languages);
 
 beforeEach(() => {
@@ -43,14 +43,14 @@ it("falls back to the language of the page when the browser asks for no supporte
   document.documentElement.lang = "de";
   speaks("ja-JP");
   await startI18n(load);
-  expect(words("shell")).toBe("shell in de");
+  expect(translate("shell")).toBe("shell in de");
 });
 
 it("prefers the chosen language to the browser's [R1.4]", async () => {
   speaks("de-DE");
   localStorage.setItem("user-locale", "zh");
   await startI18n(load);
-  expect(words("shell")).toBe("shell in zh");
+  expect(translate("shell")).toBe("shell in zh");
 });
 
 it.each(locales)(
@@ -60,7 +60,7 @@ it.each(locales)(
     await changeLocale(code);
     expect(document.documentElement.lang).toBe(code);
     expect(document.documentElement.dir).toBe(dir);
-    expect(words("shell")).toBe(`shell in ${code}`);
+    expect(translate("shell")).toBe(`shell in ${code}`);
     expect(localStorage.getItem("user-locale")).toBe(code);
   },
 );
@@ -77,7 +77,7 @@ it("stays in English, marks the document so, and only logs when a pack fails to 
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   broken.add("shell/ar");
   await changeLocale("ar");
-  expect(words("shell")).toBe("shell in en");
+  expect(translate("shell")).toBe("shell in en");
   expect(document.documentElement.lang).toBe("en");
   expect(document.documentElement.dir).toBe("ltr");
   expect(logged).toHaveBeenCalledOnce();
@@ -90,7 +90,7 @@ it("retries a failed language at the next choice [R1.5]", async () => {
   await changeLocale("it");
   broken.clear();
   await changeLocale("it");
-  expect(words("shell")).toBe("shell in it");
+  expect(translate("shell")).toBe("shell in it");
 });
 
 it("uses English for the one feature whose catalogue fails to load [R1.5]", async () => {
@@ -99,7 +99,7 @@ it("uses English for the one feature whose catalogue fails to load [R1.5]", asyn
   vi.spyOn(console, "error").mockImplementation(() => {});
   broken.add("tenancy/es");
   await i18next.loadNamespaces("tenancy");
-  expect(words("tenancy")).toBe("tenancy in en");
+  expect(translate("tenancy")).toBe("tenancy in en");
   expect(document.documentElement.lang).toBe("es");
 });
 
@@ -118,5 +118,5 @@ it("shows the last of two quick choices, whichever loads first", async () => {
   await startI18n(load);
   await Promise.all([changeLocale("ar"), changeLocale("de")]);
   expect(document.documentElement.lang).toBe("de");
-  expect(words("shell")).toBe("shell in de");
+  expect(translate("shell")).toBe("shell in de");
 });

@@ -1,7 +1,7 @@
 import i18next, { type ReadCallback } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { fallbackLocale, type LocaleCode, localeOf, preferredLocale } from "#base/locales.ts";
-import { keep, kept } from "../kept.ts";
+import { writeStored, readStored } from "../local-storage.ts";
 import { loadScriptFont } from "../theme/fonts.ts";
 import { withPluralsOf } from "./fallback-plurals.ts";
 
@@ -10,16 +10,16 @@ export type CatalogLoader = (locale: LocaleCode, name: string) => Promise<Record
 
 const key = "user-locale";
 /** The parameter of links in search engines, which lead to a page in one language. */
-const inAddress = "lang";
+const localeParameter = "lang";
 /** The language of the page depends on whether this catalogue loads; the others follow it. */
-const frame = "shell";
+const baseCatalog = "shell";
 
 let load: CatalogLoader;
-let latest: LocaleCode = fallbackLocale;
+let latestChoice: LocaleCode = fallbackLocale;
 
 /** The language in the URL, else the stored choice, else the one the server chose for this browser, else the browser's own. */
-function wantedLocale(): LocaleCode {
-  const choice = new URLSearchParams(location.search).get(inAddress) ?? kept(key);
+function requestedLocale(): LocaleCode {
+  const choice = new URLSearchParams(location.search).get(localeParameter) ?? readStored(key);
   if (choice) return preferredLocale([choice]);
   const { lang } = document.documentElement;
   return preferredLocale(document.getElementById("page") ? [lang] : [...navigator.languages, lang]);
@@ -32,10 +32,10 @@ function log(error: unknown): void {
 }
 
 /** The language to show: the requested one, or English if its catalogue fails to load. */
-async function arriving(code: LocaleCode): Promise<LocaleCode> {
+async function loadLocale(code: LocaleCode): Promise<LocaleCode> {
   try {
     // Text is readable without its font, so only the catalogue decides.
-    await Promise.all([load(code, frame), loadScriptFont(code).catch(log)]);
+    await Promise.all([load(code, baseCatalog), loadScriptFont(code).catch(log)]);
     return code;
   } catch (error) {
     log(error);
@@ -51,53 +51,53 @@ async function read(code: string, name: string, done: ReadCallback): Promise<voi
     log(error);
     load(fallbackLocale, name).then(
       (catalog) => done(null, withPluralsOf(code, catalog)),
-      (worse: Error) => done(worse, null),
+      (fallbackError: Error) => done(fallbackError, null),
     );
   }
 }
 
-function markDocument(code: LocaleCode): void {
+function setDocumentLocale(code: LocaleCode): void {
   document.documentElement.lang = code;
   document.documentElement.dir = localeOf(code).dir;
 }
 
 /** Stores the language for the server, which renders public pages in it, and removes a different language from the URL. */
-function tellServer(code: LocaleCode): void {
+function rememberLocale(code: LocaleCode): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `locale=${code}; path=/; max-age=31536000; samesite=lax${secure}`;
-  const here = new URL(location.href);
-  if (!here.searchParams.has(inAddress)) return;
-  here.searchParams.delete(inAddress);
-  history.replaceState(history.state, "", here);
+  const url = new URL(location.href);
+  if (!url.searchParams.has(localeParameter)) return;
+  url.searchParams.delete(localeParameter);
+  history.replaceState(history.state, "", url);
 }
 
 /** Switches the language. The choice is stored even if its catalogue fails to load, so that the next visit tries again. */
 export async function changeLocale(code: LocaleCode): Promise<void> {
-  latest = code;
-  keep(key, code);
-  tellServer(code);
-  const shown = await arriving(code);
+  latestChoice = code;
+  writeStored(key, code);
+  rememberLocale(code);
+  const loadedLocale = await loadLocale(code);
   // Of two quick choices the second wins, whichever loads first.
-  if (latest !== code) return;
-  await i18next.changeLanguage(shown);
-  markDocument(shown);
+  if (latestChoice !== code) return;
+  await i18next.changeLanguage(loadedLocale);
+  setDocumentLocale(loadedLocale);
 }
 
 export async function startI18n(loader: CatalogLoader): Promise<void> {
   load = loader;
-  latest = wantedLocale();
-  const shown = await arriving(latest);
+  latestChoice = requestedLocale();
+  const loadedLocale = await loadLocale(latestChoice);
   await i18next
     .use({ type: "backend", read: (...question: Parameters<typeof read>) => void read(...question) })
     .use(initReactI18next)
     .init({
-      lng: shown,
+      lng: loadedLocale,
       fallbackLng: false,
       load: "languageOnly",
-      ns: [frame],
-      defaultNS: frame,
+      ns: [baseCatalog],
+      defaultNS: baseCatalog,
       interpolation: { escapeValue: false },
     });
-  markDocument(shown);
+  setDocumentLocale(loadedLocale);
 }

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
 let registration: ServiceWorkerRegistration | undefined;
-let isHere = false;
+let isNewVersionReady = false;
 
 /** A new version is found by its service worker, or by a file that no longer exists. */
-export function versionFound(): void {
-  isHere = true;
-  for (const tell of listeners) tell();
+export function markNewVersion(): void {
+  isNewVersionReady = true;
+  for (const listener of listeners) listener();
 }
 
 const hour = 3_600_000;
@@ -16,50 +16,50 @@ const tenMinutes = 600_000;
 /** Registers the service worker and detects a new version: its worker is waiting, or another tab activated it. */
 export async function watchVersions(container: ServiceWorkerContainer): Promise<void> {
   // The very first worker replaces no older version.
-  if (container.controller) container.addEventListener("controllerchange", versionFound, { once: true });
-  const kept = await container.register("/sw.js", { updateViaCache: "none" });
-  registration = kept;
-  const watch = (coming: ServiceWorker | null) =>
-    coming?.addEventListener("statechange", () => {
-      if (coming.state === "installed" && kept.active) versionFound();
+  if (container.controller) container.addEventListener("controllerchange", markNewVersion, { once: true });
+  const registered = await container.register("/sw.js", { updateViaCache: "none" });
+  registration = registered;
+  const watch = (worker: ServiceWorker | null) =>
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed" && registered.active) markNewVersion();
     });
-  if (kept.waiting) versionFound();
-  watch(kept.installing);
-  kept.addEventListener("updatefound", () => watch(kept.installing));
-  lookNowAndThen(kept);
+  if (registered.waiting) markNewVersion();
+  watch(registered.installing);
+  registered.addEventListener("updatefound", () => watch(registered.installing));
+  checkRegularly(registered);
 }
 
 /** Browsers check for updates on page load only, and people keep the app open for days. */
-function lookNowAndThen(kept: ServiceWorkerRegistration): void {
-  let lookedAt = Date.now();
-  const look = () => {
-    if (document.hidden || Date.now() - lookedAt < tenMinutes) return;
-    lookedAt = Date.now();
+function checkRegularly(registered: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now();
+  const check = () => {
+    if (document.hidden || Date.now() - checkedAt < tenMinutes) return;
+    checkedAt = Date.now();
     // The update check fails without a connection and is repeated later.
-    kept.update().catch(() => {});
+    registered.update().catch(() => {});
   };
-  setInterval(look, hour);
-  document.addEventListener("visibilitychange", look);
+  setInterval(check, hour);
+  document.addEventListener("visibilitychange", check);
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-export const useNewVersion = (): boolean =>
+export const useIsNewVersionReady = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => isHere,
+    () => isNewVersionReady,
     () => false,
   );
 
 /** Activates the waiting worker and reloads the page afterwards. Other tabs are not reloaded. */
-export function takeNewVersion(renew = () => location.reload()): void {
+export function activateNewVersion(reload = () => location.reload()): void {
   const waiting = registration?.waiting;
   waiting?.addEventListener("statechange", () => {
-    if (waiting.state === "activated") renew();
+    if (waiting.state === "activated") reload();
   });
   if (waiting) waiting.postMessage("take over");
-  else renew();
+  else reload();
 }

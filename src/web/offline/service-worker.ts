@@ -1,15 +1,15 @@
 // Runs for all pages of a host. It must be a single file: an import could point to a file that the next version no longer has.
-import { mostFiles, offlinePath, wayOf } from "./ways.ts";
+import { maxCachedFiles, offlinePath, requestKind } from "./request-kind.ts";
 
-type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
-type Asked = Lasting & {
+type ExtendableWorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type WorkerFetchEvent = ExtendableWorkerEvent & {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
-  respondWith: (answer: Promise<Response>) => void;
+  respondWith: (response: Promise<Response>) => void;
 };
-type Events = { install: Lasting; activate: Lasting; fetch: Asked; message: MessageEvent };
+type Events = { install: ExtendableWorkerEvent; activate: ExtendableWorkerEvent; fetch: WorkerFetchEvent; message: MessageEvent };
 type Scope = {
-  addEventListener: <Name extends keyof Events>(name: Name, hear: (event: Events[Name]) => void) => void;
+  addEventListener: <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) => void;
   skipWaiting: () => Promise<void>;
   registration: ServiceWorkerRegistration;
 };
@@ -21,61 +21,61 @@ const files = `files ${version}`;
 const offline = `offline ${version}`;
 const day = 86_400_000;
 
-scope.addEventListener("install", (event) => event.waitUntil(keepOfflinePage()));
-scope.addEventListener("activate", (event) => event.waitUntil(Promise.all([dropOthers(), askAhead()])));
+scope.addEventListener("install", (event) => event.waitUntil(cacheOfflinePage()));
+scope.addEventListener("activate", (event) => event.waitUntil(Promise.all([deleteOldCaches(), enablePreload()])));
 scope.addEventListener("message", ({ data }) => {
   if (data === "take over") void scope.skipWaiting();
 });
 scope.addEventListener("fetch", (event) => {
-  const way = wayOf(event.request, location.origin);
-  if (way === "file") event.respondWith(builtFile(event));
-  if (way === "page") event.respondWith(page(event));
+  const kind = requestKind(event.request, location.origin);
+  if (kind === "file") event.respondWith(serveFile(event));
+  if (kind === "page") event.respondWith(servePage(event));
 });
 
 /** Fetched without cookies, so that it shows the host's brand and nothing of the person who is signed in. */
-async function keepOfflinePage(): Promise<void> {
+async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(offline);
-  const answer = await fetch(offlinePath, { credentials: "omit", cache: "no-store", redirect: "error" });
-  if (!answer.ok) throw new Error(`The offline page was answered with ${answer.status}.`);
-  await cache.put(offlinePath, answer);
+  const response = await fetch(offlinePath, { credentials: "omit", cache: "no-store", redirect: "error" });
+  if (!response.ok) throw new Error(`The offline page was answered with ${response.status}.`);
+  await cache.put(offlinePath, response);
 }
 
 /** A brand may change without a new version. */
-async function renewOfflinePage(): Promise<void> {
-  const kept = await caches.match(offlinePath, { cacheName: offline });
-  const age = Date.now() - Date.parse(kept?.headers.get("date") ?? "");
-  if (!(age < day)) await keepOfflinePage().catch(() => {});
+async function refreshOfflinePage(): Promise<void> {
+  const cached = await caches.match(offlinePath, { cacheName: offline });
+  const age = Date.now() - Date.parse(cached?.headers.get("date") ?? "");
+  if (!(age < day)) await cacheOfflinePage().catch(() => {});
 }
 
-async function dropOthers(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== files && name !== offline).map((name) => caches.delete(name)));
 }
 
 /** Lets the browser request the page while the worker is still starting. */
-const askAhead = () => scope.registration.navigationPreload?.enable();
+const enablePreload = () => scope.registration.navigationPreload?.enable();
 
-async function page(event: Asked): Promise<Response> {
+async function servePage(event: WorkerFetchEvent): Promise<Response> {
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    event.waitUntil(renewOfflinePage());
-    return answer;
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(refreshOfflinePage());
+    return response;
   } catch {
     return (await caches.match(offlinePath, { cacheName: offline })) ?? Response.error();
   }
 }
 
-async function builtFile(event: Asked): Promise<Response> {
+async function serveFile(event: WorkerFetchEvent): Promise<Response> {
   const cache = await caches.open(files);
-  const kept = await cache.match(event.request, { ignoreVary: true });
-  if (kept) return kept;
-  const answer = await fetch(event.request);
-  if (answer.status === 200) event.waitUntil(keepFile(cache, event.request, answer.clone()));
-  return answer;
+  const cached = await cache.match(event.request, { ignoreVary: true });
+  if (cached) return cached;
+  const response = await fetch(event.request);
+  if (response.status === 200) event.waitUntil(cacheFile(cache, event.request, response.clone()));
+  return response;
 }
 
-async function keepFile(cache: Cache, request: Request, answer: Response): Promise<void> {
-  await cache.put(request, answer);
-  const oldest = (await cache.keys()).slice(0, -mostFiles);
-  await Promise.all(oldest.map((one) => cache.delete(one)));
+async function cacheFile(cache: Cache, request: Request, response: Response): Promise<void> {
+  await cache.put(request, response);
+  const oldest = (await cache.keys()).slice(0, -maxCachedFiles);
+  await Promise.all(oldest.map((entry) => cache.delete(entry)));
 }

@@ -29,14 +29,14 @@ it("navigates by keys, searches by ⌘K and lists all shortcuts by ?", async () 
 });
 
 it("finds records by approximate words", async () => {
-  const asked = wire(inside("company"));
+  const received = wire(inside("company"));
   const { address } = await visit("/home");
   await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await userEvent.keyboard("/");
   await page.getByPlaceholder("Search places and actions").fill("okro");
   await page.getByText("Ben Okoro · Okoro Ltd").click();
   expect(address()).toContain(`/referrals?id=${three[0].id}`);
-  expect(asked.some(({ path }) => path.includes("search=okro"))).toBe(true);
+  expect(received.some(({ path }) => path.includes("search=okro"))).toBe(true);
 });
 
 it("ignores shortcuts while the person is typing", async () => {
@@ -98,14 +98,14 @@ it("closes a menu on Escape and restores the focus", async () => {
 });
 
 it("signs out to the sign-in page [R4.1]", async () => {
-  let inside = true;
+  let isSignedIn = true;
   wire([
-    [getMe, (asked) => (inside ? says(somebody("referrer")) : refuses(baseErrors.signedOut))(asked)],
+    [getMe, (received) => (isSignedIn ? says(somebody("referrer")) : refuses(baseErrors.signedOut))(received)],
     [
       signOut,
-      (asked) => {
-        inside = false;
-        return says({ ended: true })(asked);
+      (received) => {
+        isSignedIn = false;
+        return says({ ended: true })(received);
       },
     ],
   ]);
@@ -117,12 +117,12 @@ it("signs out to the sign-in page [R4.1]", async () => {
 });
 
 it("shows the request id and a retry button when a page fails to load", async () => {
-  let broken = true;
-  wire([[getMe, (asked) => (broken ? refuses(baseErrors.forbidden) : says(somebody("referrer")))(asked)]]);
+  let isBroken = true;
+  wire([[getMe, (received) => (isBroken ? refuses(baseErrors.forbidden) : says(somebody("referrer")))(received)]]);
   await visit("/home");
   await expect.element(page.getByRole("alert")).toMatchTextContent("Something went wrong");
   await expect.element(page.getByText("req-7")).toBeVisible();
-  broken = false;
+  isBroken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(greeting()).toBeVisible();
 });

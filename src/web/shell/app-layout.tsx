@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { keep, kept } from "../kept.ts";
+import { writeStored, readStored } from "../local-storage.ts";
 import { AppHeader } from "./app-header.tsx";
 import styles from "./app-layout.module.css";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -17,13 +17,13 @@ const key = "sidebar-collapsed";
 /** The layout of every signed-in screen. The palette and the help are loaded on first use. */
 export function AppLayout({ banner, children }: { banner?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation("shell");
-  const [collapsed, setCollapsed] = useState(() => kept(key) === "yes");
+  const [collapsed, setCollapsed] = useState(() => readStored(key) === "yes");
   const { paletteOpen, helpOpen, openPalette, closePalette, openHelp, closeHelp } = useShortcuts();
   const [paletteWanted, setPaletteWanted] = useState(false);
   if (paletteOpen && !paletteWanted) setPaletteWanted(true);
 
   const toggle = () => {
-    keep(key, collapsed ? "no" : "yes");
+    writeStored(key, collapsed ? "no" : "yes");
     setCollapsed(!collapsed);
   };
 

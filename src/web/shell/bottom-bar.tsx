@@ -4,38 +4,38 @@ import { useTranslation } from "react-i18next";
 import styles from "./bottom-bar.module.css";
 import menu from "./drop-menu.module.css";
 import { DropMenu } from "./drop-menu.tsx";
-import { type Place, useShell } from "./parts.ts";
+import { type Place, useShell } from "./shell-context.ts";
 
-const most = 5;
+const maxPlaces = 5;
 
 /** Five places on a phone; if there are more, the last button opens the others. */
 export function BottomBar() {
   const { t } = useTranslation("shell");
   const { places } = useShell();
-  const inBar = places.length > most ? most - 1 : most;
-  const others = places.slice(inBar);
+  const visibleCount = places.length > maxPlaces ? maxPlaces - 1 : maxPlaces;
+  const overflow = places.slice(visibleCount);
   return (
     <nav className={styles.bar} aria-label={t("nav.phone")}>
-      {places.slice(0, inBar).map(({ to, label, icon: Icon }) => (
+      {places.slice(0, visibleCount).map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className={styles.place} activeProps={{ "data-active": true }}>
           <Icon size={22} stroke={1.7} aria-hidden="true" />
           <span>{t(`places.${label}`)}</span>
         </Link>
       ))}
-      {others.length > 0 ? <Others places={others} /> : null}
+      {overflow.length > 0 ? <OverflowMenu places={overflow} /> : null}
     </nav>
   );
 }
 
-function Others({ places }: { places: Place[] }) {
+function OverflowMenu({ places }: { places: Place[] }) {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
-  const isHere = places.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const isActive = places.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <div className={styles.more}>
       <DropMenu
-        look={isHere ? `${styles.place} ${styles.here}` : styles.place}
-        face={
+        className={isActive ? `${styles.place} ${styles.here}` : styles.place}
+        buttonContent={
           <>
             <IconDots size={22} stroke={1.7} aria-hidden="true" />
             <span>{t("nav.more")}</span>

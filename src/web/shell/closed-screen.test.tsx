@@ -1,17 +1,17 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { exampleBrand } from "#base/brand/testing/example-brand.ts";
-import { BrandContext, brandStore } from "../theme/brand-context.ts";
+import { BrandContext, createBrandStore } from "../theme/brand-context.ts";
 import { show } from "../ui/testing/show.tsx";
 import { ClosedScreen } from "./closed-screen.tsx";
 
 it("says why the tenant is closed, and lets a signed-in person sign out", async () => {
-  const leave = vi.fn();
-  await show(<ClosedScreen closed={{ state: "suspended", note: "The invoice is open." }} onSignOut={leave} />);
+  const onSignOut = vi.fn();
+  await show(<ClosedScreen closed={{ state: "suspended", note: "The invoice is open." }} onSignOut={onSignOut} />);
   await expect.element(page.getByRole("heading", { name: "This place is suspended" })).toBeVisible();
   await expect.element(page.getByText("The invoice is open.")).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();
-  expect(leave).toHaveBeenCalledOnce();
+  expect(onSignOut).toHaveBeenCalledOnce();
 });
 
 it("shows an anonymous visitor only that the tenant is unavailable", async () => {
@@ -24,7 +24,7 @@ it("fits a name of sixty letters on a phone", async () => {
   await page.viewport(360, 700);
   const name = "Lumen Lightworks of the Very Long Northern Archipelago Co-op";
   await show(
-    <BrandContext value={brandStore({ ...exampleBrand, name })}>
+    <BrandContext value={createBrandStore({ ...exampleBrand, name })}>
       <ClosedScreen closed={{ state: "suspended", note: "" }} />
     </BrandContext>,
   );

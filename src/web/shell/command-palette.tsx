@@ -12,8 +12,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentScheme, setScheme } from "../theme/scheme.ts";
-import { type PaletteAction, useShell } from "./parts.ts";
-import { useFound } from "./use-found.ts";
+import { type PaletteAction, useShell } from "./shell-context.ts";
+import { usePaletteSearch } from "./use-palette-search.ts";
 
 const [store, palette] = createSpotlight();
 
@@ -25,7 +25,7 @@ export default function CommandPalette({ opened, onClose, onHelp }: Props) {
   const navigate = useNavigate();
   const { places, actions, signOut } = useShell();
   const [query, setQuery] = useState("");
-  const { found, looking } = useFound(query);
+  const { results, isSearching } = usePaletteSearch(query);
 
   useEffect(() => {
     if (opened) palette.open();
@@ -53,8 +53,8 @@ export default function CommandPalette({ opened, onClose, onHelp }: Props) {
     { id: "sign-out", group: own, label: t("person.signOut"), icon: IconLogout, run: signOut },
   ];
   // Found records match already, although their labels may not contain the typed letters.
-  const answers = new Set(found.map(({ id }) => id));
-  const groups = Map.groupBy([...all, ...found], ({ group }) => group);
+  const matchingIds = new Set(results.map(({ id }) => id));
+  const groups = Map.groupBy([...all, ...results], ({ group }) => group);
 
   return (
     <Spotlight
@@ -65,7 +65,7 @@ export default function CommandPalette({ opened, onClose, onHelp }: Props) {
         actions: entries.map(({ id, label, icon: Icon, run }) => ({
           id,
           label,
-          ...(answers.has(id) && { keywords: query }),
+          ...(matchingIds.has(id) && { keywords: query }),
           leftSection: <Icon size={18} stroke={1.7} aria-hidden="true" />,
           onClick: run,
         })),
@@ -75,7 +75,7 @@ export default function CommandPalette({ opened, onClose, onHelp }: Props) {
       limit={9}
       shortcut={null}
       onSpotlightClose={onClose}
-      nothingFound={looking ? <span aria-busy="true">…</span> : t("search.nothing")}
+      nothingFound={isSearching ? <span aria-busy="true">…</span> : t("search.nothing")}
       highlightQuery
       overlayProps={{ backgroundOpacity: 0.28, blur: 0 }}
       searchProps={{

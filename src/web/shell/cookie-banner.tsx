@@ -8,22 +8,22 @@ import { cookieChoice } from "./cookie-choice.ts";
 
 type Props = {
   /** Whether the person reopened the banner: then it takes the focus, and returns it afterwards. */
-  again: boolean;
+  isReopened: boolean;
   onChoose: (choice: CookieChoice) => void;
 };
 
 /** Not modal: it sits at the bottom of the page. Both answers have equal weight, and neither is required. */
-export function CookieBanner({ again, onChoose }: Props) {
+export function CookieBanner({ isReopened, onChoose }: Props) {
   const { t } = useTranslation("shell");
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!again) return;
+    if (!isReopened) return;
     const before = document.activeElement;
     banner.current?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
-  }, [again]);
+  }, [isReopened]);
   const chosen = cookieChoice();
   return (
     <section ref={banner} className={styles.banner} aria-label={t("cookies.title")} tabIndex={-1}>

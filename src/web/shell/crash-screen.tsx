@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { AppError } from "#base/errors.ts";
-import { renewIfGone } from "../offline/stale-files.ts";
+import { reloadIfGone } from "../offline/stale-files.ts";
 import action from "../ui/action.module.css";
 import { CopyButton } from "../ui/copy-button.tsx";
 import styles from "./crash-screen.module.css";
@@ -13,7 +13,7 @@ export function CrashScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   // If rendering failed because a new version was deployed, a reload fixes it.
   useEffect(() => {
-    if (error instanceof Error) void renewIfGone(error);
+    if (error instanceof Error) void reloadIfGone(error);
   }, [error]);
   // Read by its field and not by its class, so that public pages do not bundle that module.
   const { requestId } = error as Partial<AppError>;

@@ -4,9 +4,9 @@ import styles from "./drop-menu.module.css";
 type Props = {
   /** The button's accessible name, if its content does not provide one. */
   label?: string;
-  look: string | undefined;
+  className: string | undefined;
   /** The button's content. */
-  face: ReactNode;
+  buttonContent: ReactNode;
   above?: boolean;
   /** For more than a few entries: a wider panel, which scrolls. */
   wide?: boolean;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** A disclosure of our own instead of Mantine's menu: public pages use it too, and the shell is a fifth smaller without Mantine's. */
-export function DropMenu({ label, look, face, above = false, wide = false, openedBy, children }: Props) {
+export function DropMenu({ label, className, buttonContent, above = false, wide = false, openedBy, children }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -50,7 +50,7 @@ export function DropMenu({ label, look, face, above = false, wide = false, opene
       close();
     } else if (/^Arrow(Up|Down)$/.test(event.key) && open) {
       event.preventDefault();
-      step(root.current, event.key === "ArrowDown" ? 1 : -1);
+      moveFocus(root.current, event.key === "ArrowDown" ? 1 : -1);
     }
   };
 
@@ -60,14 +60,14 @@ export function DropMenu({ label, look, face, above = false, wide = false, opene
       <button
         ref={button}
         type="button"
-        className={look}
+        className={className}
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
         aria-label={label}
         title={label}
         onClick={() => setOpen(!open)}
       >
-        {face}
+        {buttonContent}
       </button>
       {open ? (
         <div id={panel} className={styles.panel} data-above={above || undefined}>
@@ -79,8 +79,8 @@ export function DropMenu({ label, look, face, above = false, wide = false, opene
 }
 
 /** Arrow keys move through the button and the entries, and wrap around. */
-function step(root: HTMLElement | null, by: 1 | -1): void {
-  const stops = [...(root?.querySelectorAll<HTMLElement>("button, a[href]") ?? [])];
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  stops.at((at + by) % stops.length)?.focus();
+function moveFocus(root: HTMLElement | null, direction: 1 | -1): void {
+  const focusTargets = [...(root?.querySelectorAll<HTMLElement>("button, a[href]") ?? [])];
+  const at = focusTargets.indexOf(document.activeElement as HTMLElement);
+  focusTargets.at((at + direction) % focusTargets.length)?.focus();
 }

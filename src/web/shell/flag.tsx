@@ -4,7 +4,7 @@ import styles from "./language-menu.module.css";
 
 type FlagCode = Locale["flag"];
 
-const upright = (a: string, b: string, c: string) => (
+const verticalStripes = (a: string, b: string, c: string) => (
   <>
     <path fill={a} d="M0 0h7v14H0z" />
     <path fill={b} d="M7 0h6v14H7z" />
@@ -27,8 +27,8 @@ const drawings: Record<FlagCode, ReactNode> = {
       <path fill="#ffc400" d="M0 3.5h20v7H0z" />
     </>
   ),
-  fr: upright("#1f3a93", "#fff", "#d8343f"),
-  it: upright("#1a8a4a", "#fff", "#cd2b37"),
+  fr: verticalStripes("#1f3a93", "#fff", "#d8343f"),
+  it: verticalStripes("#1a8a4a", "#fff", "#cd2b37"),
   de: (
     <>
       <path fill="#1a1a1a" d="M0 0h20v5H0z" />

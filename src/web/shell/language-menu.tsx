@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type LocaleCode, locales } from "#base/locales.ts";
 import { changeLocale } from "../i18n/i18n.ts";
 import { useLocale } from "../i18n/use-locale.ts";
-import { keep } from "../kept.ts";
+import { writeStored } from "../local-storage.ts";
 import menu from "./drop-menu.module.css";
 import { DropMenu } from "./drop-menu.tsx";
 import { Flag } from "./flag.tsx";
@@ -11,7 +11,7 @@ import styles from "./language-menu.module.css";
 
 function choose(code: LocaleCode): void {
   // In addition to the choice itself, which `changeLocale` stores [R1.4].
-  keep("user-language", code);
+  writeStored("user-language", code);
   void changeLocale(code);
 }
 
@@ -21,9 +21,9 @@ export function LanguageMenu({ compact = false, above = false }: { compact?: boo
   return (
     <DropMenu
       above={above}
-      look={styles.button}
+      className={styles.button}
       label={t("language.choose", { name: current.name })}
-      face={
+      buttonContent={
         <>
           <Flag code={current.flag} />
           {compact ? null : <span>{current.name}</span>}

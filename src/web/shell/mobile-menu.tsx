@@ -2,19 +2,19 @@ import { IconX } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { usePlatform } from "../api/use-platform.ts";
+import { useIsPlatform } from "../api/use-is-platform.ts";
 import action from "../ui/action.module.css";
 import iconButton from "../ui/icon-button.module.css";
 import { AnchorLink } from "./anchor-link.tsx";
 import styles from "./mobile-menu.module.css";
 import { anchorsOf } from "./public-links.ts";
 import { TenantMark } from "./tenant-mark.tsx";
-import { LogIn, WayIn } from "./way-in.tsx";
+import { SignInLink, EntryLink } from "./entry-link.tsx";
 
 /** A native modal dialog: the browser traps the focus and closes it on Escape; the style sheet locks the page behind it [R2.7]. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation("shell");
-  const platform = usePlatform();
+  const platform = useIsPlatform();
   const dialog = useRef<HTMLDialogElement>(null);
   const { href } = useLocation();
 
@@ -46,8 +46,8 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         ))}
       </nav>
       <div className={styles.actions}>
-        <WayIn look={`${action.primary} ${action.large}`} onClick={onClose} />
-        <LogIn look={`${action.quiet} ${action.large}`} onClick={onClose} />
+        <EntryLink className={`${action.primary} ${action.large}`} onClick={onClose} />
+        <SignInLink className={`${action.quiet} ${action.large}`} onClick={onClose} />
       </div>
     </dialog>
   );

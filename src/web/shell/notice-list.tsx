@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import menu from "./drop-menu.module.css";
 import styles from "./notice-menu.module.css";
-import type { Notice } from "./parts.ts";
+import type { Notice } from "./shell-context.ts";
 
 type Props = { notices: Notice[]; onOpen: () => void };
 

@@ -2,12 +2,12 @@ import { IconBell } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import iconButton from "../ui/icon-button.module.css";
-import { whenBellAsked } from "./bell.ts";
+import { onBellOpen } from "./bell.ts";
 import { DropMenu } from "./drop-menu.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import styles from "./notice-menu.module.css";
 import { OwnNoticeList } from "./own-notice-list.tsx";
-import { type OwnNotices, useBell } from "./parts.ts";
+import { type OwnNotices, useBell } from "./shell-context.ts";
 
 /** Current conditions, and below them the person's own notices. */
 export function NoticeMenu() {
@@ -16,9 +16,9 @@ export function NoticeMenu() {
   const { items, unread, error, readAll } = ownNotices;
   const title = useRef<HTMLHeadingElement>(null);
   const count = notices.length + unread;
-  const quiet = notices.length === 0 && items?.length === 0 && !error;
+  const isEmpty = notices.length === 0 && items?.length === 0 && !error;
   // The button disappears with the last unread notice, so the focus is moved to stay in the panel.
-  const readAllAndStay = () => {
+  const readAllAndKeepFocus = () => {
     title.current?.focus();
     readAll();
   };
@@ -26,10 +26,10 @@ export function NoticeMenu() {
     <>
       <DropMenu
         wide
-        openedBy={whenBellAsked}
-        look={iconButton.button}
+        openedBy={onBellOpen}
+        className={iconButton.button}
         label={count > 0 ? t("notices.open", { count }) : t("notices.title")}
-        face={
+        buttonContent={
           <span className={styles.bell}>
             <IconBell size={19} stroke={1.75} aria-hidden="true" />
             {count > 0 ? <span className={styles.dot} /> : null}
@@ -43,25 +43,25 @@ export function NoticeMenu() {
                 {t("notices.title")}
               </h2>
               {unread > 0 ? (
-                <button type="button" className={styles.readAll} onClick={readAllAndStay}>
+                <button type="button" className={styles.readAll} onClick={readAllAndKeepFocus}>
                   {t("notices.readAll")}
                 </button>
               ) : null}
             </div>
             <NoticeList notices={notices} onOpen={close} />
             <OwnNoticeList own={ownNotices} onOpen={close} />
-            {quiet ? <Quiet /> : null}
+            {isEmpty ? <EmptyBell /> : null}
           </>
         )}
       </DropMenu>
       <span role="status" className="visually-hidden">
-        {useArrival(ownNotices)}
+        {useArrivalText(ownNotices)}
       </span>
     </>
   );
 }
 
-function Quiet() {
+function EmptyBell() {
   const { t } = useTranslation("shell");
   return (
     <div className={styles.none}>
@@ -73,7 +73,7 @@ function Quiet() {
 }
 
 /** Announces notices that arrived since the page was opened, to people who cannot see the bell. */
-function useArrival({ items }: OwnNotices): string {
+function useArrivalText({ items }: OwnNotices): string {
   const [first, setFirst] = useState<string>();
   const newest = items?.[0];
   if (items && first === undefined) setFirst(newest?.id ?? "none");

@@ -6,7 +6,7 @@ import { InRow } from "../ui/in-row.ts";
 import { RelativeTime } from "../ui/relative-time.tsx";
 import menu from "./drop-menu.module.css";
 import styles from "./notice-menu.module.css";
-import type { OwnNotice, OwnNotices } from "./parts.ts";
+import type { OwnNotice, OwnNotices } from "./shell-context.ts";
 
 type Props = { own: OwnNotices; onOpen: () => void };
 
@@ -35,7 +35,7 @@ export function OwnNoticeList({ own, onOpen }: Props) {
           <span />
         </div>
       ) : null}
-      {error ? <Trouble error={error} onRetry={retry} /> : null}
+      {error ? <LoadError error={error} onRetry={retry} /> : null}
       {showOlder && !error ? (
         <button type="button" className={styles.older} onClick={showMore}>
           {t("notices.older")}
@@ -54,7 +54,7 @@ function Row({ notice, onOpen }: { notice: OwnNotice; onOpen: () => void }) {
   };
   return (
     <li>
-      <Link {...useTarget(notice.to)} className={menu.item} data-unread={unread || undefined} onClick={open}>
+      <Link {...useLinkTarget(notice.to)} className={menu.item} data-unread={unread || undefined} onClick={open}>
         <Icon size={18} stroke={1.7} className={styles[tone]} aria-hidden="true" />
         <span className={styles.words}>
           <span>
@@ -72,18 +72,18 @@ function Row({ notice, onOpen }: { notice: OwnNotice; onOpen: () => void }) {
 }
 
 /** Splits a path from the server into the router's parts. */
-function useTarget(path: string) {
+function useLinkTarget(path: string) {
   const { parseSearch } = useRouter().options;
   const { pathname, search } = new URL(path, location.origin);
   return { to: pathname, search: parseSearch?.(search) as never };
 }
 
-function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation("ui");
-  const words = useErrorText();
+  const errorText = useErrorText();
   return (
     <div role="alert" className={styles.trouble}>
-      <p>{words(error)}</p>
+      <p>{errorText(error)}</p>
       <button type="button" className={styles.readAll} onClick={onRetry}>
         {t("error.retry")}
       </button>

@@ -6,7 +6,7 @@ import { useRoleName } from "../theme/use-role-name.ts";
 import { Portrait } from "../ui/portrait.tsx";
 import menu from "./drop-menu.module.css";
 import { DropMenu } from "./drop-menu.tsx";
-import { useShell } from "./parts.ts";
+import { useShell } from "./shell-context.ts";
 import styles from "./person-menu.module.css";
 
 export function PersonMenu({ onHelp }: { onHelp: () => void }) {
@@ -17,8 +17,8 @@ export function PersonMenu({ onHelp }: { onHelp: () => void }) {
   const name = person.displayName;
   return (
     <DropMenu
-      look={styles.target}
-      face={
+      className={styles.target}
+      buttonContent={
         <>
           <Portrait name={name} photoUrl={person.photoUrl} size={30} />
           <span className="visually-hidden">{t("person.open", { name })}</span>

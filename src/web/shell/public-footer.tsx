@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { locales } from "#base/locales.ts";
-import { usePlatform } from "../api/use-platform.ts";
+import { useIsPlatform } from "../api/use-is-platform.ts";
 import { useSourceUrl } from "../api/use-source-url.ts";
 import { useBrand } from "../theme/brand-context.ts";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -13,7 +13,7 @@ type Page = ReturnType<typeof footerColumns>[number]["pages"][number];
 
 export function PublicFooter() {
   const { t } = useTranslation("shell");
-  const columns = footerColumns(usePlatform());
+  const columns = footerColumns(useIsPlatform());
   const sourceUrl = useSourceUrl();
   const { legalName } = useBrand();
   return (
@@ -74,10 +74,10 @@ const LanguageLinks = () => (
 function PageLink({ page }: { page: Page }) {
   const { t } = useTranslation("shell");
   const { termsUrl, privacyUrl } = useBrand();
-  const elsewhere = page === "terms" ? termsUrl : page === "privacy" ? privacyUrl : null;
+  const externalUrl = page === "terms" ? termsUrl : page === "privacy" ? privacyUrl : null;
   const label = t(`footer.pages.${page}`);
-  return elsewhere ? (
-    <a href={elsewhere} rel="noreferrer">
+  return externalUrl ? (
+    <a href={externalUrl} rel="noreferrer">
       {label}
     </a>
   ) : (

@@ -2,7 +2,7 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { usePlatform } from "../api/use-platform.ts";
+import { useIsPlatform } from "../api/use-is-platform.ts";
 import action from "../ui/action.module.css";
 import iconButton from "../ui/icon-button.module.css";
 import { AnchorLink } from "./anchor-link.tsx";
@@ -11,14 +11,14 @@ import styles from "./public-header.module.css";
 import { anchorsOf } from "./public-links.ts";
 import { SchemeToggle } from "./scheme-toggle.tsx";
 import { TenantMark } from "./tenant-mark.tsx";
-import { LogIn, WayIn } from "./way-in.tsx";
+import { SignInLink, EntryLink } from "./entry-link.tsx";
 
 /** Loaded when it is first opened, because only phones have it. */
 const MobileMenu = lazy(async () => ({ default: (await import("./mobile-menu.tsx")).MobileMenu }));
 
 export function PublicHeader() {
   const { t } = useTranslation("shell");
-  const platform = usePlatform();
+  const platform = useIsPlatform();
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuAsked, setMenuAsked] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
@@ -38,8 +38,8 @@ export function PublicHeader() {
         <div className={styles.end}>
           <LanguageMenu compact />
           <SchemeToggle />
-          <LogIn look={`${action.bare} ${styles.wide}`} />
-          <WayIn look={`${action.primary} ${styles.wide}`} />
+          <SignInLink className={`${action.bare} ${styles.wide}`} />
+          <EntryLink className={`${action.primary} ${styles.wide}`} />
           <button
             type="button"
             className={`${iconButton.button} ${styles.narrow}`}

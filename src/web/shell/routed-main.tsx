@@ -18,7 +18,7 @@ export function RoutedMain({ className, inner = "", guarded = false, children }:
   const main = useRef<HTMLElement>(null);
   const before = useRef(path);
   // The first page may have been rendered by the server already, so only later ones fade in.
-  const [first] = useState(path);
+  const [initialPath] = useState(path);
 
   useEffect(() => {
     if (before.current === path) return;
@@ -29,7 +29,7 @@ export function RoutedMain({ className, inner = "", guarded = false, children }:
   return (
     <main ref={main} id="main" className={className} tabIndex={-1} data-guarded={guarded || undefined}>
       <Suspense fallback={null}>
-        <div key={path} className={path === first ? inner : `${inner} fade-in`}>
+        <div key={path} className={path === initialPath ? inner : `${inner} fade-in`}>
           {children}
         </div>
       </Suspense>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../ui/dialog.tsx";
 import { commandKey } from "./command-key.ts";
-import { useShell } from "./parts.ts";
+import { useShell } from "./shell-context.ts";
 import styles from "./shortcut-help.module.css";
 
 /** A default export, because the shell loads it on the first `?` only. */
@@ -22,9 +22,9 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={t("shortcuts.title")}>
       <dl className={styles.list}>
-        {rows.map(([keys, does]) => (
-          <div key={does}>
-            <dt>{does}</dt>
+        {rows.map(([keys, label]) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>

@@ -2,7 +2,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tab
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { startPage } from "../api/start-page.ts";
-import { useShell } from "./parts.ts";
+import { useShell } from "./shell-context.ts";
 import styles from "./sidebar.module.css";
 import { TenantMark } from "./tenant-mark.tsx";
 

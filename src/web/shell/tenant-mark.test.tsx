@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { brandVariables } from "#base/brand/brand-styles.ts";
 import { exampleBrand } from "#base/brand/testing/example-brand.ts";
-import { BrandContext, brandStore } from "../theme/brand-context.ts";
+import { BrandContext, createBrandStore } from "../theme/brand-context.ts";
 import { show } from "../ui/testing/show.tsx";
 import { TenantMark } from "./tenant-mark.tsx";
 
@@ -12,7 +12,7 @@ async function plateUnder(tone: string, scheme: "light" | "dark") {
   const brand = { ...exampleBrand, name: `${tone} on ${scheme}`, logo: logo(tone) };
   await show(
     <div style={brandVariables(brand, scheme) as React.CSSProperties}>
-      <BrandContext value={brandStore(brand)}>
+      <BrandContext value={createBrandStore(brand)}>
         <TenantMark />
       </BrandContext>
     </div>,
@@ -37,7 +37,7 @@ it.each([
 it("keeps the beginning of a long name in the opposite direction", async () => {
   const name = "Lumen Lightworks of the Very Long Northern Archipelago Co-op";
   await show(
-    <BrandContext value={brandStore({ ...exampleBrand, name, logo: null })}>
+    <BrandContext value={createBrandStore({ ...exampleBrand, name, logo: null })}>
       <TenantMark />
     </BrandContext>,
     { language: "ar" },

@@ -1,18 +1,18 @@
 import { useTranslation } from "react-i18next";
-import { takeNewVersion, useNewVersion } from "../offline/new-version.ts";
+import { activateNewVersion, useIsNewVersionReady } from "../offline/new-version.ts";
 import styles from "./update-line.module.css";
 
 /** Shows, and announces to screen readers, that a new version is ready. The person decides when to reload. */
 export function UpdateLine() {
   const { t } = useTranslation("shell");
-  const isHere = useNewVersion();
+  const isNewVersionReady = useIsNewVersionReady();
   return (
     <div aria-live="polite">
-      {isHere ? (
+      {isNewVersionReady ? (
         <p className={styles.line}>
           <span>{t("update.here")}</span>
           <span aria-hidden="true">·</span>
-          <button type="button" className={styles.reload} onClick={() => takeNewVersion()}>
+          <button type="button" className={styles.reload} onClick={() => activateNewVersion()}>
             {t("update.reload")}
           </button>
         </p>

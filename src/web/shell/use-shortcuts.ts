@@ -1,15 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useShell } from "./parts.ts";
+import { useShell } from "./shell-context.ts";
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** A dialog or an open menu handles the keyboard itself. */
-const isBusy = () => document.querySelector('[role="dialog"], [role="menu"], dialog[open]') !== null;
+const isOverlayOpen = () => document.querySelector('[role="dialog"], [role="menu"], dialog[open]') !== null;
 
 /** How long after `g` the second key is accepted, in milliseconds. */
-const patience = 900;
+const sequenceMs = 900;
 
 /**
  * `g d` navigates, ⌘K searches everywhere, `/` focuses the search of the page's list or else opens the palette, `?` lists all shortcuts;
@@ -29,8 +29,8 @@ export function useShortcuts() {
         setPaletteOpen(true);
         return;
       }
-      if (isTyping(event.target) || isBusy() || event.metaKey || event.ctrlKey || event.altKey) return;
-      const place = event.timeStamp - afterG < patience ? places.find((entry) => entry.key === event.key) : undefined;
+      if (isTyping(event.target) || isOverlayOpen() || event.metaKey || event.ctrlKey || event.altKey) return;
+      const place = event.timeStamp - afterG < sequenceMs ? places.find((entry) => entry.key === event.key) : undefined;
       afterG = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const shortcut = shortcuts.find((entry) => entry.key === event.key);
       if (place) void navigate({ to: place.to });

@@ -5,21 +5,21 @@ import type { Brand } from "#base/brand/brand.ts";
 export type BrandStore = {
   current: () => Brand;
   change: (brand: Brand) => void;
-  subscribe: (tell: () => void) => () => void;
+  subscribe: (listener: () => void) => () => void;
 };
 
-export function brandStore(first: Brand): BrandStore {
+export function createBrandStore(initial: Brand): BrandStore {
   const listeners = new Set<() => void>();
-  let brand = first;
+  let brand = initial;
   return {
     current: () => brand,
     change: (next) => {
       brand = next;
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
     },
-    subscribe: (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

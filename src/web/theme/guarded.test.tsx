@@ -23,18 +23,18 @@ it("a tenant's style sheet changes the page around protected content, but not th
     </>,
   );
   await expect.element(page.getByText("Log in")).toBeVisible();
-  const look = (id: string) => {
+  const styleOf = (id: string) => {
     const { color, fontSize, letterSpacing, textTransform, textAlign } = getComputedStyle(document.getElementById(id)!);
     return { color, fontSize, letterSpacing, textTransform, textAlign };
   };
-  expect(look("plain")).toMatchObject({ color: "rgb(255, 255, 255)", fontSize: "40px", textTransform: "uppercase" });
-  expect(look("guarded")).toEqual({
+  expect(styleOf("plain")).toMatchObject({ color: "rgb(255, 255, 255)", fontSize: "40px", textTransform: "uppercase" });
+  expect(styleOf("guarded")).toEqual({
     color: getComputedStyle(document.querySelector("[data-guarded]")!).color,
     fontSize: "15px",
     letterSpacing: "normal",
     textTransform: "none",
     textAlign: "start",
   });
-  expect(look("guarded").color).not.toBe("rgb(255, 255, 255)");
+  expect(styleOf("guarded").color).not.toBe("rgb(255, 255, 255)");
   expect(getComputedStyle(document.querySelector("[data-guarded]")!).backgroundColor).not.toBe("rgba(0, 0, 0, 0)");
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Scheme } from "#base/brand/variables.ts";
-import { keep } from "../kept.ts";
+import { writeStored } from "../local-storage.ts";
 
 const attribute = "data-mantine-color-scheme";
 const listeners = new Set<() => void>();
@@ -11,13 +11,13 @@ export const currentScheme = (): Scheme =>
 export function setScheme(scheme: Scheme): void {
   document.documentElement.setAttribute(attribute, scheme);
   // The boot script in index.html reads it before the first paint.
-  keep("color-scheme", scheme);
-  for (const tell of listeners) tell();
+  writeStored("color-scheme", scheme);
+  for (const listener of listeners) listener();
 }
 
-export function subscribeScheme(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+export function subscribeScheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** A store of our own instead of Mantine's hook, so that public pages can toggle without loading Mantine. */

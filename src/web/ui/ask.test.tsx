@@ -32,7 +32,7 @@ it("focuses the choice that changes nothing, takes Escape for it, and restores t
 it("asks one question at a time", async () => {
   await show(<p>page</p>);
   const first = confirm(question);
-  const second = ask({ title: "And now?", choices: [{ value: "go", label: "Go", look: "primary" }] });
+  const second = ask({ title: "And now?", choices: [{ value: "go", label: "Go", variant: "primary" }] });
   await expect.element(dialog()).toBeVisible();
   await expect.element(page.getByRole("alertdialog", { name: "And now?" })).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Cancel" }).click();

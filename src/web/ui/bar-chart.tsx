@@ -1,13 +1,13 @@
 import { useElementSize, useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import styles from "./bar-chart.module.css";
-import { barsOf, reachOf } from "./bars.ts";
+import { barsOf, extentOf } from "./bars.ts";
 import chart from "./chart.module.css";
 import type { ChartSeries } from "./chart-frame.tsx";
-import { axisFor, ChartPicture, useScale } from "./chart-picture.tsx";
+import { axisWidth, ChartPicture, useScale } from "./chart-picture.tsx";
 import { ChartSteps } from "./chart-steps.tsx";
 import { ticksUpTo } from "./ticks.ts";
-import type { Way } from "./way-link.tsx";
+import type { LinkTarget } from "./target-link.tsx";
 
 /** `title` is the full name, for the tooltip and screen readers. */
 type Datum = { name: string; title?: string } & Record<string, number | string>;
@@ -20,10 +20,10 @@ type Props = {
   /** Draws series side by side that do not add up, such as earned and paid. */
   beside?: boolean;
   /** Where a bar links to, by its position and the key of its series. */
-  wayOf?: (place: number, key: string) => Way | undefined;
+  wayOf?: (place: number, key: string) => LinkTarget | undefined;
 };
 
-const [height, top, foot] = [240, 22, 30];
+const [height, top, bottom] = [240, 22, 30];
 /** The share of a step's width that its bars take, the widest bar, and the gap between two. */
 const [share, widest, gap] = [0.68, 44, 4];
 
@@ -34,10 +34,10 @@ export function BarChart({ data, series, format, mark = format, beside = false, 
   const narrow = useMediaQuery("(max-width: 560px)", false, { getInitialValueInEffect: false });
   const keys = series.map(({ key }) => key);
   const bars = barsOf(data, keys, beside);
-  const { highest, lowest } = reachOf(bars);
+  const { highest, lowest } = extentOf(bars);
   const ticks = ticksUpTo(highest, true, { unit: 1 }, lowest);
-  const axis = axisFor(ticks.map(mark));
-  const frame = { width, height, top, foot, axis };
+  const axis = axisWidth(ticks.map(mark));
+  const frame = { width, height, top, bottom, axis };
   const scale = useScale(frame, data.length, ticks);
   const { room, band, x, y, tipAt } = scale;
   const across = beside ? series.length : 1;
@@ -46,18 +46,18 @@ export function BarChart({ data, series, format, mark = format, beside = false, 
   const steps = data.flatMap((datum, place) =>
     series.map(({ key, label }) => ({
       key: `${datum.name} ${key}`,
-      said: `${datum.title ?? datum.name}: ${label} ${format(Number(datum[key] ?? 0))}`,
+      label: `${datum.title ?? datum.name}: ${label} ${format(Number(datum[key] ?? 0))}`,
       way: wayOf?.(place, key),
     })),
   );
-  const shown = at === undefined ? undefined : Math.floor(at / series.length);
+  const activeGroup = at === undefined ? undefined : Math.floor(at / series.length);
   return (
     <div ref={ref} className={chart.chart} style={{ blockSize: height }}>
       <ChartPicture
         frame={frame}
         scale={scale}
         ticks={ticks}
-        mark={mark}
+        formatTick={mark}
         steps={data.map(({ name }) => ({ key: name, name }))}
       >
         {bars.map(({ place, key, from, to, beside: nth }) => (
@@ -87,16 +87,16 @@ export function BarChart({ data, series, format, mark = format, beside = false, 
         steps={steps}
         at={at}
         onAt={setAt}
-        style={{ insetInlineStart: axis, inlineSize: room, blockSize: height - foot }}
+        style={{ insetInlineStart: axis, inlineSize: room, blockSize: height - bottom }}
       />
-      {shown === undefined ? null : <Tip datum={data[shown]!} series={series} format={format} left={tipAt(x(shown))} />}
+      {activeGroup === undefined ? null : <Tip datum={data[activeGroup]!} series={series} format={format} left={tipAt(x(activeGroup))} />}
     </div>
   );
 }
 
 const totalOf = (datum: Datum, keys: string[]) => keys.reduce((sum, key) => sum + Number(datum[key] ?? 0), 0);
 
-const toneOf = (series: ChartSeries[], key: string) => series.find((one) => one.key === key)!.tone;
+const toneOf = (series: ChartSeries[], key: string) => series.find((entry) => entry.key === key)!.tone;
 
 type TipProps = Pick<Props, "series" | "format"> & { datum: Datum; left: number };
 

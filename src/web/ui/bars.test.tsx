@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { barsOf, reachOf } from "./bars.ts";
+import { barsOf, extentOf } from "./bars.ts";
 
 const data = [
   { name: "May", paid: 300, open: 100 },
@@ -20,7 +20,7 @@ it("stacks bars or draws them side by side from zero, and draws none for zero", 
 });
 
 it("spans from the lowest to the highest bar, always including zero", () => {
-  expect(reachOf(barsOf(data, ["paid", "open"], false))).toEqual({ highest: 400, lowest: -50 });
-  expect(reachOf(barsOf(data, ["paid", "open"], true))).toEqual({ highest: 300, lowest: -50 });
-  expect(reachOf([])).toEqual({ highest: 0, lowest: 0 });
+  expect(extentOf(barsOf(data, ["paid", "open"], false))).toEqual({ highest: 400, lowest: -50 });
+  expect(extentOf(barsOf(data, ["paid", "open"], true))).toEqual({ highest: 300, lowest: -50 });
+  expect(extentOf([])).toEqual({ highest: 0, lowest: 0 });
 });

@@ -4,18 +4,18 @@ type Datum = Record<string, number | string>;
 /** The bars of a chart, stacked or side by side from zero. A value of zero has no bar. */
 export function barsOf(data: Datum[], keys: string[], beside: boolean): Bar[] {
   return data.flatMap((datum, place) => {
-    let reached = 0;
+    let offset = 0;
     return keys.flatMap((key, nth) => {
       const value = Number(datum[key] ?? 0);
-      const from = beside ? 0 : reached;
-      reached += value;
+      const from = beside ? 0 : offset;
+      offset += value;
       return value === 0 ? [] : [{ place, key, from, to: from + value, beside: beside ? nth : 0 }];
     });
   });
 }
 
 /** The highest and lowest values of the bars, always including zero. */
-export const reachOf = (bars: Bar[]) => ({
+export const extentOf = (bars: Bar[]) => ({
   highest: Math.max(0, ...bars.map(({ from, to }) => Math.max(from, to))),
   lowest: Math.min(0, ...bars.map(({ from, to }) => Math.min(from, to))),
 });

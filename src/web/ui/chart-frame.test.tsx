@@ -22,8 +22,8 @@ const table: ChartTable = {
   ],
 };
 
-const chart = (given: ChartTable | undefined = table) => (
-  <ChartFrame title="Commission" summary="May was best." table={given} series={series}>
+const chart = (chartTable: ChartTable | undefined = table) => (
+  <ChartFrame title="Commission" summary="May was best." table={chartTable} series={series}>
     <BarChart data={data} series={series} format={(value) => `€${value}`} />
   </ChartFrame>
 );
@@ -54,13 +54,13 @@ describe("chart", () => {
   });
 
   it("names each bar and links to its rows, by mouse and by keyboard", async () => {
-    const wayOf = (place: number, key: string) => ({
+    const linkOf = (place: number, key: string) => ({
       to: "/lines",
       search: { month: data[place]!.name, [key]: "yes" },
     });
     await show(
       <ChartFrame title="Commission" summary="" table={table} series={series}>
-        <BarChart data={data} series={series} format={(value) => `€${value}`} beside wayOf={wayOf} />
+        <BarChart data={data} series={series} format={(value) => `€${value}`} beside wayOf={linkOf} />
       </ChartFrame>,
     );
     const bars = page.getByRole("figure").getByRole("link");
@@ -68,12 +68,12 @@ describe("chart", () => {
       .poll(() => bars.elements().map(({ textContent }) => textContent))
       .toEqual(["May: Paid €300", "May: Open €100", "June: Paid €0", "June: Open €0"]);
     expect(bars.nth(1).element().getAttribute("href")).toBe("/lines?month=May&open=yes");
-    const liesOver = (bar: Element, place: number) => {
+    const isAbovePlace = (bar: Element, place: number) => {
       const { x, width } = bar.getBoundingClientRect();
       const { left, right } = bars.nth(place).element().getBoundingClientRect();
       return left < x && x + width < right;
     };
-    await expect.poll(() => [...document.querySelectorAll("figure rect")].map(liesOver)).toEqual([true, true]);
+    await expect.poll(() => [...document.querySelectorAll("figure rect")].map(isAbovePlace)).toEqual([true, true]);
     (bars.nth(1).element() as HTMLElement).focus();
     await userEvent.keyboard("{ArrowLeft}");
     expect(document.activeElement?.textContent).toBe("May: Paid €300");
@@ -82,13 +82,13 @@ describe("chart", () => {
   });
 
   it("is no taller than its highest bar needs where series are side by side", async () => {
-    const beside = [
+    const groupedData = [
       { name: "May", paid: 18_000, open: 17_000 },
       { name: "June", paid: 9_000, open: 8_000 },
     ];
     await show(
       <ChartFrame title="Commission" summary="" table={table} series={series}>
-        <BarChart data={beside} series={series} format={(value) => `€${value}`} beside />
+        <BarChart data={groupedData} series={series} format={(value) => `€${value}`} beside />
       </ChartFrame>,
     );
     const heights = () =>
@@ -177,13 +177,13 @@ describe("exported files", () => {
     const picture = await createImageBitmap(png);
     expect(picture.width).toBeGreaterThan(800);
     const canvas = new OffscreenCanvas(picture.width, picture.height);
-    const pen = canvas.getContext("2d")!;
-    pen.drawImage(picture, 0, 0);
-    const colourAt = (x: number, y: number) => [...pen.getImageData(x, y, 1, 1).data.slice(0, 3)];
+    const context = canvas.getContext("2d")!;
+    context.drawImage(picture, 0, 0);
+    const colourAt = (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data.slice(0, 3)];
     expect(colourAt(2, 2)).toEqual([255, 255, 255]);
     // The legend's first square, and the same colour again further down, in the bars.
     expect(colourAt((24 + 5) * 2, (74 + 5) * 2)).toEqual([0x4f, 0x46, 0xe5]);
-    const { data: pixels } = pen.getImageData(0, 300, picture.width, picture.height - 300);
+    const { data: pixels } = context.getImageData(0, 300, picture.width, picture.height - 300);
     let bars = 0;
     for (let at = 0; at < pixels.length; at += 4) if (pixels[at] === 0x4f && pixels[at + 2] === 0xe5) bars += 1;
     expect(bars).toBeGreaterThan(1000);

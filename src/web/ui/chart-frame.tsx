@@ -23,7 +23,7 @@ export type ChartSeries = { key: string; label: string; tone: "strong" | "quiet"
 const tones = { strong: "--primary-solid", quiet: "--chart-quiet", dashed: "--soft", mark: "--ink" };
 
 /** A lower table shows too few rows to be useful. */
-const lowest = 240;
+const minTableHeight = 240;
 
 type Props = {
   title: string;
@@ -46,13 +46,13 @@ export function ChartFrame({ title, summary, table, series, tools, days, error, 
   const { dir } = useLocale();
   const [tableHeight, setTableHeight] = useState<number>();
   const picture = useRef<HTMLElement>(null);
-  const around = use(ChartDays);
+  const surroundingDays = use(ChartDays);
   const ready = table !== undefined && table.rows.length > 0 && !error;
   const asTable = tableHeight !== undefined;
-  const high = { "--picture": `${tableHeight}px` } as CSSProperties;
+  const tableStyle = { "--picture": `${tableHeight}px` } as CSSProperties;
   /** No taller than the chart it replaces, so that the layout around it does not shift. */
-  const turn = () => setTableHeight(asTable ? undefined : Math.max(picture.current?.offsetHeight ?? 0, lowest));
-  const about = [days ?? around, table && currencyOf(table)].filter((one) => one !== undefined);
+  const toggleTable = () => setTableHeight(asTable ? undefined : Math.max(picture.current?.offsetHeight ?? 0, minTableHeight));
+  const about = [days ?? surroundingDays, table && currencyOf(table)].filter((detail) => detail !== undefined);
   const fileName = (kind: string) => `${[title, ...about].join(", ")}.${kind}`;
 
   const savePng = () => {
@@ -78,7 +78,7 @@ export function ChartFrame({ title, summary, table, series, tools, days, error, 
             label={t("chart.asTable")}
             aria-pressed={asTable}
             disabled={!ready}
-            onClick={turn}
+            onClick={toggleTable}
           />
           <Menu position="bottom-end" shadow="none" disabled={!ready}>
             <Menu.Target>
@@ -101,13 +101,13 @@ export function ChartFrame({ title, summary, table, series, tools, days, error, 
         {!error && !table ? <div className={drawing.waiting} role="status" aria-label={t("loading")} /> : null}
         {ready && asTable ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
-          <section className={styles.scroll} style={high} aria-label={title} tabIndex={0}>
+          <section className={styles.scroll} style={tableStyle} aria-label={title} tabIndex={0}>
             <FigureTable title={title} table={table} />
           </section>
         ) : null}
         {ready && !asTable ? (
           <>
-            <SeriesKey series={series} />
+            <Legend series={series} />
             <figure ref={picture} className={styles.parts} aria-label={`${title}. ${summary}`}>
               {children}
             </figure>
@@ -119,7 +119,7 @@ export function ChartFrame({ title, summary, table, series, tools, days, error, 
 }
 
 /** A single series needs no legend, because the title names it. */
-function SeriesKey({ series }: { series: ChartSeries[] }) {
+function Legend({ series }: { series: ChartSeries[] }) {
   if (series.length < 2) return null;
   return (
     <ul className={styles.key}>

@@ -1,10 +1,10 @@
 import type { CSSProperties, KeyboardEvent } from "react";
 import { useLocale } from "../i18n/use-locale.ts";
 import styles from "./chart.module.css";
-import { type Way, WayLink } from "./way-link.tsx";
+import { type LinkTarget, TargetLink } from "./target-link.tsx";
 
 type Props = {
-  steps: { key: string; said: string; way: Way | undefined }[];
+  steps: { key: string; label: string; way: LinkTarget | undefined }[];
   /** The step under the pointer. */
   at: number | undefined;
   onAt: (place: number | undefined) => void;
@@ -16,14 +16,14 @@ export function ChartSteps({ steps, at, onAt, style }: Props) {
   const { dir } = useLocale();
   const stop = at ?? steps.length - 1;
   return (
-    <ol className={styles.steps} style={style} onKeyDown={(event) => walk(event, dir)}>
-      {steps.map(({ key, said, way }, place) => {
+    <ol className={styles.steps} style={style} onKeyDown={(event) => moveFocus(event, dir)}>
+      {steps.map(({ key, label, way }, place) => {
         const over = { onPointerEnter: () => onAt(place), onPointerLeave: () => onAt(undefined) };
-        const name = <span className="visually-hidden">{said}</span>;
+        const name = <span className="visually-hidden">{label}</span>;
         return (
           <li key={key}>
             {way ? (
-              <WayLink
+              <TargetLink
                 way={way}
                 className={styles.step ?? ""}
                 tabIndex={place === stop ? 0 : -1}
@@ -32,7 +32,7 @@ export function ChartSteps({ steps, at, onAt, style }: Props) {
                 {...over}
               >
                 {name}
-              </WayLink>
+              </TargetLink>
             ) : (
               <span className={styles.step} {...over}>
                 {name}
@@ -46,7 +46,7 @@ export function ChartSteps({ steps, at, onAt, style }: Props) {
 }
 
 /** Moves between steps in the direction of time on this page. */
-function walk(event: KeyboardEvent<HTMLElement>, dir: string): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>, dir: string): void {
   const steps = [...event.currentTarget.querySelectorAll("a")];
   const here = steps.indexOf(document.activeElement as HTMLAnchorElement);
   const [forward, back] = dir === "rtl" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];

@@ -1,15 +1,15 @@
 import type { Money } from "#base/money.ts";
 import styles from "./chart-frame.module.css";
-import { type Way, WayLink } from "./way-link.tsx";
+import { type LinkTarget, TargetLink } from "./target-link.tsx";
 
 /** A figure as text and as a number for spreadsheets. It has its own link if it counts other rows than its row's name. */
-export type ChartCell = string | { text: string; value: number | Money; way?: Way | undefined };
+export type ChartCell = string | { text: string; value: number | Money; way?: LinkTarget | undefined };
 /** A chart's data as a table: the single source for the drawing, screen readers and the CSV. */
 export type ChartTable = {
   columns: string[];
   rows: ChartCell[][];
   /** Where each row links to, in the same order. */
-  ways?: (Way | undefined)[];
+  ways?: (LinkTarget | undefined)[];
 };
 
 /** The currency of its amounts, if it has any. */
@@ -37,12 +37,12 @@ export function FigureTable({ title, table: { columns, rows, ways = [] } }: { ti
         {rows.map(([head, ...cells], place) => (
           <tr key={textOf(head)}>
             <th scope="row" dir="auto">
-              <Led text={textOf(head)} way={ways[place]} />
+              <CellLink text={textOf(head)} way={ways[place]} />
             </th>
             {cells.map((cell, i) => (
               <td key={columns[i + 1]}>
                 <bdi>
-                  <Led text={textOf(cell)} way={typeof cell === "object" ? cell.way : undefined} />
+                  <CellLink text={textOf(cell)} way={typeof cell === "object" ? cell.way : undefined} />
                 </bdi>
               </td>
             ))}
@@ -53,11 +53,11 @@ export function FigureTable({ title, table: { columns, rows, ways = [] } }: { ti
   );
 }
 
-const Led = ({ text, way }: { text: string; way: Way | undefined }) =>
+const CellLink = ({ text, way }: { text: string; way: LinkTarget | undefined }) =>
   way ? (
-    <WayLink way={way} className={styles.way ?? ""}>
+    <TargetLink way={way} className={styles.way ?? ""}>
       {text}
-    </WayLink>
+    </TargetLink>
   ) : (
     text
   );

@@ -5,15 +5,15 @@ import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./filter-chip.module.css";
 
-type FrameProps = { label: string; on: boolean; onClear: () => void; children: ReactNode };
+type FrameProps = { label: string; isActive: boolean; onClear: () => void; children: ReactNode };
 
 /** A filter's pill: the button that opens it and, once a value is chosen, one that clears it. */
-export function ChipFrame({ label, on, onClear, children }: FrameProps) {
+export function ChipFrame({ label, isActive, onClear, children }: FrameProps) {
   const { t } = useTranslation("ui");
   return (
-    <span className={styles.chip} data-on={on || undefined}>
+    <span className={styles.chip} data-on={isActive || undefined}>
       {children}
-      {on ? (
+      {isActive ? (
         <button type="button" className={styles.clear} aria-label={t("filter.clear", { label })} onClick={onClear}>
           <IconX size={14} stroke={2.2} aria-hidden="true" />
         </button>
@@ -40,7 +40,7 @@ type PopoverProps = { label: string; value: ReactNode; onClear: () => void; chil
 /** A filter whose value is more than a few words: it opens a small form. */
 export function PopoverChip({ label, value, onClear, children }: PopoverProps) {
   return (
-    <ChipFrame label={label} on={Boolean(value)} onClear={onClear}>
+    <ChipFrame label={label} isActive={Boolean(value)} onClear={onClear}>
       <Popover width={272} position="bottom-start" shadow="none" trapFocus returnFocus>
         <Popover.Target>
           <ChipOpener label={label} value={value} />

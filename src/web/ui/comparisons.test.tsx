@@ -74,16 +74,16 @@ it("exports a picture of bars with their texts", async () => {
   await page.getByRole("menuitem", { name: "PNG" }).click();
   await expect.poll(() => files.length).toBe(1);
   const picture = await createImageBitmap(files[0]!);
-  const pen = new OffscreenCanvas(picture.width, picture.height).getContext("2d")!;
-  pen.drawImage(picture, 0, 0);
-  const { data } = pen.getImageData(0, 208, picture.width, picture.height - 208);
-  let [filled, inked] = [0, 0];
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d")!;
+  context.drawImage(picture, 0, 0);
+  const { data } = context.getImageData(0, 208, picture.width, picture.height - 208);
+  let [filled, darkPixels] = [0, 0];
   for (let at = 0; at < data.length; at += 4) {
     if (data[at] === 0x4f && data[at + 2] === 0xe5) filled += 1;
-    if (data[at]! < 60 && data[at + 1]! < 60 && data[at + 2]! < 60) inked += 1;
+    if (data[at]! < 60 && data[at + 1]! < 60 && data[at + 2]! < 60) darkPixels += 1;
   }
   expect(filled).toBeGreaterThan(5000);
-  expect(inked).toBeGreaterThan(100);
+  expect(darkPixels).toBeGreaterThan(100);
 });
 
 it.each([

@@ -14,7 +14,7 @@ const fruits: Fruit[] = [
   { id: "f2", name: "Almond", kind: "nut", weight: 10 },
   { id: "f3", name: "Blueberry", kind: "berry", weight: 100 },
 ];
-const drawn = vi.fn();
+const renderCell = vi.fn();
 const column = columnsFor<Fruit>();
 const columns = column.columns([
   column.accessor("name", {
@@ -22,7 +22,7 @@ const columns = column.columns([
     meta: { label: "Name" },
     enableHiding: false,
     cell: ({ row }) => {
-      drawn(row.id);
+      renderCell(row.id);
       return row.original.name;
     },
   }),
@@ -43,11 +43,11 @@ const filters = [
 const find = { label: "Search fruit", of: (fruit: Fruit) => fruit.name };
 const idOf = (fruit: Fruit) => fruit.id;
 
-type Given = Partial<DataTableProps<Fruit, "kind">> & { start?: TableSearch<"kind"> };
+type TableOptions = Partial<DataTableProps<Fruit, "kind">> & { start?: TableSearch<"kind"> };
 const changed = vi.fn();
 
 /** Uses component state in place of the URL. */
-function Table({ start = {}, ...given }: Given) {
+function Table({ start = {}, ...options }: TableOptions) {
   const [search, setSearch] = useState(start);
   return (
     <DataTable
@@ -62,19 +62,19 @@ function Table({ start = {}, ...given }: Given) {
       }}
       filters={filters}
       find={find}
-      {...given}
+      {...options}
     />
   );
 }
 
-const picked = vi.fn();
+const selected = vi.fn();
 function Picking() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const onPick = (next: ReadonlySet<string>) => {
-    picked([...next]);
+    selected([...next]);
     setChosen(next);
   };
-  return <Table onOpen={() => {}} picks={{ picked: chosen, onPick, nameOf: (fruit) => fruit.name }} />;
+  return <Table onOpen={() => {}} picks={{ selected: chosen, onSelect: onPick, nameOf: (fruit) => fruit.name }} />;
 }
 
 const names = () => [...document.querySelectorAll("tbody tr td:first-child")].map((cell) => cell.textContent);
@@ -84,7 +84,7 @@ beforeEach(async () => {
   await page.viewport(1200, 800);
 });
 afterEach(() => {
-  drawn.mockClear();
+  renderCell.mockClear();
   changed.mockClear();
 });
 
@@ -138,18 +138,18 @@ describe("keyboard", () => {
   });
 
   it("does not rerender a thousand rows while moving through them", async () => {
-    const many = Array.from(
+    const thousandRows = Array.from(
       { length: 1000 },
       (_, at): Fruit => ({ id: `f${at}`, name: `Fruit ${at}`, kind: "nut", weight: at }),
     );
-    await show(<Table rows={many} onOpen={() => {}} />);
+    await show(<Table rows={thousandRows} onOpen={() => {}} />);
     const first = document.querySelector<HTMLElement>("tbody tr")!;
     first.focus();
     await expect.element(page.getByText("1,000 rows")).toBeVisible();
-    drawn.mockClear();
+    renderCell.mockClear();
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{End}");
     await expect.poll(() => document.activeElement?.textContent).toContain("Fruit 999");
-    expect(drawn.mock.calls.length).toBeLessThan(10);
+    expect(renderCell.mock.calls.length).toBeLessThan(10);
   });
 });
 
@@ -159,18 +159,18 @@ describe("selection", () => {
     await page.getByRole("checkbox", { name: "Select Almond" }).click();
     (rowNamed("Currant").element() as HTMLElement).focus();
     await userEvent.keyboard("x");
-    expect(picked).toHaveBeenLastCalledWith(["f2", "f1"]);
+    expect(selected).toHaveBeenLastCalledWith(["f2", "f1"]);
     await page.getByRole("checkbox", { name: "Select all rows shown" }).click();
-    expect(picked).toHaveBeenLastCalledWith(["f1", "f2", "f3"]);
+    expect(selected).toHaveBeenLastCalledWith(["f1", "f2", "f3"]);
     await page.getByRole("checkbox", { name: "Select all rows shown" }).click();
-    expect(picked).toHaveBeenLastCalledWith([]);
+    expect(selected).toHaveBeenLastCalledWith([]);
   });
 
   it("selects a range with Shift, without moving the row's tab stop", async () => {
     await show(<Picking />);
     await page.getByRole("checkbox", { name: "Select Currant" }).click();
     await page.getByRole("checkbox", { name: "Select Blueberry" }).click({ modifiers: ["Shift"] });
-    expect(picked).toHaveBeenLastCalledWith(["f1", "f2", "f3"]);
+    expect(selected).toHaveBeenLastCalledWith(["f1", "f2", "f3"]);
     expect(document.querySelectorAll("tbody [tabindex='0']")).toHaveLength(1);
   });
 
@@ -178,7 +178,7 @@ describe("selection", () => {
     await page.viewport(360, 800);
     await show(<Picking />);
     await page.getByRole("checkbox", { name: "Select Almond" }).click();
-    expect(picked).toHaveBeenLastCalledWith(["f2"]);
+    expect(selected).toHaveBeenLastCalledWith(["f2"]);
   });
 });
 
@@ -249,11 +249,11 @@ describe("columns", () => {
 
 describe("pages", () => {
   it("shows how many of how many, and loads more", async () => {
-    const more = vi.fn();
-    await show(<Table total={1204} paging={{ next: "cursor", loading: false, onMore: more }} />);
+    const onMore = vi.fn();
+    await show(<Table total={1204} paging={{ next: "cursor", loading: false, onMore: onMore }} />);
     await expect.element(page.getByText("3 of 1,204 rows")).toBeVisible();
     await page.getByRole("button", { name: "Show more" }).click();
-    expect(more).toHaveBeenCalledOnce();
+    expect(onMore).toHaveBeenCalledOnce();
   });
 
   it("shows that the next page is loading, and ends with the last", async () => {
@@ -281,13 +281,13 @@ describe("states", () => {
   });
 
   it("shows an error in place of rows, or above loaded rows", async () => {
-    const again = vi.fn();
-    const { unmount } = await show(<Table rows={undefined} error={busy} onRetry={again} />);
+    const onRetry = vi.fn();
+    const { unmount } = await show(<Table rows={undefined} error={busy} onRetry={onRetry} />);
     await expect.element(page.getByRole("button", { name: "Copy req_7" })).toBeVisible();
     await page.getByRole("button", { name: "Try again" }).click();
-    expect(again).toHaveBeenCalledOnce();
+    expect(onRetry).toHaveBeenCalledOnce();
     await unmount();
-    await show(<Table error={busy} onRetry={again} />);
+    await show(<Table error={busy} onRetry={onRetry} />);
     await expect.element(page.getByText(/Not everything could be loaded/)).toBeVisible();
     expect(names()).toHaveLength(3);
   });

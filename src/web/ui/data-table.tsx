@@ -11,20 +11,20 @@ import type { TableSearch } from "./table-search.ts";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { sortingOf, sortText } from "./table-sort.ts";
 import { TableToolbar } from "./table-toolbar.tsx";
-import { useCards } from "./use-phone.ts";
-import { useShownRows } from "./use-shown-rows.ts";
+import { useIsCardLayout } from "./use-phone.ts";
+import { useFilteredRows } from "./use-filtered-rows.ts";
 
 /** Rows in all their states: sorted, filtered, navigated by keyboard, as cards on a phone, empty or failed. */
 export function DataTable<Row extends RowData, Key extends string = never>(props: DataTableProps<Row, Key>) {
   const { rows, columns, rowId, search, onChange, paging, error, onRetry } = props;
-  const phone = useCards(props.wide ?? false);
-  const { shown, filtered } = useShownRows(props);
+  const phone = useIsCardLayout(props.wide ?? false);
+  const { visibleRows, isFiltered } = useFilteredRows(props);
   const sorting = sortingOf(search.sort ?? props.defaultSort);
   const hidden = search.hide?.split(",") ?? [];
   const change = onChange as (part: TableSearch) => void;
   const table = useTable({
     features,
-    data: shown,
+    data: visibleRows,
     columns,
     getRowId: rowId,
     manualSorting: paging !== undefined,
@@ -37,15 +37,15 @@ export function DataTable<Row extends RowData, Key extends string = never>(props
   });
 
   if (!rows && error) return <ErrorState error={error} {...(onRetry && { onRetry })} />;
-  if (rows?.length === 0 && !filtered && props.empty) return props.empty;
+  if (rows?.length === 0 && !isFiltered && props.empty) return props.empty;
   const Body = phone ? TableCards : TableGrid;
   return (
     <div className={styles.root}>
-      <TableToolbar {...props} table={table} hidden={hidden} phone={phone} filtered={filtered} />
+      <TableToolbar {...props} table={table} hidden={hidden} isPhone={phone} isFiltered={isFiltered} />
       {error ? <PartialNotice error={error} onRetry={onRetry} /> : null}
       {rows ? <Body {...props} table={table} /> : <TableSkeleton columns={table.getVisibleLeafColumns().length} />}
-      {rows && shown.length === 0 ? <NothingFound {...props} filtered={filtered} /> : null}
-      {rows && shown.length > 0 ? <TableFooter shown={shown.length} paging={paging} total={props.total} /> : null}
+      {rows && visibleRows.length === 0 ? <NothingFound {...props} isFiltered={isFiltered} /> : null}
+      {rows && visibleRows.length > 0 ? <TableFooter shown={visibleRows.length} paging={paging} total={props.total} /> : null}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function DaysChip({ label, entry, onChange }: Props) {
   const span = readDays(entry);
   const { from, to } = span && "from" in span ? span : { from: "", to: "" };
   return (
-    <PopoverChip label={label} value={useDaysWords(entry)} onClear={() => onChange(undefined)}>
+    <PopoverChip label={label} value={useDaysText(entry)} onClear={() => onChange(undefined)}>
       <div className={styles.form}>
         <div className={styles.choices}>
           {lastDays.map((days) => (
@@ -48,15 +48,15 @@ export function DaysChip({ label, entry, onChange }: Props) {
   );
 }
 
-function useDaysWords(entry: string | undefined): string {
+function useDaysText(entry: string | undefined): string {
   const { t } = useTranslation("ui");
   const { intl } = useLocale();
   const span = readDays(entry);
   if (!span) return "";
   if ("last" in span) return t("days.last", { count: span.last });
-  const said = (day: string) => dateFormat(intl, { dateStyle: "medium" }).format(new Date(`${day}T00:00`));
-  if (!span.from) return t("days.upTo", { to: said(span.to) });
+  const formatDay = (day: string) => dateFormat(intl, { dateStyle: "medium" }).format(new Date(`${day}T00:00`));
+  if (!span.from) return t("days.upTo", { to: formatDay(span.to) });
   return span.to
-    ? t("days.between", { from: said(span.from), to: said(span.to) })
-    : t("days.from", { from: said(span.from) });
+    ? t("days.between", { from: formatDay(span.from), to: formatDay(span.to) })
+    : t("days.from", { from: formatDay(span.from) });
 }

@@ -41,7 +41,7 @@ export function dayFilters(field: string, entry: string | undefined, now: Date, 
 }
 
 /** The same for a field that holds a date instead of a time. */
-export function onDayFilters(field: string, entry: string | undefined, now: Date, timeZone: string | undefined) {
+export function dateFilters(field: string, entry: string | undefined, now: Date, timeZone: string | undefined) {
   const days = timeZone && daysOf(entry, dayIn(timeZone, now.getTime()));
   if (!days) return [];
   return [...(days.from ? [`${field}:gte:${days.from}`] : []), ...(days.to ? [`${field}:lte:${days.to}`] : [])];

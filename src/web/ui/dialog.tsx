@@ -6,14 +6,14 @@ import "@mantine/core/styles/Paper.layer.css";
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useFocusBack } from "./use-focus-back.ts";
+import { useRestoreFocus } from "./use-restore-focus.ts";
 
 type Props = { title: ReactNode; onClose: () => void; size?: "md" | "lg"; children: ReactNode };
 
 /** A small form over the page, open while it is mounted. On close, the focus returns to what opened it. */
 export function Dialog({ title, onClose, size = "md", children }: Props) {
   const { t } = useTranslation("ui");
-  useFocusBack(true);
+  useRestoreFocus(true);
   return (
     <Modal
       opened

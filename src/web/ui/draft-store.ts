@@ -2,29 +2,29 @@
 export type DraftName = { tenant: string; person: string; form: string };
 export type StoredDraft<Values> = { at: Date; values: Values };
 
-const month = 30 * 24 * 3_600_000;
+const maxAgeMs = 30 * 24 * 3_600_000;
 
-const drafts = "draft:";
-export const draftKey = ({ tenant, person, form }: DraftName): string => `${drafts}${tenant}:${person}:${form}`;
-const isFresh = (at: Date) => Date.now() - at.getTime() < month;
+const keyPrefix = "draft:";
+export const draftKey = ({ tenant, person, form }: DraftName): string => `${keyPrefix}${tenant}:${person}:${form}`;
+const isFresh = (at: Date) => Date.now() - at.getTime() < maxAgeMs;
 
 /** An old draft may lack fields or have others, so only values that still fit the form are restored. */
-function fitting<Values extends object>(kept: object, initial: Values): Values {
+function pickMatching<Values extends object>(stored: object, initial: Values): Values {
   const matches = ([name, value]: [string, unknown]) => {
-    const now = initial[name as keyof Values];
-    const alike = typeof value === typeof now && Array.isArray(value) === Array.isArray(now);
+    const initialValue = initial[name as keyof Values];
+    const hasSameType = typeof value === typeof initialValue && Array.isArray(value) === Array.isArray(initialValue);
     // A null value may stand for any type.
-    return Object.hasOwn(initial, name) && (alike || value === null || now === null);
+    return Object.hasOwn(initial, name) && (hasSameType || value === null || initialValue === null);
   };
-  return { ...initial, ...Object.fromEntries(Object.entries(kept).filter(matches)) };
+  return { ...initial, ...Object.fromEntries(Object.entries(stored).filter(matches)) };
 }
 
 export function readDraft<Values extends object>(key: string, initial: Values): StoredDraft<Values> | undefined {
   try {
     const { at, values } = JSON.parse(localStorage.getItem(key) ?? "");
-    const written = new Date(at);
-    if (!isFresh(written) || typeof values !== "object" || !values) return undefined;
-    return { at: written, values: fitting(values, initial) };
+    const writtenAt = new Date(at);
+    if (!isFresh(writtenAt) || typeof values !== "object" || !values) return undefined;
+    return { at: writtenAt, values: pickMatching(values, initial) };
   } catch {
     return undefined; // Missing, unreadable, or no storage.
   }
@@ -40,7 +40,7 @@ export function writeDraft(key: string, values: object): boolean {
   }
 }
 
-export function dropDraft(key: string): void {
+export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -49,10 +49,10 @@ export function dropDraft(key: string): void {
 }
 
 /** Deletes every person's drafts older than a month: they may never sign in here again. */
-export function dropOldDrafts(): void {
+export function deleteOldDrafts(): void {
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(drafts) && !readDraft(key, {})) localStorage.removeItem(key);
+      if (key.startsWith(keyPrefix) && !readDraft(key, {})) localStorage.removeItem(key);
   } catch {
     // Without storage there are no drafts.
   }

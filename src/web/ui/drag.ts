@@ -1,17 +1,17 @@
 type Adapter = typeof import("@atlaskit/pragmatic-drag-and-drop/element/adapter");
 
 /** Dragging is only one way to move an item, so its code is loaded after the screen. */
-export function whenDraggable(register: (adapter: Adapter) => () => void): () => void {
+export function withDragAdapter(register: (adapter: Adapter) => () => void): () => void {
   let stop = () => {};
-  let gone = false;
+  let isCancelled = false;
   import("@atlaskit/pragmatic-drag-and-drop/element/adapter")
     .then((adapter) => {
-      if (!gone) stop = register(adapter);
+      if (!isCancelled) stop = register(adapter);
     })
     // Without it items are still moved by their menu and by keyboard.
     .catch(() => {});
   return () => {
-    gone = true;
+    isCancelled = true;
     stop();
   };
 }
@@ -21,30 +21,30 @@ const edge = 72;
 const step = 14;
 
 /** Scrolls `element` sideways while something is dragged near its edge. */
-export function scrollAlong(element: HTMLElement): () => void {
-  return whenDraggable(({ monitorForElements }) => {
-    let pull = 0;
+export function scrollWhileDragging(element: HTMLElement): () => void {
+  return withDragAdapter(({ monitorForElements }) => {
+    let speed = 0;
     let frame = 0;
     const run = () => {
-      element.scrollLeft += pull;
-      frame = pull === 0 ? 0 : requestAnimationFrame(run);
+      element.scrollLeft += speed;
+      frame = speed === 0 ? 0 : requestAnimationFrame(run);
     };
     const stop = () => {
-      pull = 0;
+      speed = 0;
     };
-    const unhook = monitorForElements({
+    const stopMonitoring = monitorForElements({
       onDrag: ({ location: { current } }) => {
         const { left, right } = element.getBoundingClientRect();
         const x = current.input.clientX;
-        pull = x < left + edge ? -step : x > right - edge ? step : 0;
-        if (pull !== 0 && frame === 0) run();
+        speed = x < left + edge ? -step : x > right - edge ? step : 0;
+        if (speed !== 0 && frame === 0) run();
       },
       onDrop: stop,
     });
     return () => {
       stop();
       cancelAnimationFrame(frame);
-      unhook();
+      stopMonitoring();
     };
   });
 }

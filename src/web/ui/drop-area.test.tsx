@@ -12,7 +12,7 @@ const chooser = () => page.getByLabelText("Drop files here, or choose them");
 const progress = (name: string) => page.getByRole("progressbar", { name: `Uploading ${name}` });
 
 /** An upload that the test controls. */
-function held() {
+function controlledUpload() {
   const calls: {
     file: File;
     onProgress: (share: number) => void;
@@ -34,7 +34,7 @@ async function area(upload: Uploader<string>, onChange = vi.fn()) {
 
 describe("accepted files [R5.7]", () => {
   it("are named, and any other file is rejected by name and reason", async () => {
-    const { calls, upload } = held();
+    const { calls, upload } = controlledUpload();
     await area(upload);
     await expect.element(page.getByText("PDF, DOC, DOCX, JPG, or PNG, up to 10 MB each")).toBeVisible();
     const text = new File(["x"], "notes.txt", { type: "text/plain" });
@@ -54,7 +54,7 @@ describe("accepted files [R5.7]", () => {
 
 describe("upload", () => {
   it("shows its progress and notifies the form when it is complete", async () => {
-    const { calls, upload } = held();
+    const { calls, upload } = controlledUpload();
     const changed = await area(upload);
     await userEvent.upload(chooser(), pdf());
     await expect.poll(() => calls.length).toBe(1);
@@ -68,7 +68,7 @@ describe("upload", () => {
   });
 
   it("shows why it failed and can be retried", async () => {
-    const { calls, upload } = held();
+    const { calls, upload } = controlledUpload();
     const changed = await area(upload);
     await userEvent.upload(chooser(), pdf());
     await expect.poll(() => calls.length).toBe(1);
@@ -81,7 +81,7 @@ describe("upload", () => {
   });
 
   it("is aborted when it is removed, and its result is ignored", async () => {
-    const { calls, upload } = held();
+    const { calls, upload } = controlledUpload();
     const changed = await area(upload);
     await userEvent.upload(chooser(), pdf());
     await expect.poll(() => calls.length).toBe(1);
@@ -91,7 +91,7 @@ describe("upload", () => {
   });
 
   it("waits when three others are running", async () => {
-    const { calls, upload } = held();
+    const { calls, upload } = controlledUpload();
     await area(upload);
     await userEvent.upload(chooser(), [pdf("1.pdf"), pdf("2.pdf"), pdf("3.pdf"), pdf("4.pdf")]);
     await expect.element(page.getByText("Waiting")).toBeVisible();

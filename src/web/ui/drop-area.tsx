@@ -27,38 +27,38 @@ export function DropArea<Result>({ kinds, maxSize, upload, onChange, stored = []
   const { t } = useTranslation("ui");
   const { intl } = useLocale();
   const { uploads, add, retry, remove } = useUploads(upload, onChange);
-  const [refused, setRefused] = useState<{ name: string; why: string }[]>([]);
-  const [over, setOver] = useState(false);
+  const [rejected, setRejected] = useState<{ name: string; reason: string }[]>([]);
+  const [isDragOver, setIsDragOver] = useState(false);
   const id = useId();
   const limit = fileSize(maxSize, intl);
   const names = (type: "conjunction" | "disjunction") =>
     listFormat(intl, { type }).format(kinds.map((kind) => kind.toUpperCase()));
 
-  const whyNot = (file: File) => {
+  const rejectionReason = (file: File) => {
     if (!isKind(file, kinds)) return t("drop.wrongType", { kinds: names("conjunction") });
     if (file.size > maxSize) return t("drop.tooLarge", { size: fileSize(file.size, intl), limit });
     return file.size === 0 ? t("drop.emptyFile") : undefined;
   };
-  const take = (files: File[]) => {
-    const judged = files.map((file) => ({ file, why: whyNot(file) }));
-    setRefused(judged.flatMap(({ file, why }) => (why ? [{ name: file.name, why }] : [])));
-    add(judged.flatMap(({ file, why }) => (why ? [] : [file])));
+  const addFiles = (files: File[]) => {
+    const checkedFiles = files.map((file) => ({ file, reason: rejectionReason(file) }));
+    setRejected(checkedFiles.flatMap(({ file, reason }) => (reason ? [{ name: file.name, reason }] : [])));
+    add(checkedFiles.flatMap(({ file, reason }) => (reason ? [] : [file])));
   };
 
   return (
     <div className={`wide ${styles.root}`}>
       <label
         className={styles.zone}
-        data-over={over || undefined}
+        data-over={isDragOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setIsDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDragOver(false)}
         onDrop={(event) => {
           event.preventDefault();
-          setOver(false);
-          take([...event.dataTransfer.files]);
+          setIsDragOver(false);
+          addFiles([...event.dataTransfer.files]);
         }}
       >
         <input
@@ -69,7 +69,7 @@ export function DropArea<Result>({ kinds, maxSize, upload, onChange, stored = []
           aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-limits`}
           onChange={({ currentTarget }) => {
-            take([...(currentTarget.files ?? [])]);
+            addFiles([...(currentTarget.files ?? [])]);
             // Lets the same file be chosen again: otherwise no change event would fire.
             currentTarget.value = "";
           }}
@@ -78,9 +78,9 @@ export function DropArea<Result>({ kinds, maxSize, upload, onChange, stored = []
         <strong id={`${id}-title`}>{t("drop.title")}</strong>
         <span id={`${id}-limits`}>{t("drop.limits", { kinds: names("disjunction"), limit })}</span>
       </label>
-      {refused.map(({ name, why }) => (
+      {rejected.map(({ name, reason }) => (
         <p key={name} role="alert" className={styles.refused}>
-          <bdi>{name}</bdi>: {why}
+          <bdi>{name}</bdi>: {reason}
         </p>
       ))}
       {stored.length > 0 ? <StoredFiles files={stored} onRemove={onRemoveStored} /> : null}

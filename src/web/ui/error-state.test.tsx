@@ -8,15 +8,15 @@ afterEach(() => vi.restoreAllMocks());
 
 it("says what happened and what to do, and copies the request id for support", async () => {
   const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  const again = vi.fn();
-  await show(<ErrorState error={new AppError(500, "base.unexpected", undefined, "req_42")} onRetry={again} />);
+  const onRetry = vi.fn();
+  await show(<ErrorState error={new AppError(500, "base.unexpected", undefined, "req_42")} onRetry={onRetry} />);
   await expect.element(page.getByRole("alert").getByText("An unexpected error occurred.")).toBeVisible();
   await expect.element(page.getByText("Your data is safe. Try again in a moment.")).toBeVisible();
   await page.getByRole("button", { name: "Copy req_42" }).click();
   expect(copy).toHaveBeenCalledWith("req_42");
   await expect.element(page.getByText("Copied")).toBeInTheDocument();
   await page.getByRole("button", { name: "Try again" }).click();
-  expect(again).toHaveBeenCalledOnce();
+  expect(onRetry).toHaveBeenCalledOnce();
 });
 
 it("copies where the browser has no clipboard API", async () => {

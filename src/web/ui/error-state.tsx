@@ -15,18 +15,18 @@ const adviceFor = (status: number) => advice[status as keyof typeof advice];
 /** What happened, what to do, and the request id for support. */
 export function ErrorState({ error, onRetry, small = false, title }: Props) {
   const { t } = useTranslation("ui");
-  const words = useErrorText();
-  const known = error instanceof AppError ? error : undefined;
-  const todo = adviceFor(known?.status ?? 500);
+  const errorText = useErrorText();
+  const appError = error instanceof AppError ? error : undefined;
+  const todo = adviceFor(appError?.status ?? 500);
   return (
     <div className={styles.root} role="alert" data-small={small || undefined}>
       {small ? null : <Picture name="cut" tone="bad" />}
       <h2>{title ?? t("error.title")}</h2>
-      <p className={styles.line}>{words(error)}</p>
+      <p className={styles.line}>{errorText(error)}</p>
       {todo ? <p className={styles.line}>{t(`error.advice.${todo}`)}</p> : null}
-      {known?.requestId ? (
+      {appError?.requestId ? (
         <p className={styles.number}>
-          {t("error.number")} <CopyButton text={known.requestId} label={t("copy.do")} />
+          {t("error.number")} <CopyButton text={appError.requestId} label={t("copy.do")} />
         </p>
       ) : null}
       {onRetry ? (

@@ -16,7 +16,7 @@ const looks = {
   failed: { tone: "bad", icon: IconAlertTriangle },
 } as const;
 
-export type MadeExport = {
+export type ExportItem = {
   id: string;
   state: keyof typeof looks;
   /** The progress in percent, if the job reports it. */
@@ -28,7 +28,7 @@ export type MadeExport = {
 };
 
 /** When the export was requested, its progress, and until when it can be downloaded. */
-export function ExportRow({ made: { state, progress, bytes, url, createdAt, expiresAt } }: { made: MadeExport }) {
+export function ExportRow({ item: { state, progress, bytes, url, createdAt, expiresAt } }: { item: ExportItem }) {
   const { t } = useTranslation("ui");
   const { intl } = useLocale();
   return (

@@ -3,14 +3,14 @@ import { IconCloudOff } from "@tabler/icons-react";
 import { useErrorText } from "../api/error-text.ts";
 import { Outcome } from "./outcome.tsx";
 
-type Props = { title: string; again: string; error: unknown; asking: boolean; onAgain: () => void };
+type Props = { title: string; retryLabel: string; error: unknown; isRetrying: boolean; onRetry: () => void };
 
 /** A request that failed, with a retry button. */
-export function FailedOutcome({ title, again, error, asking, onAgain }: Props) {
+export function FailedOutcome({ title, retryLabel, error, isRetrying, onRetry }: Props) {
   const errorText = useErrorText();
   const retry = (
-    <Button loading={asking} onClick={onAgain}>
-      {again}
+    <Button loading={isRetrying} onClick={onRetry}>
+      {retryLabel}
     </Button>
   );
   return (

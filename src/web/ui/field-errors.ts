@@ -41,10 +41,10 @@ export function showFieldErrors<Values extends Record<string, unknown>>(
   error: unknown,
   t: TFunction<"ui">,
 ): boolean {
-  const found = fieldErrors(error, t);
-  if (!found) return false;
-  form.setErrors(found);
-  return focusFirst(form, Object.keys(found));
+  const messages = fieldErrors(error, t);
+  if (!messages) return false;
+  form.setErrors(messages);
+  return focusFirst(form, Object.keys(messages));
 }
 
 /** Focuses the first field in document order, whatever the order of the list. */
@@ -55,7 +55,7 @@ export function focusFirst<Values extends Record<string, unknown>>(
   const [first] = fields
     .map((field) => form.getInputNode(field))
     .filter((node) => node !== null)
-    .sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+    .sort((left, right) => (left.compareDocumentPosition(right) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   first?.focus();
   // An error is also shown above the field, which moves it once that is rendered.
   if (first) requestAnimationFrame(() => requestAnimationFrame(() => first.scrollIntoView({ block: "nearest" })));

@@ -9,18 +9,18 @@ const framesOf = (exact: boolean) => (
   <>
     {counts.map((count) => (
       <FigureCards key={count} label={`${count} figures`} exact={exact}>
-        {counts.slice(0, count).map((one) => (
-          <StatCard key={one} label={`Figure ${one}`} value={one} />
+        {counts.slice(0, count).map((figure) => (
+          <StatCard key={figure} label={`Figure ${figure}`} value={figure} />
         ))}
       </FigureCards>
     ))}
   </>
 );
 
-const ends = (one: Element) => Math.round(one.getBoundingClientRect().right);
+const rightEdge = (figure: Element) => Math.round(figure.getBoundingClientRect().right);
 /** The number of figures in the first row. */
 const inFirstRow = ({ children }: Element) =>
-  [...children].filter((one) => one.getBoundingClientRect().top === children[0]!.getBoundingClientRect().top).length;
+  [...children].filter((figure) => figure.getBoundingClientRect().top === children[0]!.getBoundingClientRect().top).length;
 
 it.each([
   ["wide", 1280, false, [1, 2, 3, 4, 3, 4, 4, 4, 3, 4, 4, 4, 3, 4]],
@@ -33,5 +33,5 @@ it.each([
   const frames = [...document.querySelectorAll("dl")];
   expect(frames.map(inFirstRow)).toEqual(columns);
   // The border of the last one coincides with the frame's own.
-  expect(frames.map((frame) => ends(frame) - ends(frame.lastElementChild!))).toEqual(counts.map(() => 0));
+  expect(frames.map((frame) => rightEdge(frame) - rightEdge(frame.lastElementChild!))).toEqual(counts.map(() => 0));
 });

@@ -18,7 +18,7 @@ type Props<Value extends string> = {
 };
 
 /** From this number on, options have a search field. */
-const many = 12;
+const searchThreshold = 12;
 
 /** A filter with an accessible name: "Status: Won or Lost". */
 export function FilterChip<Value extends string>({ label, options, chosen, onChange, single = false }: Props<Value>) {
@@ -39,7 +39,7 @@ export function FilterChip<Value extends string>({ label, options, chosen, onCha
     ) : (
       all
     );
-  if (options.length > many)
+  if (options.length > searchThreshold)
     return (
       <PopoverChip label={label} value={value} onClear={() => onChange([])}>
         <SearchedOptions label={label} options={options} chosen={chosen} onToggle={toggle} single={single} />
@@ -47,7 +47,7 @@ export function FilterChip<Value extends string>({ label, options, chosen, onCha
     );
   const Item = single ? Menu.RadioItem : Menu.CheckboxItem;
   return (
-    <ChipFrame label={label} on={names.length > 0} onClear={() => onChange([])}>
+    <ChipFrame label={label} isActive={names.length > 0} onClear={() => onChange([])}>
       <Menu closeOnItemClick={false} width={220} position="bottom-start" shadow="none">
         <Menu.Target>
           <ChipOpener label={label} value={value} />

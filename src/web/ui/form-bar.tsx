@@ -16,14 +16,14 @@ const icons = {
 type Props = {
   outline: OutlineEntry[];
   draft: Draft;
-  submit: string;
+  submitLabel: string;
   sending: boolean;
-  ready: string | undefined;
+  readyText: string | undefined;
   secondary: ReactNode;
 };
 
 /** Always visible: whether the draft is saved, what is missing (with a link to it), and the submit button. */
-export function FormBar({ outline, draft: { state }, submit, sending, ready, secondary }: Props) {
+export function FormBar({ outline, draft: { state }, submitLabel, sending, readyText, secondary }: Props) {
   const { t } = useTranslation("ui");
   const missing = outline.reduce((sum, entry) => sum + entry.missing, 0);
   const first = outline.find((entry) => entry.missing > 0);
@@ -40,12 +40,12 @@ export function FormBar({ outline, draft: { state }, submit, sending, ready, sec
             {t("outline.missing", { count: missing })}
           </button>
         ) : (
-          <span>{ready ?? t("outline.ready")}</span>
+          <span>{readyText ?? t("outline.ready")}</span>
         )}
       </div>
       {secondary}
       <Button type="submit" loading={sending}>
-        {submit}
+        {submitLabel}
       </Button>
     </div>
   );

@@ -11,7 +11,7 @@ export function FormOutline({ entries }: { entries: OutlineEntry[] }) {
   return (
     <nav className={styles.outline} aria-label={t("outline.label")}>
       <ol>
-        {entries.map(({ id, title, missing, touched, said }) => {
+        {entries.map(({ id, title, missing, touched, said: progressText }) => {
           const StateIcon = missing > 0 ? IconCircleDashed : touched ? IconCircleCheckFilled : IconCircle;
           return (
             <li key={id}>
@@ -30,7 +30,7 @@ export function FormOutline({ entries }: { entries: OutlineEntry[] }) {
                   <small>
                     {missing > 0
                       ? t("outline.missing", { count: missing })
-                      : (said ?? t(touched ? "outline.done" : "outline.optional"))}
+                      : (progressText ?? t(touched ? "outline.done" : "outline.optional"))}
                   </small>
                 </span>
               </a>

@@ -8,7 +8,7 @@ import { FormPage } from "./form-page.tsx";
 import { FormSection } from "./form-section.tsx";
 import { outlineOf } from "./outline.ts";
 import { show } from "./testing/show.tsx";
-import { endToasts } from "./toast.ts";
+import { closeToasts } from "./toast.ts";
 import { useDraft } from "./use-draft.ts";
 import { useForm } from "./use-form.ts";
 
@@ -19,7 +19,7 @@ const sections = {
 } as const;
 
 /** A form as a feature would write it. The server rejects the name "taken". */
-function Letter() {
+function ExampleForm() {
   const { t } = useTranslation("ui");
   const form = useForm({ initialValues: { name: "", email: "", notes: "" } });
   const draft = useDraft(form, "letter");
@@ -28,14 +28,14 @@ function Letter() {
       fields: { email: { code: "tooLong", limit: 5 }, name: { code: "required" } },
     });
     if (name === "taken") showFieldErrors(form, refused, t);
-    else draft.drop();
+    else draft.discard();
   });
   return (
     <FormPage
       onSubmit={send}
       outline={outlineOf(sections, form.values, (id) => id)}
       draft={draft}
-      submit="Send letter"
+      submitLabel="Send letter"
       sending={false}
       secondary={<Button variant="default">Later</Button>}
     >
@@ -60,24 +60,24 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  endToasts();
+  closeToasts();
 });
 
 describe("draft", () => {
   it("is stored before it is called saved, and restored with a notice after a reload", async () => {
-    const { unmount } = await show(<Letter />);
+    const { unmount } = await show(<ExampleForm />);
     await field("Name").fill("Ada");
     await expect.element(saved()).toBeVisible();
     expect(stored()).toMatchObject({ name: "Ada" });
     await unmount();
 
-    await show(<Letter />);
+    await show(<ExampleForm />);
     await expect.element(field("Name")).toHaveValue("Ada");
     await expect.element(page.getByText(/This is your draft, last changed now/)).toBeVisible();
   });
 
   it("stores what was typed just before the page was closed", async () => {
-    const { unmount } = await show(<Letter />);
+    const { unmount } = await show(<ExampleForm />);
     await field("Name").fill("Ada");
     await unmount();
     expect(stored()).toMatchObject({ name: "Ada" });
@@ -85,7 +85,7 @@ describe("draft", () => {
 
   it("starts over on request, and restores the draft on undo", async () => {
     localStorage.setItem(key, JSON.stringify({ at: new Date(), values: { name: "Ada", email: "", notes: "" } }));
-    await show(<Letter />);
+    await show(<ExampleForm />);
     await page.getByRole("button", { name: "Start over" }).click();
     await expect.element(field("Name")).toHaveValue("");
     await expect.poll(() => localStorage.getItem(key)).toBeNull();
@@ -95,7 +95,7 @@ describe("draft", () => {
   });
 
   it("is deleted once the form was sent", async () => {
-    const { unmount } = await show(<Letter />);
+    const { unmount } = await show(<ExampleForm />);
     await field("Name").fill("Ada");
     await expect.element(saved()).toBeVisible();
     await page.getByRole("button", { name: "Send letter" }).click();
@@ -106,23 +106,23 @@ describe("draft", () => {
 
   it("belongs to one person", async () => {
     localStorage.setItem(key, JSON.stringify({ at: new Date(), values: { name: "Ada", email: "", notes: "" } }));
-    await show(<Letter />, { person: "per_two" });
+    await show(<ExampleForm />, { person: "per_two" });
     await expect.element(field("Name")).toHaveValue("");
   });
 
   it("restores only values that still fit the form, and nothing older than a month", async () => {
     localStorage.setItem(key, JSON.stringify({ at: new Date(), values: { name: "Ada", email: 5, gone: "x" } }));
-    const { unmount } = await show(<Letter />);
+    const { unmount } = await show(<ExampleForm />);
     await expect.element(field("Name")).toHaveValue("Ada");
     await expect.element(field("Email")).toHaveValue("");
     await unmount();
     localStorage.setItem(key, JSON.stringify({ at: "2020-01-01", values: { name: "Old" } }));
-    await show(<Letter />);
+    await show(<ExampleForm />);
     await expect.element(field("Name")).toHaveValue("");
   });
 
   it("says so when the browser denies storage", async () => {
-    await show(<Letter />);
+    await show(<ExampleForm />);
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
@@ -136,7 +136,7 @@ describe("leaving", () => {
   const question = () => page.getByRole("alertdialog", { name: "Leave without sending?" });
 
   it("asks when there is unsent input, and stays on request", async () => {
-    const { goElsewhere } = await show(<Letter />);
+    const { goToOtherPage: goElsewhere } = await show(<ExampleForm />);
     await field("Name").fill("Ada");
     goElsewhere();
     await page.getByRole("button", { name: "Stay here" }).click();
@@ -145,39 +145,39 @@ describe("leaving", () => {
   });
 
   it("leaves with the draft kept or discarded", async () => {
-    const first = await show(<Letter />);
+    const first = await show(<ExampleForm />);
     await field("Name").fill("Ada");
-    first.goElsewhere();
+    first.goToOtherPage();
     await question().getByRole("button", { name: "Leave" }).click();
     await expect.element(page.getByRole("heading", { name: "The other page" })).toBeVisible();
     expect(stored()).toMatchObject({ name: "Ada" });
     await first.unmount();
 
-    const second = await show(<Letter />);
+    const second = await show(<ExampleForm />);
     await expect.element(field("Name")).toHaveValue("Ada");
-    second.goElsewhere();
+    second.goToOtherPage();
     await question().getByRole("button", { name: "Discard draft" }).click();
     await expect.element(page.getByRole("heading", { name: "The other page" })).toBeVisible();
     expect(localStorage.getItem(key)).toBeNull();
   });
 
   it("does not ask when nothing was typed or the form was sent", async () => {
-    const untouched = await show(<Letter />);
-    untouched.goElsewhere();
+    const untouched = await show(<ExampleForm />);
+    untouched.goToOtherPage();
     await expect.element(page.getByRole("heading", { name: "The other page" })).toBeVisible();
     await untouched.unmount();
 
-    const sent = await show(<Letter />);
+    const sent = await show(<ExampleForm />);
     await field("Name").fill("Ada");
     await page.getByRole("button", { name: "Send letter" }).click();
-    sent.goElsewhere();
+    sent.goToOtherPage();
     await expect.element(page.getByRole("heading", { name: "The other page" })).toBeVisible();
   });
 });
 
 describe("outline", () => {
   it("counts missing fields and links to them", async () => {
-    await show(<Letter />);
+    await show(<ExampleForm />);
     const outline = page.getByRole("navigation", { name: "Sections" });
     await expect.element(outline.getByRole("link", { name: "who 2 fields missing" })).toBeVisible();
     await field("Name").fill("Ada");
@@ -193,7 +193,7 @@ describe("outline", () => {
 
 describe("server validation", () => {
   it("shows errors at their fields and focuses the first one on the page", async () => {
-    await show(<Letter />);
+    await show(<ExampleForm />);
     await field("Name").fill("taken");
     await page.getByRole("button", { name: "Send letter" }).click();
     await expect.element(field("Email")).toHaveAccessibleDescription("Too long: at most 5 characters.");

@@ -12,7 +12,7 @@ type Props = {
   outline: OutlineEntry[];
   draft: Draft;
   /** The label of the primary button: "Send referral". */
-  submit: string;
+  submitLabel: string;
   sending: boolean;
   /** The text of the bar when nothing is missing; "Ready to send" by default. */
   ready?: string;
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** A long form: its sections, an outline of what is missing, and a bar that shows whether the draft is saved. */
-export function FormPage({ onSubmit, outline, draft, submit, sending, ready, secondary, children }: Props) {
+export function FormPage({ onSubmit, outline, draft, submitLabel, sending, ready, secondary, children }: Props) {
   useLeaveGuard(draft);
   return (
     <form onSubmit={onSubmit} noValidate className={styles.form}>
@@ -34,7 +34,7 @@ export function FormPage({ onSubmit, outline, draft, submit, sending, ready, sec
           <FormOutline entries={outline} />
         </div>
       </div>
-      <FormBar outline={outline} draft={draft} submit={submit} sending={sending} ready={ready} secondary={secondary} />
+      <FormBar outline={outline} draft={draft} submitLabel={submitLabel} sending={sending} readyText={ready} secondary={secondary} />
     </form>
   );
 }

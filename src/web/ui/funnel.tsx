@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import styles from "./funnel.module.css";
-import { type Way, WayLink, WayRow } from "./way-link.tsx";
+import { type LinkTarget, TargetLink, TargetRow } from "./target-link.tsx";
 
 export type FunnelStep = {
   key: string;
@@ -10,33 +10,33 @@ export type FunnelStep = {
   /** The share of the first step, as text: "62 % of all". */
   share: string;
   /** How many stopped at this step, as text, by outcome. */
-  left?: { key: string; text: string; way?: Way | undefined }[];
-  way?: Way | undefined;
+  left?: { key: string; text: string; way?: LinkTarget | undefined }[];
+  way?: LinkTarget | undefined;
 };
 
 /** How many records reach each step, and how many stop there. */
 export function Funnel({ steps }: { steps: FunnelStep[] }) {
-  const most = Math.max(steps[0]?.value ?? 0, 1);
+  const maxValue = Math.max(steps[0]?.value ?? 0, 1);
   return (
     <ol className={styles.funnel}>
       {steps.map(({ key, name, value, text, share, left = [], way }) => (
         <li key={key} className={styles.step}>
-          <WayRow way={way} className={styles.body}>
+          <TargetRow way={way} className={styles.body}>
             <span className={styles.name}>{name}</span>
             <span className={styles.track} aria-hidden="true">
-              <span style={{ inlineSize: value > 0 ? `max(2px, ${(value / most) * 100}%)` : 0 }} />
+              <span style={{ inlineSize: value > 0 ? `max(2px, ${(value / maxValue) * 100}%)` : 0 }} />
             </span>
             <span className={styles.figures}>
               <b className="tabular">{text}</b>
               <span className={styles.share}>{share}</span>
             </span>
-          </WayRow>
+          </TargetRow>
           {left.length > 0 ? (
             <p className={styles.left}>
               {left.map((part, place) => (
                 <Fragment key={part.key}>
                   {place > 0 ? " · " : null}
-                  {part.way ? <WayLink way={part.way}>{part.text}</WayLink> : part.text}
+                  {part.way ? <TargetLink way={part.way}>{part.text}</TargetLink> : part.text}
                 </Fragment>
               ))}
             </p>

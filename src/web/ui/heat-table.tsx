@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import styles from "./heat-table.module.css";
-import { type Way, WayLink } from "./way-link.tsx";
+import { type LinkTarget, TargetLink } from "./target-link.tsx";
 
 export type HeatCell = {
   /** From 0 to 1. */
@@ -8,15 +8,15 @@ export type HeatCell = {
   text: string;
   /** The full text, shown on hover. */
   title: string;
-  way?: Way | undefined;
+  way?: LinkTarget | undefined;
 };
-export type HeatRow = { key: string; name: string; size: string; cells: HeatCell[]; way?: Way | undefined };
+export type HeatRow = { key: string; name: string; size: string; cells: HeatCell[]; way?: LinkTarget | undefined };
 
 type Props = { label: string; columns: { name: string; size: string; cells: string[] }; rows: HeatRow[] };
 
 /** A table whose cells are darker the higher their value. Each cell states its share as text, and stays light enough to read it. */
 export function HeatTable({ label, columns, rows }: Props) {
-  const most = Math.max(...rows.flatMap(({ cells }) => cells.map(({ share }) => share)), 0.01);
+  const maxShare = Math.max(...rows.flatMap(({ cells }) => cells.map(({ share }) => share)), 0.01);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
@@ -37,11 +37,11 @@ export function HeatTable({ label, columns, rows }: Props) {
           {rows.map(({ key, name, size, cells, way }) => (
             <tr key={key}>
               <th scope="row">
-                <Words text={name} way={way} />
+                <CellText text={name} way={way} />
               </th>
               <td>{size}</td>
               {columns.cells.map((column, at) => (
-                <Cell key={column} cell={cells[at]} most={most} />
+                <Cell key={column} cell={cells[at]} maxShare={maxShare} />
               ))}
             </tr>
           ))}
@@ -51,21 +51,21 @@ export function HeatTable({ label, columns, rows }: Props) {
   );
 }
 
-function Cell({ cell, most }: { cell: HeatCell | undefined; most: number }) {
+function Cell({ cell, maxShare }: { cell: HeatCell | undefined; maxShare: number }) {
   if (!cell) return <td />;
-  const heat = { "--heat": `${Math.round((cell.share / most) * 40)}%` } as CSSProperties;
+  const heatStyle = { "--heat": `${Math.round((cell.share / maxShare) * 40)}%` } as CSSProperties;
   return (
-    <td className={styles.cell} style={heat} title={cell.title}>
-      <Words text={cell.text} way={cell.way} />
+    <td className={styles.cell} style={heatStyle} title={cell.title}>
+      <CellText text={cell.text} way={cell.way} />
     </td>
   );
 }
 
-const Words = ({ text, way }: { text: string; way: Way | undefined }) =>
+const CellText = ({ text, way }: { text: string; way: LinkTarget | undefined }) =>
   way ? (
-    <WayLink way={way} className={styles.way ?? ""}>
+    <TargetLink way={way} className={styles.way ?? ""}>
       {text}
-    </WayLink>
+    </TargetLink>
   ) : (
     text
   );

@@ -13,7 +13,7 @@ type Props = {
  * scrolling table cost nothing and none is cut off.
  */
 export function Hint({ text, focusable = true, children }: Props) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const id = useId();
   return (
@@ -22,15 +22,15 @@ export function Hint({ text, focusable = true, children }: Props) {
       ref={anchor}
       className={styles.anchor}
       tabIndex={focusable ? 0 : undefined}
-      aria-describedby={shown ? id : undefined}
-      onPointerEnter={() => setShown(true)}
-      onPointerLeave={() => setShown(false)}
-      onFocus={() => setShown(true)}
-      onBlur={() => setShown(false)}
-      onKeyDown={(event) => event.key === "Escape" && setShown(false)}
+      aria-describedby={isShown ? id : undefined}
+      onPointerEnter={() => setIsShown(true)}
+      onPointerLeave={() => setIsShown(false)}
+      onFocus={() => setIsShown(true)}
+      onBlur={() => setIsShown(false)}
+      onKeyDown={(event) => event.key === "Escape" && setIsShown(false)}
     >
       {children}
-      {shown ? <Bubble id={id} text={text()} anchor={anchor} /> : null}
+      {isShown ? <Bubble id={id} text={text()} anchor={anchor} /> : null}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./interval-bars.module.css";
-import { type Way, WayRow } from "./way-link.tsx";
+import { type LinkTarget, TargetRow } from "./target-link.tsx";
 
 export type Interval = {
   /** From 0 to 1; null if there is no data to calculate it from. */
@@ -13,7 +13,7 @@ export type IntervalBar = Interval & {
   name: string;
   text: string;
   note?: ReactNode;
-  way?: Way | undefined;
+  way?: LinkTarget | undefined;
 };
 
 /** A rate with its confidence interval, which is wider the fewer records there are. */
@@ -39,14 +39,14 @@ export function IntervalBars({ bars }: { bars: IntervalBar[] }) {
     <ol className={styles.bars}>
       {bars.map(({ key, name, text, note, way, ...interval }) => (
         <li key={key}>
-          <WayRow way={way} className={styles.row}>
+          <TargetRow way={way} className={styles.row}>
             <span className={styles.name}>
               <bdi>{name}</bdi>
               {note ? <span className={styles.note}>{note}</span> : null}
             </span>
             <IntervalTrack {...interval} />
             <span className={styles.text}>{text}</span>
-          </WayRow>
+          </TargetRow>
         </li>
       ))}
     </ol>

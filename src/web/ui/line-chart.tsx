@@ -1,12 +1,12 @@
 import { useElementSize } from "@mantine/hooks";
 import { useState } from "react";
 import chart from "./chart.module.css";
-import { axisFor, ChartPicture, useScale } from "./chart-picture.tsx";
+import { axisWidth, ChartPicture, useScale } from "./chart-picture.tsx";
 import { ChartSteps } from "./chart-steps.tsx";
 import styles from "./line-chart.module.css";
 import { lineOf } from "./line-path.ts";
 import { type TickStep, ticksUpTo } from "./ticks.ts";
-import type { Way } from "./way-link.tsx";
+import type { LinkTarget } from "./target-link.tsx";
 
 export type LinePoint = {
   key: string;
@@ -17,7 +17,7 @@ export type LinePoint = {
   /** Null if there is no data to calculate it from: the line has a gap. */
   value: number | null;
   before?: number | null;
-  way?: Way | undefined;
+  way?: LinkTarget | undefined;
 };
 
 type Props = {
@@ -34,7 +34,7 @@ type Props = {
   end?: number;
 };
 
-const [height, top, foot] = [220, 10, 26];
+const [height, top, bottom] = [220, 10, 26];
 
 /** One line over time with a filled area, and a dashed one for the previous period. Each step is a link, by mouse or keyboard. */
 export function LineChart({ points, format, mark = format, names, whole = false, step, end }: Props) {
@@ -42,8 +42,8 @@ export function LineChart({ points, format, mark = format, names, whole = false,
   const [at, setAt] = useState<number>();
   const largest = end ?? Math.max(...points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]));
   const ticks = ticksUpTo(largest, whole, step);
-  const axis = axisFor(ticks.map(mark));
-  const frame = { width, height, top, foot, axis };
+  const axis = axisWidth(ticks.map(mark));
+  const frame = { width, height, top, bottom, axis };
   const scale = useScale(frame, points.length, ticks);
   const { room, x, y, tipAt } = scale;
   const now = lineOf(
@@ -56,10 +56,10 @@ export function LineChart({ points, format, mark = format, names, whole = false,
     x,
     y,
   );
-  const shown = at === undefined ? undefined : points[at];
+  const activePoint = at === undefined ? undefined : points[at];
   return (
     <div ref={ref} className={chart.chart} style={{ blockSize: height }}>
-      <ChartPicture frame={frame} scale={scale} ticks={ticks} mark={mark} steps={points}>
+      <ChartPicture frame={frame} scale={scale} ticks={ticks} formatTick={mark} steps={points}>
         {now.runs.map(({ line, from, to }) => (
           <path key={line} d={`${line}L${to} ${y(0)}L${from} ${y(0)}Z`} className={styles.area} />
         ))}
@@ -76,16 +76,16 @@ export function LineChart({ points, format, mark = format, names, whole = false,
         )}
       </ChartPicture>
       <ChartSteps
-        steps={points.map((point) => ({ key: point.key, said: sentence(point, format, names), way: point.way }))}
+        steps={points.map((point) => ({ key: point.key, label: sentence(point, format, names), way: point.way }))}
         at={at}
         onAt={setAt}
-        style={{ insetInlineStart: axis, inlineSize: room, blockSize: height - foot }}
+        style={{ insetInlineStart: axis, inlineSize: room, blockSize: height - bottom }}
       />
-      {shown && at !== undefined ? (
+      {activePoint && at !== undefined ? (
         <div className={chart.tip} aria-hidden="true" style={{ left: tipAt(x(at)) }}>
-          <strong>{shown.title}</strong>
-          <TipLine name={names.now} value={shown.value} format={format} />
-          {shown.before === undefined ? null : <TipLine name={names.before} value={shown.before} format={format} />}
+          <strong>{activePoint.title}</strong>
+          <TipLine name={names.now} value={activePoint.value} format={format} />
+          {activePoint.before === undefined ? null : <TipLine name={names.before} value={activePoint.before} format={format} />}
         </div>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { amountText, inCurrency, readAmount, symbolOf } from "./money-input.ts";
+import { formatAmount, changeCurrency, parseAmount, symbolOf } from "./money-input.ts";
 
 it.each([
   ["1,234.50", "en-US", "USD", 123_450],
@@ -20,16 +20,16 @@ it.each([
   ["4.35", "en-US", "USD", 435],
   ["9,000,000,000,000", "en-US", "USD", 900_000_000_000_000],
 ] as const)("reads %s in %s as %s %d [R1.7]", (text, intl, currency, minor) => {
-  expect(readAmount(text, intl, currency)).toEqual({ minor });
+  expect(parseAmount(text, intl, currency)).toEqual({ minor });
 });
 
 it("distinguishes an empty field from input that is not a number, too precise or too large", () => {
-  expect(readAmount("  ", "en-US", "USD")).toEqual({ minor: null });
+  expect(parseAmount("  ", "en-US", "USD")).toEqual({ minor: null });
   for (const text of ["abc", "-5", "1e400", "5k", "."])
-    expect(readAmount(text, "en-US", "USD")).toEqual({ fault: "number" });
-  expect(readAmount("1.5", "en-US", "JPY")).toEqual({ fault: "tooFine" });
-  expect(readAmount("1.999", "en-US", "USD")).toEqual({ fault: "tooFine" });
-  expect(readAmount("99999999999999999999", "en-US", "USD")).toEqual({ fault: "tooLarge" });
+    expect(parseAmount(text, "en-US", "USD")).toEqual({ fault: "number" });
+  expect(parseAmount("1.5", "en-US", "JPY")).toEqual({ fault: "tooFine" });
+  expect(parseAmount("1.999", "en-US", "USD")).toEqual({ fault: "tooFine" });
+  expect(parseAmount("99999999999999999999", "en-US", "USD")).toEqual({ fault: "tooLarge" });
 });
 
 it.each([
@@ -40,14 +40,14 @@ it.each([
   [1_234_567, "en-US", "KWD", "1,234.567"],
   [null, "en-US", "USD", ""],
 ] as const)("writes %s in %s and %s as %s, which reads back the same [R1.7]", (minor, intl, currency, text) => {
-  expect(amountText(minor, intl, currency)).toBe(text);
-  expect(readAmount(text, intl, currency)).toEqual({ minor });
+  expect(formatAmount(minor, intl, currency)).toBe(text);
+  expect(parseAmount(text, intl, currency)).toEqual({ minor });
 });
 
 it("keeps the figure when the currency changes, whatever its minor unit [R1.7]", () => {
-  expect(inCurrency(120_000, "USD", "JPY")).toBe(1200);
-  expect(inCurrency(1200, "JPY", "KWD")).toBe(1_200_000);
-  expect(inCurrency(null, "USD", "JPY")).toBeNull();
+  expect(changeCurrency(120_000, "USD", "JPY")).toBe(1200);
+  expect(changeCurrency(1200, "JPY", "KWD")).toBe(1_200_000);
+  expect(changeCurrency(null, "USD", "JPY")).toBeNull();
 });
 
 it("shows the currency's symbol in any language [R1.7]", () => {

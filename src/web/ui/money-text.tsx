@@ -17,12 +17,12 @@ export function MoneyText({ amount, whole = false, why }: Props) {
   return (
     <span className={styles.root}>
       {text}
-      <Why>{why}</Why>
+      <Explanation>{why}</Explanation>
     </span>
   );
 }
 
-function Why({ children }: { children: ReactNode }) {
+function Explanation({ children }: { children: ReactNode }) {
   const { t } = useTranslation("ui");
   return (
     <Popover width={300} position="bottom" shadow="none" trapFocus returnFocus>

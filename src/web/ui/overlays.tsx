@@ -1,4 +1,4 @@
-import { AskHost } from "./ask-dialog.tsx";
+import { QuestionHost } from "./question-dialog.tsx";
 import { Toaster } from "./toaster.tsx";
 
 /** Renders what `toast`, `offerUndo`, `ask` and `confirm` show. Mounted once, at the root of the screens. */
@@ -6,7 +6,7 @@ export function Overlays() {
   return (
     <>
       <Toaster />
-      <AskHost />
+      <QuestionHost />
     </>
   );
 }

@@ -8,7 +8,7 @@ type Props = { error: unknown; onRetry?: (() => void) | undefined };
 /** Part of the data failed to load: the loaded part stays visible, and this line says why the rest is missing. */
 export function PartialNotice({ error, onRetry }: Props) {
   const { t } = useTranslation("ui");
-  const words = useErrorText();
+  const errorText = useErrorText();
   return (
     <Notice
       tone="warn"
@@ -21,7 +21,7 @@ export function PartialNotice({ error, onRetry }: Props) {
       }
     >
       <p>{t("partial.line")}</p>
-      <p>{words(error)}</p>
+      <p>{errorText(error)}</p>
     </Notice>
   );
 }

@@ -12,12 +12,12 @@ type Props = Omit<TextInputProps, "value" | "onChange" | "error" | "dir"> & {
 };
 
 /** A currency with two decimal places, so that percentages are parsed the same way as amounts. */
-const asFineAs = "EUR";
+const twoDigitCurrency = "EUR";
 
 /** A percentage, typed in the reader's number format. */
 export function PercentField({ basisPoints, onChange, error, ...rest }: Props) {
   const { t } = useTranslation("ui");
-  const input = useAmountInput({ minor: basisPoints, currency: asFineAs, onChange });
+  const input = useAmountInput({ minor: basisPoints, currency: twoDigitCurrency, onChange });
   const fault = input.fault === "tooFine" ? t("percent.tooFine") : input.fault && faultText({ code: "number" }, t);
   return (
     <TextInput

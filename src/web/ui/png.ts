@@ -1,4 +1,4 @@
-import { pngFile } from "./png-file.ts";
+import { canvasPng } from "./canvas-png.ts";
 
 type Key = { label: string; colour: string; tone: "strong" | "quiet" | "dashed" | "mark" }[];
 type Page = {
@@ -11,9 +11,9 @@ type Page = {
 };
 
 const edge = 24;
-const sharpness = 2;
+const pixelRatio = 2;
 const lineHeight = 20;
-const keyHeight = 24;
+const legendHeight = 24;
 
 /**
  * The chart as a picture to paste elsewhere, with its title and legend. The page is redrawn element by element: an SVG image of its markup
@@ -21,67 +21,67 @@ const keyHeight = 24;
  */
 export function pngOf(chart: Element, page: Page): Blob | null {
   const frame = chart.getBoundingClientRect();
-  const top = 80 + (page.about ? lineHeight : 0) + (page.key.length > 1 ? keyHeight : 0);
+  const top = 80 + (page.about ? lineHeight : 0) + (page.key.length > 1 ? legendHeight : 0);
   const canvas = document.createElement("canvas");
-  canvas.width = (frame.width + 2 * edge) * sharpness;
-  canvas.height = (frame.height + top + edge) * sharpness;
-  const pen = canvas.getContext("2d");
-  if (!pen) return null;
+  canvas.width = (frame.width + 2 * edge) * pixelRatio;
+  canvas.height = (frame.height + top + edge) * pixelRatio;
+  const context = canvas.getContext("2d");
+  if (!context) return null;
   const { backgroundColor, color, fontFamily } = getComputedStyle(chart.closest("section") ?? document.body);
-  pen.scale(sharpness, sharpness);
-  pen.fillStyle = backgroundColor;
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = color;
-  heading(pen, page, fontFamily, frame.width);
-  pen.translate(edge - frame.left, top - frame.top);
-  drawAll(pen, chart);
-  return pngFile(canvas);
+  context.scale(pixelRatio, pixelRatio);
+  context.fillStyle = backgroundColor;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = color;
+  drawHeading(context, page, fontFamily, frame.width);
+  context.translate(edge - frame.left, top - frame.top);
+  drawAll(context, chart);
+  return canvasPng(canvas);
 }
 
 /** In document order, so that elements on top are drawn on top. */
-function drawAll(pen: CanvasRenderingContext2D, node: Element): void {
+function drawAll(context: CanvasRenderingContext2D, node: Element): void {
   for (const part of node.childNodes) {
-    if (part instanceof Text) writeLine(pen, part, node);
+    if (part instanceof Text) drawText(context, part, node);
     else if (part instanceof HTMLElement) {
       if (part.classList.contains("visually-hidden") || part.role === "tooltip") continue;
-      layGround(pen, part);
-      drawAll(pen, part);
+      drawBackground(context, part);
+      drawAll(context, part);
     } else if (part instanceof SVGGraphicsElement) {
-      if (part.matches("path, line, rect, circle, text")) drawShape(pen, part);
-      else drawAll(pen, part);
+      if (part.matches("path, line, rect, circle, text")) drawShape(context, part);
+      else drawAll(context, part);
     }
   }
 }
 
 /** A box with a background: a bar, a cell, a dot. */
-function layGround(pen: CanvasRenderingContext2D, box: HTMLElement): void {
+function drawBackground(context: CanvasRenderingContext2D, box: HTMLElement): void {
   const { left, top, width, height } = box.getBoundingClientRect();
   const { backgroundColor, borderTopLeftRadius } = getComputedStyle(box);
   const shape = new Path2D();
   const round = Number.parseFloat(borderTopLeftRadius) || 0;
   shape.roundRect(left, top, width, height, borderTopLeftRadius.endsWith("%") ? width / 2 : round);
-  pen.fillStyle = backgroundColor;
-  pen.fill(shape);
+  context.fillStyle = backgroundColor;
+  context.fill(shape);
 }
 
 /** Text of the page, line by line where it wraps, clipped to its box. */
-function writeLine(pen: CanvasRenderingContext2D, text: Text, parent: Element): void {
+function drawText(context: CanvasRenderingContext2D, text: Text, parent: Element): void {
   if (!text.data.trim() || !(parent instanceof HTMLElement)) return;
-  const look = getComputedStyle(parent);
+  const style = getComputedStyle(parent);
   const frame = parent.getBoundingClientRect();
-  pen.save();
-  if (look.overflowX !== "visible") {
-    pen.beginPath();
-    pen.rect(frame.left, frame.top, frame.width, frame.height);
-    pen.clip();
+  context.save();
+  if (style.overflowX !== "visible") {
+    context.beginPath();
+    context.rect(frame.left, frame.top, frame.width, frame.height);
+    context.clip();
   }
-  pen.font = `${look.fontWeight} ${look.fontSize} ${look.fontFamily}`;
-  pen.fillStyle = look.color;
-  pen.direction = look.direction as CanvasDirection;
-  pen.textAlign = "left";
-  pen.textBaseline = "middle";
-  for (const { words, box } of linesOf(text)) pen.fillText(words, box.left, box.top + box.height / 2);
-  pen.restore();
+  context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  context.fillStyle = style.color;
+  context.direction = style.direction as CanvasDirection;
+  context.textAlign = "left";
+  context.textBaseline = "middle";
+  for (const { words, box } of linesOf(text)) context.fillText(words, box.left, box.top + box.height / 2);
+  context.restore();
 }
 
 /** The words on each line, and where the line is. */
@@ -103,60 +103,60 @@ function linesOf(text: Text): { words: string; box: DOMRect }[] {
   });
 }
 
-function heading(pen: CanvasRenderingContext2D, page: Page, font: string, width: number): void {
+function drawHeading(context: CanvasRenderingContext2D, page: Page, font: string, width: number): void {
   const { title, summary, about, key, dir } = page;
   const start = dir === "rtl" ? width + edge : edge;
   const forward = dir === "rtl" ? -1 : 1;
-  pen.direction = dir;
-  pen.textAlign = "start";
-  pen.textBaseline = "alphabetic";
-  pen.font = `600 16px ${font}`;
-  pen.fillText(title, start, 34, width);
-  pen.font = `400 13px ${font}`;
-  pen.fillText(summary, start, 56, width);
-  if (about) pen.fillText(about, start, 56 + lineHeight, width);
+  context.direction = dir;
+  context.textAlign = "start";
+  context.textBaseline = "alphabetic";
+  context.font = `600 16px ${font}`;
+  context.fillText(title, start, 34, width);
+  context.font = `400 13px ${font}`;
+  context.fillText(summary, start, 56, width);
+  if (about) context.fillText(about, start, 56 + lineHeight, width);
   if (key.length < 2) return;
   const top = 74 + (about ? lineHeight : 0);
   let x = start;
   for (const one of key) {
     const wide = one.tone === "dashed" ? 16 : 10;
-    keyMark(pen, one, { left: forward > 0 ? x : x - wide, top, wide });
-    pen.fillText(one.label, x + forward * (wide + 7), top + 10);
-    x += forward * (wide + 7 + pen.measureText(one.label).width + 20);
+    drawLegendMark(context, one, { left: forward > 0 ? x : x - wide, top, wide });
+    context.fillText(one.label, x + forward * (wide + 7), top + 10);
+    x += forward * (wide + 7 + context.measureText(one.label).width + 20);
   }
 }
 
 /** As drawn in the chart: a square, a dashed line, or a mark. */
-function keyMark(
-  pen: CanvasRenderingContext2D,
+function drawLegendMark(
+  context: CanvasRenderingContext2D,
   { colour, tone }: Key[number],
   { left, top, wide }: { left: number; top: number; wide: number },
 ): void {
-  pen.save();
-  pen.fillStyle = colour;
-  pen.strokeStyle = colour;
-  pen.lineWidth = 2;
+  context.save();
+  context.fillStyle = colour;
+  context.strokeStyle = colour;
+  context.lineWidth = 2;
   if (tone === "dashed") {
-    pen.setLineDash([4, 3]);
-    pen.stroke(new Path2D(`M${left} ${top + 5}h${wide}`));
-  } else if (tone === "mark") pen.fillRect(left + 4, top - 2, 2, 14);
-  else pen.fillRect(left, top, wide, 10);
-  pen.restore();
+    context.setLineDash([4, 3]);
+    context.stroke(new Path2D(`M${left} ${top + 5}h${wide}`));
+  } else if (tone === "mark") context.fillRect(left + 4, top - 2, 2, 14);
+  else context.fillRect(left, top, wide, 10);
+  context.restore();
 }
 
-function drawShape(pen: CanvasRenderingContext2D, node: SVGGraphicsElement): void {
+function drawShape(context: CanvasRenderingContext2D, node: SVGGraphicsElement): void {
   // Clip paths and the like contain shapes that are not drawn themselves.
   if (node.closest("defs, clipPath")) return;
-  const look = getComputedStyle(node);
+  const style = getComputedStyle(node);
   const place = node.getScreenCTM();
-  if (!place || look.visibility === "hidden" || look.display === "none") return;
+  if (!place || style.visibility === "hidden" || style.display === "none") return;
   const { a, b, c, d, e, f } = place;
-  pen.save();
-  pen.transform(a, b, c, d, e, f);
-  pen.globalAlpha = Number(look.opacity);
-  if (node instanceof SVGTextElement) write(pen, node, look);
-  else paint(pen, shapeOf(node), look);
-  pen.restore();
+  context.save();
+  context.transform(a, b, c, d, e, f);
+  context.globalAlpha = Number(style.opacity);
+  if (node instanceof SVGTextElement) drawSvgText(context, node, style);
+  else paintShape(context, shapeOf(node), style);
+  context.restore();
 }
 
 function shapeOf(node: SVGGraphicsElement): Path2D {
@@ -174,27 +174,27 @@ function shapeOf(node: SVGGraphicsElement): Path2D {
   return shape;
 }
 
-function paint(pen: CanvasRenderingContext2D, shape: Path2D, look: CSSStyleDeclaration): void {
-  if (look.fill !== "none") {
-    pen.fillStyle = look.fill;
-    pen.fill(shape);
+function paintShape(context: CanvasRenderingContext2D, shape: Path2D, style: CSSStyleDeclaration): void {
+  if (style.fill !== "none") {
+    context.fillStyle = style.fill;
+    context.fill(shape);
   }
-  if (look.stroke !== "none") {
-    pen.strokeStyle = look.stroke;
-    pen.lineWidth = Number.parseFloat(look.strokeWidth);
-    pen.setLineDash(look.strokeDasharray === "none" ? [] : look.strokeDasharray.split(",").map(Number.parseFloat));
-    pen.stroke(shape);
+  if (style.stroke !== "none") {
+    context.strokeStyle = style.stroke;
+    context.lineWidth = Number.parseFloat(style.strokeWidth);
+    context.setLineDash(style.strokeDasharray === "none" ? [] : style.strokeDasharray.split(",").map(Number.parseFloat));
+    context.stroke(shape);
   }
 }
 
 const aligned = { start: "left", middle: "center", end: "right" } as const;
 
-function write(pen: CanvasRenderingContext2D, node: SVGTextElement, look: CSSStyleDeclaration): void {
-  pen.font = `${look.fontWeight} ${look.fontSize} ${look.fontFamily}`;
-  pen.fillStyle = look.fill;
-  pen.textAlign = aligned[look.textAnchor as keyof typeof aligned] ?? "left";
+function drawSvgText(context: CanvasRenderingContext2D, node: SVGTextElement, style: CSSStyleDeclaration): void {
+  context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  context.fillStyle = style.fill;
+  context.textAlign = aligned[style.textAnchor as keyof typeof aligned] ?? "left";
   const { x, y, width } = node.getBBox();
-  const at = { left: x, center: x + width / 2, right: x + width }[pen.textAlign as "left" | "center" | "right"];
-  pen.textBaseline = "top";
-  pen.fillText(node.textContent ?? "", at, y);
+  const at = { left: x, center: x + width / 2, right: x + width }[context.textAlign as "left" | "center" | "right"];
+  context.textBaseline = "top";
+  context.fillText(node.textContent ?? "", at, y);
 }

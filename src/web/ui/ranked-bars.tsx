@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./ranked-bars.module.css";
-import { type Way, WayRow } from "./way-link.tsx";
+import { type LinkTarget, TargetRow } from "./target-link.tsx";
 
 export type RankedBar = {
   key: string;
@@ -14,20 +14,20 @@ export type RankedBar = {
   before?: number;
   /** A part of the value: the rest of the bar is drawn in the quiet tone. */
   part?: number;
-  way?: Way | undefined;
+  way?: LinkTarget | undefined;
 };
 
 /** Names and values with a bar for comparison, in the order given. */
 export function RankedBars({ bars }: { bars: RankedBar[] }) {
-  const most = Math.max(...bars.flatMap(({ value, before = 0 }) => [value, before]), 1);
-  const share = (value: number) => `${(Math.max(value, 0) / most) * 100}%`;
+  const maxValue = Math.max(...bars.flatMap(({ value, before = 0 }) => [value, before]), 1);
+  const share = (value: number) => `${(Math.max(value, 0) / maxValue) * 100}%`;
   /** A small value stays visible; zero has no bar. */
   const length = (value: number) => (value > 0 ? `max(2px, ${share(value)})` : 0);
   return (
     <ol className={styles.bars}>
       {bars.map(({ key, name, value, text, note, before, part, way }) => (
         <li key={key}>
-          <WayRow way={way} className={styles.row}>
+          <TargetRow way={way} className={styles.row}>
             <span className={styles.name} title={name}>
               <bdi>{name}</bdi>
             </span>
@@ -48,7 +48,7 @@ export function RankedBars({ bars }: { bars: RankedBar[] }) {
                 <span className={styles.before} style={{ insetInlineStart: `min(${share(before)}, 100% - 2px)` }} />
               )}
             </span>
-          </WayRow>
+          </TargetRow>
         </li>
       ))}
     </ol>

@@ -7,7 +7,7 @@ import { Hint } from "./hint.tsx";
 import { InRow } from "./in-row.ts";
 import { TimeZone } from "./time-zone.ts";
 
-const inFull = {
+const fullFormat = {
   weekday: "long",
   year: "numeric",
   month: "long",
@@ -21,7 +21,7 @@ const inFull = {
 export function useExactTime(): (at: Date) => string {
   const { intl } = useLocale();
   const timeZone = use(TimeZone);
-  return (at) => dateFormat(intl, { ...inFull, timeZone }).format(at);
+  return (at) => dateFormat(intl, { ...fullFormat, timeZone }).format(at);
 }
 
 /** A relative time that keeps itself up to date; the exact time, in the person's time zone, on hover and on focus. */

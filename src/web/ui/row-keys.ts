@@ -17,7 +17,7 @@ const controls = "a, button, input, select, textarea, label, [role=menuitem]";
  * Whether the row itself was clicked: not a control in it, not to select text, and not a popover that is elsewhere in the DOM and reaches
  * the row only through React.
  */
-export function meansRow(event: { currentTarget: EventTarget & Element; target: EventTarget }): boolean {
+export function isRowEvent(event: { currentTarget: EventTarget & Element; target: EventTarget }): boolean {
   const { target, currentTarget } = event;
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   return !target.closest(controls) && getSelection()?.type !== "Range";

@@ -4,17 +4,17 @@ import styles from "./save-bar.module.css";
 
 type Props = {
   /** Whether the form differs from what is stored; otherwise the bar is hidden. */
-  shown: boolean;
+  isVisible: boolean;
   /** The label of the button: "Save brand". */
-  save: string;
+  saveLabel: string;
   saving: boolean;
   onDiscard: () => void;
 };
 
 /** At the end of a settings form with unsaved changes: says so, and offers to discard or save them. */
-export function SaveBar({ shown, save, saving, onDiscard }: Props) {
+export function SaveBar({ isVisible, saveLabel, saving, onDiscard }: Props) {
   const { t } = useTranslation("ui");
-  if (!shown) return null;
+  if (!isVisible) return null;
   return (
     <div className={styles.bar}>
       <p role="status">{t("save.unsaved")}</p>
@@ -22,7 +22,7 @@ export function SaveBar({ shown, save, saving, onDiscard }: Props) {
         {t("save.discard")}
       </Button>
       <Button type="submit" loading={saving}>
-        {save}
+        {saveLabel}
       </Button>
     </div>
   );

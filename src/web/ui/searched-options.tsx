@@ -13,7 +13,7 @@ type Props<Value extends string> = {
 };
 
 /** The most options to show; typing more finds the rest. */
-const most = 100;
+const maxOptions = 100;
 
 /** A long list of options with a search field, chosen ones first. */
 export function SearchedOptions<Value extends string>({
@@ -26,12 +26,12 @@ export function SearchedOptions<Value extends string>({
   const { t } = useTranslation("ui");
   const group = useId();
   const [typed, setTyped] = useState("");
-  const [first] = useState(chosen);
-  const words = typed.trim().toLocaleLowerCase();
-  const found = options
-    .filter((option) => option.label.toLocaleLowerCase().includes(words))
-    .sort((one, other) => Number(first.includes(other.value)) - Number(first.includes(one.value)))
-    .slice(0, most);
+  const [initiallyChosen] = useState(chosen);
+  const query = typed.trim().toLocaleLowerCase();
+  const matches = options
+    .filter((option) => option.label.toLocaleLowerCase().includes(query))
+    .sort((left, right) => Number(initiallyChosen.includes(right.value)) - Number(initiallyChosen.includes(left.value)))
+    .slice(0, maxOptions);
   return (
     <>
       <TextInput
@@ -44,7 +44,7 @@ export function SearchedOptions<Value extends string>({
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <fieldset className={styles.searched} aria-label={label}>
-        {found.map(({ value, label: name }) => (
+        {matches.map(({ value, label: name }) => (
           <label key={value} className={styles.option}>
             <input
               type={single ? "radio" : "checkbox"}
@@ -55,7 +55,7 @@ export function SearchedOptions<Value extends string>({
             <bdi>{name}</bdi>
           </label>
         ))}
-        {found.length === 0 ? <p className={styles.none}>{t("table.noneFound")}</p> : null}
+        {matches.length === 0 ? <p className={styles.none}>{t("table.noneFound")}</p> : null}
       </fieldset>
     </>
   );

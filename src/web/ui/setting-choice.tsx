@@ -5,7 +5,7 @@ import styles from "./setting-switch.module.css";
 type Props = {
   label: string;
   /** What the setting means, in one sentence. */
-  line: string;
+  description: string;
   value: number;
   options: { value: number; label: string }[];
   disabled: boolean;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** One of a few values, saved when it is chosen; styled like the switches around it. */
-export function SettingChoice({ label, line, value, options, disabled, onChange }: Props) {
+export function SettingChoice({ label, description, value, options, disabled, onChange }: Props) {
   const id = useId();
   return (
     <div className={styles.setting}>
@@ -22,7 +22,7 @@ export function SettingChoice({ label, line, value, options, disabled, onChange 
           {label}
         </span>
         <span id={`${id}-line`} className={styles.line}>
-          {line}
+          {description}
         </span>
       </label>
       <NativeSelect

@@ -6,7 +6,7 @@ import styles from "./setting-switch.module.css";
 type Props = {
   label: string;
   /** What the current state means, or why it cannot be changed. */
-  line: ReactNode;
+  description: ReactNode;
   checked: boolean;
   disabled: boolean;
   onChange: (checked: boolean) => void;
@@ -16,7 +16,7 @@ type Props = {
  * A setting that is on or off, saved when it is toggled. Its text is part of the label, so that it can be clicked and is read with the
  * switch.
  */
-export function SettingSwitch({ label, line, checked, disabled, onChange }: Props) {
+export function SettingSwitch({ label, description, checked, disabled, onChange }: Props) {
   const id = useId();
   return (
     <div className={styles.setting}>
@@ -25,7 +25,7 @@ export function SettingSwitch({ label, line, checked, disabled, onChange }: Prop
           {label}
         </span>
         <span id={`${id}-line`} className={styles.line}>
-          {line}
+          {description}
         </span>
       </label>
       <Switch

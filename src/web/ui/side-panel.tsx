@@ -7,8 +7,8 @@ import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./side-panel.module.css";
-import { useFocusBack } from "./use-focus-back.ts";
-import { usePhone } from "./use-phone.ts";
+import { useRestoreFocus } from "./use-restore-focus.ts";
+import { useIsPhone } from "./use-phone.ts";
 
 type Props = {
   opened: boolean;
@@ -22,8 +22,8 @@ type Props = {
 /** A record beside its list: from the end side on a desktop, from the bottom on a phone. */
 export function SidePanel({ opened, title, onClose, children, actions }: Props) {
   const { t } = useTranslation("ui");
-  const phone = usePhone();
-  useFocusBack(opened);
+  const phone = useIsPhone();
+  useRestoreFocus(opened);
   return (
     <Drawer
       opened={opened}

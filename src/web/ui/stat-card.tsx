@@ -4,7 +4,7 @@ import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "../i18n/use-locale.ts";
 import { Sparkline } from "./sparkline.tsx";
 import styles from "./stat-card.module.css";
-import { type Way, WayLink } from "./way-link.tsx";
+import { type LinkTarget, TargetLink } from "./target-link.tsx";
 
 type Props = {
   label: string;
@@ -19,34 +19,34 @@ type Props = {
   /** Which direction is good: fewer complaints are, less money is not. */
   better?: "more" | "less" | "neither";
   /** Links the whole card to the rows behind the figure. */
-  way?: Way | undefined;
+  way?: LinkTarget | undefined;
 };
 
 /** Characters that fit into a card on a phone; longer values use a smaller font. */
-const longest = 12;
+const maxLength = 12;
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
 
 /** One figure of a `<dl>`: label, value and trend. */
 export function StatCard({ label, value, change, said, note, trend, better = "more", way }: Props) {
   const { intl } = useLocale();
-  const turn = !change ? "same" : change > 0 ? "up" : "down";
-  const Arrow = arrows[turn];
-  const calm = turn === "same" || better === "neither";
-  const tone = calm ? "calm" : (turn === "up") === (better === "more") ? "good" : "bad";
+  const direction = !change ? "same" : change > 0 ? "up" : "down";
+  const Arrow = arrows[direction];
+  const isNeutral = direction === "same" || better === "neither";
+  const tone = isNeutral ? "calm" : (direction === "up") === (better === "more") ? "good" : "bad";
   const percent = numberFormat(intl, { style: "percent", signDisplay: "exceptZero" });
   return (
     <div className={styles.card}>
       <dt className={styles.label}>
         {way ? (
-          <WayLink way={way} className={styles.way ?? ""}>
+          <TargetLink way={way} className={styles.way ?? ""}>
             {label}
-          </WayLink>
+          </TargetLink>
         ) : (
           label
         )}
       </dt>
       <dd className={styles.body}>
-        <span className={styles.value} data-long={(typeof value === "string" && value.length > longest) || undefined}>
+        <span className={styles.value} data-long={(typeof value === "string" && value.length > maxLength) || undefined}>
           {value}
         </span>
         {trend ? <Sparkline values={trend} /> : null}

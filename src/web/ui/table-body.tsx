@@ -2,21 +2,21 @@ import { FlexRender, type ReactTable, type Row, type RowData } from "@tanstack/r
 import { memo, useState } from "react";
 import styles from "./data-table.module.css";
 import { InRow } from "./in-row.ts";
-import { meansRow, moveWithArrows } from "./row-keys.ts";
-import { PickBox, usePicking } from "./row-picks.tsx";
+import { isRowEvent, moveWithArrows } from "./row-keys.ts";
+import { RowCheckbox, useRowSelection } from "./row-selection.tsx";
 import type { Features } from "./table-features.ts";
-import type { TablePicks } from "./table-props.ts";
+import type { RowSelection } from "./table-props.ts";
 
 type Props<Data extends RowData> = {
   table: ReactTable<Features, Data>;
   onOpen?: (row: Data) => void;
-  picks?: TablePicks<Data>;
+  picks?: RowSelection<Data>;
 };
 
 /** Events of all rows are handled here, so that a thousand rows do not rerender while the focus moves through them. */
 export function TableBody<Data extends RowData>({ table, onOpen, picks }: Props<Data>) {
   const { rows } = table.getRowModel();
-  const pick = usePicking(
+  const pick = useRowSelection(
     picks,
     rows.map((row) => row.id),
   );
@@ -28,7 +28,7 @@ export function TableBody<Data extends RowData>({ table, onOpen, picks }: Props<
     .join();
   const idOf = (target: EventTarget) => (target as Element).closest<HTMLElement>("tr")?.dataset.id;
   const open = (target: EventTarget) => {
-    const row = rows.find((one) => one.id === idOf(target));
+    const row = rows.find((candidate) => candidate.id === idOf(target));
     if (row) onOpen?.(row.original);
   };
   return (
@@ -37,7 +37,7 @@ export function TableBody<Data extends RowData>({ table, onOpen, picks }: Props<
         className={onOpen ? styles.openable : undefined}
         onFocus={({ target }) => setFocused(idOf(target))}
         onClick={(event) => {
-          if (onOpen && meansRow(event)) open(event.target);
+          if (onOpen && isRowEvent(event)) open(event.target);
         }}
         onChange={(event) => pick(idOf(event.target), event.nativeEvent)}
         onKeyDown={(event) => {
@@ -54,7 +54,7 @@ export function TableBody<Data extends RowData>({ table, onOpen, picks }: Props<
             columns={table.options.columns}
             shape={shape}
             tabIndex={onOpen ? (row.id === stop ? 0 : -1) : undefined}
-            picked={picks?.picked.has(row.id)}
+            isSelected={picks?.selected.has(row.id)}
             name={picks?.nameOf(row.original)}
           />
         ))}
@@ -67,19 +67,19 @@ type RowProps<Data extends RowData> = {
   row: Row<Features, Data>;
   tabIndex: number | undefined;
   /** Undefined if rows cannot be selected. */
-  picked: boolean | undefined;
+  isSelected: boolean | undefined;
   name: string | undefined;
   /** Not read: these props only trigger a rerender of the row. */
   columns: unknown;
   shape: string;
 };
 
-const BodyRow = memo(function BodyRow<Data extends RowData>({ row, tabIndex, picked, name }: RowProps<Data>) {
+const BodyRow = memo(function BodyRow<Data extends RowData>({ row, tabIndex, isSelected, name }: RowProps<Data>) {
   return (
-    <tr data-id={row.id} tabIndex={tabIndex} data-picked={picked || undefined}>
-      {picked === undefined ? null : (
+    <tr data-id={row.id} tabIndex={tabIndex} data-picked={isSelected || undefined}>
+      {isSelected === undefined ? null : (
         <td className={styles.pick}>
-          <PickBox picked={picked} name={name ?? ""} inRow />
+          <RowCheckbox selected={isSelected} name={name ?? ""} inRow />
         </td>
       )}
       {row.getVisibleCells().map((cell) => (

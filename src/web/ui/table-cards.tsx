@@ -2,7 +2,7 @@ import type { ReactTable, Row, RowData } from "@tanstack/react-table";
 import { type ReactNode, useId } from "react";
 import styles from "./data-table.module.css";
 import { InRow } from "./in-row.ts";
-import { PickBox, usePicking } from "./row-picks.tsx";
+import { RowCheckbox, useRowSelection } from "./row-selection.tsx";
 import type { Features } from "./table-features.ts";
 import type { DataTableProps } from "./table-props.ts";
 
@@ -15,7 +15,7 @@ type Props<Data extends RowData, Key extends string> = Pick<
 export function TableCards<Data extends RowData, Key extends string>(props: Props<Data, Key>) {
   const { label, table, onOpen, picks, busy, card } = props;
   const { rows } = table.getRowModel();
-  const pick = usePicking(
+  const pick = useRowSelection(
     picks,
     rows.map((row) => row.id),
   );
@@ -24,7 +24,7 @@ export function TableCards<Data extends RowData, Key extends string>(props: Prop
     <InRow value={true}>
       <ul className={styles.cards} aria-label={label} aria-busy={busy}>
         {rows.map((row) => (
-          <li key={row.id} className={styles.card} data-picked={picks?.picked.has(row.id) || undefined}>
+          <li key={row.id} className={styles.card} data-picked={picks?.selected.has(row.id) || undefined}>
             <div id={`${id}-${row.id}`} className={styles.content}>
               {card ? card(row.original) : <ListedColumns row={row} table={table} />}
             </div>
@@ -37,8 +37,8 @@ export function TableCards<Data extends RowData, Key extends string>(props: Prop
               />
             ) : null}
             {picks ? (
-              <PickBox
-                picked={picks.picked.has(row.id)}
+              <RowCheckbox
+                selected={picks.selected.has(row.id)}
                 name={picks.nameOf(row.original)}
                 onChange={({ nativeEvent }) => pick(row.id, nativeEvent)}
               />

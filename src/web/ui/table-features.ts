@@ -30,4 +30,4 @@ export type Features = typeof features;
 export const columnsFor = <Row extends RowData>() => createColumnHelper<Features, Row>();
 
 /** A column's name, for its header and wherever it has none. */
-export const named = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });
+export const namedColumn = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });

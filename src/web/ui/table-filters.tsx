@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import styles from "./data-table.module.css";
 import { FilterChip } from "./filter-chip.tsx";
 import type { TableFilter } from "./table-props.ts";
-import { type TableSearch, wordsOf } from "./table-search.ts";
+import { type TableSearch, valuesOf } from "./table-search.ts";
 
 type Props<Row extends RowData, Key extends string> = {
   filters: TableFilter<Row, Key>[];
@@ -18,18 +18,18 @@ type Props<Row extends RowData, Key extends string> = {
 /** A chip for each filter; rare ones are shown once they are chosen from the menu or set in the URL. */
 export function TableFilters<Row extends RowData, Key extends string>({ filters, search, onChange }: Props<Row, Key>) {
   const { t } = useTranslation("ui");
-  const [wanted, setWanted] = useState<string[]>([]);
+  const [added, setAdded] = useState<string[]>([]);
   const root = useRef<HTMLSpanElement>(null);
-  const shown = filters.filter(({ key, rare }) => !rare || search[key] || wanted.includes(key));
-  const waiting = filters.filter((filter) => !shown.includes(filter));
+  const visible = filters.filter(({ key, rare }) => !rare || search[key] || added.includes(key));
+  const available = filters.filter((filter) => !visible.includes(filter));
   // A chip that was just added opens at once, because the person wants to choose a value.
-  const newest = wanted.at(-1);
+  const newest = added.at(-1);
   useEffect(() => {
     if (newest) root.current?.querySelector<HTMLElement>(`[data-filter="${newest}"] button`)?.click();
   }, [newest]);
   return (
     <span ref={root} className={styles.filters}>
-      {shown.map((filter) => (
+      {visible.map((filter) => (
         <span key={filter.key} data-filter={filter.key}>
           {"chip" in filter ? (
             filter.chip(search[filter.key], (entry) => onChange({ [filter.key]: entry }))
@@ -37,13 +37,13 @@ export function TableFilters<Row extends RowData, Key extends string>({ filters,
             <FilterChip
               label={filter.label}
               options={filter.options}
-              chosen={wordsOf(search[filter.key])}
+              chosen={valuesOf(search[filter.key])}
               onChange={(chosen) => onChange({ [filter.key]: chosen.join(",") || undefined })}
             />
           )}
         </span>
       ))}
-      {waiting.length > 0 ? (
+      {available.length > 0 ? (
         <Menu position="bottom-start" width={220} shadow="none" returnFocus={false}>
           <Menu.Target>
             <button type="button" className={styles.tool}>
@@ -52,8 +52,8 @@ export function TableFilters<Row extends RowData, Key extends string>({ filters,
             </button>
           </Menu.Target>
           <Menu.Dropdown>
-            {waiting.map(({ key, label }) => (
-              <Menu.Item key={key} onClick={() => setWanted((before) => [...before, key])}>
+            {available.map(({ key, label }) => (
+              <Menu.Item key={key} onClick={() => setAdded((before) => [...before, key])}>
                 {label}
               </Menu.Item>
             ))}

@@ -14,16 +14,16 @@ type Props = { shown: number; paging: TablePaging | undefined; total: number | u
 export function TableFooter({ shown, paging, total }: Props) {
   const { t } = useTranslation("ui");
   const { intl } = useLocale();
-  const written = (value: number) => numberFormat(intl).format(value);
+  const formatCount = (value: number) => numberFormat(intl).format(value);
   const more = Boolean(paging?.next);
   const count = total ?? shown;
-  const words =
+  const text =
     total !== undefined && total > shown
-      ? t("table.shownOf", { count, shown: written(shown), total: written(count) })
-      : t(more ? "table.rowsSoFar" : "table.rows", { count, shown: written(count) });
+      ? t("table.shownOf", { count, shown: formatCount(shown), total: formatCount(count) })
+      : t(more ? "table.rowsSoFar" : "table.rows", { count, shown: formatCount(count) });
   return (
     <div className={styles.footer}>
-      <p role="status">{words}</p>
+      <p role="status">{text}</p>
       {paging && more ? (
         <Button variant="default" loading={paging.loading} onClick={paging.onMore}>
           {t("table.more")}
@@ -33,7 +33,7 @@ export function TableFooter({ shown, paging, total }: Props) {
   );
 }
 
-type NothingProps<Row extends RowData, Key extends string> = DataTableProps<Row, Key> & { filtered: boolean };
+type NothingProps<Row extends RowData, Key extends string> = DataTableProps<Row, Key> & { isFiltered: boolean };
 
 /** The empty result of a filter, with a button to clear it; not the same as having no rows. */
 export function NothingFound<Row extends RowData, Key extends string>(props: NothingProps<Row, Key>) {
@@ -42,17 +42,17 @@ export function NothingFound<Row extends RowData, Key extends string>(props: Not
   return (
     <div className={styles.nothing} role="status">
       <EmptyState
-        title={t(props.filtered ? "table.noneFound" : "table.noneYet")}
-        picture={props.filtered ? "lens" : "tray"}
+        title={t(props.isFiltered ? "table.noneFound" : "table.noneYet")}
+        picture={props.isFiltered ? "lens" : "tray"}
         action={
-          props.filtered ? (
+          props.isFiltered ? (
             <Button variant="default" onClick={() => change(noFilters(props.filters ?? []))}>
               {t("filter.clearAll")}
             </Button>
           ) : null
         }
       >
-        {t(props.filtered ? "table.noneFoundLine" : "table.noneYetLine")}
+        {t(props.isFiltered ? "table.noneFoundLine" : "table.noneYetLine")}
       </EmptyState>
     </div>
   );

@@ -3,11 +3,11 @@ import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./data-table.module.css";
 import { HeaderCell } from "./header-cell.tsx";
-import { PickAll } from "./row-picks.tsx";
+import { SelectAllCheckbox } from "./row-selection.tsx";
 import { TableBody } from "./table-body.tsx";
 import type { Features } from "./table-features.ts";
 import type { DataTableProps } from "./table-props.ts";
-import { useWiderThan } from "./use-wider-than.ts";
+import { useIsOverflowing } from "./use-is-overflowing.ts";
 
 type Props<Row extends RowData, Key extends string> = Pick<
   DataTableProps<Row, Key>,
@@ -19,7 +19,7 @@ export function TableGrid<Row extends RowData, Key extends string>(props: Props<
   const { label, table, onOpen, picks, busy } = props;
   const { t } = useTranslation("ui");
   const frame = useRef<HTMLElement>(null);
-  const wide = useWiderThan(frame);
+  const wide = useIsOverflowing(frame);
   const id = useId();
   return (
     <section
@@ -42,7 +42,7 @@ export function TableGrid<Row extends RowData, Key extends string>(props: Props<
             <tr key={group.id}>
               {picks ? (
                 <th scope="col" className={styles.pick}>
-                  <PickAll picks={picks} ids={table.getRowModel().rows.map((row) => row.id)} />
+                  <SelectAllCheckbox picks={picks} ids={table.getRowModel().rows.map((row) => row.id)} />
                 </th>
               ) : null}
               {group.headers.map((header) => (

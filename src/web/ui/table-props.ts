@@ -19,9 +19,9 @@ export type TableFilter<Row, Key extends string> = {
 } & (Choices<Row> | OwnChip);
 
 /** The ids of the selected rows, for bulk actions. */
-export type TablePicks<Row> = {
-  picked: ReadonlySet<string>;
-  onPick: (picked: ReadonlySet<string>) => void;
+export type RowSelection<Row> = {
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
   /** The row's name, for the label of its checkbox. */
   nameOf: (row: Row) => string;
 };
@@ -47,7 +47,7 @@ export type DataTableProps<Row extends RowData, Key extends string> = {
   /** The total number of rows, if the server knows it. */
   total?: number;
   onOpen?: (row: Row) => void;
-  picks?: TablePicks<Row>;
+  picks?: RowSelection<Row>;
   /** For many columns, which fit only on a desktop: on a tablet the rows are cards too. */
   wide?: boolean;
   /** The row as a card, for phones; without it the columns are listed. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listInputOf, readTableSearch, wordsOf } from "./table-search.ts";
+import { listInputOf, readTableSearch, valuesOf } from "./table-search.ts";
 
 const filters = { status: ["won", "lost"] };
 
@@ -18,6 +18,6 @@ it("queries the server in its own filter syntax", () => {
 });
 
 it("parses a parameter into values", () => {
-  expect(wordsOf("won,lost")).toEqual(["won", "lost"]);
-  expect(wordsOf(undefined)).toEqual([]);
+  expect(valuesOf("won,lost")).toEqual(["won", "lost"]);
+  expect(valuesOf(undefined)).toEqual([]);
 });

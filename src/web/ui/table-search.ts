@@ -9,33 +9,33 @@ const textOf = (value: unknown) =>
   (typeof value === "string" && value !== "") || typeof value === "number" ? String(value) : undefined;
 
 /** The values of a filter, or a pattern where the list would be long. */
-type Words = readonly string[] | RegExp;
+type KnownValues = readonly string[] | RegExp;
 
-const known = (value: unknown, words: Words) =>
+const filterKnown = (value: unknown, allowed: KnownValues) =>
   textOf(
     textOf(value)
       ?.split(",")
-      .filter((word) => (words instanceof RegExp ? words.test(word) : words.includes(word)))
+      .filter((entryValue) => (allowed instanceof RegExp ? allowed.test(entryValue) : allowed.includes(entryValue)))
       .join(","),
   );
 
 /** For `screenAt`. Unknown values in a shared link are dropped. */
 export function readTableSearch<Key extends string = never>(
   raw: Record<string, unknown>,
-  filters: Record<Key, Words>,
+  filters: Record<Key, KnownValues>,
 ): TableSearch<Key> {
   const found: [string, string | undefined][] = [
     ...["sort", "hide", "q"].map((key): [string, string | undefined] => [key, textOf(raw[key])]),
-    ...Object.entries<Words>(filters).map(([key, words]): [string, string | undefined] => [
+    ...Object.entries<KnownValues>(filters).map(([key, allowed]): [string, string | undefined] => [
       key,
-      known(raw[key], words),
+      filterKnown(raw[key], allowed),
     ]),
   ];
   return Object.fromEntries(found.filter(([, value]) => value !== undefined)) as TableSearch<Key>;
 }
 
 /** The values of one parameter, such as `status=won,lost`. */
-export const wordsOf = (entry: string | undefined): string[] => entry?.split(",").filter(Boolean) ?? [];
+export const valuesOf = (entry: string | undefined): string[] => entry?.split(",").filter(Boolean) ?? [];
 
 /** The changes to the URL that clear all filters. */
 export const noFilters = (filters: readonly { key: string }[]): TableSearch<string> =>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo, useState } from "react";
 import { useLocale } from "../i18n/use-locale.ts";
-import { FindSelect } from "./find-select.tsx";
+import { SearchSelect } from "./search-select.tsx";
 
 /** Not a cached formatter: four hundred of them would take megabytes. */
 const offsetOf = (timeZone: string, intl: string) =>
@@ -12,7 +12,7 @@ const offsetOf = (timeZone: string, intl: string) =>
  * Every time zone the browser knows, with its current UTC offset; the chosen one even if its name is outdated. The other offsets are
  * computed on focus, because four hundred formatters take a third of a second.
  */
-export function TimeZoneSelect(props: Omit<ComponentProps<typeof FindSelect>, "data">) {
+export function TimeZoneSelect(props: Omit<ComponentProps<typeof SearchSelect>, "data">) {
   const { intl } = useLocale();
   const [entered, setEntered] = useState(false);
   const chosen = props.value;
@@ -26,5 +26,5 @@ export function TimeZoneSelect(props: Omit<ComponentProps<typeof FindSelect>, "d
       label: `${zone.replaceAll("_", " ")} (${offsetOf(zone, intl)})`,
     }));
   }, [entered, chosen, intl]);
-  return <FindSelect {...props} data={zones} onFocusCapture={() => setEntered(true)} />;
+  return <SearchSelect {...props} data={zones} onFocusCapture={() => setEntered(true)} />;
 }

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { show } from "./testing/show.tsx";
-import { endToasts, toast } from "./toast.ts";
-import { actUnlessUndone, offerUndo, undoTime } from "./undo.ts";
+import { closeToasts, toast } from "./toast.ts";
+import { runUnlessUndone, offerUndo, undoMs } from "./undo.ts";
 
-const said = (words: string) => page.getByText(words, { exact: true });
+const toastWith = (text: string) => page.getByText(text, { exact: true });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
 });
 afterEach(() => {
-  endToasts();
+  closeToasts();
   vi.useRealTimers();
 });
 
@@ -18,21 +18,21 @@ describe("toast", () => {
   it("shows white text at the top and disappears after 3000 ms [R2.9] [R9.1]", async () => {
     await show(<p>page</p>);
     toast("Example saved");
-    await expect.element(said("Example saved")).toBeVisible();
-    const card = said("Example saved").element().parentElement!;
+    await expect.element(toastWith("Example saved")).toBeVisible();
+    const card = toastWith("Example saved").element().parentElement!;
     expect(getComputedStyle(card).color).toBe("rgb(255, 255, 255)");
     expect(card.getBoundingClientRect().top).toBeLessThan(60);
     vi.advanceTimersByTime(2999);
-    await expect.element(said("Example saved")).toBeVisible();
+    await expect.element(toastWith("Example saved")).toBeVisible();
     vi.advanceTimersByTime(1);
-    await expect.element(said("Example saved")).not.toBeInTheDocument();
+    await expect.element(toastWith("Example saved")).not.toBeInTheDocument();
   });
 
   it("can be closed manually [R2.9]", async () => {
     await show(<p>page</p>);
     toast("Example saved");
     await page.getByRole("button", { name: "Close" }).click();
-    await expect.element(said("Example saved")).not.toBeInTheDocument();
+    await expect.element(toastWith("Example saved")).not.toBeInTheDocument();
   });
 
   it("interrupts a screen reader only with errors", async () => {
@@ -51,17 +51,17 @@ describe("toast", () => {
     await expect.element(close).toBeVisible();
     (close.element() as HTMLElement).focus();
     vi.advanceTimersByTime(10_000);
-    await expect.element(said("Example saved")).toBeVisible();
+    await expect.element(toastWith("Example saved")).toBeVisible();
     (close.element() as HTMLElement).blur();
     vi.advanceTimersByTime(3000);
-    await expect.element(said("Example saved")).not.toBeInTheDocument();
+    await expect.element(toastWith("Example saved")).not.toBeInTheDocument();
   });
 
   it("shows three at most: a new one replaces the oldest", async () => {
     await show(<p>page</p>);
-    for (const words of ["one", "two", "three", "four"]) toast(words);
-    await expect.element(said("four")).toBeVisible();
-    await expect.element(said("one")).not.toBeInTheDocument();
+    for (const text of ["one", "two", "three", "four"]) toast(text);
+    await expect.element(toastWith("four")).toBeVisible();
+    await expect.element(toastWith("one")).not.toBeInTheDocument();
   });
 });
 
@@ -72,7 +72,7 @@ describe("undo", () => {
     await show(<p>page</p>);
     const reverse = vi.fn();
     const undone = offerUndo({ message: "Archived", undo: reverse });
-    vi.advanceTimersByTime(undoTime - 1);
+    vi.advanceTimersByTime(undoMs - 1);
     await undo().click();
     expect(await undone).toBe(true);
     expect(reverse).toHaveBeenCalledOnce();
@@ -83,7 +83,7 @@ describe("undo", () => {
     const reverse = vi.fn();
     const undone = offerUndo({ message: "Archived", undo: reverse });
     await expect.element(undo()).toBeVisible();
-    vi.advanceTimersByTime(undoTime);
+    vi.advanceTimersByTime(undoMs);
     expect(await undone).toBe(false);
     expect(reverse).not.toHaveBeenCalled();
     await expect.element(undo()).not.toBeInTheDocument();
@@ -92,25 +92,25 @@ describe("undo", () => {
   it("runs an irreversible action only after the time, and never when undone", async () => {
     await show(<p>page</p>);
     const send = vi.fn();
-    const sent = actUnlessUndone({ message: "Sending", act: send });
+    const sent = runUnlessUndone({ message: "Sending", action: send });
     await expect.element(undo()).toBeVisible();
-    vi.advanceTimersByTime(undoTime - 1);
+    vi.advanceTimersByTime(undoMs - 1);
     expect(send).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(await sent).toBe(true);
     expect(send).toHaveBeenCalledOnce();
 
-    const kept = actUnlessUndone({ message: "Sending", act: send });
+    const completed = runUnlessUndone({ message: "Sending", action: send });
     await undo().click();
-    expect(await kept).toBe(false);
-    vi.advanceTimersByTime(undoTime);
+    expect(await completed).toBe(false);
+    vi.advanceTimersByTime(undoMs);
     expect(send).toHaveBeenCalledOnce();
   });
 
   it("runs the action at once when the page is left", async () => {
     await show(<p>page</p>);
     const send = vi.fn();
-    const sent = actUnlessUndone({ message: "Sending", act: send });
+    const sent = runUnlessUndone({ message: "Sending", action: send });
     dispatchEvent(new PageTransitionEvent("pagehide"));
     expect(send).toHaveBeenCalledOnce();
     expect(await sent).toBe(true);
@@ -118,8 +118,8 @@ describe("undo", () => {
 
   it("rejects when undoing failed", async () => {
     await show(<p>page</p>);
-    const told = expect(offerUndo({ message: "Archived", undo: () => Promise.reject(new Error("no")) })).rejects;
-    const failed = told.toThrow("no");
+    const rejection = expect(offerUndo({ message: "Archived", undo: () => Promise.reject(new Error("no")) })).rejects;
+    const failed = rejection.toThrow("no");
     await undo().click();
     await failed;
   });

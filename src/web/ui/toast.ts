@@ -1,5 +1,5 @@
 /** How long a toast stays, in milliseconds [R2.9, R9.1]. */
-export const toastTime = 3000;
+export const toastMs = 3000;
 
 export type Toast = {
   id: number;
@@ -10,71 +10,71 @@ export type Toast = {
   /** Called once when the toast closes, unless it was undone. */
   onEnd?: () => void;
 };
-type Asked = Omit<Toast, "id"> & { time?: number };
+type ToastOptions = Omit<Toast, "id"> & { time?: number };
 
-const atOnce = 3;
-const timers = new Map<number, { left: number; since: number; handle: ReturnType<typeof setTimeout> }>();
+const maxToasts = 3;
+const timers = new Map<number, { remaining: number; since: number; handle: ReturnType<typeof setTimeout> }>();
 const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
 let lastId = 0;
-let held = false;
+let isPaused = false;
 
-function change(next: readonly Toast[]): void {
+function setToasts(next: readonly Toast[]): void {
   toasts = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-function wind(id: number, left: number): void {
+function startTimer(id: number, remaining: number): void {
   clearTimeout(timers.get(id)?.handle);
-  timers.set(id, { left, since: Date.now(), handle: setTimeout(() => endToast(id), left) });
+  timers.set(id, { remaining, since: Date.now(), handle: setTimeout(() => closeToast(id), remaining) });
 }
 
 /** White text at the top for three seconds, with a close button [R2.9]. */
 export const toast = (message: string, kind: Toast["kind"] = "good"): void => showToast({ message, kind });
 
-export function showToast({ time = toastTime, ...asked }: Asked): void {
+export function showToast({ time = toastMs, ...options }: ToastOptions): void {
   lastId += 1;
-  const overflow = toasts.slice(0, Math.max(0, toasts.length + 1 - atOnce));
-  change([...toasts, { ...asked, id: lastId }]);
-  wind(lastId, time);
-  for (const { id } of overflow) endToast(id);
+  const overflow = toasts.slice(0, Math.max(0, toasts.length + 1 - maxToasts));
+  setToasts([...toasts, { ...options, id: lastId }]);
+  startTimer(lastId, time);
+  for (const { id } of overflow) closeToast(id);
 }
 
-export function endToast(id: number, undone = false): void {
-  const ended = toasts.find((one) => one.id === id);
-  if (!ended) return;
+export function closeToast(id: number, undone = false): void {
+  const closed = toasts.find((other) => other.id === id);
+  if (!closed) return;
   clearTimeout(timers.get(id)?.handle);
   timers.delete(id);
-  change(toasts.filter((one) => one !== ended));
+  setToasts(toasts.filter((other) => other !== closed));
   // A removed button fires no event when the pointer leaves it.
   resumeToasts();
-  if (undone) ended.onUndo?.();
-  else ended.onEnd?.();
+  if (undone) closed.onUndo?.();
+  else closed.onEnd?.();
 }
 
 /** The pointer or the focus on the toasts pauses their timers, so that there is enough time to read. */
-export function holdToasts(): void {
-  if (held) return;
-  held = true;
+export function pauseToasts(): void {
+  if (isPaused) return;
+  isPaused = true;
   for (const timer of timers.values()) {
     clearTimeout(timer.handle);
-    timer.left = Math.max(0, timer.left - (Date.now() - timer.since));
+    timer.remaining = Math.max(0, timer.remaining - (Date.now() - timer.since));
   }
 }
 
 export function resumeToasts(): void {
-  if (!held) return;
-  held = false;
-  for (const [id, { left }] of timers) wind(id, left);
+  if (!isPaused) return;
+  isPaused = false;
+  for (const [id, { remaining }] of timers) startTimer(id, remaining);
 }
 
 /** Closes all at once, as when the page is left: pending actions run now. */
-export function endToasts(): void {
-  for (const { id } of toasts) endToast(id);
+export function closeToasts(): void {
+  for (const { id } of toasts) closeToast(id);
 }
 
 export const currentToasts = (): readonly Toast[] => toasts;
-export function subscribeToasts(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { currentToasts, endToast, endToasts, holdToasts, resumeToasts, subscribeToasts, type Toast } from "./toast.ts";
+import { currentToasts, closeToast, closeToasts, pauseToasts, resumeToasts, subscribeToasts, type Toast } from "./toast.ts";
 import styles from "./toaster.module.css";
 
 const icons = { good: IconCheck, bad: IconAlertTriangle };
@@ -22,8 +22,8 @@ export function Toaster() {
   }, [newest]);
 
   useEffect(() => {
-    addEventListener("pagehide", endToasts);
-    return () => removeEventListener("pagehide", endToasts);
+    addEventListener("pagehide", closeToasts);
+    return () => removeEventListener("pagehide", closeToasts);
   }, []);
 
   return (
@@ -32,13 +32,13 @@ export function Toaster() {
       popover="manual"
       className={styles.host}
       aria-label={t("toast.label")}
-      onPointerEnter={holdToasts}
+      onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
-      onFocus={holdToasts}
+      onFocus={pauseToasts}
       onBlur={resumeToasts}
     >
-      {toasts.map((one) => (
-        <ToastCard key={one.id} toast={one} />
+      {toasts.map((item) => (
+        <ToastCard key={item.id} toast={item} />
       ))}
     </section>
   );
@@ -52,11 +52,11 @@ function ToastCard({ toast: { id, message, kind, onUndo } }: { toast: Toast }) {
       <KindIcon size={18} stroke={2.2} aria-hidden="true" />
       <p dir="auto">{message}</p>
       {onUndo ? (
-        <button type="button" className={styles.undo} onClick={() => endToast(id, true)}>
+        <button type="button" className={styles.undo} onClick={() => closeToast(id, true)}>
           {t("undo")}
         </button>
       ) : null}
-      <button type="button" className={styles.close} aria-label={t("close")} onClick={() => endToast(id)}>
+      <button type="button" className={styles.close} aria-label={t("close")} onClick={() => closeToast(id)}>
         <IconX size={16} stroke={2} aria-hidden="true" />
       </button>
     </div>

@@ -1,7 +1,7 @@
 import { showToast } from "./toast.ts";
 
 /** Longer than a toast, because the person has to decide. */
-export const undoTime = 8000;
+export const undoMs = 8000;
 
 /** For an action that has run and can be reverted. Resolves to whether the person undid it; rejects if reverting failed. */
 export const offerUndo = ({ message, undo }: { message: string; undo: () => unknown }): Promise<boolean> =>
@@ -9,7 +9,7 @@ export const offerUndo = ({ message, undo }: { message: string; undo: () => unkn
     showToast({
       message,
       kind: "good",
-      time: undoTime,
+      time: undoMs,
       onUndo: () =>
         Promise.resolve()
           .then(undo)
@@ -19,17 +19,17 @@ export const offerUndo = ({ message, undo }: { message: string; undo: () => unkn
   });
 
 /** For an irreversible action, which is delayed until it can no longer be undone. Resolves to whether it ran; rejects if it failed. */
-export const actUnlessUndone = ({ message, act }: { message: string; act: () => unknown }): Promise<boolean> =>
+export const runUnlessUndone = ({ message, action }: { message: string; action: () => unknown }): Promise<boolean> =>
   new Promise((resolve, reject) => {
     showToast({
       message,
       kind: "good",
-      time: undoTime,
+      time: undoMs,
       onUndo: () => resolve(false),
       // Called synchronously: when the page is being left, later tasks no longer run.
       onEnd: () => {
         try {
-          Promise.resolve(act()).then(() => resolve(true), reject);
+          Promise.resolve(action()).then(() => resolve(true), reject);
         } catch (error) {
           reject(error);
         }

@@ -39,31 +39,31 @@ type Props<Result> = { uploads: Upload<Result>[]; onRetry: (id: number) => void;
 
 export function UploadList<Result>({ uploads, onRetry, onRemove }: Props<Result>) {
   const { t } = useTranslation("ui");
-  const words = useErrorText();
+  const errorText = useErrorText();
   const arrived = uploads.filter(({ state }) => state === "done").length;
   return (
     <>
       <ul className={styles.list} aria-label={t("drop.chosen")}>
-        {uploads.map((one) => (
-          <li key={one.id} data-state={one.state}>
-            <StateIcon state={one.state} />
+        {uploads.map((upload) => (
+          <li key={upload.id} data-state={upload.state}>
+            <StateIcon state={upload.state} />
             <span className={styles.name}>
-              <span dir="auto">{one.file.name}</span>
-              {one.state === "failed" ? <small role="alert">{words(one.error)}</small> : null}
+              <span dir="auto">{upload.file.name}</span>
+              {upload.state === "failed" ? <small role="alert">{errorText(upload.error)}</small> : null}
             </span>
-            <UploadState upload={one} />
+            <UploadState upload={upload} />
             <span className={styles.buttons}>
-              {one.state === "failed" ? (
+              {upload.state === "failed" ? (
                 <IconButton
                   icon={IconRefresh}
-                  label={t("drop.retry", { name: one.file.name })}
-                  onClick={() => onRetry(one.id)}
+                  label={t("drop.retry", { name: upload.file.name })}
+                  onClick={() => onRetry(upload.id)}
                 />
               ) : null}
               <IconButton
-                icon={one.state === "done" ? IconTrash : IconX}
-                label={t("drop.remove", { name: one.file.name })}
-                onClick={() => onRemove(one.id)}
+                icon={upload.state === "done" ? IconTrash : IconX}
+                label={t("drop.remove", { name: upload.file.name })}
+                onClick={() => onRemove(upload.id)}
               />
             </span>
           </li>

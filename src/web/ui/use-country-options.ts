@@ -11,7 +11,7 @@ export function useCountryOptions(): { value: string; label: string }[] {
     () =>
       countries
         .map((code) => ({ value: code, label: name(code) }))
-        .sort((one, other) => one.label.localeCompare(other.label, intl)),
+        .sort((left, right) => left.label.localeCompare(right.label, intl)),
     [intl, name],
   );
 }

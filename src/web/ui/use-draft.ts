@@ -2,10 +2,10 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../api/session.ts";
-import { draftKey, dropDraft, readDraft, writeDraft } from "./draft-store.ts";
+import { draftKey, deleteDraft, readDraft, writeDraft } from "./draft-store.ts";
 import { offerUndo } from "./undo.ts";
 
-const pause = 400;
+const saveDelayMs = 400;
 
 export type DraftState = "none" | "saving" | "saved" | "kept" | "refused";
 export type Draft = {
@@ -16,7 +16,7 @@ export type Draft = {
   isUnsent: () => boolean;
   startOver: () => void;
   /** Called when the form was sent, or its draft was discarded. */
-  drop: () => void;
+  discard: () => void;
 };
 
 /** Stores what a person types in this browser until it is sent. `name` identifies the form, including the record's id when it edits one. */
@@ -26,18 +26,18 @@ export function useDraft<Values extends Record<string, unknown>>(form: UseFormRe
   const key = draftKey({ tenant: tenant.id, person: person.id, form: name });
   const [state, setState] = useState<DraftState>("none");
   const [restoredAt, setRestoredAt] = useState<Date>();
-  const finished = useRef(false);
-  const opened = useRef(false);
+  const isFinished = useRef(false);
+  const hasRun = useRef(false);
 
   const save = useEffectEvent(() => {
-    if (finished.current || !form.isDirty()) return;
+    if (isFinished.current || !form.isDirty()) return;
     setState(writeDraft(key, form.getValues()) ? "saved" : "refused");
   });
   const restore = useEffectEvent(() => {
-    const found = readDraft(key, form.getInitialValues());
-    if (!found) return;
-    form.setValues(found.values);
-    if (form.isDirty()) setRestoredAt(found.at);
+    const draft = readDraft(key, form.getInitialValues());
+    if (!draft) return;
+    form.setValues(draft.values);
+    if (form.isDirty()) setRestoredAt(draft.at);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once per form, before it is painted
@@ -45,16 +45,16 @@ export function useDraft<Values extends Record<string, unknown>>(form: UseFormRe
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the values is worth storing
   useEffect(() => {
-    if (finished.current) return;
-    const firstLook = !opened.current;
-    opened.current = true;
+    if (isFinished.current) return;
+    const isFirstRun = !hasRun.current;
+    hasRun.current = true;
     if (form.isDirty()) {
       setState("saving");
-      const timer = setTimeout(save, pause);
+      const timer = setTimeout(save, saveDelayMs);
       return () => clearTimeout(timer);
     }
     setState("none");
-    if (!firstLook) dropDraft(key);
+    if (!isFirstRun) deleteDraft(key);
   }, [form.values]);
 
   // Saves at once when the page is closed or left before the pause is over.
@@ -66,22 +66,22 @@ export function useDraft<Values extends Record<string, unknown>>(form: UseFormRe
     };
   }, []);
 
-  const drop = () => {
-    finished.current = true;
-    dropDraft(key);
+  const discard = () => {
+    isFinished.current = true;
+    deleteDraft(key);
     setState("none");
     setRestoredAt(undefined);
   };
   return {
     state,
     restoredAt,
-    isUnsent: () => !finished.current && form.isDirty(),
+    isUnsent: () => !isFinished.current && form.isDirty(),
     startOver: () => {
       const before = form.getValues();
       form.reset();
       setRestoredAt(undefined);
       void offerUndo({ message: t("draft.cleared"), undo: () => form.setValues(before) });
     },
-    drop,
+    discard,
   };
 }

@@ -1,28 +1,28 @@
 import { type QueryFunction, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useErrorText } from "../api/error-text.ts";
-import type { MadeExport } from "./export-row.tsx";
+import type { ExportItem } from "./export-row.tsx";
 import { toast } from "./toast.ts";
 
-type Made<E extends MadeExport> = { items: E[] };
+type ExportList<E extends ExportItem> = { items: E[] };
 
 /** The key is the topic with which the server announces progress. A failed export is not announced, so a waiting one is polled. */
-export const exportsQuery = <E extends MadeExport>(word: string, queryFn: QueryFunction<Made<E>, string[]>) =>
+export const exportsQuery = <E extends ExportItem>(topic: string, queryFn: QueryFunction<ExportList<E>, string[]>) =>
   queryOptions({
-    queryKey: [word],
+    queryKey: [topic],
     queryFn,
-    refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === "waiting") ? 15_000 : false),
+    refetchInterval: ({ state }) => (state.data?.items.some((item) => item.state === "waiting") ? 15_000 : false),
   });
 
 /** What an `ExportCard` shows, and the callbacks for requesting another export. */
-export function useExports<E extends MadeExport>(made: ReturnType<typeof exportsQuery<E>>, requested: string) {
+export function useExports<E extends ExportItem>(query: ReturnType<typeof exportsQuery<E>>, requested: string) {
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const asked = {
+  const requestHandlers = {
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: made.queryKey });
+      await queries.invalidateQueries({ queryKey: query.queryKey });
       toast(requested);
     },
-    onError: (refused: Error) => toast(errorText(refused), "bad"),
+    onError: (failure: Error) => toast(errorText(failure), "bad"),
   };
-  return { exports: useQuery(made), asked };
+  return { exports: useQuery(query), requestHandlers };
 }

@@ -5,7 +5,7 @@ import { toast } from "./toast.ts";
 import type { Draft } from "./use-draft.ts";
 
 /** A page's tab is in its URL; other parameters do not unmount the form. */
-const partOf = ({ search }: { search: object }) => ("tab" in search ? search.tab : undefined);
+const tabOf = ({ search }: { search: object }) => ("tab" in search ? search.tab : undefined);
 
 /**
  * Leaving the page with unsent input asks first; switching to another tab of the page only says that the draft is kept. Closing the browser
@@ -17,7 +17,7 @@ export function useLeaveGuard(draft: Draft): void {
     enableBeforeUnload: () => draft.isUnsent() && draft.state !== "saved",
     shouldBlockFn: async ({ current, next }) => {
       const isSamePage = current.pathname === next.pathname;
-      if (!draft.isUnsent() || (isSamePage && partOf(current) === partOf(next))) return false;
+      if (!draft.isUnsent() || (isSamePage && tabOf(current) === tabOf(next))) return false;
       if (isSamePage && draft.state !== "refused") {
         toast(t("leave.kept"));
         return false;
@@ -27,11 +27,11 @@ export function useLeaveGuard(draft: Draft): void {
         body: t(draft.state === "refused" ? "leave.lost" : "leave.kept"),
         stay: t("leave.stay"),
         choices: [
-          { value: "discard", label: t("leave.discard"), look: "bare" },
-          { value: "go", label: t("leave.go"), look: "primary" },
+          { value: "discard", label: t("leave.discard"), variant: "bare" },
+          { value: "go", label: t("leave.go"), variant: "primary" },
         ],
       });
-      if (answer === "discard") draft.drop();
+      if (answer === "discard") draft.discard();
       return answer === undefined;
     },
   });

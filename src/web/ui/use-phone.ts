@@ -1,10 +1,10 @@
 import { useMediaQuery } from "@mantine/hooks";
 
 /** Below this width the shell has its bottom bar, tables become cards and panels open from the bottom. */
-export const usePhone = (): boolean => useNarrow(767);
+export const useIsPhone = (): boolean => useMaxWidth(767);
 
 /** Whether rows are cards: on a phone and, for a wide table, on a tablet. */
-export const useCards = (wide: boolean): boolean => useNarrow(wide ? 1099 : 767);
+export const useIsCardLayout = (isWide: boolean): boolean => useMaxWidth(isWide ? 1099 : 767);
 
-const useNarrow = (most: number): boolean =>
-  useMediaQuery(`(max-width: ${most}px)`, false, { getInitialValueInEffect: false }) ?? false;
+const useMaxWidth = (maxWidth: number): boolean =>
+  useMediaQuery(`(max-width: ${maxWidth}px)`, false, { getInitialValueInEffect: false }) ?? false;

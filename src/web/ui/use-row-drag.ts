@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { whenDraggable } from "./drag.ts";
+import { withDragAdapter } from "./drag.ts";
 
 type Row = {
   id: string;
@@ -18,7 +18,7 @@ export function useRowDrag<Element extends HTMLElement>({ id, group }: Row, onDr
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    return whenDraggable(({ draggable, dropTargetForElements }) => {
+    return withDragAdapter(({ draggable, dropTargetForElements }) => {
       const handle = element.querySelector("[data-handle]");
       const stops = [
         draggable({ element, ...(handle && { dragHandle: handle }), getInitialData: () => ({ id, group }) }),

@@ -13,7 +13,7 @@ export type Upload<Result> = { id: number; file: File; share: number } & (
   | { state: "done"; result: Result }
 );
 
-const atOnce = 3;
+const maxConcurrent = 3;
 
 /** The uploads of one field: a few at a time, each with its progress, to be retried or removed. */
 export function useUploads<Result>(upload: Uploader<Result>, onChange: (done: Result[], pending: boolean) => void) {
@@ -21,7 +21,7 @@ export function useUploads<Result>(upload: Uploader<Result>, onChange: (done: Re
   const running = useRef(new Map<number, AbortController>());
   const lastId = useRef(0);
   const change = (id: number, part: object) =>
-    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+    setUploads((all) => all.map((item) => (item.id === id ? { ...item, ...part } : item)));
 
   const start = useEffectEvent(async ({ id, file }: Upload<Result>) => {
     const controller = new AbortController();
@@ -38,20 +38,20 @@ export function useUploads<Result>(upload: Uploader<Result>, onChange: (done: Re
   });
 
   useEffect(() => {
-    const free = atOnce - uploads.filter(({ state }) => state === "sending").length;
+    const freeSlots = maxConcurrent - uploads.filter(({ state }) => state === "sending").length;
     const next = uploads.filter(({ id, state }) => state === "waiting" && !running.current.has(id));
-    for (const one of next.slice(0, Math.max(0, free))) void start(one);
+    for (const item of next.slice(0, Math.max(0, freeSlots))) void start(item);
   }, [uploads]);
 
-  const tell = useEffectEvent(onChange);
+  const notifyChange = useEffectEvent(onChange);
   const states = uploads.map(({ id, state }) => `${id}${state}`).join();
-  const told = useRef(states);
+  const notifiedStates = useRef(states);
   // biome-ignore lint/correctness/useExhaustiveDependencies: progress alone does not concern the form
   useEffect(() => {
-    if (told.current === states) return;
-    told.current = states;
-    const done = uploads.flatMap((one) => (one.state === "done" ? [one.result] : []));
-    tell(
+    if (notifiedStates.current === states) return;
+    notifiedStates.current = states;
+    const done = uploads.flatMap((item) => (item.state === "done" ? [item.result] : []));
+    notifyChange(
       done,
       uploads.some(({ state }) => state === "waiting" || state === "sending"),
     );
@@ -76,7 +76,7 @@ export function useUploads<Result>(upload: Uploader<Result>, onChange: (done: Re
     retry: (id: number) => change(id, { state: "waiting", share: 0 }),
     remove: (id: number) => {
       running.current.get(id)?.abort();
-      setUploads((all) => all.filter((one) => one.id !== id));
+      setUploads((all) => all.filter((item) => item.id !== id));
     },
   };
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** The visible text, without direction marks. */
-const seen = () =>
+const visibleText = () =>
   (document.querySelector("main")?.textContent ?? "")
     .replaceAll(/[\u200E\u200F\u061C\u2066-\u2069]/g, "")
     .replaceAll(/\s/g, " ");
@@ -26,15 +26,15 @@ describe("amount", () => {
     ["pt", "EUR", 150_000, "€ 1.500,00"],
   ] as const)("in %s, %s keeps its own currency", async (language, currency, minor, written) => {
     await show(<MoneyText amount={{ minor, currency }} />, { language });
-    expect(seen()).toBe(written);
+    expect(visibleText()).toBe(written);
   });
 
   it("explains itself on request", async () => {
     await show(<MoneyText amount={{ minor: 384_000, currency: "EUR" }} why="Eight per cent of the deal" />);
-    const why = page.getByRole("button", { name: "Why this amount" });
-    await why.click();
+    const whyButton = page.getByRole("button", { name: "Why this amount" });
+    await whyButton.click();
     await expect.element(page.getByText("Eight per cent of the deal")).toBeVisible();
-    await expect.element(why).toHaveAttribute("aria-expanded", "true");
+    await expect.element(whyButton).toHaveAttribute("aria-expanded", "true");
   });
 });
 

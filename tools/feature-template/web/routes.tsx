@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { carries } from "#web/api/carries.ts";
+import { declareSearch } from "#web/api/declare-search.ts";
 import type { TableSearch } from "#web/ui/table-search.ts";
 
 export const specimensRoutes = <Parent extends AnyRoute>(parent: Parent) =>
@@ -7,7 +7,7 @@ export const specimensRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/specimens",
-      validateSearch: carries<TableSearch>(),
+      validateSearch: declareSearch<TableSearch>(),
       component: lazyRouteComponent(() => import("./specimens-screen.tsx"), "SpecimensScreen"),
     }),
   ] as const;

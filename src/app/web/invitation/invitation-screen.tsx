@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
 import { errors, readInvitation } from "#features/members/contract.ts";
-import { readToken, screenAt } from "#web/api/address.ts";
+import { readToken, screenAt } from "#web/api/screen-route.ts";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { Outcome } from "#web/ui/outcome.tsx";

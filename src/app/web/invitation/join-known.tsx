@@ -8,7 +8,7 @@ import { EmailField } from "#features/identity/web/email-field.tsx";
 import styles from "#features/identity/web/entry-form.module.css";
 import { acceptInvitation, errors } from "#features/members/contract.ts";
 import { useErrorText } from "#web/api/error-text.ts";
-import { useVisitor } from "#web/api/session.ts";
+import { useOptionalSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import action from "#web/ui/action.module.css";
@@ -27,7 +27,7 @@ export function JoinKnown({ token, invitation, onUsed }: Props) {
   const roleName = useRoleName();
   const errorText = useErrorText();
   const { email, role, tenant } = invitation;
-  const visitor = useVisitor();
+  const visitor = useOptionalSession();
   const own = visitor?.person.email === email;
   const [joined, setJoined] = useState(false);
   const forget = useForgetting();

@@ -1,11 +1,11 @@
 import { Trans, useTranslation } from "react-i18next";
-import { useVisitor } from "#web/api/session.ts";
+import { useOptionalSession } from "#web/api/session.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
 /** Warns a person who is signed in with a different address than the invited one. */
 export function OtherVisitor({ invited }: { invited: string }) {
   const { t } = useTranslation("members");
-  const visitor = useVisitor();
+  const visitor = useOptionalSession();
   if (!visitor || visitor.person.email === invited) return null;
   return (
     <Notice tone="warn">

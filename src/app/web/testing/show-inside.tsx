@@ -2,7 +2,7 @@ import "#web/theme/base.css";
 import { type ReactNode, Suspense } from "react";
 import { render } from "vitest-browser-react";
 import type { LocaleCode } from "#base/locales.ts";
-import { useVisitor } from "#web/api/session.ts";
+import { useOptionalSession } from "#web/api/session.ts";
 import { Providers } from "../providers.tsx";
 import { afresh } from "./afresh.ts";
 
@@ -22,5 +22,5 @@ export async function showInside(part: ReactNode, { width = 1280, locale = "en" 
 
 /** Like the app's layout, renders nothing until the session is known. */
 function OnceInside({ children }: { children: ReactNode }) {
-  return useVisitor() ? children : null;
+  return useOptionalSession() ? children : null;
 }

@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import type { Brand } from "#base/brand/brand.ts";
 import { exampleBrand } from "#base/brand/testing/example-brand.ts";
 import type { SiteFacts } from "#features/site/contract.ts";
-import { BrandContext, brandStore } from "#web/theme/brand-context.ts";
+import { BrandContext, createBrandStore } from "#web/theme/brand-context.ts";
 import { appRouter } from "../router.tsx";
 import { currentSession } from "../session.ts";
 import { afresh } from "./afresh.ts";
@@ -40,7 +40,7 @@ export async function visit(address: string, options: Options = {}) {
     history,
   );
   await render(
-    <BrandContext value={brandStore({ ...exampleBrand, ...brand })}>
+    <BrandContext value={createBrandStore({ ...exampleBrand, ...brand })}>
       <Suspense fallback={null}>
         <RouterProvider router={router} />
       </Suspense>

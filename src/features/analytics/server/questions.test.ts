@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { dayIn } from "#base/day.ts";
-import { createLink, leaveDetails } from "#features/links/contract.ts";
+import { createLink, submitDetails } from "#features/links/contract.ts";
 import {
   archivePipeline,
   createPipeline,
@@ -133,7 +133,7 @@ describe("questions", () => {
       message: "A roof",
       consent: true,
     } as const;
-    await app.browser("asked.localhost").call(leaveDetails, { ...contact, email: "ada@engines.example" });
+    await app.browser("asked.localhost").call(submitDetails, { ...contact, email: "ada@engines.example" });
     const followed = await app.server.inject({
       method: "GET",
       url: `/r/${link.code}?utm_campaign=Letter`,
@@ -145,7 +145,7 @@ describe("questions", () => {
     });
     const touches = followed.cookies.find(({ name }) => name === "touches")!.value;
     const visitor = app.browser("asked.localhost", { cookies: { choices: "optional", touches } });
-    await visitor.call(leaveDetails, { ...contact, email: "bea@looms.example", fullName: "Bea Holt" });
+    await visitor.call(submitDetails, { ...contact, email: "bea@looms.example", fullName: "Bea Holt" });
     const { rows } = await clara.call(ask, { measures: ["referrals"], by: "campaign", frame: "7d", source: "link" });
     expect(sums(rows, "referrals")).toEqual({ Fair: 1, Letter: 1 });
   });

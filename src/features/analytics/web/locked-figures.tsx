@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { checkAccess } from "#base/endpoint.ts";
-import { useVisitor } from "#web/api/session.ts";
+import { useOptionalSession } from "#web/api/session.ts";
 import actions from "#web/ui/action.module.css";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -10,7 +10,7 @@ import { seesAnalytics } from "../access.ts";
 /** Shown to a member who neither refers nor receives, or when the feature is switched off. */
 export function LockedFigures({ title }: { title: "dashboard" | "analytics" }) {
   const { t } = useTranslation("analytics");
-  const why = checkAccess(seesAnalytics, useVisitor())?.reason === "role" ? "role" : "off";
+  const why = checkAccess(seesAnalytics, useOptionalSession())?.reason === "role" ? "role" : "off";
   const home = (
     <Link to="/home" className={actions.primary}>
       {t("locked.action")}

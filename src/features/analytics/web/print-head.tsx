@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { TenantMark } from "#web/shell/tenant-mark.tsx";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import styles from "./analytics.module.css";
 import { useFilterWords } from "./filters/use-filter-words.ts";
 import type { Tab } from "./search.ts";
@@ -10,7 +10,7 @@ import { useShownDays } from "./use-shown-days.ts";
 /** Replaces the filter bar in print: it states whose figures these are, for which days and under which filters. */
 export function PrintHead({ tab }: { tab: Tab }) {
   const { t } = useTranslation("analytics");
-  const { day } = useWords();
+  const { day } = useFormatters();
   const { words } = useShownDays(tab);
   const chosen = useFilterWords();
   useLightPaper();

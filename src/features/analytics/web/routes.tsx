@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { carries } from "#web/api/carries.ts";
+import { declareSearch } from "#web/api/declare-search.ts";
 import type { AnalyticsSearch, DashboardSearch } from "./search.ts";
 
 export const analyticsRoutes = <Parent extends AnyRoute>(parent: Parent) =>
@@ -7,13 +7,13 @@ export const analyticsRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/dashboard",
-      validateSearch: carries<DashboardSearch>(),
+      validateSearch: declareSearch<DashboardSearch>(),
       component: lazyRouteComponent(() => import("./dashboard/dashboard-screen.tsx"), "DashboardScreen"),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: "/analytics",
-      validateSearch: carries<AnalyticsSearch>(),
+      validateSearch: declareSearch<AnalyticsSearch>(),
       component: lazyRouteComponent(() => import("./analytics-screen.tsx"), "AnalyticsScreen"),
     }),
   ] as const;

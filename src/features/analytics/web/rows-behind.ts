@@ -1,6 +1,6 @@
 import { linkOptions } from "@tanstack/react-router";
 import { reviewStatuses, type Step, steps } from "#features/referrals/values.ts";
-import type { Way } from "#web/ui/way-link.tsx";
+import type { LinkTarget } from "#web/ui/target-link.tsx";
 import type { Figure, Period } from "../contract.ts";
 import type { Narrowed } from "../question.ts";
 import type { Measure } from "../values.ts";
@@ -33,7 +33,7 @@ const ended = "won,lost,expired";
 const daysOf = ({ from, to }: Period) => `${from}..${to}`;
 
 /** Links to the referrals that a question covers, narrowed further. */
-const listed = ({ narrowed, ownOf }: Behind, more: object): Way | undefined =>
+const listed = ({ narrowed, ownOf }: Behind, more: object): LinkTarget | undefined =>
   narrowed.confidence === ""
     ? undefined
     : linkOptions({
@@ -46,7 +46,7 @@ const before = { open: reviewStatuses, dropped: ["rejected", "withdrawn"] };
 const after = { open: ["accepted", "in_progress"], dropped: ["lost", "expired", "reversed"] };
 
 /** Links to the referrals of the period that reached a funnel step, or that stopped there. */
-export function stepBehind(step: Step, behind: Behind, stopped?: keyof typeof after): Way | undefined {
+export function stepBehind(step: Step, behind: Behind, stopped?: keyof typeof after): LinkTarget | undefined {
   const submitted = daysOf(behind.period);
   if (stopped) {
     const status = (step === "submitted" ? before : after)[stopped].join(",");
@@ -57,14 +57,14 @@ export function stepBehind(step: Step, behind: Behind, stopped?: keyof typeof af
 }
 
 /** Links to the referrals that left a stage in the period; one that came back and left again is listed once. */
-export const leavingBehind = (stageId: string, behind: Behind): Way | undefined =>
+export const leavingBehind = (stageId: string, behind: Behind): LinkTarget | undefined =>
   listed(behind, { left: stageId, leftIn: daysOf(behind.period) });
 
 /**
  * Links to the rows behind a figure: exactly as many as the figure counts, or as a rate or mean was calculated from. For answers
  * in time, it links to the late ones, unless `figure` shows that there are none.
  */
-export function rowsBehind(measure: Measure, behind: Behind, figure?: Figure): Way | undefined {
+export function rowsBehind(measure: Measure, behind: Behind, figure?: Figure): LinkTarget | undefined {
   const { narrowed, period, currency, ownOf, chosen } = behind;
   const days = daysOf(period);
   const list = (more: object) => listed(behind, more);

@@ -1,5 +1,5 @@
 import { sources } from "#features/referrals/values.ts";
-import { type Raw, screenAt } from "#web/api/address.ts";
+import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import type { Narrowed, View } from "../question.ts";
 import { views } from "../question.ts";

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { call } from "#web/api/call.ts";
-import { useTakeOnBrand } from "#web/theme/use-take-on-brand.ts";
+import { useApplyBrand } from "#web/theme/use-apply-brand.ts";
 import { type Branding, checkCss, getBranding } from "../contract.ts";
 
 export const branding = queryOptions({ queryKey: ["branding"], queryFn: () => call(getBranding, {}) });
@@ -17,7 +17,7 @@ export const cssCheck = (css: string) =>
 /** Updates the cache with the server's response immediately, before the change event arrives. */
 export function useBrandingAnew(): (changed: Branding) => Promise<void> {
   const queries = useQueryClient();
-  const takeOn = useTakeOnBrand();
+  const takeOn = useApplyBrand();
   return useCallback(
     async (changed) => {
       queries.setQueryData(branding.queryKey, changed);

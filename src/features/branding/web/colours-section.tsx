@@ -10,7 +10,7 @@ import type { BrandingFields } from "./values.ts";
 export function ColoursSection({ form, palette }: { form: BrandingFields; palette: Palette }) {
   const { t } = useTranslation("branding");
   return (
-    <SectionCard title={t("colours.title")} line={t("colours.line")}>
+    <SectionCard title={t("colours.title")} description={t("colours.line")}>
       <div className={styles.colours}>
         {ownColours.map((name) => (
           <ColourField

@@ -16,7 +16,7 @@ export function CssSection({ form, faults }: { form: BrandingFields; faults: Css
   const id = useId();
   const number = numberFormat(intl);
   return (
-    <SectionCard title={t("css.title")} line={t("css.line")}>
+    <SectionCard title={t("css.title")} description={t("css.line")}>
       <Textarea
         dir="ltr"
         classNames={{ input: styles.code ?? "" }}

@@ -20,7 +20,7 @@ export function FontSection({ form, preset }: { form: BrandingFields; preset: Pr
     ...fontNames.map((name) => ({ value: name as string, font: name, label: fonts[name].label })),
   ];
   return (
-    <SectionCard title={t("font.title")} line={t("font.line")}>
+    <SectionCard title={t("font.title")} description={t("font.line")}>
       <fieldset className={styles.fonts}>
         <legend className="visually-hidden">{t("font.title")}</legend>
         {choices.map(({ value, font, label }) => (

@@ -10,7 +10,7 @@ export function NamesSection({ form }: { form: BrandingFields }) {
   const { t: shell } = useTranslation("shell");
   return (
     <>
-      <SectionCard title={t("names.title")} line={t("names.line")}>
+      <SectionCard title={t("names.title")} description={t("names.line")}>
         <div className={styles.fields}>
           <TextInput dir="auto" maxLength={60} label={t("names.name")} {...form.getInputProps("name")} />
           <TextInput
@@ -40,7 +40,7 @@ export function NamesSection({ form }: { form: BrandingFields }) {
           />
         </div>
       </SectionCard>
-      <SectionCard title={t("words.title")} line={t("words.line")}>
+      <SectionCard title={t("words.title")} description={t("words.line")}>
         <div className={styles.fields}>
           <TextInput
             dir="auto"

@@ -9,7 +9,7 @@ import { PictureField } from "./picture-field.tsx";
 export function PicturesSection({ stored }: { stored: Brand }) {
   const { t } = useTranslation("branding");
   return (
-    <SectionCard title={t("pictures.title")} line={t("pictures.line")}>
+    <SectionCard title={t("pictures.title")} description={t("pictures.line")}>
       <div className={styles.fields}>
         {pictures.map((picture) => (
           <PictureField key={picture} picture={picture} brand={stored} />

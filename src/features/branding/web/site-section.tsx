@@ -13,12 +13,12 @@ export function SiteSection({ form }: { form: BrandingFields }) {
     <>
       <SectionCard
         title={t("site.title")}
-        line={t("site.line")}
+        description={t("site.line")}
         action={<Link to="/admin/site">{t("site.words")}</Link>}
       >
         <TestimonialFields form={form} />
       </SectionCard>
-      <SectionCard title={t("legal.title")} line={t("legal.line")}>
+      <SectionCard title={t("legal.title")} description={t("legal.line")}>
         <div className={styles.fields}>
           <TextInput
             type="url"

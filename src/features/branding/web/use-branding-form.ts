@@ -42,7 +42,7 @@ export function useBrandingForm(stored: Branding, onSaved: () => void): Way {
   useLeaveGuard(draft);
   const { send, isPending } = useSend(updateBranding, {
     onSuccess: async (changed) => {
-      draft.drop();
+      draft.discard();
       await takeOn(changed);
       toast(t("saved"));
       onSaved();

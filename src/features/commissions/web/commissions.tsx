@@ -1,4 +1,4 @@
-import { beside } from "#web/api/address.ts";
+import { keepScroll } from "#web/api/screen-route.ts";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -74,7 +74,7 @@ export function Commissions() {
         current={current}
         onOpen={(tab) => open(tab, view)}
       />
-      <LinePanel id={search.id} onClose={() => void navigate({ search: withOpen(undefined), ...beside })} />
+      <LinePanel id={search.id} onClose={() => void navigate({ search: withOpen(undefined), ...keepScroll })} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Money } from "#base/money.ts";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Earnings } from "../earnings.ts";
 import { earnings } from "./api.ts";
 import { liabilities } from "./company/queries.ts";
@@ -18,7 +18,7 @@ export function useWhatMatters(): string | undefined {
 
 function useOwn(enabled: boolean): string | undefined {
   const { t } = useTranslation("commissions");
-  const { money, day, calendarDay, list } = useWords();
+  const { money, day, calendarDay, list } = useFormatters();
   const { nextPayoutOn } = useSlots();
   const { data } = useQuery({ ...earnings, enabled });
   if (!data) return undefined;
@@ -39,7 +39,7 @@ function useOwn(enabled: boolean): string | undefined {
 
 function useWaiting(enabled: boolean): string | undefined {
   const { t } = useTranslation("commissions");
-  const { list } = useWords();
+  const { list } = useFormatters();
   const { data } = useQuery({ ...liabilities, enabled });
   if (!data) return undefined;
   const waiting = (["approvals", "disputes", "suspects", "events"] as const).filter((one) => data.waiting[one] > 0);

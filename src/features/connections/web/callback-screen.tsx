@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { screenAt } from "#web/api/address.ts";
-import type { Brought } from "#web/api/brought.ts";
-import { readBrought } from "#web/api/brought.ts";
+import { screenAt } from "#web/api/screen-route.ts";
+import type { ProviderCallback } from "#web/api/provider-callback.ts";
+import { readProviderCallback } from "#web/api/provider-callback.ts";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
-import { useVisitor } from "#web/api/session.ts";
+import { useOptionalSession } from "#web/api/session.ts";
 import action from "#web/ui/action.module.css";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -15,7 +15,7 @@ import styles from "./callback-screen.module.css";
 import { type Outcome, sayBack, tell } from "./channel.ts";
 import { useGoingOn } from "./use-going-on.ts";
 
-const route = screenAt("/mailed/callback", readBrought);
+const route = screenAt("/mailed/callback", readProviderCallback);
 
 /** Where other houses send the browser back to. Hands in what it brought, once, and goes on. */
 export function CallbackScreen() {
@@ -40,7 +40,7 @@ export function CallbackScreen() {
   );
 }
 
-function useReturn(brought: Brought): { done: boolean; error?: unknown } {
+function useReturn(brought: ProviderCallback): { done: boolean; error?: unknown } {
   const [state, setState] = useState<{ done: boolean; error?: unknown }>({ done: false });
   const goOn = useGoingOn();
   const begun = useRef(false);
@@ -64,7 +64,7 @@ function useReturn(brought: Brought): { done: boolean; error?: unknown } {
 }
 
 /** Not by a mutation, which would ask a second time where the server had trouble: by then it is over. */
-const finished = ({ state, code, error, iss }: Brought): Promise<Outcome> =>
+const finished = ({ state, code, error, iss }: ProviderCallback): Promise<Outcome> =>
   state
     ? call(finishFlow, { state, code, error, iss }).then(
         (answer) => ({ finished: answer }),
@@ -77,7 +77,7 @@ const isAwaited = (outcome: Outcome) => "error" in outcome || outcome.finished.p
 
 function WayBack() {
   const { t } = useTranslation("connections");
-  const inside = useVisitor() !== undefined;
+  const inside = useOptionalSession() !== undefined;
   return (
     <Link to={inside ? "/profile" : "/login"} className={action.primary}>
       {t(inside ? "callback.toProfile" : "callback.toLogin")}

@@ -19,7 +19,7 @@ export function ConnectedAccountsSection() {
   const error = own.error ?? ways.error;
   const known = connections && ways.data;
   return (
-    <SectionCard title={t("accounts.title")} line={t("accounts.line")}>
+    <SectionCard title={t("accounts.title")} description={t("accounts.line")}>
       {error && !known ? (
         <ErrorState small error={error} onRetry={() => void Promise.all([own.refetch(), ways.refetch()])} />
       ) : null}

@@ -19,7 +19,7 @@ export function AddressCard({ domains }: { domains: Domains }) {
   const proved = items.filter(({ state }) => state !== "waiting");
   const chosen = items.find(({ primary }) => primary);
   return (
-    <SectionCard title={t("address.title")} line={t("address.line")}>
+    <SectionCard title={t("address.title")} description={t("address.line")}>
       <div className={styles.fields}>
         <div>
           <h3 className={styles.label}>{t("address.now")}</h3>

@@ -23,7 +23,7 @@ export function DomainList({ domains }: { domains: Domains }) {
     </Button>
   );
   return (
-    <SectionCard title={t("list.title")} line={t("list.line")} action={items.length > 0 ? add : null}>
+    <SectionCard title={t("list.title")} description={t("list.line")} action={items.length > 0 ? add : null}>
       {adding ? <AddDomain onClose={() => setAdding(false)} /> : null}
       {items.length === 0 && !adding ? (
         <EmptyState title={t("list.empty")} action={add}>

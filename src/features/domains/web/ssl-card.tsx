@@ -26,10 +26,10 @@ export function SslCard({ ssl }: { ssl: boolean }) {
     onError: failed,
   });
   return (
-    <SectionCard title={t("ssl.title")} line={t("ssl.line")}>
+    <SectionCard title={t("ssl.title")} description={t("ssl.line")}>
       <SettingSwitch
         label={t("ssl.label")}
-        line={t(ssl ? "ssl.on" : "ssl.off")}
+        description={t(ssl ? "ssl.on" : "ssl.off")}
         checked={ssl}
         disabled={isPending}
         onChange={(on) => send({ ssl: on })}

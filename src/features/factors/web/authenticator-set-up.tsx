@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { useSend } from "#web/api/use-send.ts";
 import action from "#web/ui/action.module.css";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import { usePhone } from "#web/ui/use-phone.ts";
+import { useIsPhone } from "#web/ui/use-phone.ts";
 import { enrolAuthenticator, type startAuthenticator } from "../contract.ts";
 import { CodeForm } from "./code-form.tsx";
 import styles from "./factors.module.css";
@@ -35,7 +35,7 @@ export function AuthenticatorSetUp({ secret, onEnrolled }: Props) {
 /** Black on white in every scheme: cameras read nothing else as surely. */
 function SecretShown({ secret, uri, qr }: Secret) {
   const { t } = useTranslation("factors");
-  const phone = usePhone();
+  const phone = useIsPhone();
   return (
     <>
       <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t("authenticator.qr")}>

@@ -28,7 +28,7 @@ export function PasskeySection() {
   return (
     <SectionCard
       title={t("passkeys.title")}
-      line={t("passkeys.line")}
+      description={t("passkeys.line")}
       action={
         passkeysWork() ? (
           <Button

@@ -1,4 +1,4 @@
-import { type Raw, screenAt } from "#web/api/address.ts";
+import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { sameOriginPath } from "#web/api/same-origin-path.ts";
 
 export type SecondFactorSearch = { redirect?: string | undefined };

@@ -44,7 +44,7 @@ export function TwoFactorSection() {
   return (
     <SectionCard
       title={t("twoFactor.title")}
-      line={t("twoFactor.line")}
+      description={t("twoFactor.line")}
       action={
         data ? (
           <StatusBadge tone={on ? "good" : "calm"} icon={on ? IconShieldCheck : IconShieldOff}>

@@ -28,36 +28,36 @@ async function freshTenant() {
   return { tenantId, as };
 }
 /** The open work of a person, without unread notices. */
-async function waitsFor(person: Person): Promise<Partial<Record<Need, number>>> {
+async function openNeeds(person: Person): Promise<Partial<Record<Need, number>>> {
   const { needs } = await person.call(getHome, {});
   return Object.fromEntries(needs.filter(({ kind }) => kind !== "notices").map(({ kind, count }) => [kind, count]));
 }
 const need = async (person: Person, kind: Need) =>
-  (await person.call(getHome, {})).needs.find((waits) => waits.kind === kind);
+  (await person.call(getHome, {})).needs.find((entry) => entry.kind === kind);
 
 test("counts reviews for the company until they are answered, and as overdue once the deadline has passed [R2.2]", async () => {
   const { as } = await freshTenant();
   const [amira, clara] = [await as("referrer"), await as("company")];
   const [first, second] = [await submit(amira, { fullName: "Ben Okoro" }), await submit(amira)];
-  expect(await waitsFor(clara)).toEqual({ reviews: 2 });
+  expect(await openNeeds(clara)).toEqual({ reviews: 2 });
   await aged(app.asOwner, first.id, 30);
   expect(await need(clara, "overdue")).toMatchObject({ count: 1, first: "Ben Okoro", id: first.id });
-  expect(await waitsFor(clara)).toEqual({ overdue: 1, reviews: 1 });
-  expect(await waitsFor(amira)).toEqual({});
+  expect(await openNeeds(clara)).toEqual({ overdue: 1, reviews: 1 });
+  expect(await openNeeds(amira)).toEqual({});
   await move(clara, first, "accept");
   await move(clara, second, "reject", { rejectReason: "notAFit", note: "Too small" });
-  expect(await waitsFor(clara)).toEqual({});
+  expect(await openNeeds(clara)).toEqual({});
 });
 
 test("does not ask members to review their own referrals or those addressed to others [R6.5]", async () => {
   const { as } = await freshTenant();
   const [bea, clara, omar, admin] = [await as("both"), await as("company"), await as("company"), await as("admin")];
   await submit(bea, { addresseeId: clara.personId });
-  expect(await waitsFor(bea)).toEqual({});
-  expect(await waitsFor(omar)).toEqual({});
-  expect(await waitsFor(clara)).toEqual({ reviews: 1 });
-  expect(await waitsFor(admin)).toEqual({ reviews: 1 });
-  expect(await waitsFor(await (await freshTenant()).as("admin"))).toEqual({});
+  expect(await openNeeds(bea)).toEqual({});
+  expect(await openNeeds(omar)).toEqual({});
+  expect(await openNeeds(clara)).toEqual({ reviews: 1 });
+  expect(await openNeeds(admin)).toEqual({ reviews: 1 });
+  expect(await openNeeds(await (await freshTenant()).as("admin"))).toEqual({});
 });
 
 test("shows a question to the referrer until it is answered, and meanwhile asks nothing of the company", async () => {
@@ -65,22 +65,22 @@ test("shows a question to the referrer until it is answered, and meanwhile asks 
   const [amira, other, clara] = [await as("referrer"), await as("referrer"), await as("company")];
   const asked = await move(clara, await submit(amira, { fullName: "Mei Lin" }), "ask", { note: "How large?" });
   expect(await need(amira, "questions")).toMatchObject({ count: 1, first: "Mei Lin", id: asked.id });
-  expect([await waitsFor(other), await waitsFor(clara)]).toEqual([{}, {}]);
+  expect([await openNeeds(other), await openNeeds(clara)]).toEqual([{}, {}]);
   await move(amira, asked, "answer", { note: "Forty people" });
-  expect(await waitsFor(amira)).toEqual({});
-  expect(await waitsFor(clara)).toEqual({ reviews: 1 });
+  expect(await openNeeds(amira)).toEqual({});
+  expect(await openNeeds(clara)).toEqual({ reviews: 1 });
 });
 
 test("shows referrers their protections that end within two weeks", async () => {
   const { as } = await freshTenant();
   const [amira, clara] = [await as("referrer"), await as("company")];
   const { id } = await accepted(amira, clara);
-  expect(await waitsFor(amira)).toEqual({});
+  expect(await openNeeds(amira)).toEqual({});
   await aged(app.asOwner, id, 75);
-  expect(await waitsFor(amira)).toEqual({});
+  expect(await openNeeds(amira)).toEqual({});
   await aged(app.asOwner, id, 2);
   expect(await need(amira, "expiring")).toMatchObject({ count: 1, id });
-  expect(await waitsFor(clara)).toEqual({});
+  expect(await openNeeds(clara)).toEqual({});
 });
 
 test("shows approvals to those who may approve and disputes to those who may answer", async () => {
@@ -97,35 +97,35 @@ test("shows approvals to those who may approve and disputes to those who may ans
   await ripen(id);
   const [line] = await linesOf(omar, id);
   // The member who closed the deal may not approve what it earns.
-  expect(await waitsFor(clara)).toEqual({});
+  expect(await openNeeds(clara)).toEqual({});
   expect(await need(omar, "approvals")).toMatchObject({ count: 1, id: line!.id });
   await approve(omar, line!.id);
-  expect([await waitsFor(omar), await waitsFor(admin)]).toEqual([{}, { approvals: 1 }]);
+  expect([await openNeeds(omar), await openNeeds(admin)]).toEqual([{}, { approvals: 1 }]);
   await approve(admin, line!.id);
-  expect(await waitsFor(admin)).toEqual({});
+  expect(await openNeeds(admin)).toEqual({});
 
   const [fresh] = await linesOf(omar, (await win(amira, clara, 1_000_00)).id);
   const dispute = await amira.call(openDispute, { id: fresh!.id, reason: "amount", text: "It was more" });
   expect(await need(omar, "disputes")).toMatchObject({ count: 1, id: fresh!.id });
-  expect(await waitsFor(amira)).toEqual({ payee: 1 });
+  expect(await openNeeds(amira)).toEqual({ payee: 1 });
   await omar.call(answerDispute, { id: dispute.id, outcome: "declined", text: "It was not" });
-  expect(await waitsFor(omar)).toEqual({});
+  expect(await openNeeds(omar)).toEqual({});
 });
 
 test("shows payout runs to release, and asks a payee with earnings for a payout method", async () => {
   const { company, earner, pays } = await payoutFixtures(app, `home-till`);
   const maya = await earner(10_000);
-  expect(await waitsFor(maya)).toEqual({ payee: 1 });
+  expect(await openNeeds(maya)).toEqual({ payee: 1 });
   await pays(maya, inGermany);
-  expect(await waitsFor(maya)).toEqual({});
+  expect(await openNeeds(maya)).toEqual({});
   const run = await company.call(draftRun, {});
   expect(await need(company, "runs")).toMatchObject({ count: 1, id: run.id });
   await app.asOwner("update payout_runs set state = 'released' where id = $1", [run.id.slice(4)]);
   await app.asOwner("update payout_items set state = 'action' where run_id = $1", [run.id.slice(4)]);
   expect(await need(company, "actions")).toMatchObject({ count: 1, id: run.id });
-  expect(await waitsFor(company)).toEqual({ actions: 1 });
+  expect(await openNeeds(company)).toEqual({ actions: 1 });
   await app.asOwner("update payout_items set state = 'paid' where run_id = $1", [run.id.slice(4)]);
-  expect(await waitsFor(company)).toEqual({});
+  expect(await openNeeds(company)).toEqual({});
 });
 
 test("shows unusable deal events to the company and role requests to an admin", async () => {
@@ -133,36 +133,36 @@ test("shows unusable deal events to the company and role requests to an admin", 
   const [admin, clara] = [await as("admin"), await as("company")];
   const { tell } = commissionFixtures(app, tenantId);
   await tell(clara, { kind: "refund", refersTo: "unheard-of", minor: 100 });
-  expect(await waitsFor(clara)).toEqual({ dealEvents: 1 });
-  const asking = await as("user");
+  expect(await openNeeds(clara)).toEqual({ dealEvents: 1 });
+  const requester = await as("user");
   await app.asOwner("update auth.members set requested_role = 'company' where person_id = $1", [
-    asking.personId.slice(4),
+    requester.personId.slice(4),
   ]);
-  expect(await waitsFor(admin)).toEqual({ dealEvents: 1, joiners: 1 });
-  await admin.call(updateMember, { id: asking.personId, requestGranted: true });
-  expect(await waitsFor(admin)).toEqual({ dealEvents: 1 });
+  expect(await openNeeds(admin)).toEqual({ dealEvents: 1, joiners: 1 });
+  await admin.call(updateMember, { id: requester.personId, requestGranted: true });
+  expect(await openNeeds(admin)).toEqual({ dealEvents: 1 });
 });
 
 test("counts unread notices for every role, until they are read", async () => {
   const { as, tenantId } = await freshTenant();
-  const one = await as("user");
+  const member = await as("user");
   await app.asOwner(
     `insert into notices (tenant_id, person_id, kind, "to") select $1, $2, 'members.roleGranted', '/home' from generate_series(1, 3)`,
-    [tenantId.slice(4), one.personId.slice(4)],
+    [tenantId.slice(4), member.personId.slice(4)],
   );
-  expect(await need(one, "notices")).toMatchObject({ count: 3 });
-  await one.call(readNotices, {});
-  expect((await one.call(getHome, {})).needs).toEqual([]);
+  expect(await need(member, "notices")).toMatchObject({ count: 3 });
+  await member.call(readNotices, {});
+  expect((await member.call(getHome, {})).needs).toEqual([]);
 });
 
 test("stops counting at a thousand", async () => {
   const { as, tenantId } = await freshTenant();
-  const one = await as("user");
+  const member = await as("user");
   await app.asOwner(
     `insert into notices (tenant_id, person_id, kind, "to") select $1, $2, 'members.roleGranted', '/home' from generate_series(1, 1200)`,
-    [tenantId.slice(4), one.personId.slice(4)],
+    [tenantId.slice(4), member.personId.slice(4)],
   );
-  expect(await need(one, "notices")).toMatchObject({ count: 1000 });
+  expect(await need(member, "notices")).toMatchObject({ count: 1000 });
 });
 
 test("shows no work for a feature that is switched off", async () => {
@@ -171,7 +171,7 @@ test("shows no work for a feature that is switched off", async () => {
   await submit(amira);
   await amira.call(createReferral, { fullName: "Half a name" });
   await app.asOwner("update tenants set off = '{referralManagement}' where id = $1", [tenantId.slice(4)]);
-  await expect.poll(() => waitsFor(clara)).toEqual({});
+  await expect.poll(() => openNeeds(clara)).toEqual({});
   const { drafts, steps } = await amira.call(getHome, {});
   expect(drafts).toEqual([]);
   expect(steps.map(({ step }) => step)).toEqual(["verify", "profile", "payee"]);

@@ -12,38 +12,38 @@ import type { ReadCtx } from "#server/ctx.ts";
 import type { PendingItems } from "#server/db/count-pending.ts";
 import { type Home, type Need, needs } from "../contract.ts";
 
-type Asked = { access: Access; ask: (ctx: ReadCtx) => Promise<PendingItems[]> };
+type NeedQuery = { access: Access; query: (ctx: ReadCtx) => Promise<PendingItems[]> };
 
-const onePayee = async (ctx: ReadCtx): Promise<PendingItems[]> =>
+const missingPayee = async (ctx: ReadCtx): Promise<PendingItems[]> =>
   (await payeeWanted(ctx)) ? [{ count: 1, at: null, first: null, id: null }] : [];
 
 /** Who each kind of work is for, and the query that counts it. */
-const asked: Record<Need, Asked> = {
-  overdue: { ...reviews, ask: (ctx) => reviewsWaiting(ctx, "late") },
-  reviews: { ...reviews, ask: (ctx) => reviewsWaiting(ctx, "due") },
-  approvals: { ...settlesUp, ask: approvalsWaiting },
-  disputes: { ...settlesUp, ask: disputesWaiting },
-  runs: { ...paysOut, ask: runsWaiting },
-  actions: { ...paysOut, ask: actionsWaiting },
-  dealEvents: { ...settlesUp, ask: eventsWaiting },
-  joiners: { ...seesMembers, ask: joinersWaiting },
-  questions: { ...refers, ask: questionsTo },
-  expiring: { ...refers, ask: endingProtections },
-  payee: { ...isPaid, ask: onePayee },
-  notices: { access: "signed-in", ask: unreadNotices },
+const needQueries: Record<Need, NeedQuery> = {
+  overdue: { ...reviews, query: (ctx) => reviewsWaiting(ctx, "late") },
+  reviews: { ...reviews, query: (ctx) => reviewsWaiting(ctx, "due") },
+  approvals: { ...settlesUp, query: approvalsWaiting },
+  disputes: { ...settlesUp, query: disputesWaiting },
+  runs: { ...paysOut, query: runsWaiting },
+  actions: { ...paysOut, query: actionsWaiting },
+  dealEvents: { ...settlesUp, query: eventsWaiting },
+  joiners: { ...seesMembers, query: joinersWaiting },
+  questions: { ...refers, query: questionsTo },
+  expiring: { ...refers, query: endingProtections },
+  payee: { ...isPaid, query: missingPayee },
+  notices: { access: "signed-in", query: unreadNotices },
 };
 
 /** Whether the caller may see this at all. Reading is enough, so a read-only API key may as well. */
-export const concerns = (ctx: ReadCtx, { access }: { access: Access }) =>
+export const canSee = (ctx: ReadCtx, { access }: { access: Access }) =>
   checkAccess({ access, method: "GET" }, ctx) === undefined;
 
 /** The caller's open work. The feature that owns a kind counts it. */
 export async function needsOf(ctx: ReadCtx): Promise<Home["needs"]> {
-  const found = await Promise.all(
+  const open = await Promise.all(
     needs.map(async (kind) => {
-      const [waits] = concerns(ctx, asked[kind]) ? await asked[kind].ask(ctx) : [];
-      return waits && waits.count > 0 ? [{ kind, ...waits }] : [];
+      const [waiting] = canSee(ctx, needQueries[kind]) ? await needQueries[kind].query(ctx) : [];
+      return waiting && waiting.count > 0 ? [{ kind, ...waiting }] : [];
     }),
   );
-  return found.flat();
+  return open.flat();
 }

@@ -4,27 +4,27 @@ import { latestDrafts } from "#features/referrals/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { Home } from "../contract.ts";
 import { sinceOf } from "../rules.ts";
-import { concerns, needsOf } from "./needs.ts";
+import { canSee, needsOf } from "./needs.ts";
 import { stepsFor } from "./steps.ts";
-import { visitOf } from "./visits.ts";
+import { findVisit } from "./visits.ts";
 
-const mostChanges = 8;
+const maxChanges = 8;
 
 /** What others did since then, newest first. One extra row is read to find out whether there are more. */
 async function changesSince(ctx: ReadCtx, since: string | null) {
-  if (since === null || !concerns(ctx, seesReferrals)) return { changes: [], moreChanges: false };
-  const found = await recentActivity(ctx, { since, limit: mostChanges + 1, but: ctx.personId });
-  return { changes: found.slice(0, mostChanges), moreChanges: found.length > mostChanges };
+  if (since === null || !canSee(ctx, seesReferrals)) return { changes: [], moreChanges: false };
+  const activity = await recentActivity(ctx, { since, limit: maxChanges + 1, but: ctx.personId });
+  return { changes: activity.slice(0, maxChanges), moreChanges: activity.length > maxChanges };
 }
 
 export async function getHome(ctx: ReadCtx): Promise<Home> {
-  const visit = await visitOf(ctx);
+  const visit = await findVisit(ctx);
   const since = sinceOf(visit, new Date().toISOString());
-  const [needs, drafts, changed, steps] = await Promise.all([
+  const [needs, drafts, recent, steps] = await Promise.all([
     needsOf(ctx),
-    concerns(ctx, refers) ? latestDrafts(ctx) : [],
+    canSee(ctx, refers) ? latestDrafts(ctx) : [],
     changesSince(ctx, since),
     visit?.stepsHiddenAt ? [] : stepsFor(ctx),
   ]);
-  return { needs, drafts, since, ...changed, steps };
+  return { needs, drafts, since, ...recent, steps };
 }

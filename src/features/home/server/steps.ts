@@ -21,27 +21,27 @@ import { seesTenants } from "#features/tenants/access.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { FirstStep, Home } from "../contract.ts";
 import { stepsOf } from "../rules.ts";
-import { concerns } from "./needs.ts";
+import { canSee } from "./needs.ts";
 
 type Person = Awaited<ReturnType<typeof me>>["person"];
-type Fact = { access: Access; done: (ctx: ReadCtx, person: Person) => boolean | Promise<boolean> };
+type StepCheck = { access: Access; done: (ctx: ReadCtx, person: Person) => boolean | Promise<boolean> };
 
 async function isBranded(ctx: ReadCtx) {
   const { preset, primary, logo } = await brand(ctx);
   return preset !== "default" || primary !== presets.default.primary || logo !== null;
 }
-const isSafe = async (ctx: ReadCtx, { mfaEnabled }: Person) =>
+const isAccountSecured = async (ctx: ReadCtx, { mfaEnabled }: Person) =>
   mfaEnabled || (await passkeysOf(ctx, ctx.personId)).length > 0;
 
 /** Who each step applies to, and the check that marks it done. */
-const facts: Record<FirstStep, Fact> = {
+const stepChecks: Record<FirstStep, StepCheck> = {
   verify: { access: "signed-in", done: (_, { emailVerified }) => emailVerified },
   profile: {
     access: "signed-in",
     done: (_, { firstName, lastName, company, phoneNumber }) =>
       firstName !== "" && lastName !== "" && Boolean(company || phoneNumber),
   },
-  security: { access: "signed-in", done: isSafe },
+  security: { access: "signed-in", done: isAccountSecured },
   firstReferral: { ...refers, done: hasHandedIn },
   link: { ...seesLinks, done: hasLink },
   payee: { ...isPaid, done: hasPayee },
@@ -58,9 +58,9 @@ const facts: Record<FirstStep, Fact> = {
 export async function stepsFor(ctx: ReadCtx): Promise<Home["steps"]> {
   // The operator uses the app's own host and needs no domain; one who visits a tenant has no steps there.
   const open = stepsOf[ctx.role].filter(
-    (step) => concerns(ctx, facts[step]) && !(step === "domain" && ctx.operator) && !ctx.visiting,
+    (step) => canSee(ctx, stepChecks[step]) && !(step === "domain" && ctx.operator) && !ctx.visiting,
   );
   const { person } = await me(ctx);
-  const steps = await Promise.all(open.map(async (step) => ({ step, done: await facts[step].done(ctx, person) })));
+  const steps = await Promise.all(open.map(async (step) => ({ step, done: await stepChecks[step].done(ctx, person) })));
   return steps.every(({ done }) => done) ? [] : steps;
 }

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { sinceOf, type Visit, visited } from "../rules.ts";
+import { sinceOf, type Visit, advanceVisit } from "../rules.ts";
 import { homeVisits } from "./table.ts";
 
-const ofPerson = statement("home.visit", { personId: homeVisits.personId }, (from, p) =>
+const visitByPerson = statement("home.visit", { personId: homeVisits.personId }, (from, p) =>
   from
     .select({
       seenAt: homeVisits.seenAt,
@@ -16,12 +16,12 @@ const ofPerson = statement("home.visit", { personId: homeVisits.personId }, (fro
     .where(eq(homeVisits.personId, p.personId)),
 );
 
-export async function visitOf({ db, personId }: Pick<ReadCtx, "db" | "personId">) {
-  const [found] = await db.run(ofPerson, { personId });
+export async function findVisit({ db, personId }: Pick<ReadCtx, "db" | "personId">) {
+  const [found] = await db.run(visitByPerson, { personId });
   return found;
 }
 
-const keep = ({ db }: Pick<Ctx, "db">, personId: Id<"per">, { seenAt, lastAt }: Visit, hidden?: string) => {
+const saveVisit = ({ db }: Pick<Ctx, "db">, personId: Id<"per">, { seenAt, lastAt }: Visit, hidden?: string) => {
   const now = { seenAt, lastAt, ...(hidden && { stepsHiddenAt: hidden }) };
   return db
     .insert(homeVisits)
@@ -35,15 +35,15 @@ const keep = ({ db }: Pick<Ctx, "db">, personId: Id<"per">, { seenAt, lastAt }: 
 
 export async function visitHome(ctx: Ctx) {
   const now = new Date().toISOString();
-  const before = await visitOf(ctx);
-  await keep(ctx, ctx.personId, visited(before, now));
+  const before = await findVisit(ctx);
+  await saveVisit(ctx, ctx.personId, advanceVisit(before, now));
   return { since: sinceOf(before, now) };
 }
 
 export async function hideSteps(ctx: Ctx) {
   const now = new Date().toISOString();
-  const before = await visitOf(ctx);
-  await keep(ctx, ctx.personId, before ?? visited(before, now), now);
+  const before = await findVisit(ctx);
+  await saveVisit(ctx, ctx.personId, before ?? advanceVisit(before, now), now);
   ctx.announce(ctx.personId, "changed", { topics: ["home"] });
   return { hidden: true };
 }

@@ -5,7 +5,7 @@ import card from "#web/ui/card.module.css";
 import line from "#web/ui/facts.module.css";
 import { InRow } from "#web/ui/in-row.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { WayLink } from "#web/ui/way-link.tsx";
+import { TargetLink } from "#web/ui/target-link.tsx";
 import type { Home } from "../contract.ts";
 import styles from "./home.module.css";
 
@@ -31,7 +31,7 @@ function Changes({ since, changes, more }: Props) {
           const { icon: KindIcon, sentence, way } = words(change);
           return (
             <li key={change.id}>
-              <WayLink way={way} className={styles.row ?? ""}>
+              <TargetLink way={way} className={styles.row ?? ""}>
                 <span className={styles.icon} data-tone="calm">
                   <KindIcon size={17} stroke={1.8} aria-hidden="true" />
                 </span>
@@ -43,7 +43,7 @@ function Changes({ since, changes, more }: Props) {
                     </InRow>
                   </span>
                 </span>
-              </WayLink>
+              </TargetLink>
             </li>
           );
         })}

@@ -15,16 +15,16 @@ import { getHome, type Home, hideSteps, type Need, visitHome } from "../contract
 
 const me = "per_0190f1c2d3e4756893a1b2c3d4e5f607";
 const ref = `ref_${"3".repeat(32)}` as const;
-const inside = (role: Role, found: Partial<Home> = {}, more: Stub[] = []): Stub[] => [
+const signedInAs = (role: Role, overrides: Partial<Home> = {}, more: Stub[] = []): Stub[] => [
   ...more,
   [getMe, says(somebody(role))],
   [getStatus, says(healthy)],
   [listNotices, says({ items: [], next: null, unread: 0 })],
-  ...atHome(found),
+  ...atHome(overrides),
 ];
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
-const waits = (kind: Need, more: Partial<Home["needs"][number]> = {}): Home["needs"][number] => ({
+const openNeed = (kind: Need, more: Partial<Home["needs"][number]> = {}): Home["needs"][number] => ({
   kind,
   count: 2,
   at: null,
@@ -37,16 +37,16 @@ const heading = (name: string) => page.getByRole("heading", { name });
 
 it("names each kind of open work and its first item, and links to exactly those rows [R2.2]", async () => {
   const needs = [
-    waits("overdue", { count: 3, at: ago(3), first: "Ben Okoro", id: ref }),
-    waits("reviews", { count: 1, at: ago(-1.2), id: ref }),
-    waits("approvals"),
-    waits("disputes"),
-    waits("runs", { count: 1, id: `run_${"4".repeat(32)}` }),
-    waits("actions", { id: `run_${"5".repeat(32)}` }),
-    waits("dealEvents"),
-    waits("joiners"),
+    openNeed("overdue", { count: 3, at: ago(3), first: "Ben Okoro", id: ref }),
+    openNeed("reviews", { count: 1, at: ago(-1.2), id: ref }),
+    openNeed("approvals"),
+    openNeed("disputes"),
+    openNeed("runs", { count: 1, id: `run_${"4".repeat(32)}` }),
+    openNeed("actions", { id: `run_${"5".repeat(32)}` }),
+    openNeed("dealEvents"),
+    openNeed("joiners"),
   ];
-  wire(inside("admin", { needs }));
+  wire(signedInAs("admin", { needs }));
   await visit("/home");
   await expect.element(page.getByText("15 things need you now.")).toBeVisible();
   await expect
@@ -67,8 +67,8 @@ it("names each kind of open work and its first item, and links to exactly those 
 });
 
 it("links a referrer to their own rows", async () => {
-  const needs = [waits("questions"), waits("expiring"), waits("payee", { count: 1 })];
-  wire(inside("referrer", { needs }));
+  const needs = [openNeed("questions"), openNeed("expiring"), openNeed("payee", { count: 1 })];
+  wire(signedInAs("referrer", { needs }));
   await visit("/home");
   await expect.element(row(/2 questions wait/)).toHaveAttribute("href", "/referrals?status=needs_info");
   await expect
@@ -78,7 +78,7 @@ it("links a referrer to their own rows", async () => {
 });
 
 it("links a person who is both referrer and company to their own rows", async () => {
-  wire(inside("both", { needs: [waits("questions")] }));
+  wire(signedInAs("both", { needs: [openNeed("questions")] }));
   await visit("/home");
   await expect
     .element(row(/2 questions wait/))
@@ -86,26 +86,26 @@ it("links a person who is both referrer and company to their own rows", async ()
 });
 
 it("opens the bell for unread notices", async () => {
-  wire(inside("user", { needs: [waits("notices", { count: 4, at: ago(2) })] }));
+  wire(signedInAs("user", { needs: [openNeed("notices", { count: 4, at: ago(2) })] }));
   await visit("/home");
   await page.getByRole("button", { name: /4 notices are unread/ }).click();
   await expect.element(heading("Notices")).toBeVisible();
 });
 
 it("records the visit once", async () => {
-  const asked = wire(inside("referrer"));
+  const requests = wire(signedInAs("referrer"));
   await visit("/home");
   await expect.element(heading("All done")).toBeVisible();
-  const visits = () => asked.filter(({ path }) => path === visitHome.path);
+  const visits = () => requests.filter(({ path }) => path === visitHome.path);
   await expect.poll(() => visits().length).toBe(1);
 });
 
 it("records no visit of an operator who visits the tenant", async () => {
-  const guest = somebody("admin", { operator: false, visiting: true });
-  const asked = wire([[getMe, says(guest)], [getStatus, says(healthy)], ...atHome()]);
+  const visitingOperator = somebody("admin", { operator: false, visiting: true });
+  const requests = wire([[getMe, says(visitingOperator)], [getStatus, says(healthy)], ...atHome()]);
   await visit("/home");
   await expect.element(heading("All done")).toBeVisible();
-  expect(asked.filter(({ path }) => path === visitHome.path)).toEqual([]);
+  expect(requests.filter(({ path }) => path === visitHome.path)).toEqual([]);
 });
 
 it("opens a draft and names what it lacks", async () => {
@@ -113,7 +113,7 @@ it("opens a draft and names what it lacks", async () => {
     { id: ref, name: "Zoe Karim", missing: 2, updatedAt: ago(1) },
     { id: `ref_${"4".repeat(32)}` as const, name: "", missing: 0, updatedAt: ago(2) },
   ];
-  wire(inside("referrer", { drafts }));
+  wire(signedInAs("referrer", { drafts }));
   await visit("/home");
   await expect
     .element(row(/Zoe Karim.*2 answers missing.*yesterday/))
@@ -133,7 +133,7 @@ it("lists what others did since the previous visit, and says when there is more"
     details: { move: "accept", from: "under_review", to: "accepted" },
     at: ago(1),
   };
-  wire(inside("referrer", { since: ago(3), changes: [change], moreChanges: true }));
+  wire(signedInAs("referrer", { since: ago(3), changes: [change], moreChanges: true }));
   await visit("/home");
   await expect.element(heading("Since you were last here")).toBeVisible();
   await expect.element(row(/Ben Okoro/)).toHaveAttribute("href", `/referrals?id=${ref}`);
@@ -146,7 +146,7 @@ it("shows the onboarding steps with their progress until they are hidden", async
     { step: "link", done: false },
     { step: "mail", done: false },
   ];
-  const asked = wire(inside("referrer", { steps }, [[hideSteps, says({ hidden: true })]]));
+  const requests = wire(signedInAs("referrer", { steps }, [[hideSteps, says({ hidden: true })]]));
   await visit("/home");
   await expect.element(page.getByText("1 of 3 done")).toBeVisible();
   await expect.element(row(/Make a link to share/)).toHaveAttribute("href", "/links");
@@ -154,7 +154,7 @@ it("shows the onboarding steps with their progress until they are hidden", async
   await page.getByRole("button", { name: "Hide first steps" }).click();
   await expect.element(heading("First steps")).not.toBeInTheDocument();
   await expect.element(heading("All done")).toBeVisible();
-  expect(asked.some(({ path }) => path === hideSteps.path)).toBe(true);
+  expect(requests.some(({ path }) => path === hideSteps.path)).toBe(true);
 });
 
 it.each([
@@ -163,7 +163,7 @@ it.each([
   ["admin", "All done", "link", "Open the board"],
   ["user", "Your work will appear here", "link", "Look at your profile"],
 ] as const)("suggests one next step when nothing is left to do: %s", async (role, title, kind, name) => {
-  wire(inside(role));
+  wire(signedInAs(role));
   await visit("/home");
   await expect.element(heading(title)).toBeVisible();
   await expect.element(page.getByText("Nothing needs you now.")).toBeVisible();
@@ -171,7 +171,7 @@ it.each([
 });
 
 it("shows an error, and keeps the loaded data when a refetch fails", async () => {
-  wire(inside("referrer", {}, [[getHome, refuses(baseErrors.unexpected)]]));
+  wire(signedInAs("referrer", {}, [[getHome, refuses(baseErrors.unexpected)]]));
   await visit("/home");
   await expect.element(page.getByRole("alert")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
@@ -180,10 +180,10 @@ it("shows an error, and keeps the loaded data when a refetch fails", async () =>
 it("fits the largest amount of work on a phone and from right to left", async () => {
   const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
   const needs = (["overdue", "approvals", "questions", "notices"] as const).map((kind) =>
-    waits(kind, { count: 1000, at: ago(400), first: long, id: ref }),
+    openNeed(kind, { count: 1000, at: ago(400), first: long, id: ref }),
   );
   const steps = (["verify", "profile", "payee"] as const).map((step) => ({ step, done: false }));
-  wire(inside("both", { needs, steps, drafts: [{ id: ref, name: long, missing: 3, updatedAt: ago(300) }] }));
+  wire(signedInAs("both", { needs, steps, drafts: [{ id: ref, name: long, missing: 3, updatedAt: ago(300) }] }));
   await visit("/home", { width: 360 });
   await expect.element(page.getByText("4,000+ things need you now.")).toBeVisible();
   await expect.element(page.getByText("1,000+", { exact: true }).first()).toBeVisible();
@@ -195,7 +195,7 @@ it("fits the largest amount of work on a phone and from right to left", async ()
 });
 
 it("opens the quick form in place for members who refer", async () => {
-  wire(inside("referrer"));
+  wire(signedInAs("referrer"));
   const { address } = await visit("/home");
   await page.getByRole("main").getByRole("button", { name: "Refer somebody" }).first().click();
   await expect.element(page.getByRole("dialog", { name: "Refer somebody" })).toBeVisible();

@@ -13,14 +13,14 @@ import type { Home } from "../contract.ts";
 import { AllDone } from "./all-done.tsx";
 import { home } from "./api.ts";
 import { ChangesCard } from "./changes-card.tsx";
-import { mostCounted, useCounted } from "./counted.ts";
+import { maxCounted, useFormatCount } from "./use-format-count.ts";
 import { DraftsCard } from "./drafts-card.tsx";
 import { useGreeting } from "./greeting.ts";
 import styles from "./home.module.css";
 import { HomeSkeleton } from "./home-skeleton.tsx";
 import { NeedsCard } from "./needs-card.tsx";
 import { StepsCard } from "./steps-card.tsx";
-import { useVisit } from "./use-visit.ts";
+import { useRecordVisit } from "./use-record-visit.ts";
 
 /** The start page: open work, drafts, changes and onboarding steps [R2.2]. */
 export function HomeScreen({ onRefer, children }: { onRefer: () => void; children: ReactNode }) {
@@ -28,7 +28,7 @@ export function HomeScreen({ onRefer, children }: { onRefer: () => void; childre
   const { name } = useBrand();
   const mayRefer = useCan(refers);
   const { data, error, refetch } = useQuery(home);
-  useVisit(data !== undefined);
+  useRecordVisit(data !== undefined);
   // The heading greets the person, so the tab's title names the page instead.
   useEffect(() => {
     document.title = `${t("title")} · ${name}`;
@@ -37,7 +37,7 @@ export function HomeScreen({ onRefer, children }: { onRefer: () => void; childre
     <>
       <PageHeader
         title={useGreeting()}
-        line={useNeedsLine(data?.needs)}
+        line={useNeedsText(data?.needs)}
         actions={
           mayRefer ? (
             <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />} onClick={onRefer}>
@@ -47,7 +47,7 @@ export function HomeScreen({ onRefer, children }: { onRefer: () => void; childre
         }
       />
       {data && error ? <PartialNotice error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <Parts {...data} onRefer={onRefer} /> : null}
+      {data ? <HomeCards {...data} onRefer={onRefer} /> : null}
       {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <HomeSkeleton />}
       {children}
@@ -56,24 +56,24 @@ export function HomeScreen({ onRefer, children }: { onRefer: () => void; childre
 }
 
 /** The total of the list below, with a plus sign when it exceeds what the server counts. */
-function useNeedsLine(needs: Home["needs"] | undefined) {
+function useNeedsText(needs: Home["needs"] | undefined) {
   const { t } = useTranslation("home");
-  const counted = useCounted();
-  const count = needs?.reduce((sum, one) => sum + one.count, 0);
+  const formatCount = useFormatCount();
+  const count = needs?.reduce((sum, need) => sum + need.count, 0);
   if (!needs || count === undefined) return undefined;
-  const isMore = needs.some((one) => one.count >= mostCounted);
-  return count > 0 ? t("line", { count, number: counted(count, isMore) }) : t("quiet");
+  const isMore = needs.some((need) => need.count >= maxCounted);
+  return count > 0 ? t("line", { count, number: formatCount(count, isMore) }) : t("quiet");
 }
 
-function Parts({ onRefer, ...found }: Home & { onRefer: () => void }) {
-  const { needs, drafts, changes, steps } = found;
+function HomeCards({ onRefer, ...content }: Home & { onRefer: () => void }) {
+  const { needs, drafts, changes, steps } = content;
   const aside = drafts.length + steps.length > 0;
   if (needs.length + changes.length === 0 && !aside) return <AllDone onRefer={onRefer} />;
   return (
     <div className={aside ? styles.columns : styles.column}>
       <div className={styles.column}>
         <NeedsCard needs={needs} />
-        <ChangesCard {...found} />
+        <ChangesCard {...content} />
       </div>
       {aside ? (
         <div className={styles.column}>

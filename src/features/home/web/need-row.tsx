@@ -11,42 +11,42 @@ import line from "#web/ui/facts.module.css";
 import { Hint } from "#web/ui/hint.tsx";
 import { useExactTime } from "#web/ui/relative-time.tsx";
 import type { Home } from "../contract.ts";
-import { useCounted } from "./counted.ts";
+import { useFormatCount } from "./use-format-count.ts";
 import styles from "./home.module.css";
-import { addressOf } from "./need-address.ts";
+import { needLink } from "./need-link.ts";
 import { needLooks } from "./need-looks.ts";
 
-type Waits = Home["needs"][number];
+type OpenNeed = Home["needs"][number];
 /** One kind of open work: a sentence, its first item, and a link to exactly those rows. */
-export function NeedRow({ waits }: { waits: Waits }) {
+export function NeedRow({ need }: { need: OpenNeed }) {
   const { t } = useTranslation("home");
-  const counted = useCounted();
-  const { kind, count } = waits;
+  const formatCount = useFormatCount();
+  const { kind, count } = need;
   const { icon: KindIcon, tone } = needLooks[kind];
   return (
     <li>
-      <Way waits={waits}>
+      <NeedLink need={need}>
         <span className={styles.icon} data-tone={tone}>
           <KindIcon size={19} stroke={1.7} aria-hidden="true" />
         </span>
         <span className={styles.words}>
           <strong>{t(`needs.${kind}.title`, { count })}</strong>
-          <First waits={waits} />
+          <FirstItem need={need} />
         </span>
         {count > 1 ? (
           <span className={`${styles.count} tabular`} aria-hidden="true">
-            {counted(count)}
+            {formatCount(count)}
           </span>
         ) : null}
         <IconChevronRight size={18} stroke={1.7} className={`flips ${styles.arrow}`} aria-hidden="true" />
-      </Way>
+      </NeedLink>
     </li>
   );
 }
 
-function Way({ waits, children }: { waits: Waits; children: ReactNode }) {
+function NeedLink({ need, children }: { need: OpenNeed; children: ReactNode }) {
   const { person, role } = useSession();
-  const address = addressOf(waits, { id: person.id, role });
+  const address = needLink(need, { id: person.id, role });
   if (address)
     return (
       <Link {...address} className={styles.row}>
@@ -61,7 +61,7 @@ function Way({ waits, children }: { waits: Waits; children: ReactNode }) {
 }
 
 /** The name of the first item and how urgent it is. */
-function First({ waits: { kind, at, first } }: { waits: Waits }) {
+function FirstItem({ need: { kind, at, first } }: { need: OpenNeed }) {
   const { t } = useTranslation("home");
   const { intl } = useLocale();
   const now = useNow();

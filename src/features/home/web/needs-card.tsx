@@ -15,8 +15,8 @@ export function NeedsCard({ needs }: Pick<Home, "needs">) {
       </header>
       {needs.length > 0 ? (
         <ul className={styles.rows}>
-          {needs.map((waits) => (
-            <NeedRow key={waits.kind} waits={waits} />
+          {needs.map((need) => (
+            <NeedRow key={need.kind} need={need} />
           ))}
         </ul>
       ) : (

@@ -1,4 +1,4 @@
-import { type Raw, screenAt } from "#web/api/address.ts";
+import { type Raw, screenAt } from "#web/api/screen-route.ts";
 
 /** State of the page in the URL: which form is open over it. */
 export type HomeSearch = { form?: "quick" };

@@ -12,7 +12,7 @@ import { toast } from "#web/ui/toast.ts";
 import { type Home, hideSteps } from "../contract.ts";
 import { home } from "./api.ts";
 import styles from "./home.module.css";
-import { stepAddress } from "./step-address.ts";
+import { stepLinks } from "./step-links.ts";
 
 /** The onboarding steps. Each is marked done from the data; the card disappears once all are done or the person hides it. */
 export function StepsCard({ steps }: Pick<Home, "steps">) {
@@ -64,7 +64,7 @@ function Step({ step, done }: Home["steps"][number]) {
       </div>
     );
   return (
-    <Link {...stepAddress[step]} className={styles.row}>
+    <Link {...stepLinks[step]} className={styles.row}>
       <IconCircleDashed size={22} stroke={1.6} aria-label={t("steps.isOpen")} />
       <span className={styles.words}>
         <strong>{t(`steps.${step}.title`)}</strong>

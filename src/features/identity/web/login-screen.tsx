@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { startPage } from "#web/api/start-page.ts";
-import { useWayIn } from "#web/api/use-way-in.ts";
+import { useEntryPath } from "#web/api/use-entry-path.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -33,7 +33,7 @@ export function LoginScreen() {
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
   const Ways = use(OtherWaysContext);
-  const registers = useWayIn() === "/register";
+  const registers = useEntryPath() === "/register";
   const { redirect, email = "", notice } = loginRoute.useSearch();
   const navigate = useNavigate();
   const form = useForm({

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useId, useLayoutEffect, useRef, useSyncEx
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
-import styles from "#web/ui/ask-dialog.module.css";
+import styles from "#web/ui/question-dialog.module.css";
 import { faultText, focusFirst } from "#web/ui/field-errors.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { prove } from "../security.ts";

@@ -6,7 +6,7 @@ import { baseErrors } from "#base/errors.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { startPage } from "#web/api/start-page.ts";
 import { useSend } from "#web/api/use-send.ts";
-import { useWayIn } from "#web/api/use-way-in.ts";
+import { useEntryPath } from "#web/api/use-entry-path.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
@@ -37,7 +37,7 @@ const fieldOf = (error: unknown) =>
       : undefined;
 
 export function RegisterScreen() {
-  return useWayIn() === "/register" ? <RegisterForm /> : <RegistrationClosed />;
+  return useEntryPath() === "/register" ? <RegisterForm /> : <RegistrationClosed />;
 }
 
 function RegisterForm() {

@@ -3,7 +3,7 @@ import { IconLinkOff } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
-import { readToken, screenAt } from "#web/api/address.ts";
+import { readToken, screenAt } from "#web/api/screen-route.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import action from "#web/ui/action.module.css";

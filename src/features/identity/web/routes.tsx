@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import type { Token } from "#web/api/address.ts";
-import { carries } from "#web/api/carries.ts";
+import type { Token } from "#web/api/screen-route.ts";
+import { declareSearch } from "#web/api/declare-search.ts";
 import type { LoginSearch, RegisterSearch } from "./search.ts";
 
 /** For strangers: whoever is in already goes on. */
@@ -9,13 +9,13 @@ export const identityRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/login",
-      validateSearch: carries<LoginSearch>(),
+      validateSearch: declareSearch<LoginSearch>(),
       component: lazyRouteComponent(() => import("./login-screen.tsx"), "LoginScreen"),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: "/register",
-      validateSearch: carries<RegisterSearch>(),
+      validateSearch: declareSearch<RegisterSearch>(),
       component: lazyRouteComponent(() => import("./register-screen.tsx"), "RegisterScreen"),
     }),
     createRoute({
@@ -31,13 +31,13 @@ export const mailedRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/reset",
-      validateSearch: carries<Token>(),
+      validateSearch: declareSearch<Token>(),
       component: lazyRouteComponent(() => import("./reset-screen.tsx"), "ResetScreen"),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: "/verify",
-      validateSearch: carries<Token>(),
+      validateSearch: declareSearch<Token>(),
       component: lazyRouteComponent(() => import("./verify-screen.tsx"), "VerifyScreen"),
     }),
   ] as const;

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Trans, useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
-import { readToken, screenAt } from "#web/api/address.ts";
+import { readToken, screenAt } from "#web/api/screen-route.ts";
 import { call } from "#web/api/call.ts";
-import { useVisitor } from "#web/api/session.ts";
+import { useOptionalSession } from "#web/api/session.ts";
 import action from "#web/ui/action.module.css";
 import { FailedOutcome } from "#web/ui/failed-outcome.tsx";
 import { Outcome } from "#web/ui/outcome.tsx";
@@ -18,7 +18,7 @@ const route = screenAt("/mailed/verify", readToken);
 /** Confirms the address for the person who is signed in to its account; others are asked to sign in first. */
 export function VerifyScreen() {
   const { token } = route.useSearch();
-  return useVisitor() === undefined ? <SignInFirst token={token} /> : <Verification token={token} />;
+  return useOptionalSession() === undefined ? <SignInFirst token={token} /> : <Verification token={token} />;
 }
 
 /** Who has the mail but not the password did not create the account, and takes it over by a reset. */
@@ -50,7 +50,7 @@ function SignInFirst({ token }: { token: string }) {
 /** A question and no act to the screen: opened twice, it is asked once. */
 function Verification({ token }: { token: string }) {
   const { t } = useTranslation("identity");
-  const visitor = useVisitor();
+  const visitor = useOptionalSession();
   const queries = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["verification", token],
@@ -88,10 +88,10 @@ function Verification({ token }: { token: string }) {
     return (
       <FailedOutcome
         title={t("verify.failed")}
-        again={t("verify.again")}
+        retryLabel={t("verify.again")}
         error={error}
-        asking={isFetching}
-        onAgain={() => void refetch()}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
       />
     );
   return (

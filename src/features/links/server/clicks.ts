@@ -18,14 +18,14 @@ export type Click = {
   at: string;
 };
 
-const list = { mapToDriverValue: (values: readonly string[]) => values };
+const arrayParameter = { mapToDriverValue: (values: readonly string[]) => values };
 /**
  * Inserts many clicks in one statement. The same visitor on the same link within half an hour, or in the same batch, is a repeat. The
  * database decides this, because other processes store clicks too.
  */
-const insert = command(
+const insertClicks = command(
   "links.insertClicks",
-  { ids: list, links: list, kinds: list, visitors: list, referers: list, utms: list, ats: list },
+  { ids: arrayParameter, links: arrayParameter, kinds: arrayParameter, visitors: arrayParameter, referers: arrayParameter, utms: arrayParameter, ats: arrayParameter },
   (db, p) =>
     db
       .insert(clicks)
@@ -44,56 +44,56 @@ const insert = command(
 );
 
 /** A larger batch would delay its first click until all the others are stored. */
-const most = 500;
-type Waiting = { tenantId: Id<"ten">; click: Click; done: PromiseWithResolvers<void> };
+const maxBatch = 500;
+type PendingClick = { tenantId: Id<"ten">; click: Click; done: PromiseWithResolvers<void> };
 
 /**
  * Stores clicks and resolves once they are committed. While a commit is running, further clicks of all tenants are collected and committed
  * together: under load many share one commit, and a single click does not wait.
  */
-export function clickWriter({ db }: Pick<Services, "db">): (tenantId: Id<"ten">, click: Click) => Promise<void> {
-  let waiting: Waiting[] = [];
-  let out = false;
+export function createClickWriter({ db }: Pick<Services, "db">): (tenantId: Id<"ten">, click: Click) => Promise<void> {
+  let pending: PendingClick[] = [];
+  let isRunning = false;
 
   const work = async () => {
-    out = true;
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, most);
-      waiting = waiting.slice(most);
+    isRunning = true;
+    while (pending.length > 0) {
+      const batch = pending.slice(0, maxBatch);
+      pending = pending.slice(maxBatch);
       await commit(db, [...Map.groupBy(batch, ({ tenantId }) => tenantId)]);
     }
-    out = false;
+    isRunning = false;
   };
 
   return (tenantId, click) => {
     const done = Promise.withResolvers<void>();
-    waiting.push({ tenantId, click, done });
-    if (!out) void work();
+    pending.push({ tenantId, click, done });
+    if (!isRunning) void work();
     return done.promise;
   };
 }
 
-type Part = [Id<"ten">, Waiting[]];
+type TenantBatch = [Id<"ten">, PendingClick[]];
 
 /**
  * Settles the promise of every click. If the shared transaction fails, each tenant is retried separately, so that one tenant's error does
  * not affect the others.
  */
-async function commit(db: Services["db"], parts: readonly Part[]): Promise<void> {
-  const works = parts.map(([tenantId, part]) => ({
+async function commit(db: Services["db"], tenantBatches: readonly TenantBatch[]): Promise<void> {
+  const inserts = tenantBatches.map(([tenantId, tenantClicks]) => ({
     tenantId,
-    work: (tx: Pick<TenantTx, "send">) => tx.send(insert, columnsOf(part)),
+    work: (tx: Pick<TenantTx, "send">) => tx.send(insertClicks, columnsOf(tenantClicks)),
   }));
   try {
-    await forEachTenant(db, works);
-    for (const [, part] of parts) for (const { done } of part) done.resolve();
+    await forEachTenant(db, inserts);
+    for (const [, tenantClicks] of tenantBatches) for (const { done } of tenantClicks) done.resolve();
   } catch (error) {
-    if (parts.length > 1) await Promise.all(parts.map((part) => commit(db, [part])));
-    else for (const { done } of parts[0]?.[1] ?? []) done.reject(error);
+    if (tenantBatches.length > 1) await Promise.all(tenantBatches.map((tenantClicks) => commit(db, [tenantClicks])));
+    else for (const { done } of tenantBatches[0]?.[1] ?? []) done.reject(error);
   }
 }
 
-const columnsOf = (batch: readonly Waiting[]) => ({
+const columnsOf = (batch: readonly PendingClick[]) => ({
   ids: batch.map(({ click }) => click.id.slice(4)),
   links: batch.map(({ click }) => click.linkId.slice(4)),
   kinds: batch.map(({ click }) => click.kind),

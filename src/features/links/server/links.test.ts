@@ -5,8 +5,8 @@ import { getCatalog, updateProgram } from "#features/programs/contract.ts";
 import { getReferral } from "#features/referrals/contract.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
 import { giveConsent, readConsent } from "#features/referrals/record.ts";
-import { createLink, errors, leaveDetails, listLinks, readLink, readTouchedLink, updateLink } from "../contract.ts";
-import { allowing, cookieIn, followersOf } from "./testing/followers.ts";
+import { createLink, errors, submitDetails, listLinks, readLink, readTouchedLink, updateLink } from "../contract.ts";
+import { acceptedCookies, cookieIn, linkVisitors } from "./testing/link-visitors.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -17,7 +17,7 @@ const boris = await app.as("referrer", acme);
 const { programs } = await company.call(getCatalog, {});
 const programId = programs[0]!.id;
 const host = "acme.localhost";
-const { follow, visitor } = followersOf(app, host);
+const { follow, visitor } = linkVisitors(app, host);
 const kinds = async () => (await app.asOwner("select kind from clicks order by id")).map(({ kind }) => kind);
 const contact = { fullName: "Ben Okoro", company: "Okoro Ltd", consent: true } as const;
 let serial = 0;
@@ -108,13 +108,13 @@ describe("/r/CODE", () => {
 
   test("commits clicks of several tenants together, each in its own scope, and isolates a failing tenant", async () => {
     const second = await app.tenant("second");
-    const theirs = await app.as("referrer", second);
+    const otherReferrer = await app.as("referrer", second);
     const [program] = await app.asOwner("select replace(id::text, '-', '') id from programs where tenant_id = $1", [
       second.slice(4),
     ]);
     const [ours, other] = await Promise.all([
       amira.call(createLink, { programId }),
-      theirs.call(createLink, { programId: `prg_${program.id}` }),
+      otherReferrer.call(createLink, { programId: `prg_${program.id}` }),
     ]);
     const flood = () =>
       Promise.all(
@@ -123,12 +123,12 @@ describe("/r/CODE", () => {
           return follow(`/r/${i % 2 ? other.code : ours.code}`, { ip: `198.51.100.${i}`, ...at });
         }),
       );
-    const counted = () =>
+    const clickCounts = () =>
       app.asOwner(
         "select t.slug, count(*)::int from clicks c join tenants t on t.id = c.tenant_id group by 1 order by 1",
       );
     await flood();
-    expect(await counted()).toEqual([
+    expect(await clickCounts()).toEqual([
       { slug: "acme", count: 30 },
       { slug: "second", count: 30 },
     ]);
@@ -137,7 +137,7 @@ describe("/r/CODE", () => {
     await app.asOwner("delete from links where tenant_id = $1", [second.slice(4)]);
     const answers = await flood();
     expect(answers.every(({ statusCode }) => statusCode === 302)).toBe(true);
-    expect(await counted()).toEqual([{ slug: "acme", count: 30 }]);
+    expect(await clickCounts()).toEqual([{ slug: "acme", count: 30 }]);
     expect(answers.filter((answer) => cookieIn(answer) !== "")).toHaveLength(30);
   });
 
@@ -156,11 +156,11 @@ describe("/r/CODE", () => {
     await expect.poll(async () => (await follow(`/r/${code}`)).headers["set-cookie"]).toBeUndefined();
     await app.asOwner("delete from clicks");
     const other = await app.tenant("other");
-    const theirs = await app.as("referrer", other);
+    const otherReferrer = await app.as("referrer", other);
     const [program] = await app.asOwner("select replace(id::text, '-', '') id from programs where tenant_id = $1", [
       other.slice(4),
     ]);
-    const foreign = await theirs.call(createLink, { programId: `prg_${program.id}` });
+    const foreign = await otherReferrer.call(createLink, { programId: `prg_${program.id}` });
     for (const gone of [code, "NOBODYS", foreign.code, "%00", "a%20b", "x".repeat(60)])
       expect((await follow(`/r/${gone}`)).headers.location).toMatch(/^\/refer\?code=/);
     expect(await kinds()).toEqual([]);
@@ -192,7 +192,7 @@ describe("submitting one's own details", () => {
     expect(cookie).not.toBe("");
     const email = fresh();
     expect(
-      await visitor(cookie).call(leaveDetails, { ...contact, code: link.code, email, message: "A new roof" }),
+      await visitor(cookie).call(submitDetails, { ...contact, code: link.code, email, message: "A new roof" }),
     ).toEqual({
       received: true,
     });
@@ -217,7 +217,7 @@ describe("submitting one's own details", () => {
     await app.work();
     const { code } = await amira.call(createLink, { programId });
     const email = fresh();
-    for (let i = 0; i < 2; i++) await visitor().call(leaveDetails, { ...contact, code, email, locale: "de" });
+    for (let i = 0; i < 2; i++) await visitor().call(submitDetails, { ...contact, code, email, locale: "de" });
     const { mailTo } = identityFixtures(app);
     await expect.poll(async () => (await mailTo(email)).link?.pathname).toBe("/consent");
     const { text, link } = await mailTo(email);
@@ -231,20 +231,20 @@ describe("submitting one's own details", () => {
 
   test("credits an entered code before the link followed last", async () => {
     const [first, last] = [await amira.call(createLink, { programId }), await boris.call(createLink, { programId })];
-    const once = cookieIn(await follow(`/r/${first.code}`));
-    const cookie = cookieIn(await follow(`/r/${last.code}`, { headers: { cookie: `${allowing}; ${once}` } }));
+    const firstCookie = cookieIn(await follow(`/r/${first.code}`));
+    const cookie = cookieIn(await follow(`/r/${last.code}`, { headers: { cookie: `${acceptedCookies}; ${firstCookie}` } }));
     const [byCode, byLast] = [fresh(), fresh()];
-    await visitor(cookie).call(leaveDetails, { ...contact, code: first.code, email: byCode });
+    await visitor(cookie).call(submitDetails, { ...contact, code: first.code, email: byCode });
     const { code } = await visitor(cookie).call(readTouchedLink, {});
     expect(code).toBe(last.code);
-    await visitor(cookie).call(leaveDetails, { ...contact, code, email: byLast });
+    await visitor(cookie).call(submitDetails, { ...contact, code, email: byLast });
     const receiptOf = async (person: typeof amira, email: string) => {
       const { items } = await person.call(listReferrals, { search: email });
       return (await person.call(getReferral, { id: items[0]!.id })).receipt;
     };
-    const given = await receiptOf(amira, byCode);
-    expect(given).toMatchObject({ rule: "code", winner: amira.personId });
-    expect(given!.touches.map(({ kind }) => kind)).toEqual(["link", "link", "code"]);
+    const byCodeReceipt = await receiptOf(amira, byCode);
+    expect(byCodeReceipt).toMatchObject({ rule: "code", winner: amira.personId });
+    expect(byCodeReceipt!.touches.map(({ kind }) => kind)).toEqual(["link", "link", "code"]);
     expect(await receiptOf(boris, byLast)).toMatchObject({ rule: "lastTouch", winner: boris.personId });
   });
 
@@ -261,7 +261,7 @@ describe("submitting one's own details", () => {
     const email = fresh();
     const details = { ...contact, code, email };
     for (const more of [{}, {}, { website: "https://spam.example", email: fresh() }])
-      expect(await visitor().call(leaveDetails, { ...details, ...more })).toEqual({ received: true });
+      expect(await visitor().call(submitDetails, { ...details, ...more })).toEqual({ received: true });
     const { items } = await company.call(listReferrals, { search: email });
     expect(items).toHaveLength(1);
   });
@@ -269,7 +269,7 @@ describe("submitting one's own details", () => {
   test("needs only a name and an email address", async () => {
     const { code } = await amira.call(createLink, { programId });
     const email = fresh();
-    await visitor().call(leaveDetails, { code, email, fullName: "Ada", consent: true });
+    await visitor().call(submitDetails, { code, email, fullName: "Ada", consent: true });
     expect((await amira.call(listReferrals, { search: email })).items).toHaveLength(1);
   });
 
@@ -290,8 +290,8 @@ describe("submitting one's own details", () => {
 
   test("names the referrer and the program, and does not reveal the referrer's email address", async () => {
     const { code } = await amira.call(createLink, { programId });
-    const told = await visitor().call(readLink, { code });
-    expect(told).toMatchObject({ code, program: "" });
-    expect(told.referrer).not.toContain("@");
+    const introduction = await visitor().call(readLink, { code });
+    expect(introduction).toMatchObject({ code, program: "" });
+    expect(introduction.referrer).not.toContain("@");
   });
 });

@@ -11,10 +11,10 @@ import { statement } from "#server/db/statement.ts";
 import { errors, type Introduction, type Link } from "../contract.ts";
 import { publicName } from "../rules.ts";
 import { clicks, links } from "./table.ts";
-import { touchesOf } from "./touches.ts";
+import { listTouches } from "./touches.ts";
 
 /** The columns needed to follow a link. It is active if it has not ended, its program is open and its referrer is still a member. */
-const living = {
+const activeLinkColumns = {
   id: links.id,
   code: links.code,
   referrerId: links.personId,
@@ -27,39 +27,39 @@ const living = {
   programDestination: programs.destination,
   attributionDays: programs.attributionDays,
 };
-export const livingByCode = statement("links.activeByCode", { code: links.code }, (from, p) =>
+export const activeByCode = statement("links.activeByCode", { code: links.code }, (from, p) =>
   from
-    .select(living)
+    .select(activeLinkColumns)
     .from(links)
     .innerJoin(programs, and(eq(programs.tenantId, links.tenantId), eq(programs.id, links.programId)))
     .innerJoin(members, and(eq(members.tenantId, links.tenantId), eq(members.personId, links.personId)))
     .innerJoin(people, eq(people.id, links.personId))
     .where(and(eq(links.code, p.code), isNull(links.endedAt), eq(programs.state, "open"), isNull(members.disabledAt))),
 );
-export type LivingLink = typeof livingByCode extends { row(cells: unknown[]): infer R } ? R : never;
+export type ActiveLink = typeof activeByCode extends { row(cells: unknown[]): infer R } ? R : never;
 
-export async function livingLink({ db }: Pick<PublicReadCtx, "db">, code: string): Promise<LivingLink> {
-  const [found] = await db.run(livingByCode, { code });
+export async function getActiveLink({ db }: Pick<PublicReadCtx, "db">, code: string): Promise<ActiveLink> {
+  const [found] = await db.run(activeByCode, { code });
   if (!found) throw errors.unknownCode();
   return found;
 }
 
-const introduced = ({ code, referrer, program, description }: LivingLink): Introduction => ({
+const toIntroduction = ({ code, referrer, program, description }: ActiveLink): Introduction => ({
   code,
   referrer: publicName(referrer),
   program,
   description,
 });
 
-export const readLink = async (ctx: PublicReadCtx, { code }: { code: string }) => introduced(await livingLink(ctx, code));
+export const readLink = async (ctx: PublicReadCtx, { code }: { code: string }) => toIntroduction(await getActiveLink(ctx, code));
 
 export async function readTouchedLink(ctx: PublicReadCtx) {
-  const last = (await touchesOf(ctx)).findLast(({ alive }) => alive);
+  const last = (await listTouches(ctx)).findLast(({ isActive }) => isActive);
   if (!last) throw errors.unknownCode();
-  return introduced(await livingLink(ctx, last.code));
+  return toIntroduction(await getActiveLink(ctx, last.code));
 }
 
-const own = statement("links.own", { personId: links.personId }, (from, p) =>
+const ownLinks = statement("links.own", { personId: links.personId }, (from, p) =>
   from
     .select({
       id: links.id,
@@ -75,7 +75,7 @@ const own = statement("links.own", { personId: links.personId }, (from, p) =>
     .where(eq(links.personId, p.personId))
     .orderBy(desc(links.id)),
 );
-const followed = statement("links.clickCounts", { personId: links.personId }, (from, p) =>
+const clickCounts = statement("links.clickCounts", { personId: links.personId }, (from, p) =>
   from
     .select({ linkId: clicks.linkId, count: count() })
     .from(clicks)
@@ -91,13 +91,13 @@ const followed = statement("links.clickCounts", { personId: links.personId }, (f
     .groupBy(clicks.linkId),
 );
 /** The credited touch is the last on the receipt, except under the first-touch rule. */
-const counted = sql<
+const creditedLinkId = sql<
   string | null
 >`(case ${referrals.receipt}->>'rule' when 'firstTouch' then ${referrals.receipt}->'touches'->0
   else ${referrals.receipt}->'touches'->-1 end)->>'linkId'`;
-const came = statement("links.referralCounts", { personId: referrals.referrerId }, (from, p) =>
+const referralCounts = statement("links.referralCounts", { personId: referrals.referrerId }, (from, p) =>
   from
-    .select({ linkId: counted, count: count() })
+    .select({ linkId: creditedLinkId, count: count() })
     .from(referrals)
     .where(and(eq(referrals.referrerId, p.personId), sql`${referrals.receipt} is not null`))
     .groupBy(sql`1`),
@@ -106,28 +106,28 @@ const came = statement("links.referralCounts", { personId: referrals.referrerId 
 /** The caller's own links, newest first, with their full URL and results. */
 export async function listLinks(ctx: Pick<ReadCtx, "db" | "personId" | "tenantId" | "services">) {
   const { db, personId } = ctx;
-  const [rows, people, referred, home] = await Promise.all([
-    db.run(own, { personId }),
-    db.run(followed, { personId }),
-    db.run(came, { personId }),
-    homeAddress(ctx),
+  const [rows, clicksByLink, referralsByLink, home] = await Promise.all([
+    db.run(ownLinks, { personId }),
+    db.run(clickCounts, { personId }),
+    db.run(referralCounts, { personId }),
+    homeUrl(ctx),
   ]);
   const countIn = (counts: { linkId: string | null; count: number }[], id: Id<"lnk">) =>
     counts.find(({ linkId }) => linkId === id)?.count ?? 0;
   const items: Link[] = rows.map((row) => ({
     ...row,
     url: `${home}/r/${row.code}`,
-    clicks: countIn(people, row.id),
-    referrals: countIn(referred, row.id),
+    clicks: countIn(clicksByLink, row.id),
+    referrals: countIn(referralsByLink, row.id),
   }));
   return { items };
 }
 
-export const homeAddress = async (ctx: Pick<ReadCtx, "db" | "tenantId" | "services">) =>
+export const homeUrl = async (ctx: Pick<ReadCtx, "db" | "tenantId" | "services">) =>
   homeOf(ctx.services.settings.BASE_URL, await letterhead(ctx));
 
-const anyOf = statement("links.anyLink", { personId: links.personId }, (from, p) =>
+const anyLink = statement("links.anyLink", { personId: links.personId }, (from, p) =>
   from.select({ id: links.id }).from(links).where(eq(links.personId, p.personId)).limit(1),
 );
 export const hasLink = async ({ db, personId }: Pick<ReadCtx, "db" | "personId">) =>
-  (await db.run(anyOf, { personId })).length > 0;
+  (await db.run(anyLink, { personId })).length > 0;

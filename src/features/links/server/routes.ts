@@ -1,7 +1,7 @@
 import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
 import * as touch from "../touch.ts";
-import { leaveDetails } from "./leave-details.ts";
+import { submitDetails } from "./submit-details.ts";
 import * as reads from "./reads.ts";
 import { forgetTouches, keepTouch } from "./touches.ts";
 import * as writes from "./writes.ts";
@@ -14,5 +14,5 @@ export const routes = [
   route(contract.readTouchedLink, reads.readTouchedLink),
   routeOutsideTransaction(touch.keepTouch, keepTouch),
   routeOutsideTransaction(touch.forgetTouches, forgetTouches),
-  route(contract.leaveDetails, leaveDetails),
+  route(contract.submitDetails, submitDetails),
 ];

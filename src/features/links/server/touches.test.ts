@@ -3,11 +3,11 @@ import { testApp } from "#app/testing.ts";
 import { getCatalog, updateProgram } from "#features/programs/contract.ts";
 import { getReferral } from "#features/referrals/contract.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
-import { createLink, errors, leaveDetails, readTouchedLink } from "../contract.ts";
+import { createLink, errors, submitDetails, readTouchedLink } from "../contract.ts";
 import { clickMinutes } from "../rules.ts";
 import { forgetTouches, keepTouch, touchErrors } from "../touch.ts";
-import { signedClicks } from "./signed-clicks.ts";
-import { clickIn, cookieIn, followersOf } from "./testing/followers.ts";
+import { signClicks } from "./signed-clicks.ts";
+import { clickIn, cookieIn, linkVisitors } from "./testing/link-visitors.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -17,7 +17,7 @@ const amira = await app.as("referrer", acme);
 const { programs } = await company.call(getCatalog, {});
 const programId = programs[0]!.id;
 const host = "acme.localhost";
-const { follow, visitor } = followersOf(app, host);
+const { follow, visitor } = linkVisitors(app, host);
 const contact = { fullName: "Ben Okoro", company: "Okoro Ltd", consent: true } as const;
 let serial = 0;
 const fresh = () => `ben${++serial}@okoro${serial}.example`;
@@ -59,9 +59,9 @@ describe("what is stored about a click", () => {
     expect(await call(keepTouch, { click })).toEqual({ kept: true });
     expect(await call(readTouchedLink, {})).toMatchObject({ code });
     // Submitting it twice stores it once.
-    const once = jar.get("touches");
+    const storedCookie = jar.get("touches");
     await call(keepTouch, { click });
-    expect(jar.get("touches")).toBe(once);
+    expect(jar.get("touches")).toBe(storedCookie);
   });
 
   test("rejects a click that was tampered with, belongs to another tenant or has expired, and a cookie presented as one", async () => {
@@ -73,19 +73,19 @@ describe("what is stored about a click", () => {
     const old = idMadeAt(Date.now() - clickMinutes * 60_000 - 1);
     const wrong = [
       `${click.startsWith("A") ? "B" : "A"}${click.slice(1)}`,
-      signedClicks({ ...place, tenantId: other }, "click in an address", [idMadeAt(Date.now())]),
-      signedClicks(place, "touches", [idMadeAt(Date.now())]),
-      signedClicks(place, "click in an address", [old]),
+      signClicks({ ...place, tenantId: other }, "click in an address", [idMadeAt(Date.now())]),
+      signClicks(place, "touches", [idMadeAt(Date.now())]),
+      signClicks(place, "click in an address", [old]),
     ];
     for (const shown of wrong)
       await expect(visitor().call(keepTouch, { click: shown })).rejects.toThrow(touchErrors.unknownClick.code);
-    const justNow = signedClicks(place, "click in an address", [idMadeAt(Date.now())]);
+    const justNow = signClicks(place, "click in an address", [idMadeAt(Date.now())]);
     expect(await visitor().call(keepTouch, { click: justNow })).toEqual({ kept: true });
   });
 
   test("is passed on to pages of the app, and to no other host", async () => {
-    const ours = await amira.call(createLink, { programId, destination: "http://acme.localhost:3000/offer" });
-    const atHome = await follow(`/r/${ours.code}`, { headers: { cookie: "", host: "acme.localhost:3000" } });
+    const ownLink = await amira.call(createLink, { programId, destination: "http://acme.localhost:3000/offer" });
+    const atHome = await follow(`/r/${ownLink.code}`, { headers: { cookie: "", host: "acme.localhost:3000" } });
     expect(clickIn(atHome)).toMatch(/^[\w-]{43}$/);
     await company.call(updateProgram, { id: programId, destination: "https://shop.example/start" });
     const { code } = await amira.call(createLink, { programId });
@@ -99,14 +99,14 @@ describe("what is stored about a click", () => {
     const { code } = await amira.call(createLink, { programId });
     const click = clickIn(await follow(`/r/${code}?utm_campaign=autumn`, undecided))!;
     const [undecidedMail, refusingMail, tornMail] = [fresh(), fresh(), fresh()];
-    await visitor("", host, "").call(leaveDetails, { ...contact, code, click, email: undecidedMail });
+    await visitor("", host, "").call(submitDetails, { ...contact, code, click, email: undecidedMail });
     expect(await receiptOf(undecidedMail)).toMatchObject({ rule: "lastTouch", touches: [{ kind: "link" }] });
     expect(await app.asOwner("select utm from clicks where referral_id is not null")).toEqual([
       { utm: { campaign: "autumn" } },
     ]);
-    await visitor("", host, "necessary").call(leaveDetails, { ...contact, code, click, email: refusingMail });
+    await visitor("", host, "necessary").call(submitDetails, { ...contact, code, click, email: refusingMail });
     expect(await receiptOf(refusingMail)).toMatchObject({ rule: "code", touches: [{ kind: "code" }] });
-    await visitor("", host, "").call(leaveDetails, { ...contact, code, click: click.slice(5), email: tornMail });
+    await visitor("", host, "").call(submitDetails, { ...contact, code, click: click.slice(5), email: tornMail });
     expect(await receiptOf(tornMail)).toMatchObject({ rule: "code" });
   });
 

@@ -7,21 +7,21 @@ import type { Exchange, PublicReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Settings } from "#server/settings.ts";
 import type { Utm } from "../contract.ts";
-import { isFresh, type KnownTouch, touchDays, touchesKept } from "../rules.ts";
+import { isFresh, type KnownTouch, touchDays, maxTouches } from "../rules.ts";
 import { touchErrors } from "../touch.ts";
-import { clicksIn, signedClicks } from "./signed-clicks.ts";
+import { verifyClicks, signClicks } from "./signed-clicks.ts";
 import { clicks, links } from "./table.ts";
 
 /** The clicks of this browser. This is the app's only optional cookie. */
 const touchesCookie = "touches";
-const secondsKept = touchDays * 86_400;
+const maxAgeSeconds = touchDays * 86_400;
 
-type Where = {
+type CookieScope = {
   settings: Settings;
   tenantId: Id<"ten">;
   exchange: Pick<Exchange, "cookieOf" | "scriptCookieOf" | "setCookie">;
 };
-const whereOf = ({
+const cookieScope = ({
   services: { settings },
   tenantId,
   exchange,
@@ -31,36 +31,36 @@ const whereOf = ({
   exchange,
 });
 
-export const choiceAt = ({ exchange }: Pick<Where, "exchange">) => choiceOf(exchange.scriptCookieOf(choicesCookie));
+export const cookieChoiceOf = ({ exchange }: Pick<CookieScope, "exchange">) => choiceOf(exchange.scriptCookieOf(choicesCookie));
 
 /** Oldest first. Empty without consent, even if an older cookie still exists. */
-function clicksKept(where: Where): Id<"clk">[] {
-  const given = choiceAt(where) === "optional" && where.exchange.cookieOf(touchesCookie);
-  return given ? clicksIn(where, "touches", given) : [];
+function storedClicks(scope: CookieScope): Id<"clk">[] {
+  const cookie = cookieChoiceOf(scope) === "optional" && scope.exchange.cookieOf(touchesCookie);
+  return cookie ? verifyClicks(scope, "touches", cookie) : [];
 }
 
 /** The caller must have checked that the visitor accepted optional cookies. */
-export function keepClick(where: Where, clickId: Id<"clk">) {
-  const kept = [...clicksKept(where).filter((id) => id !== clickId), clickId].slice(-touchesKept);
-  where.exchange.setCookie(touchesCookie, signedClicks(where, "touches", kept), secondsKept);
+export function storeClick(scope: CookieScope, clickId: Id<"clk">) {
+  const kept = [...storedClicks(scope).filter((id) => id !== clickId), clickId].slice(-maxTouches);
+  scope.exchange.setCookie(touchesCookie, signClicks(scope, "touches", kept), maxAgeSeconds);
 }
 
 /** For the URL of a page of the app, while the visitor has not answered the cookie banner and nothing may be stored. */
-export const clickForAddress = (where: Where, clickId: Id<"clk">) =>
-  signedClicks(where, "click in an address", [clickId]);
+export const signClickForUrl = (scope: CookieScope, clickId: Id<"clk">) =>
+  signClicks(scope, "click in an address", [clickId]);
 
-function clickOfAddress(where: Where, text: string): Id<"clk"> | undefined {
-  const [clickId] = clicksIn(where, "click in an address", text);
+function readClickFromUrl(scope: CookieScope, text: string): Id<"clk"> | undefined {
+  const [clickId] = verifyClicks(scope, "click in an address", text);
   return clickId && isFresh(clickId, new Date()) ? clickId : undefined;
 }
 
 /** Stores the click of the link that led to the page, once the visitor accepts optional cookies there. */
 export async function keepTouch(ctx: PublicReadCtx, { click }: { click: string }) {
-  const where = whereOf(ctx);
-  const clickId = clickOfAddress(where, click);
+  const scope = cookieScope(ctx);
+  const clickId = readClickFromUrl(scope, click);
   if (!clickId) throw touchErrors.unknownClick();
-  if (choiceAt(where) !== "optional") throw touchErrors.cookiesNotAllowed();
-  keepClick(where, clickId);
+  if (cookieChoiceOf(scope) !== "optional") throw touchErrors.cookiesNotAllowed();
+  storeClick(scope, clickId);
   return { kept: true };
 }
 
@@ -69,8 +69,8 @@ export async function forgetTouches({ exchange }: Pick<PublicReadCtx, "exchange"
   return { forgotten: true };
 }
 
-const ids = { mapToDriverValue: (some: readonly Id<"clk">[]) => some.map((id) => id.slice(4)) };
-const touched = statement("links.touches", { ids }, (from, p) =>
+const ids = { mapToDriverValue: (clickIds: readonly Id<"clk">[]) => clickIds.map((id) => id.slice(4)) };
+const touchesByIds = statement("links.touches", { ids }, (from, p) =>
   from
     .select({
       clickId: clicks.id,
@@ -79,7 +79,7 @@ const touched = statement("links.touches", { ids }, (from, p) =>
       referrerId: links.personId,
       at: clicks.createdAt,
       utm: clicks.utm,
-      alive: sql<boolean>`${links.endedAt} is null and ${programs.state} = 'open' and ${members.personId} is not null`,
+      isActive: sql<boolean>`${links.endedAt} is null and ${programs.state} = 'open' and ${members.personId} is not null`,
     })
     .from(clicks)
     .innerJoin(links, and(eq(links.tenantId, clicks.tenantId), eq(links.id, clicks.linkId)))
@@ -93,13 +93,13 @@ const touched = statement("links.touches", { ids }, (from, p) =>
 );
 
 /** Every link this browser followed, oldest first, including the one in the URL unless the visitor declined cookies. */
-export async function touchesOf(
+export async function listTouches(
   ctx: Pick<PublicReadCtx, "db" | "services" | "tenantId" | "exchange">,
   click = "",
 ): Promise<(KnownTouch & { clickId: Id<"clk">; code: string; utm: Utm })[]> {
-  const where = whereOf(ctx);
-  const now = click && choiceAt(where) !== "necessary" && clickOfAddress(where, click);
-  const ids = now ? [...clicksKept(where), now] : clicksKept(where);
+  const scope = cookieScope(ctx);
+  const now = click && cookieChoiceOf(scope) !== "necessary" && readClickFromUrl(scope, click);
+  const ids = now ? [...storedClicks(scope), now] : storedClicks(scope);
   if (ids.length === 0) return [];
-  return (await ctx.db.run(touched, { ids })).map((touch) => ({ ...touch, kind: "link" }));
+  return (await ctx.db.run(touchesByIds, { ids })).map((touch) => ({ ...touch, kind: "link" }));
 }

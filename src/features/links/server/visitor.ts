@@ -6,11 +6,11 @@ import type { Settings } from "#server/settings.ts";
 import type { Utm } from "../contract.ts";
 import { kindOf, utmFields } from "../rules.ts";
 
-const longestMark = 100;
-const longestReferer = 500;
+const maxUtmLength = 100;
+const maxRefererLength = 500;
 
 /** Hashes a visitor with a key that changes every day, so that visits on different days cannot be connected. */
-export function visitorsOf(settings: Settings) {
+export function createVisitorHash(settings: Settings) {
   let day = "";
   let hmac = hmacWith(Buffer.alloc(0));
   return ({ ip, headers }: FastifyRequest, tenantId: Id<"ten">, now: Date): string => {
@@ -24,11 +24,11 @@ export function visitorsOf(settings: Settings) {
   };
 }
 
-const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header.join() : (header ?? ""));
+const joinHeader = (header: string | string[] | undefined) => (Array.isArray(header) ? header.join() : (header ?? ""));
 
 /** Classifies a request by what it declares about itself. */
-export function kindOfRequest({ method, headers }: FastifyRequest) {
-  const purpose = [headers["sec-purpose"], headers.purpose, headers["x-purpose"], headers["x-moz"]].map(one).join();
+export function classifyRequest({ method, headers }: FastifyRequest) {
+  const purpose = [headers["sec-purpose"], headers.purpose, headers["x-purpose"], headers["x-moz"]].map(joinHeader).join();
   const agent = headers["user-agent"] ?? "";
   return kindOf({ method, purpose, bot: agent === "" || isbot(agent) });
 }
@@ -37,22 +37,22 @@ export function kindOfRequest({ method, headers }: FastifyRequest) {
 export function refererOf({ headers: { referer } }: FastifyRequest): string {
   if (!referer || !URL.canParse(referer)) return "";
   const { origin, pathname, protocol } = new URL(referer);
-  return /^https?:$/.test(protocol) ? `${origin}${pathname}`.slice(0, longestReferer) : "";
+  return /^https?:$/.test(protocol) ? `${origin}${pathname}`.slice(0, maxRefererLength) : "";
 }
 
 /** The UTM parameters of the followed URL; all other parameters are dropped. */
 export function utmOfRequest({ query }: FastifyRequest): Utm {
-  const given = query as Record<string, unknown>;
-  const marks = utmFields.flatMap((field) => {
-    const value = given[`utm_${field}`];
+  const parameters = query as Record<string, unknown>;
+  const values = utmFields.flatMap((field) => {
+    const value = parameters[`utm_${field}`];
     if (typeof value !== "string") return [];
     const clean = value
       .toWellFormed()
       .replace(/\p{Cc}/gu, "")
       .trim()
-      .slice(0, longestMark)
+      .slice(0, maxUtmLength)
       .toWellFormed();
     return clean ? [[field, clean]] : [];
   });
-  return Object.fromEntries(marks);
+  return Object.fromEntries(values);
 }

@@ -4,12 +4,12 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import type { Link } from "../contract.ts";
-import { marksOf } from "../rules.ts";
+import { mergeUtm } from "../rules.ts";
 import { nameOf } from "./link-list.tsx";
 import styles from "./links.module.css";
 import { QrCode } from "./qr-code.tsx";
-import { useLinkActs } from "./use-link-acts.ts";
-import { marksIn, UtmFields } from "./utm-fields.tsx";
+import { useLinkActions } from "./use-link-actions.ts";
+import { utmValues, UtmFields } from "./utm-fields.tsx";
 
 type Props = { link: Link | undefined; onClose: () => void };
 
@@ -22,15 +22,15 @@ export function LinkPanel({ link, onClose }: Props) {
       onClose={onClose}
       actions={link ? <EndButton link={link} /> : null}
     >
-      {link ? <About key={link.id} link={link} /> : null}
+      {link ? <LinkDetails key={link.id} link={link} /> : null}
     </SidePanel>
   );
 }
 
-function About({ link }: { link: Link }) {
+function LinkDetails({ link }: { link: Link }) {
   const { t } = useTranslation("links");
-  const { save, isPending } = useLinkActs(link);
-  const form = useForm({ initialValues: { name: link.name, utm: marksIn(link.utm) } });
+  const { save, isPending } = useLinkActions(link);
+  const form = useForm({ initialValues: { name: link.name, utm: utmValues(link.utm) } });
   return (
     <div className={styles.about}>
       <div className={styles.share}>
@@ -44,7 +44,7 @@ function About({ link }: { link: Link }) {
       <section aria-label={t("qr.title")}>
         <QrCode url={link.url} name={link.code} />
       </section>
-      <form className={styles.form} onSubmit={form.onSubmit(({ name, utm }) => save({ name, utm: marksOf(utm) }))}>
+      <form className={styles.form} onSubmit={form.onSubmit(({ name, utm }) => save({ name, utm: mergeUtm(utm) }))}>
         <TextInput dir="auto" maxLength={60} label={t("field.name")} {...form.getInputProps("name")} />
         <UtmFields form={form} url={link.url} />
         <Button type="submit" variant="default" loading={isPending} disabled={!form.isDirty()}>
@@ -57,7 +57,7 @@ function About({ link }: { link: Link }) {
 
 function EndButton({ link }: { link: Link }) {
   const { t } = useTranslation("links");
-  const { setEnded, isPending } = useLinkActs(link);
+  const { setEnded, isPending } = useLinkActions(link);
   return (
     <Button variant="default" disabled={isPending} onClick={() => setEnded(!link.endedAt)}>
       {t(link.endedAt ? "reopen" : "end")}

@@ -36,42 +36,42 @@ const newsletter: Link = {
   endedAt: null,
 };
 const referrer: Stub = [getMe, says(somebody("referrer"))];
-const nothing = { pipelines: [], past: { pipelines: [], stages: [] } };
+const emptyCatalog = { pipelines: [], past: { pipelines: [], stages: [] } };
 const programs: Stub = [
   getCatalog,
-  says({ ...nothing, programs: [program], currency: "EUR", timeZone: "UTC", businessHours: {} }),
+  says({ ...emptyCatalog, programs: [program], currency: "EUR", timeZone: "UTC", businessHours: {} }),
 ];
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const panel = (name: string) => page.getByRole("dialog", { name });
 
 /** A server that stores changes to one link. */
-function remembering(begun: Link[]): Stub[] {
-  let items = begun;
+function statefulServer(initialItems: Link[]): Stub[] {
+  let items = initialItems;
   return [
     referrer,
     programs,
-    [listLinks, (one) => says({ items })(one)],
+    [listLinks, (request) => says({ items })(request)],
     [
       createLink,
-      (one) => {
-        items = [{ ...newsletter, ...(one.body as object) }, ...items];
-        return says(items[0])(one);
+      (request) => {
+        items = [{ ...newsletter, ...(request.body as object) }, ...items];
+        return says(items[0])(request);
       },
     ],
     [
       updateLink,
-      (one) => {
-        const { ended, ...rest } = one.body as { ended?: boolean };
+      (request) => {
+        const { ended, ...rest } = request.body as { ended?: boolean };
         const endedAt = ended === undefined ? items[0]!.endedAt : ended ? "2026-03-03T10:00:00Z" : null;
         items = [{ ...items[0]!, ...rest, endedAt }];
-        return says(items[0])(one);
+        return says(items[0])(request);
       },
     ],
   ];
 }
 
 it("starts empty and creates a first link", async () => {
-  const asked = wire(remembering([]));
+  const requests = wire(statefulServer([]));
   const { address } = await visit("/links");
   await expect.element(page.getByRole("heading", { name: "No link yet" })).toBeVisible();
   await button("Make a link").click();
@@ -80,7 +80,7 @@ it("starts empty and creates a first link", async () => {
   await button("Make link").click();
   await expect.element(panel("Newsletter")).toBeVisible();
   expect(address()).toContain(newsletter.id);
-  expect(asked.find(({ body }) => body)?.body).toEqual({
+  expect(requests.find(({ body }) => body)?.body).toEqual({
     programId: program.id,
     name: "Newsletter",
     destination: null,
@@ -89,7 +89,7 @@ it("starts empty and creates a first link", async () => {
 });
 
 it("shows each link's results, its QR code, and its URL with the UTM parameters while typing", async () => {
-  const asked = wire(remembering([newsletter]));
+  const requests = wire(statefulServer([newsletter]));
   await visit("/links");
   await expect.element(page.getByText("12 people followed it").first()).toBeVisible();
   await expect.element(page.getByText("Resellers")).toBeVisible();
@@ -99,11 +99,11 @@ it("shows each link's results, its QR code, and its URL with the UTM parameters 
   await expect.element(button(`Copy the address ${newsletter.url}?utm_campaign=autumn+sale`)).toBeVisible();
   await button("Save").click();
   await expect.element(page.getByText("It is saved.")).toBeVisible();
-  expect(asked.findLast(({ body }) => body)?.body).toEqual({ name: "Newsletter", utm: { campaign: "autumn sale" } });
+  expect(requests.findLast(({ body }) => body)?.body).toEqual({ name: "Newsletter", utm: { campaign: "autumn sale" } });
 });
 
 it("ends a link at once and reactivates it on undo", async () => {
-  wire(remembering([newsletter]));
+  wire(statefulServer([newsletter]));
   await visit(`/links?id=${newsletter.id}`);
   await button("End link").click();
   await expect.element(page.getByText("Ended", { exact: true })).toBeVisible();

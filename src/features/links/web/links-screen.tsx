@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { beside, readOpened, screenAt } from "#web/api/address.ts";
+import { keepScroll, readOpenRecord, screenAt } from "#web/api/screen-route.ts";
 import { Can } from "#web/api/can.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -17,7 +17,7 @@ import { LinkList } from "./link-list.tsx";
 import { LinkPanel } from "./link-panel.tsx";
 import { NewLinkPanel } from "./new-link-panel.tsx";
 
-const route = screenAt("/signed-in/links", readOpened);
+const route = screenAt("/signed-in/links", readOpenRecord);
 
 /** A referrer's own links and their results. */
 export function LinksScreen() {
@@ -39,16 +39,16 @@ function Links() {
   const { id } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(ownLinks);
-  const [making, setMaking] = useState(false);
-  const open = (wanted: string | undefined) => void navigate({ search: wanted ? { id: wanted } : {}, ...beside });
+  const [isCreating, setIsCreating] = useState(false);
+  const open = (nextId: string | undefined) => void navigate({ search: nextId ? { id: nextId } : {}, ...keepScroll });
   const links = data?.items ?? [];
-  const sum = (of: "clicks" | "referrals") => links.reduce((all, link) => all + link[of], 0);
+  const sum = (figure: "clicks" | "referrals") => links.reduce((sum, link) => sum + link[figure], 0);
   const totals = `${t("came", { count: sum("clicks") })} · ${t("referrals", { count: sum("referrals") })}`;
-  const make = (
+  const createButton = (
     <Button
       leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
       disabled={!data}
-      onClick={() => setMaking(true)}
+      onClick={() => setIsCreating(true)}
     >
       {t("make.open")}
     </Button>
@@ -58,22 +58,22 @@ function Links() {
       <PageHeader
         title={t("title")}
         line={links.length > 0 ? totals : t("line.none")}
-        actions={data && links.length === 0 ? null : make}
+        actions={data && links.length === 0 ? null : createButton}
       />
       {error && data ? <PartialNotice error={error} onRetry={() => void refetch()} /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!error && !data ? <ItemSkeleton rows={3} /> : null}
       {data && links.length === 0 ? (
-        <EmptyState title={t("empty")} action={make}>
+        <EmptyState title={t("empty")} action={createButton}>
           {t("emptyLine")}
         </EmptyState>
       ) : null}
       {links.length > 0 ? (
-        <SectionCard title={t("list.title")} line={t("list.line")}>
+        <SectionCard title={t("list.title")} description={t("list.line")}>
           <LinkList links={links} onOpen={open} />
         </SectionCard>
       ) : null}
-      <NewLinkPanel opened={making} onClose={() => setMaking(false)} onMade={open} />
+      <NewLinkPanel opened={isCreating} onClose={() => setIsCreating(false)} onCreated={open} />
       <LinkPanel link={links.find((link) => link.id === id)} onClose={() => open(undefined)} />
     </>
   );

@@ -12,75 +12,75 @@ import { SidePanel } from "#web/ui/side-panel.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { createLink, errors } from "../contract.ts";
-import { marksOf } from "../rules.ts";
+import { mergeUtm } from "../rules.ts";
 import { ownLinks } from "./api.ts";
 import styles from "./links.module.css";
-import { marksIn, UtmFields } from "./utm-fields.tsx";
+import { utmValues, UtmFields } from "./utm-fields.tsx";
 
-type Props = { opened: boolean; onClose: () => void; onMade: (id: string) => void };
+type Props = { opened: boolean; onClose: () => void; onCreated: (id: string) => void };
 
-export function NewLinkPanel({ opened, onClose, onMade }: Props) {
+export function NewLinkPanel({ opened, onClose, onCreated }: Props) {
   const { t } = useTranslation("links");
   return (
     <SidePanel opened={opened} title={t("make.title")} onClose={onClose}>
       <NewLinkForm
-        onMade={(id) => {
+        onCreated={(id) => {
           onClose();
-          onMade(id);
+          onCreated(id);
         }}
       />
     </SidePanel>
   );
 }
 
-const blank = { programId: "", name: "", code: "", destination: "", utm: marksIn({}) };
+const emptyValues = { programId: "", name: "", code: "", destination: "", utm: utmValues({}) };
 const order = {
   inputWrapperOrder: ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[],
 };
 
 /** Only the program is required, and it is preselected if there is only one. */
-function NewLinkForm({ onMade }: { onMade: (id: string) => void }) {
+function NewLinkForm({ onCreated }: { onCreated: (id: string) => void }) {
   const { t } = useTranslation("links");
-  const { t: words } = useTranslation("ui");
+  const { t: tUi } = useTranslation("ui");
   const errorText = useErrorText();
   const programName = useProgramName();
   const queries = useQueryClient();
   const { data } = useQuery(catalog);
   const programs = data?.programs.filter(({ state }) => state === "open") ?? [];
-  const form = useForm({ initialValues: blank });
+  const form = useForm({ initialValues: emptyValues });
   const program = programs.find(({ id }) => id === form.values.programId) ?? programs[0];
   const { send, isPending, error } = useSend(createLink, {
     onSuccess: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ownLinks.queryKey });
       toast(t("make.made"));
-      onMade(id);
+      onCreated(id);
     },
     onError: (refused) => {
       const field = fieldOf(refused);
-      if (!field) return void showFieldErrors(form, refused, words);
+      if (!field) return void showFieldErrors(form, refused, tUi);
       form.setFieldError(field, errorText(refused));
       focusFirst(form, [field]);
     },
   });
-  const submit = ({ name, code, destination, utm }: typeof blank) => {
+  const submit = ({ name, code, destination, utm }: typeof emptyValues) => {
     if (!program) return;
     send({
       programId: program.id,
       name,
-      utm: marksOf(utm),
+      utm: mergeUtm(utm),
       destination: destination.trim() || null,
       ...(code.trim() && { code }),
     });
   };
-  const elsewhere = error && !fieldOf(error) && !baseErrors.invalid.is(error);
+  const otherError = error && !fieldOf(error) && !baseErrors.invalid.is(error);
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit(submit)}>
-      {elsewhere ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+      {otherError ? <Notice tone="bad">{errorText(error)}</Notice> : null}
       {programs.length > 1 ? (
         <Select
           label={t("field.program")}
           allowDeselect={false}
-          data={programs.map((one) => ({ value: one.id, label: programName(one) }))}
+          data={programs.map((program) => ({ value: program.id, label: programName(program) }))}
           {...form.getInputProps("programId")}
           value={program?.id ?? null}
         />

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { encode, renderSVG } from "uqr";
 import { download } from "#web/ui/download.ts";
-import { pngFile } from "#web/ui/png-file.ts";
+import { canvasPng } from "#web/ui/canvas-png.ts";
 import styles from "./links.module.css";
 
 /** Medium error correction: the code stays readable when folded or stained. */
@@ -18,7 +18,7 @@ export function QrCode({ url, name }: { url: string; name: string }) {
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   const saveSvg = () => download(new Blob([renderSVG(url, options)], { type: "image/svg+xml" }), `${name}.svg`);
   const savePng = () => {
-    const picture = drawn(data);
+    const picture = drawPng(data);
     if (picture) download(picture, `${name}.png`);
   };
   const icon = <IconDownload size={17} stroke={1.7} aria-hidden="true" />;
@@ -40,16 +40,16 @@ export function QrCode({ url, name }: { url: string; name: string }) {
   );
 }
 
-function drawn(data: boolean[][]): Blob | null {
+function drawPng(data: boolean[][]): Blob | null {
   const canvas = document.createElement("canvas");
   canvas.width = data.length * pixels;
   canvas.height = canvas.width;
-  const pen = canvas.getContext("2d");
-  if (!pen) return null;
-  pen.fillStyle = "#fff";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = "#000";
+  const context = canvas.getContext("2d");
+  if (!context) return null;
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = "#000";
   for (const [y, row] of data.entries())
-    for (const [x, dark] of row.entries()) if (dark) pen.fillRect(x * pixels, y * pixels, pixels, pixels);
-  return pngFile(canvas);
+    for (const [x, dark] of row.entries()) if (dark) context.fillRect(x * pixels, y * pixels, pixels, pixels);
+  return canvasPng(canvas);
 }

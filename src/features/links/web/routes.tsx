@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import type { Opened } from "#web/api/address.ts";
-import { carries } from "#web/api/carries.ts";
+import type { OpenRecord } from "#web/api/screen-route.ts";
+import { declareSearch } from "#web/api/declare-search.ts";
 import type { ReferSearch } from "./refer/search.ts";
 
 /** A referrer's links; the one in the URL is open beside the list. */
@@ -9,7 +9,7 @@ export const linkRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/links",
-      validateSearch: carries<Opened>(),
+      validateSearch: declareSearch<OpenRecord>(),
       component: lazyRouteComponent(() => import("./links-screen.tsx"), "LinksScreen"),
     }),
   ] as const;
@@ -20,7 +20,7 @@ export const referRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/refer",
-      validateSearch: carries<ReferSearch>(),
+      validateSearch: declareSearch<ReferSearch>(),
       component: lazyRouteComponent(() => import("./refer/refer-screen.tsx"), "ReferScreen"),
     }),
   ] as const;

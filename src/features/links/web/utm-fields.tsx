@@ -3,11 +3,11 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import type { Utm } from "../contract.ts";
-import { marked, utmFields } from "../rules.ts";
+import { withUtm, utmFields } from "../rules.ts";
 import styles from "./links.module.css";
 
-export type Marks = Required<Utm>;
-export const marksIn = (utm: Utm): Marks => ({
+export type UtmValues = Required<Utm>;
+export const utmValues = (utm: Utm): UtmValues => ({
   source: utm.source ?? "",
   medium: utm.medium ?? "",
   campaign: utm.campaign ?? "",
@@ -16,7 +16,7 @@ export const marksIn = (utm: Utm): Marks => ({
 });
 
 /** The five UTM parameters, and next to them the resulting URL while typing. */
-export function UtmFields<Values extends { utm: Marks }>({
+export function UtmFields<Values extends { utm: UtmValues }>({
   form,
   url,
 }: {
@@ -25,7 +25,7 @@ export function UtmFields<Values extends { utm: Marks }>({
 }) {
   const { t } = useTranslation("links");
   const { utm } = form.getValues();
-  const examples: Partial<Marks> = {
+  const examples: Partial<UtmValues> = {
     source: t("utm.exampleSource"),
     medium: t("utm.exampleMedium"),
     campaign: t("utm.exampleCampaign"),
@@ -49,7 +49,7 @@ export function UtmFields<Values extends { utm: Marks }>({
       {url ? (
         <div className={styles.live} aria-live="polite">
           <span>{t("utm.address")}</span>
-          <CopyButton text={marked(url, utm)} label={t("utm.copy")} />
+          <CopyButton text={withUtm(url, utm)} label={t("utm.copy")} />
         </div>
       ) : null}
     </fieldset>

@@ -18,20 +18,20 @@ import { now } from "#server/db/columns.ts";
 import { networkOf } from "#server/http/network.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type acceptInvitation as acceptEndpoint, errors, type readInvitation as readEndpoint } from "../contract.ts";
-import { openInvitation } from "./invitations.ts";
+import { hasOpenToken } from "./invitations.ts";
 import { invitations } from "./table.ts";
 
-async function invitationOf(ctx: PublicReadCtx, token: string) {
+async function findInvitation(ctx: PublicReadCtx, token: string) {
   await attempt(ctx.services, "link", networkOf(ctx.exchange.ip));
   const [found] = await withTenant(ctx.services, ctx.tenantId, ({ db }) =>
-    db.select().from(invitations).where(openInvitation(token)),
+    db.select().from(invitations).where(hasOpenToken(token)),
   );
   if (!found) throw errors.invitationOver();
   return found;
 }
 
 export async function readInvitation(ctx: PublicReadCtx, { token }: z.infer<typeof readEndpoint.input>) {
-  const { email, role } = await invitationOf(ctx, token);
+  const { email, role } = await findInvitation(ctx, token);
   const [[account], { name }] = await Promise.all([ctx.db.run(byEmail, { email }), brand(ctx)]);
   return { email, role, tenant: name, hasAccount: account?.emailVerified === true };
 }
@@ -42,47 +42,47 @@ export async function readInvitation(ctx: PublicReadCtx, { token }: z.infer<type
  */
 export async function acceptInvitation(ctx: PublicReadCtx, input: z.infer<typeof acceptEndpoint.input>): Promise<Entry> {
   const { services, tenantId, exchange, db } = ctx;
-  const { email, role, id } = await invitationOf(ctx, input.token);
+  const { email, role, id } = await findInvitation(ctx, input.token);
   const [account] = await db.run(byEmail, { email });
-  const isKnown = account?.emailVerified === true;
-  const hash = isKnown ? undefined : await newPasswordHash(input.password ?? "");
-  if (!isKnown) await refuseKnownPassword(ctx, input.password ?? "", account?.id ?? null);
+  const isVerified = account?.emailVerified === true;
+  const hash = isVerified ? undefined : await newPasswordHash(input.password ?? "");
+  if (!isVerified) await refuseKnownPassword(ctx, input.password ?? "", account?.id ?? null);
 
   const { firstName, lastName } = input;
-  const named = { firstName, lastName, displayName: displayNameOf(firstName, lastName, email) };
+  const nameFields = { firstName, lastName, displayName: displayNameOf(firstName, lastName, email) };
 
-  const personId = await withTenant(services, tenantId, async (inside) => {
-    const [taken] = await inside.db
+  const personId = await withTenant(services, tenantId, async (tenantCtx) => {
+    const [accepted] = await tenantCtx.db
       .update(invitations)
       .set({ acceptedAt: now as never })
-      .where(openInvitation(input.token))
+      .where(hasOpenToken(input.token))
       .returning({ id: invitations.id });
-    if (taken?.id !== id) throw errors.invitationOver();
-    const person = account?.id ?? (await newPerson());
-    await verifyAddress(inside, person);
-    await inside.db.insert(members).values({ tenantId, personId: person, role }).onConflictDoNothing();
-    if (hash) await inside.db.insert(passwords).values({ personId: person, hash });
-    if (account && !isKnown) await inside.db.update(people).set(named).where(eq(people.id, person));
+    if (accepted?.id !== id) throw errors.invitationOver();
+    const person = account?.id ?? (await createPerson());
+    await verifyAddress(tenantCtx, person);
+    await tenantCtx.db.insert(members).values({ tenantId, personId: person, role }).onConflictDoNothing();
+    if (hash) await tenantCtx.db.insert(passwords).values({ personId: person, hash });
+    if (account && !isVerified) await tenantCtx.db.update(people).set(nameFields).where(eq(people.id, person));
     return person;
 
-    async function newPerson() {
+    async function createPerson() {
       const { locale, timeZone } = input;
-      const [made] = await inside.db
+      const [created] = await tenantCtx.db
         .insert(people)
         .values({
           email,
-          ...named,
+          ...nameFields,
           cameBy: "invitation",
           locale: locale ?? null,
           timeZone: timeZone ?? null,
           tenantId,
         })
         .returning({ id: people.id });
-      const event = { type: "register" as const, email, personId: made!.id, details: { by: "invitation" } };
-      await record({ ...inside, exchange }, event);
-      return made!.id;
+      const event = { type: "register" as const, email, personId: created!.id, details: { by: "invitation" } };
+      await record({ ...tenantCtx, exchange }, event);
+      return created!.id;
     }
   });
-  if (isKnown) return { requiresMFA: false, me: null };
+  if (isVerified) return { requiresMFA: false, me: null };
   return enter(ctx, { personId, way: "invitation", remember: false });
 }

@@ -16,15 +16,15 @@ import {
   type revokeInvitation as revokeEndpoint,
 } from "../contract.ts";
 import { invitationDays } from "../rules.ts";
-import { invitationShown, withState } from "./reads.ts";
+import { invitationColumns, withState } from "./reads.ts";
 import { invitations } from "./table.ts";
 
 const expiresAt = sql`now() + ${sql.raw(String(invitationDays))} * interval '1 day'` as never;
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
-export async function invite(ctx: Ctx, { email: given, role, locale }: z.infer<typeof inviteEndpoint.input>) {
+export async function invite(ctx: Ctx, { email: enteredEmail, role, locale }: z.infer<typeof inviteEndpoint.input>) {
   const { db, tenantId, personId } = ctx;
-  const email = normalEmail(given);
+  const email = normalEmail(enteredEmail);
   await attempt(ctx.services, "invite", tenantId);
   const [person] = await db
     .select({ locale: people.locale, memberOf: members.tenantId })
@@ -33,74 +33,74 @@ export async function invite(ctx: Ctx, { email: given, role, locale }: z.infer<t
     .where(eq(people.email, email));
   if (person?.memberOf) throw errors.alreadyMember({ email });
   const language = person?.locale ?? locale ?? null;
-  const { made, token } = await openInvitationFor(db, { email, role, invitedBy: personId, locale: language });
-  await mail(ctx, ctx.address, { email, token, locale: language, invitedBy: personId });
+  const { created, token } = await createInvitation(db, { email, role, invitedBy: personId, locale: language });
+  await mailInvitation(ctx, ctx.address, { email, token, locale: language, invitedBy: personId });
   await audit(ctx, { action: "members.invited", subject: email, after: { role } });
-  return { ...withState(made), invitedBy: await nameOf(ctx, personId) };
+  return { ...withState(created), invitedBy: await nameOf(ctx, personId) };
 }
 
-type Asked = Pick<typeof invitations.$inferInsert, "email" | "role" | "invitedBy" | "locale">;
+type InvitationFields = Pick<typeof invitations.$inferInsert, "email" | "role" | "invitedBy" | "locale">;
 
 /** A second invitation replaces the first, so that only one link is valid at a time. */
-export async function openInvitationFor(db: Ctx["db"], { email, ...asked }: Asked) {
+export async function createInvitation(db: Ctx["db"], { email, ...fields }: InvitationFields) {
   await db
     .update(invitations)
     .set({ revokedAt: now as never })
     .where(and(eq(invitations.email, email), isOpen));
   const token = newToken();
-  const [made] = await db
+  const [created] = await db
     .insert(invitations)
-    .values({ email, ...asked, tokenHash: hashOf(token), expiresAt })
-    .returning(invitationShown);
-  return { made: made!, token };
+    .values({ email, ...fields, tokenHash: hashOf(token), expiresAt })
+    .returning(invitationColumns);
+  return { created: created!, token };
 }
 
 /** Invites the first member of a tenant, which has no admin yet who could do so. `home` is the tenant's own URL. */
-export async function inviteInto(ctx: TenantCtx, home: string, asked: Asked) {
-  const email = normalEmail(asked.email);
+export async function inviteFirstMember(ctx: TenantCtx, home: string, fields: InvitationFields) {
+  const email = normalEmail(fields.email);
   const [person] = await ctx.db.select({ locale: people.locale }).from(people).where(eq(people.email, email));
-  const locale = person?.locale ?? asked.locale ?? null;
-  const { token } = await openInvitationFor(ctx.db, { ...asked, email, locale });
-  await mail(ctx, home, { email, token, locale, invitedBy: asked.invitedBy });
+  const locale = person?.locale ?? fields.locale ?? null;
+  const { token } = await createInvitation(ctx.db, { ...fields, email, locale });
+  await mailInvitation(ctx, home, { email, token, locale, invitedBy: fields.invitedBy });
 }
 
 export async function resendInvitation(ctx: Ctx, { id }: z.infer<typeof resendEndpoint.input>) {
   await attempt(ctx.services, "invite", ctx.tenantId);
   const token = newToken();
-  const [again] = await ctx.db
+  const [renewed] = await ctx.db
     .update(invitations)
     .set({ tokenHash: hashOf(token), expiresAt })
     .where(and(eq(invitations.id, id), isOpen))
-    .returning({ ...invitationShown, locale: invitations.locale });
-  if (!again) throw errors.invitationOver();
-  const { locale, ...shown } = again;
-  await mail(ctx, ctx.address, { email: shown.email, token, locale, invitedBy: ctx.personId });
-  return { ...withState(shown), invitedBy: await nameOf(ctx, ctx.personId) };
+    .returning({ ...invitationColumns, locale: invitations.locale });
+  if (!renewed) throw errors.invitationOver();
+  const { locale, ...invitation } = renewed;
+  await mailInvitation(ctx, ctx.address, { email: invitation.email, token, locale, invitedBy: ctx.personId });
+  return { ...withState(invitation), invitedBy: await nameOf(ctx, ctx.personId) };
 }
 
 export async function revokeInvitation(ctx: Ctx, { id }: z.infer<typeof revokeEndpoint.input>) {
-  const [gone] = await ctx.db
+  const [revoked] = await ctx.db
     .update(invitations)
     .set({ revokedAt: now as never })
     .where(and(eq(invitations.id, id), isOpen))
     .returning({ email: invitations.email, role: invitations.role });
-  if (!gone) throw errors.invitationOver();
+  if (!revoked) throw errors.invitationOver();
   await audit(ctx, {
     action: "members.invitationRevoked",
-    subject: gone.email,
-    before: { role: gone.role },
+    subject: revoked.email,
+    before: { role: revoked.role },
     after: null,
   });
   return { revoked: true };
 }
 
 /** Matches the open invitation with this token, in the tenant of the requested host. */
-export const openInvitation = (token: string) =>
+export const hasOpenToken = (token: string) =>
   and(eq(invitations.tokenHash, hashOf(token)), isOpen, gt(invitations.expiresAt, now));
 
 type Mail = { email: string; token: string; locale: LocaleCode | null; invitedBy: Id<"per"> };
 
-async function mail(ctx: TenantCtx, address: string, { email, token, locale, invitedBy }: Mail) {
+async function mailInvitation(ctx: TenantCtx, address: string, { email, token, locale, invitedBy }: Mail) {
   const link = `${address}/invitation?token=${token}`;
   const params = { days: invitationDays, name: await nameOf(ctx, invitedBy) };
   await sendLetter(ctx, email, {

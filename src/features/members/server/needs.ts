@@ -6,31 +6,31 @@ import { countPending } from "#server/db/count-pending.ts";
 import { invitations } from "./table.ts";
 
 type Reader = Pick<ReadCtx, "db" | "tenantId" | "personId">;
-const here = { tenantId: members.tenantId };
+const tenantParameter = { tenantId: members.tenantId };
 
-const asking = countPending(
+const roleRequests = countPending(
   "members.roleRequests",
-  here,
+  tenantParameter,
   { id: members.personId, at: members.joinedAt },
   (p) => sql`select ${members.personId}, ${members.joinedAt}, ${people.displayName}
     from ${members} join ${people} on ${people.id} = ${members.personId}
     where ${eq(members.tenantId, p.tenantId)} and ${members.requestedRole} is not null and ${members.disabledAt} is null`,
 );
 /** Members who requested a role and wait for an admin's approval. */
-export const joinersWaiting = ({ db, tenantId }: Reader) => db.run(asking, { tenantId });
+export const joinersWaiting = ({ db, tenantId }: Reader) => db.run(roleRequests, { tenantId });
 
-const another = statement("members.otherMember", { ...here, me: members.personId }, (from, p) =>
+const otherMember = statement("members.otherMember", { ...tenantParameter, me: members.personId }, (from, p) =>
   from
     .select({ id: members.personId })
     .from(members)
     .where(sql`${eq(members.tenantId, p.tenantId)} and ${ne(members.personId, p.me)}`)
     .limit(1),
 );
-const invited = statement("members.anyInvitation", {}, (from) =>
+const anyInvitation = statement("members.anyInvitation", {}, (from) =>
   from.select({ id: invitations.id }).from(invitations).limit(1),
 );
 /** Whether the tenant has another member, or has ever invited someone. */
 export async function hasOthers({ db, tenantId, personId: me }: Reader) {
-  const [others, asked] = await Promise.all([db.run(another, { tenantId, me }), db.run(invited, {})]);
-  return others.length + asked.length > 0;
+  const [others, sentInvitations] = await Promise.all([db.run(otherMember, { tenantId, me }), db.run(anyInvitation, {})]);
+  return others.length + sentInvitations.length > 0;
 }

@@ -8,12 +8,12 @@ import type { ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
 import { auditFilters, memberFilters } from "../contract.ts";
-import { stateOf } from "../rules.ts";
+import { invitationState } from "../rules.ts";
 import { auditList, invitations, memberList } from "./table.ts";
 
 export { hasOthers, joinersWaiting } from "./needs.ts";
 
-const shown = {
+const memberColumns = {
   id: memberList.id,
   displayName: memberList.displayName,
   email: memberList.email,
@@ -30,11 +30,11 @@ const withPhoto = <R extends { photo: string | null }>({ photo, ...row }: R) => 
   photoUrl: photo && photoUrl(photo),
 });
 /** The view has no row-level security of its own. */
-const here = sql`${memberList.tenantId} = current_setting('app.tenant_id')::uuid`;
+const isInTenant = sql`${memberList.tenantId} = current_setting('app.tenant_id')::uuid`;
 
 const members = listing("members.list", {
   from: memberList,
-  select: shown,
+  select: memberColumns,
   filters: memberFilters,
   columns: {
     role: memberList.role,
@@ -45,7 +45,7 @@ const members = listing("members.list", {
     search: memberList.search,
   },
   id: memberList.id,
-  where: here,
+  where: isInTenant,
 });
 
 export async function listMembers(ctx: ReadCtx, input: Parameters<typeof members>[1]) {
@@ -53,20 +53,20 @@ export async function listMembers(ctx: ReadCtx, input: Parameters<typeof members
   return { items: items.map(withPhoto), next };
 }
 
-const one = statement("members.byId", { id: memberList.id }, (from, p) =>
+const memberById = statement("members.byId", { id: memberList.id }, (from, p) =>
   from
-    .select(shown)
+    .select(memberColumns)
     .from(memberList)
-    .where(and(here, eq(memberList.id, p.id))),
+    .where(and(isInTenant, eq(memberList.id, p.id))),
 );
 
-export async function member({ db }: Pick<ReadCtx, "db">, id: Id<"per">) {
-  const [found] = await db.run(one, { id });
+export async function getMember({ db }: Pick<ReadCtx, "db">, id: Id<"per">) {
+  const [found] = await db.run(memberById, { id });
   if (!found) throw baseErrors.notFound();
   return withPhoto(found);
 }
 
-export const invitationShown = {
+export const invitationColumns = {
   id: invitations.id,
   email: invitations.email,
   role: invitations.role,
@@ -75,9 +75,9 @@ export const invitationShown = {
   acceptedAt: invitations.acceptedAt,
   revokedAt: invitations.revokedAt,
 };
-const recent = statement("members.invitations", {}, (from) =>
+const recentInvitations = statement("members.invitations", {}, (from) =>
   from
-    .select({ ...invitationShown, invitedBy: people.displayName })
+    .select({ ...invitationColumns, invitedBy: people.displayName })
     .from(invitations)
     .leftJoin(people, eq(people.id, invitations.invitedBy))
     .where(gt(invitations.createdAt, sql`now() - interval '90 days'`))
@@ -88,12 +88,12 @@ const recent = statement("members.invitations", {}, (from) =>
 type Row = Record<"acceptedAt" | "revokedAt", string | null> & { expiresAt: string };
 export const withState = <R extends Row>({ acceptedAt, revokedAt, ...row }: R) => ({
   ...row,
-  state: stateOf({ acceptedAt, revokedAt, expiresAt: row.expiresAt }, new Date().toISOString()),
+  state: invitationState({ acceptedAt, revokedAt, expiresAt: row.expiresAt }, new Date().toISOString()),
 });
 
-export const listInvitations = async ({ db }: ReadCtx) => ({ items: (await db.run(recent, {})).map(withState) });
+export const listInvitations = async ({ db }: ReadCtx) => ({ items: (await db.run(recentInvitations, {})).map(withState) });
 
-export const shownRegistrationSettings = {
+export const registrationColumns = {
   registration: tenants.registration,
   companyRegistration: tenants.companyRegistration,
   hidesAccounts: tenants.hidesAccounts,
@@ -101,12 +101,12 @@ export const shownRegistrationSettings = {
   sessionIdleHours: tenants.sessionIdleHours,
   sessionDays: tenants.sessionDays,
 };
-const registrationSettingsOf = statement("members.registrationSettings", { id: tenants.id }, (from, p) =>
-  from.select(shownRegistrationSettings).from(tenants).where(eq(tenants.id, p.id)),
+const registrationSettingsById = statement("members.registrationSettings", { id: tenants.id }, (from, p) =>
+  from.select(registrationColumns).from(tenants).where(eq(tenants.id, p.id)),
 );
 
-export async function registrationSettings({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">) {
-  const [found] = await db.run(registrationSettingsOf, { id: tenantId });
+export async function getRegistrationSettings({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">) {
+  const [found] = await db.run(registrationSettingsById, { id: tenantId });
   if (!found) throw baseErrors.notFound();
   return found;
 }

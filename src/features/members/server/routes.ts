@@ -15,7 +15,7 @@ export const routes = [
   route(contract.revokeInvitation, invitations.revokeInvitation),
   routeOutsideTransaction(contract.readInvitation, acceptance.readInvitation),
   routeOutsideTransaction(contract.acceptInvitation, acceptance.acceptInvitation),
-  route(contract.getRegistrationSettings, reads.registrationSettings),
+  route(contract.getRegistrationSettings, reads.getRegistrationSettings),
   route(contract.updateRegistrationSettings, writes.updateRegistrationSettings),
   route(contract.listAudit, reads.listAudit),
 ];

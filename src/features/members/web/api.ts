@@ -11,8 +11,8 @@ const longestSearch = 100;
 
 /** The members that match the filters in the URL, page by page. */
 export function memberPages(search: TableSearch<"role" | "state">) {
-  const words = search.q?.trim().slice(0, longestSearch);
-  const filter = [...listInputOf(search, ["role", "state"]).filter, ...(words ? [`search:has:${words}`] : [])];
+  const query = search.q?.trim().slice(0, longestSearch);
+  const filter = [...listInputOf(search, ["role", "state"]).filter, ...(query ? [`search:has:${query}`] : [])];
   const orderBy = memberOrders.find((order) => order === search.sort) ?? memberOrders[0];
   return infiniteQueryOptions({
     queryKey: [...membersKey, "people", filter, orderBy],
@@ -49,10 +49,10 @@ const auditInput = (search: TableSearch<"action">) => ({
 });
 
 export function auditPages(search: TableSearch<"action">) {
-  const asked = auditInput(search);
+  const input = auditInput(search);
   return infiniteQueryOptions({
-    queryKey: [...membersKey, "audit", asked],
-    queryFn: ({ pageParam }) => call(listAudit, { ...asked, limit: 25, ...(pageParam && { after: pageParam }) }),
+    queryKey: [...membersKey, "audit", input],
+    queryFn: ({ pageParam }) => call(listAudit, { ...input, limit: 25, ...(pageParam && { after: pageParam }) }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: (before) => before,
@@ -60,7 +60,7 @@ export function auditPages(search: TableSearch<"action">) {
 }
 
 /** Every entry that matches the filters in the URL, through the last page. */
-export async function wholeAudit(search: TableSearch<"action">): Promise<AuditEntry[]> {
+export async function fetchAllAudit(search: TableSearch<"action">): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = [];
   let after: string | null = "";
   while (after !== null) {

@@ -58,7 +58,7 @@ const registrationSettings: RegistrationSettings = {
   sessionIdleHours: 12,
   sessionDays: 30,
 };
-const inside: Answer[] = [
+const stubs: Answer[] = [
   [getMe, says(somebody("admin"))],
   [
     listMembers,
@@ -67,31 +67,31 @@ const inside: Answer[] = [
   [listInvitations, says({ items: [invitation], next: null })],
   [getRegistrationSettings, says(registrationSettings)],
 ];
-const bodies = (asked: ReturnType<typeof wire>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+const bodies = (requests: ReturnType<typeof wire>) => requests.map(({ body }) => body).filter((body) => body !== undefined);
 
 it("filters members by the URL, and marks the signed-in member", async () => {
-  const asked = wire(inside);
+  const requests = wire(stubs);
   await visit("/admin/members?q=ben&role=user,referrer&state=active&sort=joinedAt:desc");
   await expect.element(page.getByRole("row", { name: /Lena Brandt/ }).getByText("You")).toBeVisible();
-  const wanted = asked
+  const listQueries = requests
     .filter(({ path }) => path.startsWith("/api/v1/members?"))
     .map(({ path }) => new URL(path, location.origin).searchParams);
-  const list = wanted.find((params) => params.get("limit") === "25");
+  const list = listQueries.find((params) => params.get("limit") === "25");
   expect(list?.getAll("filter")).toEqual(["role:in:user,referrer", "state:in:active", "search:has:ben"]);
   expect(list?.get("orderBy")).toBe("joinedAt:desc");
 });
 
 it("lists role requests first, and approves one [R4.6]", async () => {
-  const asked = wire([...inside, [updateMember, says({ ...ben, role: "company", requestedRole: null })]]);
+  const requests = wire([...stubs, [updateMember, says({ ...ben, role: "company", requestedRole: null })]]);
   await visit("/admin/members");
   await expect.element(page.getByText("1 person waits for your word on a role.")).toBeVisible();
   await page.getByRole("button", { name: "Grant Ben Okafor the role Company" }).click();
   await expect.element(page.getByText("Ben Okafor has the role Company now.")).toBeVisible();
-  expect(bodies(asked)).toEqual([{ requestGranted: true }]);
+  expect(bodies(requests)).toEqual([{ requestGranted: true }]);
 });
 
 it("disables a member beside the list, and reverts it on undo", async () => {
-  const asked = wire([...inside, [updateMember, says({ ...ben, state: "disabled" })]]);
+  const requests = wire([...stubs, [updateMember, says({ ...ben, state: "disabled" })]]);
   const { address } = await visit("/admin/members");
   await page.getByRole("cell", { name: /ben@example.com/ }).click();
   const panel = page.getByRole("dialog", { name: /Ben Okafor/ });
@@ -99,11 +99,11 @@ it("disables a member beside the list, and reverts it on undo", async () => {
   await panel.getByRole("button", { name: "Disable" }).click();
   await expect.element(page.getByText("Ben Okafor is disabled and signed out.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => bodies(asked)).toEqual([{ disabled: true }, { disabled: false }]);
+  await expect.poll(() => bodies(requests)).toEqual([{ disabled: true }, { disabled: false }]);
 });
 
 it("confirms before an admin gives up their own role, and says why the last admin cannot", async () => {
-  wire([...inside, [updateMember, refuses(errors.lastAdmin)]]);
+  wire([...stubs, [updateMember, refuses(errors.lastAdmin)]]);
   await visit(`/admin/members?id=${self.id}`);
   await page.getByRole("combobox", { name: "Role" }).click();
   await page.getByRole("option", { name: /^Member/ }).click();
@@ -112,17 +112,17 @@ it("confirms before an admin gives up their own role, and says why the last admi
 });
 
 it("confirms before it removes a member", async () => {
-  const asked = wire([...inside, [removeMember, says({ removed: true })]]);
+  const requests = wire([...stubs, [removeMember, says({ removed: true })]]);
   const { address } = await visit(`/admin/members?id=${ben.id}`);
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await page.getByRole("alertdialog", { name: "Remove Ben Okafor?" }).getByRole("button", { name: "Remove" }).click();
   await expect.element(page.getByText("Ben Okafor is removed.")).toBeVisible();
-  expect(asked.some(({ path }) => path === `/api/v1/members/${ben.id}`)).toBe(true);
+  expect(requests.some(({ path }) => path === `/api/v1/members/${ben.id}`)).toBe(true);
   expect(address()).toBe("/admin/members");
 });
 
 it("invites with a role and a language, and opens the invitations", async () => {
-  const asked = wire([...inside, [invite, says(invitation)]]);
+  const requests = wire([...stubs, [invite, says(invitation)]]);
   const { address } = await visit("/admin/members");
   await page.getByRole("button", { name: "Invite" }).click();
   await page.getByRole("textbox", { name: "E-mail" }).fill(" zoe@example.com ");
@@ -131,12 +131,12 @@ it("invites with a role and a language, and opens the invitations", async () => 
   await page.getByRole("option", { name: "العربية" }).click();
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect.element(page.getByText("The invitation is on its way to zoe@example.com.")).toBeVisible();
-  expect(bodies(asked)).toEqual([{ email: "zoe@example.com", role: "company", locale: "ar" }]);
+  expect(bodies(requests)).toEqual([{ email: "zoe@example.com", role: "company", locale: "ar" }]);
   expect(address()).toBe("/admin/members?tab=invitations");
 });
 
 it("shows next to the email address that the person is a member already", async () => {
-  wire([...inside, [invite, refuses(errors.alreadyMember, { email: "ben@example.com" })]]);
+  wire([...stubs, [invite, refuses(errors.alreadyMember, { email: "ben@example.com" })]]);
   await visit("/admin/members");
   await page.getByRole("button", { name: "Invite" }).click();
   const email = page.getByRole("textbox", { name: "E-mail" });
@@ -147,18 +147,18 @@ it("shows next to the email address that the person is a member already", async 
 });
 
 it("confirms before it revokes an invitation", async () => {
-  const asked = wire([...inside, [revokeInvitation, says({ revoked: true })]]);
+  const requests = wire([...stubs, [revokeInvitation, says({ revoked: true })]]);
   await visit("/admin/members?tab=invitations");
   await page.getByRole("button", { name: "Revoke the invitation of zoe@example.com" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expect.element(page.getByText("The invitation is revoked.")).toBeVisible();
-  expect(asked.some(({ path }) => path === `/api/v1/invitations/${invitation.id}`)).toBe(true);
+  expect(requests.some(({ path }) => path === `/api/v1/invitations/${invitation.id}`)).toBe(true);
 });
 
 it("saves the registration settings at once, explains them, and reverts on undo", async () => {
   let now = registrationSettings;
-  const asked = wire([
-    ...inside.filter(([endpoint]) => endpoint !== getRegistrationSettings),
+  const requests = wire([
+    ...stubs.filter(([endpoint]) => endpoint !== getRegistrationSettings),
     [getRegistrationSettings, () => Response.json(now)],
     [
       updateRegistrationSettings,
@@ -176,5 +176,5 @@ it("saves the registration settings at once, explains them, and reverts on undo"
   await expect.element(registration).not.toBeChecked();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.element(registration).toBeChecked();
-  expect(bodies(asked)[0]).toEqual({ registration: "closed" });
+  expect(bodies(requests)[0]).toEqual({ registration: "closed" });
 });

@@ -20,11 +20,11 @@ export function MembersScreen() {
   const { tenant } = useSession();
   const { tab = "people" } = route.useSearch();
   const navigate = route.useNavigate();
-  const [inviting, setInviting] = useState(false);
-  const { data: waiting } = useQuery(requests);
+  const [isInviting, setIsInviting] = useState(false);
+  const { data: pending } = useQuery(requests);
   // Filters and the open row belong to one tab's table, so switching tabs drops them.
   const open = (next: MembersTab) => void navigate({ search: { tab: next } });
-  const invite = () => setInviting(true);
+  const invite = () => setIsInviting(true);
   const parts: Record<MembersTab, () => React.ReactNode> = {
     people: () => <PeopleTab onInvite={invite} />,
     invitations: () => <InvitationsTab onInvite={invite} />,
@@ -35,7 +35,7 @@ export function MembersScreen() {
     <>
       <PageHeader
         title={t("title")}
-        line={waiting?.length ? t("line.waiting", { count: waiting.length }) : t("line.quiet", { tenant: tenant.name })}
+        line={pending?.length ? t("line.waiting", { count: pending.length }) : t("line.quiet", { tenant: tenant.name })}
         actions={
           <Button leftSection={<IconUserPlus size={18} stroke={1.8} aria-hidden="true" />} onClick={invite}>
             {t("invite.open")}
@@ -48,7 +48,7 @@ export function MembersScreen() {
         current={tab}
         onOpen={open}
       />
-      <InvitePanel opened={inviting} onClose={() => setInviting(false)} onSent={() => open("invitations")} />
+      <InvitePanel opened={isInviting} onClose={() => setIsInviting(false)} onSent={() => open("invitations")} />
     </>
   );
 }

@@ -18,7 +18,7 @@ export function RegistrationCard() {
   const { data, error, refetch } = useQuery(registrationSettingsQuery);
   return (
     <div className={styles.frame}>
-      <SectionCard title={t("registration.title")} line={t("registration.line")}>
+      <SectionCard title={t("registration.title")} description={t("registration.line")}>
         {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
         {!error && !data ? <RegistrationSkeleton /> : null}
         {data ? <Settings registrationSettings={data} /> : null}
@@ -38,29 +38,29 @@ function Settings({ registrationSettings }: { registrationSettings: Registration
       name: "registration",
       label: t("registration.registration.label"),
       line: t(`registration.registration.${registration}`),
-      on: registration === "open",
-      turned: (on: boolean) => ({ registration: on ? ("open" as const) : ("closed" as const) }),
+      isOn: registration === "open",
+      toChange: (isOn: boolean) => ({ registration: isOn ? ("open" as const) : ("closed" as const) }),
     },
     {
       name: "company",
       label: t("registration.company.label"),
       line: t(`registration.company.${companyRegistration}`),
-      on: companyRegistration === "approval",
-      turned: (on: boolean) => ({ companyRegistration: on ? ("approval" as const) : ("open" as const) }),
+      isOn: companyRegistration === "approval",
+      toChange: (isOn: boolean) => ({ companyRegistration: isOn ? ("approval" as const) : ("open" as const) }),
     },
     {
       name: "hides",
       label: t("registration.hides.label"),
       line: t(hidesAccounts ? "registration.hides.on" : "registration.hides.off"),
-      on: hidesAccounts,
-      turned: (on: boolean) => ({ hidesAccounts: on }),
+      isOn: hidesAccounts,
+      toChange: (isOn: boolean) => ({ hidesAccounts: isOn }),
     },
     {
       name: "known",
       label: t("registration.known.label"),
       line: t(refusesKnownPasswords ? "registration.known.on" : "registration.known.off"),
-      on: refusesKnownPasswords,
-      turned: (on: boolean) => ({ refusesKnownPasswords: on }),
+      isOn: refusesKnownPasswords,
+      toChange: (isOn: boolean) => ({ refusesKnownPasswords: isOn }),
     },
   ];
   const span = (unit: "hour" | "day", value: number) =>
@@ -81,14 +81,14 @@ function Settings({ registrationSettings }: { registrationSettings: Registration
   ];
   return (
     <div className={styles.settings}>
-      {settings.map(({ name, label, line, on, turned }) => (
+      {settings.map(({ name, label, line, isOn, toChange }) => (
         <div key={name} className={styles.setting}>
           <SettingSwitch
             label={label}
-            line={line}
-            checked={on}
+            description={line}
+            checked={isOn}
             disabled={isPending}
-            onChange={(turnedOn) => save(turned(turnedOn))}
+            onChange={(turnedOn) => save(toChange(turnedOn))}
           />
         </div>
       ))}
@@ -96,7 +96,7 @@ function Settings({ registrationSettings }: { registrationSettings: Registration
         <div key={name} className={styles.setting}>
           <SettingChoice
             label={t(`registration.${name}.label`)}
-            line={t(`registration.${name}.line`)}
+            description={t(`registration.${name}.line`)}
             value={value}
             options={options}
             disabled={isPending}
@@ -109,5 +109,5 @@ function Settings({ registrationSettings }: { registrationSettings: Registration
 }
 
 /** The common values, and the current one if it is not among them. */
-const optionsOf = (usual: number[], present: number, label: (value: number) => string) =>
-  [...new Set([...usual, present])].sort((one, other) => one - other).map((value) => ({ value, label: label(value) }));
+const optionsOf = (common: number[], current: number, label: (value: number) => string) =>
+  [...new Set([...common, current])].sort((left, right) => left - right).map((value) => ({ value, label: label(value) }));

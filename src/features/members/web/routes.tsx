@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { carries } from "#web/api/carries.ts";
+import { declareSearch } from "#web/api/declare-search.ts";
 import type { MembersSearch } from "./search.ts";
 
 export const membersRoutes = <Parent extends AnyRoute>(parent: Parent) =>
@@ -7,7 +7,7 @@ export const membersRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/admin/members",
-      validateSearch: carries<MembersSearch>(),
+      validateSearch: declareSearch<MembersSearch>(),
       component: lazyRouteComponent(() => import("./members-screen.tsx"), "MembersScreen"),
     }),
   ] as const;

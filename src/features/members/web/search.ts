@@ -1,5 +1,5 @@
 import { roles } from "#base/roles.ts";
-import { type Raw, screenAt } from "#web/api/address.ts";
+import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import { memberStates } from "../contract.ts";
 
@@ -11,7 +11,7 @@ export type MembersSearch = TableSearch<"role" | "state" | "action"> & { tab?: M
 
 export function readMembersSearch(raw: Raw): MembersSearch {
   const { id } = raw;
-  const tab = membersTabs.find((one) => one === raw.tab);
+  const tab = membersTabs.find((tab) => tab === raw.tab);
   const table = readTableSearch(raw, { role: roles, state: memberStates, action: /^\w+\.\w+$/ });
   return { ...table, ...(tab && { tab }), ...(typeof id === "string" && { id }) };
 }
@@ -19,7 +19,7 @@ export function readMembersSearch(raw: Raw): MembersSearch {
 export const route = screenAt("/signed-in/admin/admin/members", readMembersSearch);
 
 /** Opens a row beside its list, or closes it. */
-export const withOpen =
+export const withOpenRow =
   (id: string | undefined) =>
   ({ id: _, ...rest }: MembersSearch): MembersSearch =>
     id ? { ...rest, id } : rest;

@@ -8,31 +8,31 @@ import { on } from "#server/events.ts";
 import { notify, notifyAdmins } from "./notify.ts";
 
 /** Notifies the admins, who can approve the request. */
-async function roleAsked(ctx: TenantCtx, { displayName, requestedRole }: z.infer<typeof personRegistered.payload>) {
+async function notifyRoleRequested(ctx: TenantCtx, { displayName, requestedRole }: z.infer<typeof personRegistered.payload>) {
   const params = { name: displayName };
   if (requestedRole)
     await notifyAdmins(ctx, { topic: "team", kind: "members.roleAsked", params, to: "/admin/members" });
 }
 
-const answered = (ctx: TenantCtx, { personId, granted }: z.infer<typeof roleAnswered.payload>) =>
+const notifyRoleAnswered = (ctx: TenantCtx, { personId, granted }: z.infer<typeof roleAnswered.payload>) =>
   notify(ctx, personId, {
     topic: "team",
     kind: granted ? "members.roleGranted" : "members.roleDeclined",
     to: "/dashboard",
   });
 
-const newDevice = (ctx: TenantCtx, { personId, ...params }: z.infer<typeof cameFromNewDevice.payload>) =>
+const notifyNewDevice = (ctx: TenantCtx, { personId, ...params }: z.infer<typeof cameFromNewDevice.payload>) =>
   notify(ctx, personId, { topic: "security", kind: "identity.newDevice", params, to: "/profile?tab=security" });
 
 /** Always mailed: the next owner of the DNS record could answer in this tenant's name. */
 const domainsPage = { topic: "security", to: "/admin/tenants?tab=domains" } as const;
-const atRisk = (ctx: TenantCtx, { host, why }: z.infer<typeof domainAtRisk.payload>) =>
+const notifyDomainAtRisk = (ctx: TenantCtx, { host, why }: z.infer<typeof domainAtRisk.payload>) =>
   notifyAdmins(ctx, {
     ...domainsPage,
     kind: why === "plan" ? "domains.planLost" : "domains.recordLost",
     params: { host, days: String(graceDays) },
   });
-const released = (ctx: TenantCtx, { host, why }: z.infer<typeof domainReleased.payload>) =>
+const notifyDomainReleased = (ctx: TenantCtx, { host, why }: z.infer<typeof domainReleased.payload>) =>
   notifyAdmins(ctx, {
     ...domainsPage,
     kind: why === "plan" ? "domains.stopped" : "domains.released",
@@ -40,9 +40,9 @@ const released = (ctx: TenantCtx, { host, why }: z.infer<typeof domainReleased.p
   });
 
 export const listeners = [
-  on(personRegistered, roleAsked),
-  on(roleAnswered, answered),
-  on(cameFromNewDevice, newDevice),
-  on(domainAtRisk, atRisk),
-  on(domainReleased, released),
+  on(personRegistered, notifyRoleRequested),
+  on(roleAnswered, notifyRoleAnswered),
+  on(cameFromNewDevice, notifyNewDevice),
+  on(domainAtRisk, notifyDomainAtRisk),
+  on(domainReleased, notifyDomainReleased),
 ];

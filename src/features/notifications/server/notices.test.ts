@@ -50,8 +50,8 @@ test("notifies each person once, in the bell and by mail, when a job runs again 
 
 test("notifies the admins of a role request, and the requester of the answer", async () => {
   const boss = await signedIn("bell@example.com", acme, "admin");
-  const asking = browser("acme.localhost");
-  const { me } = await asking.call(register, {
+  const requester = browser("acme.localhost");
+  const { me } = await requester.call(register, {
     email: "asks@example.com",
     password,
     role: "company",
@@ -62,7 +62,7 @@ test("notifies the admins of a role request, and the requester of the answer", a
     params: { name: "Ana" },
   });
   await boss.call(updateMember, { id: me!.person.id, requestGranted: true });
-  expect((await asking.call(listNotices, {})).items.map(({ kind }) => kind)).toEqual(["members.roleGranted"]);
+  expect((await requester.call(listNotices, {})).items.map(({ kind }) => kind)).toEqual(["members.roleGranted"]);
 });
 
 test("lets people read only their own notices, one by one or all", async () => {
@@ -85,15 +85,15 @@ test("keeps declined topics in the bell, and mails security notices regardless",
   await app.asOwner("update auth.people set phone_number = '+14155550100' where email = 'chooses@example.com'");
   const mails = async () =>
     app.asOwner(`select channel, subject from messages where "to" in ('chooses@example.com', '+14155550100')`);
-  const tell = (topic: "security" | "team") =>
+  const notifyAna = (topic: "security" | "team") =>
     withTenant(app.services, acme, (ctx) => notify(ctx, ana.personId, { topic, kind: "identity.newDevice", to: "/" }));
   for (const topic of noticeTopics) await ana.call(setNoticeChoice, { topic, mail: false, sms: false });
-  await tell("team");
+  await notifyAna("team");
   expect(await mails()).toEqual([]);
-  await tell("security");
+  await notifyAna("security");
   expect(await mails()).toMatchObject([{ channel: "mail" }]);
   await ana.call(setNoticeChoice, { topic: "team", mail: false, sms: true });
   expect((await ana.call(getNoticeChoices, {})).items).toContainEqual({ topic: "team", mail: false, sms: true });
-  await tell("team");
+  await notifyAna("team");
   expect((await mails()).map(({ channel }) => channel)).toEqual(["mail", "sms"]);
 });

@@ -9,7 +9,7 @@ import { type Letter, sendLetter, tenantHome } from "#features/tenancy/server/wr
 import type { TenantCtx } from "#server/ctx.ts";
 import { queueMessage } from "#server/messages/queue-message.ts";
 import { translatorFor } from "#server/translator.ts";
-import { waysFor } from "../rules.ts";
+import { channelsFor } from "../rules.ts";
 import { noticeChoices, notices } from "./table.ts";
 
 export type Notification = {
@@ -46,15 +46,15 @@ export async function notify(ctx: TenantCtx, personId: Id<"per">, notification: 
     .select()
     .from(noticeChoices)
     .where(and(eq(noticeChoices.personId, personId), eq(noticeChoices.topic, topic)));
-  const { mail, sms } = waysFor(topic, chosen);
-  const has = (feature: Feature) => planHas(tenant!.plan, feature) && !tenant!.off.includes(feature);
+  const { mail, sms } = channelsFor(topic, chosen);
+  const hasFeature = (feature: Feature) => planHas(tenant!.plan, feature) && !tenant!.off.includes(feature);
   const locale = person!.locale ?? fallbackLocale;
   const [feature, name] = kind.split(".") as [string, string];
-  if (letter !== "sent" && mail && (topic === "security" || has("emailNotifications"))) {
+  if (letter !== "sent" && mail && (topic === "security" || hasFeature("emailNotifications"))) {
     const link = `${tenantHome(ctx, tenant!)}${to}`;
     await sendLetter(ctx, person!.email, { locale, feature, name, params, link, ...letter });
   }
-  if (sms && person!.phoneNumber && has("smsNotifications")) {
+  if (sms && person!.phoneNumber && hasFeature("smsNotifications")) {
     const text = `${tenant!.name}: ${translatorFor(locale, feature)(`notices.${name}`, params)}`;
     await queueMessage(ctx, { channel: "sms", to: person!.phoneNumber, subject: "", text });
   }

@@ -7,10 +7,10 @@ import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
 import { countPending } from "#server/db/count-pending.ts";
 import { type setNoticeChoice as chooseEndpoint, noticeFilters, type readNotices as readEndpoint } from "../notices.ts";
-import { waysFor } from "../rules.ts";
+import { channelsFor } from "../rules.ts";
 import { noticeChoices, notices } from "./table.ts";
 
-const own = listing("notifications.ownNotices", {
+const ownNotices = listing("notifications.ownNotices", {
   from: notices,
   select: {
     id: notices.id,
@@ -25,16 +25,16 @@ const own = listing("notifications.ownNotices", {
   id: notices.id,
   owner: notices.personId,
 });
-const unreadOf = statement("notifications.unread", { personId: notices.personId }, (from, p) =>
+const unreadByPerson = statement("notifications.unread", { personId: notices.personId }, (from, p) =>
   from
     .select({ count: count() })
     .from(notices)
     .where(and(eq(notices.personId, p.personId), isNull(notices.readAt))),
 );
 const unread = async ({ db, personId }: Pick<ReadCtx, "db" | "personId">) =>
-  (await db.run(unreadOf, { personId }))[0]!.count;
+  (await db.run(unreadByPerson, { personId }))[0]!.count;
 
-const waitingToBeRead = countPending(
+const unreadWaiting = countPending(
   "notifications.waiting",
   { personId: notices.personId },
   { id: notices.id, at: notices.createdAt },
@@ -43,11 +43,11 @@ const waitingToBeRead = countPending(
 );
 /** The person's unread notices. */
 export const unreadNotices = ({ db, personId }: Pick<ReadCtx, "db" | "personId">) =>
-  db.run(waitingToBeRead, { personId });
+  db.run(unreadWaiting, { personId });
 
-export async function listNotices(ctx: ReadCtx, input: Parameters<typeof own>[1]) {
-  const [page, left] = await Promise.all([own(ctx, input), unread(ctx)]);
-  return { ...page, unread: left };
+export async function listNotices(ctx: ReadCtx, input: Parameters<typeof ownNotices>[1]) {
+  const [page, unreadLeft] = await Promise.all([ownNotices(ctx, input), unread(ctx)]);
+  return { ...page, unread: unreadLeft };
 }
 
 export async function readNotices(ctx: Ctx, { ids }: z.infer<typeof readEndpoint.input>) {
@@ -60,17 +60,17 @@ export async function readNotices(ctx: Ctx, { ids }: z.infer<typeof readEndpoint
   return { unread: await unread(ctx) };
 }
 
-const chosenBy = statement("notifications.choices", { personId: noticeChoices.personId }, (from, p) =>
+const choicesByPerson = statement("notifications.choices", { personId: noticeChoices.personId }, (from, p) =>
   from.select().from(noticeChoices).where(eq(noticeChoices.personId, p.personId)),
 );
 
 export async function getNoticeChoices({ db, personId }: Pick<ReadCtx, "db" | "personId">) {
-  const chosen = await db.run(chosenBy, { personId });
+  const chosen = await db.run(choicesByPerson, { personId });
   return {
     items: noticeTopics.map((topic) => {
-      const { mail, sms } = waysFor(
+      const { mail, sms } = channelsFor(
         topic,
-        chosen.find((one) => one.topic === topic),
+        chosen.find((choice) => choice.topic === topic),
       );
       return { topic, mail, sms };
     }),

@@ -11,7 +11,7 @@ import { type Message, messageFilters } from "../contract.ts";
 
 export { unreadNotices } from "./own-notices.ts";
 
-export const shown = {
+export const messageColumns = {
   id: messages.id,
   channel: messages.channel,
   to: messages.to,
@@ -24,13 +24,13 @@ export const shown = {
   sentAt: messages.sentAt,
 };
 
-const one = statement("notifications.message", { id: messages.id }, (from, p) =>
-  from.select(shown).from(messages).where(eq(messages.id, p.id)),
+const messageById = statement("notifications.message", { id: messages.id }, (from, p) =>
+  from.select(messageColumns).from(messages).where(eq(messages.id, p.id)),
 );
 
-const messagesOf = listing("notifications.messages", {
+const messagePage = listing("notifications.messages", {
   from: messages,
-  select: shown,
+  select: messageColumns,
   filters: messageFilters,
   columns: { state: messages.state, channel: messages.channel, createdAt: messages.createdAt },
   id: messages.id,
@@ -40,27 +40,27 @@ const messagesOf = listing("notifications.messages", {
  * Queries each tenant separately, because no transaction spans all of them. The outbox is readable only in development, where tenants are
  * few.
  */
-async function askEveryTenant<T>({ services }: ReadCtx, ask: (reads: TenantReads, tenant: string) => Promise<T>) {
-  const answers: T[] = [];
+async function queryEveryTenant<T>({ services }: ReadCtx, query: (reads: TenantReads, tenant: string) => Promise<T>) {
+  const results: T[] = [];
   await everyTenant(services.db, async (tenantId) => {
     const reads = readInTenant(services.db, tenantId);
     const { brand } = await letterhead({ db: reads, tenantId });
-    answers.push(await ask(reads, brand.name));
+    results.push(await query(reads, brand.name));
   });
-  return answers;
+  return results;
 }
 
-export async function list(ctx: ReadCtx, input: ListInput) {
-  const pages = await askEveryTenant(ctx, async (db, tenant) => {
-    const { items, next } = await messagesOf({ db }, input);
+export async function listMessages(ctx: ReadCtx, input: ListInput) {
+  const pages = await queryEveryTenant(ctx, async (db, tenant) => {
+    const { items, next } = await messagePage({ db }, input);
     return { items: items.map((message) => ({ ...message, tenant })), next };
   });
   return mergePages(pages, input);
 }
 
-export async function get(ctx: ReadCtx, { id }: Pick<Message, "id">) {
-  const found = await askEveryTenant(ctx, async (db, tenant) =>
-    (await db.run(one, { id })).map((message) => ({ ...message, tenant })),
+export async function getMessage(ctx: ReadCtx, { id }: Pick<Message, "id">) {
+  const found = await queryEveryTenant(ctx, async (db, tenant) =>
+    (await db.run(messageById, { id })).map((message) => ({ ...message, tenant })),
   );
   const [message] = found.flat();
   if (!message) throw baseErrors.notFound();

@@ -1,20 +1,20 @@
 import { route } from "#server/http/route.ts";
 import { getMessage, listMessages, sendTestMessage } from "../contract.ts";
 import * as contract from "../notices.ts";
-import * as own from "./own-notices.ts";
+import * as ownNotices from "./own-notices.ts";
 import * as reads from "./reads.ts";
 import * as writes from "./writes.ts";
 
 export const routes = [
-  route(contract.listNotices, own.listNotices),
-  route(contract.readNotices, own.readNotices),
-  route(contract.getNoticeChoices, own.getNoticeChoices),
-  route(contract.setNoticeChoice, own.setNoticeChoice),
+  route(contract.listNotices, ownNotices.listNotices),
+  route(contract.readNotices, ownNotices.readNotices),
+  route(contract.getNoticeChoices, ownNotices.getNoticeChoices),
+  route(contract.setNoticeChoice, ownNotices.setNoticeChoice),
 ];
 
 /** The outbox is readable in development; these endpoints do not exist in production. */
 export const developmentRoutes = [
-  route(listMessages, reads.list),
-  route(getMessage, reads.get),
+  route(listMessages, reads.listMessages),
+  route(getMessage, reads.getMessage),
   route(sendTestMessage, writes.sendTest),
 ];

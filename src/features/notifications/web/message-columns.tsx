@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor } from "#web/ui/table-features.ts";
 import type { Message } from "../contract.ts";
-import { MessageChannel, MessageState } from "./message-marks.tsx";
+import { MessageChannel, MessageState } from "./message-badges.tsx";
 
 const column = columnsFor<Message>();
 

@@ -5,10 +5,10 @@ import { FactList } from "#web/ui/fact-list.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import panel from "#web/ui/panel.module.css";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Said } from "#web/ui/said.tsx";
+import { Quote } from "#web/ui/quote.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { messageById } from "./api.ts";
-import { MessageChannel, MessageState } from "./message-marks.tsx";
+import { MessageChannel, MessageState } from "./message-badges.tsx";
 
 /** The details of one message, beside the list. */
 export function MessagePanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -39,7 +39,7 @@ export function MessagePanel({ id, onClose }: { id: string | undefined; onClose:
               {t("lastError")}: <bdi>{data.lastError}</bdi>
             </Notice>
           ) : null}
-          <Said whole text={data.text} />
+          <Quote whole text={data.text} />
         </div>
       ) : null}
     </SidePanel>

@@ -12,28 +12,28 @@ const team: NoticeChoice = { topic: "team", mail: true, sms: false };
 const chosen: Stub = [getNoticeChoices, says({ items: [security, team] })];
 const withPhone = { person: { phoneNumber: "+491701234567" } };
 /** The switch's input is covered by its track, so the test clicks the label as a person would. */
-const press = (topic: string, way: string) =>
-  page.getByRole("group", { name: topic, exact: true }).getByText(way, { exact: true }).click();
-const of = (topic: string, way: string) =>
-  page.getByRole("group", { name: topic, exact: true }).getByRole("switch", { name: way, exact: true });
+const press = (topic: string, channel: string) =>
+  page.getByRole("group", { name: topic, exact: true }).getByText(channel, { exact: true }).click();
+const switchOf = (topic: string, channel: string) =>
+  page.getByRole("group", { name: topic, exact: true }).getByRole("switch", { name: channel, exact: true });
 
 it("keeps security mail on, and says why", async () => {
   wire([[getMe, says(somebody("referrer", withPhone))], chosen]);
   await visit("/profile");
-  await expect.element(of("Security", "E-mail")).toBeDisabled();
-  await expect.element(of("Security", "E-mail")).toBeChecked();
-  await expect.element(of("Security", "E-mail")).toHaveAccessibleDescription(/^Always on/);
+  await expect.element(switchOf("Security", "E-mail")).toBeDisabled();
+  await expect.element(switchOf("Security", "E-mail")).toBeChecked();
+  await expect.element(switchOf("Security", "E-mail")).toHaveAccessibleDescription(/^Always on/);
 });
 
 it("saves a choice at once", async () => {
   const saved = { items: [security, { ...team, sms: true }] };
-  const asked = wire([[getMe, says(somebody("referrer", withPhone))], chosen, [setNoticeChoice, says(saved)]]);
+  const requests = wire([[getMe, says(somebody("referrer", withPhone))], chosen, [setNoticeChoice, says(saved)]]);
   await visit("/profile");
-  await expect.element(of("Team", "SMS")).toHaveAccessibleDescription("+491701234567");
+  await expect.element(switchOf("Team", "SMS")).toHaveAccessibleDescription("+491701234567");
   await press("Team", "SMS");
   await expect.element(page.getByText("Your choice is saved.")).toBeVisible();
-  await expect.element(of("Team", "SMS")).toBeChecked();
-  expect(asked.find(({ body }) => body !== undefined)?.body).toEqual({ topic: "team", mail: true, sms: true });
+  await expect.element(switchOf("Team", "SMS")).toBeChecked();
+  expect(requests.find(({ body }) => body !== undefined)?.body).toEqual({ topic: "team", mail: true, sms: true });
 });
 
 it("reverts a choice that could not be saved", async () => {
@@ -41,7 +41,7 @@ it("reverts a choice that could not be saved", async () => {
   await visit("/profile");
   await press("Team", "E-mail");
   await expect.element(page.getByText("Your role does not allow this.")).toBeVisible();
-  await expect.element(of("Team", "E-mail")).toBeChecked();
+  await expect.element(switchOf("Team", "E-mail")).toBeChecked();
 });
 
 it.each([
@@ -58,7 +58,7 @@ it.each([
     [getNoticeChoices, says({ items: [security, { ...team, sms: true }] })],
   ]);
   await visit("/profile");
-  await expect.element(of("Team", "SMS")).toBeDisabled();
-  await expect.element(of("Team", "SMS")).not.toBeChecked();
-  await expect.element(of("Team", "SMS")).toHaveAccessibleDescription(reason);
+  await expect.element(switchOf("Team", "SMS")).toBeDisabled();
+  await expect.element(switchOf("Team", "SMS")).not.toBeChecked();
+  await expect.element(switchOf("Team", "SMS")).toHaveAccessibleDescription(reason);
 });

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Notice } from "../notices.ts";
 
-const quietly = { useSuspense: false };
+const withoutSuspense = { useSuspense: false };
 const partsOf = (kind: string) => kind.split(".") as [feature: string, name: string];
 
 /**
@@ -12,7 +12,7 @@ const partsOf = (kind: string) => kind.split(".") as [feature: string, name: str
 export function useNoticeText(notices: Notice[] = []): ((notice: Notice) => string) | undefined {
   const features = [...new Set(notices.map(({ kind }) => partsOf(kind)[0]))].sort();
   // Kinds are data, unknown to the types of the catalogues, so `exists` checks them at run time.
-  const { t, i18n, ready } = useTranslation(["notifications", ...features] as ["notifications"], quietly);
+  const { t, i18n, ready } = useTranslation(["notifications", ...features] as ["notifications"], withoutSuspense);
   return useMemo(() => {
     if (!ready) return undefined;
     return ({ kind, params }: Notice) => {

@@ -21,21 +21,21 @@ const message: Message = {
   sentAt: null,
   tenant: "Acme",
 };
-const inside: Stub[] = [
+const stubs: Stub[] = [
   [getMe, says(somebody("admin", { operator: true }))],
   [getStatus, says(healthy)],
   [listMessages, says({ items: [message], next: null })],
 ];
 
 it("queries the server with the filters in the URL, and opens a message beside the list [R2.1]", async () => {
-  const asked = wire([...inside, [getMessage, says(message)]]);
+  const requests = wire([...stubs, [getMessage, says(message)]]);
   const { address } = await visit("/dev/outbox?state=failed,waiting&channel=mail");
   await page.getByText("ana@example.com").click();
   const panel = page.getByRole("dialog", { name: "Your invitation" });
   await expect.element(panel.getByText("mailbox full")).toBeVisible();
   await expect.element(panel.getByText(/Dear Ana/)).toBeVisible();
   expect(address()).toContain(`id=${message.id}`);
-  const { searchParams } = new URL(asked.find(({ path }) => path.startsWith("/api/v1/outbox?"))!.path, location.origin);
+  const { searchParams } = new URL(requests.find(({ path }) => path.startsWith("/api/v1/outbox?"))!.path, location.origin);
   expect(searchParams.getAll("filter")).toEqual(["state:in:failed,waiting", "channel:in:mail"]);
 });
 
@@ -49,20 +49,20 @@ async function writeTo(name: string) {
 }
 
 it("repeats the idempotency key of a message whose answer was lost, so that it is not sent twice", async () => {
-  let lost = true;
-  const asked = wire([...inside, [sendTestMessage, (one) => (lost ? silence : says(message))(one)]]);
+  let isLost = true;
+  const requests = wire([...stubs, [sendTestMessage, (request) => (isLost ? silence : says(message))(request)]]);
   await writeTo("ana@example.com");
   await expect.element(page.getByRole("alert")).toHaveTextContent("Network error, please check your connection.");
-  lost = false;
+  isLost = false;
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect.element(page.getByText("The message is in the outbox.")).toBeVisible();
-  const keys = asked.filter(({ body }) => body).map(({ headers }) => headers.get("idempotency-key"));
+  const keys = requests.filter(({ body }) => body).map(({ headers }) => headers.get("idempotency-key"));
   expect(keys.length).toBeGreaterThanOrEqual(2);
   expect(new Set(keys).size).toBe(1);
 });
 
 it("shows next to the subject that a mail needs one", async () => {
-  wire([...inside, [sendTestMessage, refuses(errors.needsSubject)]]);
+  wire([...stubs, [sendTestMessage, refuses(errors.needsSubject)]]);
   await writeTo("ana@example.com");
   await expect
     .element(page.getByRole("textbox", { name: "Subject" }))

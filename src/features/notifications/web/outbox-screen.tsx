@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { messageChannels, messageStates } from "#base/messages.ts";
-import { beside, inPlace } from "#web/api/address.ts";
+import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -22,8 +22,8 @@ export function OutboxScreen() {
   const [writing, setWriting] = useState(false);
   const list = useInfiniteQuery(messageList(search));
   const write = <Button onClick={() => setWriting(true)}>{t("test.open")}</Button>;
-  const open = (wanted: string | undefined) =>
-    void navigate({ search: ({ id: _, ...old }) => (wanted ? { ...old, id: wanted } : old), ...beside });
+  const open = (nextId: string | undefined) =>
+    void navigate({ search: ({ id: _, ...old }) => (nextId ? { ...old, id: nextId } : old), ...keepScroll });
   return (
     <>
       <PageHeader title={t("title")} line={t("line")} actions={write} />
@@ -33,7 +33,7 @@ export function OutboxScreen() {
         columns={useMessageColumns()}
         rowId={(message) => message.id}
         search={search}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         defaultSort="createdAt:desc"
         filters={[
           {

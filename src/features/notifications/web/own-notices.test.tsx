@@ -29,44 +29,44 @@ const bell = (name: string) => page.getByRole("button", { name, exact: true });
 const newDevice = () => page.getByRole("link", { name: /New log-in from Safari on macOS\./ });
 
 /** A server that stores which notices were read. */
-function remembering(...notices: Notice[]): Stub[] {
+function statefulServer(...notices: Notice[]): Stub[] {
   const read = new Set<string>();
-  const items = () => notices.map((one) => (read.has(one.id) ? { ...one, readAt: one.createdAt } : one));
+  const items = () => notices.map((notice) => (read.has(notice.id) ? { ...notice, readAt: notice.createdAt } : notice));
   const unread = () => items().filter(({ readAt }) => readAt === null).length;
   return [
-    [listNotices, (asked) => says({ items: items(), next: null, unread: unread() })(asked)],
+    [listNotices, (received) => says({ items: items(), next: null, unread: unread() })(received)],
     [
       readNotices,
-      (asked) => {
-        const { ids = notices.map(({ id }) => id) } = asked.body as { ids?: string[] };
+      (received) => {
+        const { ids = notices.map(({ id }) => id) } = received.body as { ids?: string[] };
         for (const id of ids) read.add(id);
-        return says({ unread: unread() })(asked);
+        return says({ unread: unread() })(received);
       },
     ],
   ];
 }
 
 it("shows each notice in the text of its feature, and marks it read when it is opened", async () => {
-  const asked = wire([lena, ...remembering(device, granted)]);
+  const received = wire([lena, ...statefulServer(device, granted)]);
   const { address } = await visit("/home");
   await bell("1 notice").click();
   await expect.element(page.getByText("You have been given the role you asked for.")).toBeVisible();
   await expect.element(newDevice()).toHaveAccessibleName(/^Unread:/);
   await newDevice().click();
   await expect.poll(address).toBe("/profile?tab=security");
-  expect(asked.find(({ path }) => path === readNotices.path)?.body).toEqual({ ids: [device.id] });
+  expect(received.find(({ path }) => path === readNotices.path)?.body).toEqual({ ids: [device.id] });
   await expect.element(bell("Notices")).toBeVisible();
 });
 
 it("marks all as read, and keeps them visible", async () => {
-  const asked = wire([lena, ...remembering(device, { ...granted, readAt: null })]);
+  const received = wire([lena, ...statefulServer(device, { ...granted, readAt: null })]);
   await visit("/home");
   await bell("2 notices").click();
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect.element(bell("Notices")).toBeVisible();
   await expect.element(newDevice()).toHaveAccessibleName(/^New log-in/);
   await expect.element(page.getByRole("button", { name: "Mark all as read" })).not.toBeInTheDocument();
-  expect(asked.find(({ path }) => path === readNotices.path)?.body).toEqual({});
+  expect(received.find(({ path }) => path === readNotices.path)?.body).toEqual({});
 });
 
 it("shows older notices on request, with the keyboard alone", async () => {
@@ -74,12 +74,12 @@ it("shows older notices on request, with the keyboard alone", async () => {
     lena,
     [
       listNotices,
-      (asked) =>
+      (received) =>
         says(
-          asked.path.includes("after=")
+          received.path.includes("after=")
             ? { items: [granted], next: null, unread: 1 }
             : { items: [device], next: "onward", unread: 1 },
-        )(asked),
+        )(received),
     ],
   ]);
   await visit("/home");
@@ -92,18 +92,18 @@ it("shows older notices on request, with the keyboard alone", async () => {
 });
 
 it("shows a generic text for an unknown kind of notice", async () => {
-  wire([lena, ...remembering({ ...device, kind: "members.somethingOfTomorrow" })]);
+  wire([lena, ...statefulServer({ ...device, kind: "members.somethingOfTomorrow" })]);
   await visit("/home");
   await bell("1 notice").click();
   await expect.element(page.getByRole("link", { name: /There is something new for you\./ })).toBeVisible();
 });
 
 it("shows an error and not an empty list when loading failed, and tries again", async () => {
-  let broken = true;
-  const [[, answer], ...rest] = remembering(device) as [Stub, ...Stub[]];
+  let isBroken = true;
+  const [[, answer], ...rest] = statefulServer(device) as [Stub, ...Stub[]];
   wire([
     lena,
-    [listNotices, (asked) => (broken ? refuses(baseErrors.forbidden) : answer)(asked)],
+    [listNotices, (received) => (isBroken ? refuses(baseErrors.forbidden) : answer)(received)],
     ...rest,
     ...atHome(),
   ]);
@@ -111,7 +111,7 @@ it("shows an error and not an empty list when loading failed, and tries again", 
   await bell("Notices").click();
   await expect.element(page.getByRole("alert")).toMatchTextContent("Your role does not allow this.");
   await expect.element(page.getByText("All quiet")).not.toBeInTheDocument();
-  broken = false;
+  isBroken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(newDevice()).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { useMemo } from "react";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
-import type { OwnNotices } from "#web/shell/parts.ts";
+import type { OwnNotices } from "#web/shell/shell-context.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type Notice, readNotices } from "../notices.ts";
 import { ownNotices } from "./api.ts";

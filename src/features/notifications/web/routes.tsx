@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { carries } from "#web/api/carries.ts";
+import { declareSearch } from "#web/api/declare-search.ts";
 import type { OutboxSearch } from "./search.ts";
 
 export const outboxRoutes = <Parent extends AnyRoute>(parent: Parent) =>
@@ -7,7 +7,7 @@ export const outboxRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/dev/outbox",
-      validateSearch: carries<OutboxSearch>(),
+      validateSearch: declareSearch<OutboxSearch>(),
       component: lazyRouteComponent(() => import("./outbox-screen.tsx"), "OutboxScreen"),
     }),
   ] as const;

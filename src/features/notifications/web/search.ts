@@ -1,5 +1,5 @@
 import { messageChannels, messageStates } from "#base/messages.ts";
-import { type Raw, screenAt } from "#web/api/address.ts";
+import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 
 /** State of the outbox in the URL: the table's state and the open message. */

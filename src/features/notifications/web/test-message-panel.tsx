@@ -16,7 +16,7 @@ import { outboxKey } from "./api.ts";
 import styles from "./test-message-panel.module.css";
 
 type Values = { channel: Message["channel"]; to: string; subject: string; text: string };
-const blank: Values = { channel: "mail", to: "", subject: "", text: "" };
+const emptyValues: Values = { channel: "mail", to: "", subject: "", text: "" };
 
 export function TestMessagePanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation("notifications");
@@ -29,13 +29,13 @@ export function TestMessagePanel({ opened, onClose }: { opened: boolean; onClose
 
 function TestMessageForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation("notifications");
-  const { t: words } = useTranslation("ui");
+  const { t: tUi } = useTranslation("ui");
   const errorText = useErrorText();
   const queries = useQueryClient();
   const channelLabel = useId();
-  const required = (value: string) => (value.trim() ? null : faultText({ code: "required" }, words));
+  const required = (value: string) => (value.trim() ? null : faultText({ code: "required" }, tUi));
   const form = useForm<Values>({
-    initialValues: blank,
+    initialValues: emptyValues,
     validate: {
       to: required,
       subject: (value, { channel }) => (channel === "mail" ? required(value) : null),
@@ -50,11 +50,11 @@ function TestMessageForm({ onDone }: { onDone: () => void }) {
     },
     onError: (failed) => {
       if (errors.needsSubject.is(failed)) form.setFieldError("subject", errorText(failed));
-      else showFieldErrors(form, failed, words);
+      else showFieldErrors(form, failed, tUi);
     },
   });
   const byMail = form.values.channel === "mail";
-  const beside = Object.keys(form.errors).length > 0;
+  const hasFieldErrors = Object.keys(form.errors).length > 0;
   return (
     <form
       className={styles.form}
@@ -64,7 +64,7 @@ function TestMessageForm({ onDone }: { onDone: () => void }) {
         (found) => focusFirst(form, Object.keys(found)),
       )}
     >
-      {error && !beside ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+      {error && !hasFieldErrors ? <Notice tone="bad">{errorText(error)}</Notice> : null}
       <div>
         <span id={channelLabel} className={styles.label}>
           {t("test.channel")}

@@ -16,7 +16,7 @@ export function useNoticeChoice(): (choice: NoticeChoice) => void {
     onMutate: async (choice) => {
       await queries.cancelQueries(noticeChoices);
       queries.setQueryData(noticeChoices.queryKey, (old) =>
-        old ? { items: old.items.map((one) => (one.topic === choice.topic ? choice : one)) } : old,
+        old ? { items: old.items.map((entry) => (entry.topic === choice.topic ? choice : entry)) } : old,
       );
     },
     onSuccess: (saved) => {

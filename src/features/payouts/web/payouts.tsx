@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { beside } from "#web/api/address.ts";
+import { keepScroll } from "#web/api/screen-route.ts";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { ItemPanel } from "./item/item-panel.tsx";
 import { Parts } from "./parts.tsx";
@@ -22,7 +22,7 @@ export function Payouts() {
       ) : (
         <Parts />
       )}
-      <ItemPanel id={item} onClose={() => void navigate({ search: withItem(undefined), ...beside })} />
+      <ItemPanel id={item} onClose={() => void navigate({ search: withItem(undefined), ...keepScroll })} />
     </>
   );
 }

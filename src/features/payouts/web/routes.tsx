@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { carries } from "#web/api/carries.ts";
+import { declareSearch } from "#web/api/declare-search.ts";
 import type { PayoutsSearch } from "./search.ts";
 
 export const payoutsRoutes = <Parent extends AnyRoute>(parent: Parent) =>
@@ -7,7 +7,7 @@ export const payoutsRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/payouts",
-      validateSearch: carries<PayoutsSearch>(),
+      validateSearch: declareSearch<PayoutsSearch>(),
       component: lazyRouteComponent(() => import("./payouts-screen.tsx"), "PayoutsScreen"),
     }),
   ] as const;

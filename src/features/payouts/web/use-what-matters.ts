@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { earnings } from "#features/commissions/web/api.ts";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import { payee } from "./api.ts";
 import { latestRuns } from "./runs/queries.ts";
 import { useView } from "./use-view.ts";
@@ -16,7 +16,7 @@ export function useWhatMatters(): string | undefined {
 
 function useOwn(enabled: boolean): string | undefined {
   const { t } = useTranslation("payouts");
-  const { money, calendarDay, list } = useWords();
+  const { money, calendarDay, list } = useFormatters();
   const { data: earned } = useQuery({ ...earnings, enabled });
   const { data: how } = useQuery({ ...payee, enabled });
   if (!earned || !how) return undefined;
@@ -30,7 +30,7 @@ function useOwn(enabled: boolean): string | undefined {
 
 function useCompany(enabled: boolean): string | undefined {
   const { t } = useTranslation("payouts");
-  const { money, list } = useWords();
+  const { money, list } = useFormatters();
   const { data } = useQuery({ ...latestRuns, enabled });
   if (!data) return undefined;
   const stuck = data.reduce((sum, { counts }) => sum + (counts.action ?? 0), 0);

@@ -4,7 +4,7 @@ import { displayNames } from "#base/formats.ts";
 import { catalog } from "#features/programs/web/api.ts";
 import { currencies } from "#features/tenants/currencies.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import { FindSelect } from "#web/ui/find-select.tsx";
+import { SearchSelect } from "#web/ui/search-select.tsx";
 
 type Props = { label: string; value: string; onChange: (currency: string) => void };
 
@@ -21,7 +21,7 @@ export function CurrencySelect({ label, value, onChange }: Props) {
     }));
   }, [intl, own, spoken]);
   return (
-    <FindSelect
+    <SearchSelect
       label={label}
       data={options}
       value={value}

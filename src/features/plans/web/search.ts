@@ -1,4 +1,4 @@
-import { type Raw, screenAt } from "#web/api/address.ts";
+import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import type { Partner, Plan } from "../contract.ts";
 import { tiers } from "../values.ts";

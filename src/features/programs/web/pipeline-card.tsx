@@ -33,7 +33,7 @@ export function PipelineCard({ pipeline, used, onOpen }: Props) {
   return (
     <SectionCard
       title={pipelineName(pipeline)}
-      line={sentence(pipeline)}
+      description={sentence(pipeline)}
       action={
         <MoreMenu
           actions={[

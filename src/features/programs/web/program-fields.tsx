@@ -83,7 +83,7 @@ export function ProgramFields({ form, pipelines }: Props) {
       />
       <SettingSwitch
         label={t("program.field.expansion")}
-        line={t(values.allowsExpansion ? "program.field.expansionOn" : "program.field.expansionOff")}
+        description={t(values.allowsExpansion ? "program.field.expansionOn" : "program.field.expansionOff")}
         checked={values.allowsExpansion}
         disabled={false}
         onChange={(allowsExpansion) => form.setFieldValue("allowsExpansion", allowsExpansion)}

@@ -16,7 +16,7 @@ export function ProgramList({ programs, pipelines, onOpen }: Props) {
   const pipelineName = usePipelineName();
   const factsOf = useProgramFacts();
   return (
-    <SectionCard title={t("program.list")} line={t("program.listLine")}>
+    <SectionCard title={t("program.list")} description={t("program.listLine")}>
       <ul className={styles.rows}>
         {programs.map((program) => {
           const pipeline = pipelines.find(({ id }) => id === program.pipelineId);

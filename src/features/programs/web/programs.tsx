@@ -3,7 +3,7 @@ import { IconPlus, IconRoute } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { beside, type Opened, type Raw, screenAt } from "#web/api/address.ts";
+import { keepScroll, type OpenRecord, type Raw, screenAt } from "#web/api/screen-route.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
@@ -17,7 +17,7 @@ import { ProgramsSkeleton } from "./programs-skeleton.tsx";
 import { StagePanel } from "./stage-panel.tsx";
 
 const opened = /^(?:new|(?:prg|stg)_[0-9a-f]{32})$/;
-const readProgramsSearch = ({ id }: Raw): Opened => (typeof id === "string" && opened.test(id) ? { id } : {});
+const readProgramsSearch = ({ id }: Raw): OpenRecord => (typeof id === "string" && opened.test(id) ? { id } : {});
 const route = screenAt("/signed-in/programs", readProgramsSearch);
 
 export function Programs() {
@@ -26,7 +26,7 @@ export function Programs() {
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(catalog);
   const [naming, setNaming] = useState(false);
-  const open = (wanted: string | undefined) => void navigate({ search: wanted ? { id: wanted } : {}, ...beside });
+  const open = (wanted: string | undefined) => void navigate({ search: wanted ? { id: wanted } : {}, ...keepScroll });
   const close = () => open(undefined);
   const retry = () => void refetch();
   const stages = data?.pipelines.flatMap((pipeline) => pipeline.stages);

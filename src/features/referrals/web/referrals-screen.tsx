@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { inPlace } from "#web/api/address.ts";
+import { replaceInPlace } from "#web/api/screen-route.ts";
 import { Can } from "#web/api/can.tsx";
 import { seesReferrals } from "../access.ts";
 import type { ReferralRow } from "../referral.ts";
@@ -28,7 +28,7 @@ export function ReferralsScreen({ transfers, more }: { transfers: Transfers; mor
             onKept={(kept) =>
               void navigate({
                 search: (old) => ({ ...old, form: "edit", id: kept }),
-                ...inPlace,
+                ...replaceInPlace,
               })
             }
           />

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { catalog } from "#features/programs/web/api.ts";
-import { beside } from "#web/api/address.ts";
+import { keepScroll } from "#web/api/screen-route.ts";
 import { useCan } from "#web/api/can.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import type { MoreAction } from "#web/ui/more-menu.tsx";
@@ -52,9 +52,9 @@ export function Referrals({ transfers, more }: { transfers: Transfers; more: rea
   const current = shown.find((tab) => tab === search.tab) ?? "list";
   const panelWanted = useOnce(search.id !== undefined);
   const quickWanted = useOnce(search.form === "quick");
-  const open = (id: ReferralRow["id"] | undefined) => void navigate({ search: withOpen(id), ...beside });
+  const open = (id: ReferralRow["id"] | undefined) => void navigate({ search: withOpen(id), ...keepScroll });
   const edit = (id: ReferralRow["id"]) => void navigate({ search: (old) => ({ ...old, id, form: "edit" }) });
-  const quick = () => void navigate({ search: (old) => ({ ...old, form: "quick" }), ...beside });
+  const quick = () => void navigate({ search: (old) => ({ ...old, form: "quick" }), ...keepScroll });
   return (
     <>
       <PageHeader

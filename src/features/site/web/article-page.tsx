@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { usePlatform } from "#web/api/use-platform.ts";
+import { useIsPlatform } from "#web/api/use-is-platform.ts";
 import { usePageHead } from "#web/shell/page-head.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import action from "#web/ui/action.module.css";
@@ -54,7 +54,7 @@ const invites: readonly WrittenPage[] = ["features", "integrations"];
 function useText(name: WrittenPage): { title: string; description: string; html: string } {
   const { pages } = useFacts();
   const ours = useShelf("pages").find(({ slug }) => slug === name)!;
-  const platform = usePlatform();
+  const platform = useIsPlatform();
   const own = pages[name];
   if (own) return { ...own, description: "" };
   return platform ? ours : { ...ours, html: withoutPictures(ours.html) };

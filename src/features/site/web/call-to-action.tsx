@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { usePlatform } from "#web/api/use-platform.ts";
-import { useSignedIn } from "#web/api/use-signed-in.ts";
-import { useWayIn } from "#web/api/use-way-in.ts";
-import { WayIn } from "#web/shell/way-in.tsx";
+import { useIsPlatform } from "#web/api/use-is-platform.ts";
+import { useIsSignedIn } from "#web/api/use-is-signed-in.ts";
+import { useEntryPath } from "#web/api/use-entry-path.ts";
+import { EntryLink } from "#web/shell/entry-link.tsx";
 import { useBrand } from "#web/theme/brand-context.ts";
 import action from "#web/ui/action.module.css";
 import styles from "./call-to-action.module.css";
@@ -11,11 +11,11 @@ import { useFacts } from "./facts.ts";
 
 export function CallToAction() {
   const { t } = useTranslation("site");
-  const begins = useWayIn();
-  const signedIn = useSignedIn();
+  const begins = useEntryPath();
+  const signedIn = useIsSignedIn();
   const { name } = useBrand();
   const { words } = useFacts();
-  const platform = usePlatform();
+  const platform = useIsPlatform();
   // Our claim addresses businesses; a tenant addresses its own people, and only makes claims it wrote itself [R1.9].
   const claims = platform || words["cta.claim"] !== undefined;
   return (
@@ -29,7 +29,7 @@ export function CallToAction() {
         ) : null}
         {signedIn ? null : <p>{begins === "/register" ? t("cta.line") : t("cta.invited", { name })}</p>}
         <div className={styles.actions}>
-          <WayIn look={`${styles.invert} ${action.large}`} />
+          <EntryLink className={`${styles.invert} ${action.large}`} />
           <Link to="/features" className={`${styles.outline} ${action.large}`}>
             {t("cta.more")}
           </Link>

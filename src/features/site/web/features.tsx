@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { usePlatform } from "#web/api/use-platform.ts";
+import { useIsPlatform } from "#web/api/use-is-platform.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { ReceiptScene, TrackScene } from "./feature-scenes.tsx";
 import styles from "./features.module.css";
@@ -34,7 +34,7 @@ const scenes: Partial<Record<keyof typeof features, ReactNode>> = {
 export function Features() {
   const { t } = useTranslation("site");
   const { name } = useBrand();
-  const platform = usePlatform();
+  const platform = useIsPlatform();
   return (
     <section id="features" className={section.section}>
       <SectionHead eyebrow={t("features.eyebrow")} title={t("features.title")} line={t("features.line")} />

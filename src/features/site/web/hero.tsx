@@ -1,8 +1,8 @@
 import { IconArrowRight, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { usePlatform } from "#web/api/use-platform.ts";
+import { useIsPlatform } from "#web/api/use-is-platform.ts";
 import { AnchorLink } from "#web/shell/anchor-link.tsx";
-import { WayIn } from "#web/shell/way-in.tsx";
+import { EntryLink } from "#web/shell/entry-link.tsx";
 import { useBrand } from "#web/theme/brand-context.ts";
 import action from "#web/ui/action.module.css";
 import styles from "./hero.module.css";
@@ -15,7 +15,7 @@ const promises = ["free", "brand", "languages"] as const;
 export function Hero() {
   const { t } = useTranslation("site");
   const { name } = useBrand();
-  const platform = usePlatform();
+  const platform = useIsPlatform();
   // Without a calculator, there is no link to it.
   const told = useTold();
   return (
@@ -27,9 +27,9 @@ export function Hero() {
           {platform ? t("hero.line") : t("tenant.line", { name })}
         </p>
         <div className={styles.actions}>
-          <WayIn look={`${action.primary} ${action.large}`}>
+          <EntryLink className={`${action.primary} ${action.large}`}>
             <IconArrowRight size={18} stroke={2} className="flips" aria-hidden="true" />
-          </WayIn>
+          </EntryLink>
           <AnchorLink to={told ? "earnings" : "how"} look={`${action.quiet} ${action.large}`}>
             {t(told ? "hero.calculate" : "how.eyebrow")}
           </AnchorLink>

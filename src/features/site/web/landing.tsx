@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { usePlatform } from "#web/api/use-platform.ts";
+import { useIsPlatform } from "#web/api/use-is-platform.ts";
 import { usePageHead } from "#web/shell/page-head.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { Calculator } from "./calculator.tsx";
@@ -17,7 +17,7 @@ import { Testimonials } from "./testimonials.tsx";
 export function Landing() {
   const { t } = useTranslation("site");
   const { name } = useBrand();
-  const platform = usePlatform();
+  const platform = useIsPlatform();
   usePageHead({
     title: `${name} · ${t(platform ? "hero.short" : "tenant.short")}`,
     description: platform ? t("hero.line") : t("tenant.line", { name }),

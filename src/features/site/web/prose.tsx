@@ -1,13 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { usePlatform } from "#web/api/use-platform.ts";
+import { useIsPlatform } from "#web/api/use-is-platform.ts";
 import { publicPaths } from "../pages.ts";
 import styles from "./prose.module.css";
 
 /** Renders HTML that was generated from Markdown, ours or the tenant's, by the sanitizing function. */
 export function Prose({ html }: { html: string }) {
   const router = useRouter();
-  const platform = usePlatform();
+  const platform = useIsPlatform();
   // Links in an article do not use the router, so clicks are intercepted to avoid a full page load.
   const follow = (event: MouseEvent<HTMLDivElement>) => {
     const link = (event.target as Element).closest("a");

@@ -1,6 +1,6 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { usePlatform } from "#web/api/use-platform.ts";
+import { useIsPlatform } from "#web/api/use-is-platform.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import styles from "./roles.module.css";
 import section from "./section.module.css";
@@ -13,7 +13,7 @@ const gains = ["a", "b", "c"] as const;
 export function Roles() {
   const { t } = useTranslation("site");
   const roleName = useRoleName();
-  const platform = usePlatform();
+  const platform = useIsPlatform();
   const shown = platform ? roles : roles.filter((role) => role !== "admin");
   return (
     <div className={styles.band}>

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { carries } from "#web/api/carries.ts";
+import { declareSearch } from "#web/api/declare-search.ts";
 import type { TableSearch } from "#web/ui/table-search.ts";
 import { guideSlugs, posts } from "../pages.ts";
 import type { HelpSearch } from "./help/search.ts";
@@ -30,7 +30,7 @@ export const siteRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/help",
-      validateSearch: carries<HelpSearch>(),
+      validateSearch: declareSearch<HelpSearch>(),
       component: lazyRouteComponent(() => import("./help/help-page.tsx"), "HelpPage"),
     }),
     createRoute({
@@ -41,7 +41,7 @@ export const siteRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/status",
-      validateSearch: carries<TableSearch>(),
+      validateSearch: declareSearch<TableSearch>(),
       component: lazyRouteComponent(() => import("./status/status-page.tsx"), "StatusPage"),
     }),
     createRoute({ getParentRoute: () => parent, path: "/privacy", component: article() }),

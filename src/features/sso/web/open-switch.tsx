@@ -12,7 +12,7 @@ export function OpenSwitch({ provider }: { provider: SsoProvider }) {
   return (
     <SettingSwitch
       label={t("open.label")}
-      line={t(`open.line.${state}`, { domain: provider.domain })}
+      description={t(`open.line.${state}`, { domain: provider.domain })}
       checked={state === "open"}
       disabled={isPending || state === "unproved"}
       onChange={setOpen}

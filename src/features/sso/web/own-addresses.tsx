@@ -14,7 +14,7 @@ export function OwnAddresses({ redirectUri, acsUrl, entityId }: Props) {
     { name: t("own.entityId"), kind: t("kind.saml"), text: entityId },
   ];
   return (
-    <SectionCard title={t("own.title")} line={t("own.line")}>
+    <SectionCard title={t("own.title")} description={t("own.line")}>
       <dl className={styles.addresses}>
         {addresses.map(({ name, kind, text }) => (
           <div key={name}>

@@ -11,7 +11,7 @@ type Props = { providers: SsoProvider[]; onOpen: (id: string) => void };
 export function ProviderList({ providers, onOpen }: Props) {
   const { t } = useTranslation("sso");
   return (
-    <SectionCard title={t("list.title")} line={t("list.line")}>
+    <SectionCard title={t("list.title")} description={t("list.line")}>
       <ul className={styles.rows}>
         {providers.map((provider) => (
           <li key={provider.id}>

@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { beside, readOpened, screenAt } from "#web/api/address.ts";
+import { keepScroll, readOpenRecord, screenAt } from "#web/api/screen-route.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -17,7 +17,7 @@ import { ProviderPanel } from "./provider-panel.tsx";
 import { ProviderSkeleton } from "./provider-skeleton.tsx";
 import styles from "./sso.module.css";
 
-const route = screenAt("/signed-in/admin/admin/sso", readOpened);
+const route = screenAt("/signed-in/admin/admin/sso", readOpenRecord);
 
 /** The list, what the houses must be told about this one, and one house beside it. */
 export function Providers() {
@@ -26,7 +26,7 @@ export function Providers() {
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(ssoProviders);
   const [adding, setAdding] = useState(false);
-  const open = (wanted: string | undefined) => void navigate({ search: wanted ? { id: wanted } : {}, ...beside });
+  const open = (wanted: string | undefined) => void navigate({ search: wanted ? { id: wanted } : {}, ...keepScroll });
   const openWays = data?.items.filter((provider) => ssoStateOf(provider) === "open").length ?? 0;
   const add = (
     <Button

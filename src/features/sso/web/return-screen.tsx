@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { useArrival } from "#features/identity/web/api.ts";
-import { screenAt } from "#web/api/address.ts";
-import type { Brought } from "#web/api/brought.ts";
-import { readBrought } from "#web/api/brought.ts";
+import { screenAt } from "#web/api/screen-route.ts";
+import type { ProviderCallback } from "#web/api/provider-callback.ts";
+import { readProviderCallback } from "#web/api/provider-callback.ts";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { sameOriginPath } from "#web/api/same-origin-path.ts";
@@ -17,7 +17,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { finishSso } from "../contract.ts";
 import styles from "./return-screen.module.css";
 
-const route = screenAt("/mailed/sso", readBrought);
+const route = screenAt("/mailed/sso", readProviderCallback);
 
 type Finished = z.infer<(typeof finishSso)["output"]>;
 
@@ -41,7 +41,7 @@ export function ReturnScreen() {
   );
 }
 
-function useReturn(brought: Brought): unknown {
+function useReturn(brought: ProviderCallback): unknown {
   const [error, setError] = useState<unknown>();
   const goOn = useGoingOn();
   const begun = useRef(false);

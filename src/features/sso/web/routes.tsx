@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import type { Opened } from "#web/api/address.ts";
-import type { Brought } from "#web/api/brought.ts";
-import { carries } from "#web/api/carries.ts";
+import type { OpenRecord } from "#web/api/screen-route.ts";
+import type { ProviderCallback } from "#web/api/provider-callback.ts";
+import { declareSearch } from "#web/api/declare-search.ts";
 import { ssoPath } from "../rules.ts";
 
 /** Where a tenant's identity house sends people back to; open to whoever is in already, too. */
@@ -10,7 +10,7 @@ export const ssoReturnRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: ssoPath,
-      validateSearch: carries<Brought>(),
+      validateSearch: declareSearch<ProviderCallback>(),
       component: lazyRouteComponent(() => import("./return-screen.tsx"), "ReturnScreen"),
     }),
   ] as const;
@@ -21,7 +21,7 @@ export const ssoRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/admin/sso",
-      validateSearch: carries<Opened>(),
+      validateSearch: declareSearch<OpenRecord>(),
       component: lazyRouteComponent(() => import("./sso-screen.tsx"), "SsoScreen"),
     }),
   ] as const;

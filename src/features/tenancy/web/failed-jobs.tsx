@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { inPlace, screenAt } from "#web/api/address.ts";
+import { replaceInPlace, screenAt } from "#web/api/screen-route.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
@@ -66,7 +66,7 @@ export function FailedJobs() {
         columns={columns}
         rowId={({ id }) => id}
         search={search}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         paging={{
           next: hasNextPage ? "next" : null,
           loading: isFetchingNextPage,

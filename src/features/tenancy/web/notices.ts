@@ -4,7 +4,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "#web/api/session.ts";
-import type { Notice } from "#web/shell/parts.ts";
+import type { Notice } from "#web/shell/shell-context.ts";
 import { status } from "./api.ts";
 
 /** What the system's health asks of an admin, for the bell. Computed from the running system, so it is gone when it is mended. */

@@ -4,7 +4,7 @@ import { presets } from "#base/brand/presets.ts";
 import type { Id } from "#base/ids.ts";
 import { isHeld } from "#features/domains/server/writes.ts";
 import { mustBeFresh } from "#features/identity/server/writes.ts";
-import { inviteInto } from "#features/members/server/writes.ts";
+import { inviteFirstMember } from "#features/members/server/writes.ts";
 import { defaultTenant, type TenantState, errors as tenancyErrors } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { audit } from "#server/audit.ts";
@@ -41,7 +41,7 @@ export async function makeTenant(ctx: Ctx, input: z.infer<typeof makeEndpoint.in
   const { id } = made!;
   const shown = await tenant(ctx, { id });
   await asTenant(ctx, id, (there) =>
-    inviteInto(there, shown.url, { email: adminEmail, role: "admin", invitedBy: ctx.personId, locale }),
+    inviteFirstMember(there, shown.url, { email: adminEmail, role: "admin", invitedBy: ctx.personId, locale }),
   );
   await writeDown(ctx, id, { action: "tenants.made", subject: name, after: { plan, admin: adminEmail } });
   return shown;

@@ -9,17 +9,17 @@ import { tenantExports } from "./api.ts";
 export function ExportSection() {
   // What can go wrong is said by the feature below, too.
   const { t } = useTranslation(["tenants", "identity"]);
-  const { exports, asked } = useExports(tenantExports, t("export.requested"));
+  const { exports, requestHandlers: asked } = useExports(tenantExports, t("export.requested"));
   const { send, isPending } = useFreshSend(requestTenantExport, asked);
   return (
     <ExportCard
       title={t("export.title")}
-      line={t("export.line")}
-      request={t("export.request")}
-      none={t("export.none")}
+      description={t("export.line")}
+      requestLabel={t("export.request")}
+      emptyText={t("export.none")}
       exports={exports}
-      asking={isPending}
-      onAsk={() => send({})}
+      isRequesting={isPending}
+      onRequest={() => send({})}
     />
   );
 }

@@ -31,7 +31,7 @@ function Group({ group, tenant }: { group: (typeof groups)[number]; tenant: OwnT
   const { t } = useTranslation("tenants");
   const members: readonly string[] = featureGroups[group];
   return (
-    <SectionCard title={t(`group.${group}.title`)} line={t(`group.${group}.line`)}>
+    <SectionCard title={t(`group.${group}.title`)} description={t(`group.${group}.line`)}>
       <div className={styles.toggles}>
         {tenant.features
           .filter(({ name }) => members.includes(name))

@@ -12,7 +12,7 @@ export function LockedExport() {
   const { t } = useTranslation(["tenants", "shell"]);
   const off = checkAccess(listTenantExports, useSession())?.reason === "off";
   return (
-    <SectionCard title={t("export.title")} line={t("export.line")}>
+    <SectionCard title={t("export.title")} description={t("export.line")}>
       <StatusBadge tone="calm" icon={IconLock}>
         {off ? t("export.off") : t("feature.locked", { plan: t(`shell:plans.${cheapestPlanWith("dataExport")}`) })}
       </StatusBadge>

@@ -13,7 +13,7 @@ export function PlanComparison() {
   const { t } = useTranslation(["tenants", "shell"]);
   const { data, error, refetch } = useQuery(plansCompared);
   return (
-    <SectionCard title={t("plans.title")} line={t("plans.line")}>
+    <SectionCard title={t("plans.title")} description={t("plans.line")}>
       {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
       {!error && !data ? <ItemSkeleton rows={3} /> : null}
       {data ? (

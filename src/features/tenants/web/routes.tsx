@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import type { Token } from "#web/api/address.ts";
-import { carries } from "#web/api/carries.ts";
+import type { Token } from "#web/api/screen-route.ts";
+import { declareSearch } from "#web/api/declare-search.ts";
 
 /** Where an operator's link leads, on the host of the tenant that is visited. */
 export const visitRoutes = <Parent extends AnyRoute>(parent: Parent) =>
@@ -8,7 +8,7 @@ export const visitRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/visit",
-      validateSearch: carries<Token>(),
+      validateSearch: declareSearch<Token>(),
       component: lazyRouteComponent(() => import("./visit-screen.tsx"), "VisitScreen"),
     }),
   ] as const;

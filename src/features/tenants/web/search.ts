@@ -1,6 +1,6 @@
 import { plans } from "#base/plans.ts";
 import { tenantStates } from "#features/tenancy/contract.ts";
-import { type Raw, screenAt } from "#web/api/address.ts";
+import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 
 /** The parts of the page [R2.12]. The first is the operator's alone: the tenants of the house. */

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { locales } from "#base/locales.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { DraftNotice } from "#web/ui/draft-notice.tsx";
-import { FindSelect } from "#web/ui/find-select.tsx";
+import { SearchSelect } from "#web/ui/search-select.tsx";
 import { SaveBar } from "#web/ui/save-bar.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { TimeZoneSelect } from "#web/ui/time-zone-select.tsx";
@@ -26,7 +26,7 @@ export function SettingsForm({ settings, onSaved }: { settings: TenantSettings; 
   return (
     <form className={styles.stack} noValidate onSubmit={submit}>
       <DraftNotice draft={draft} />
-      <SectionCard title={t("settings.regionTitle")} line={t("settings.regionLine")}>
+      <SectionCard title={t("settings.regionTitle")} description={t("settings.regionLine")}>
         <div className={styles.fields}>
           <Select
             label={t("settings.locale")}
@@ -36,7 +36,7 @@ export function SettingsForm({ settings, onSaved }: { settings: TenantSettings; 
             data={locales.map(({ code: value, name: label }) => ({ value, label }))}
             {...form.getInputProps("locale")}
           />
-          <FindSelect
+          <SearchSelect
             label={t("settings.currency")}
             description={t("settings.currencyHelp")}
             data={money}
@@ -45,19 +45,19 @@ export function SettingsForm({ settings, onSaved }: { settings: TenantSettings; 
           <TimeZoneSelect label={t("settings.timeZone")} {...form.getInputProps("timeZone")} />
         </div>
       </SectionCard>
-      <SectionCard title={t("hours.title")} line={t("hours.line")}>
+      <SectionCard title={t("hours.title")} description={t("hours.line")}>
         <HoursField
           hours={form.values.businessHours}
           onChange={(hours) => form.setFieldValue("businessHours", hours)}
         />
       </SectionCard>
-      <SectionCard title={t("retention.title")} line={t("retention.line")}>
+      <SectionCard title={t("retention.title")} description={t("retention.line")}>
         <RetentionField
           days={form.values.retentionDays}
           onChange={(days) => form.setFieldValue("retentionDays", days)}
         />
       </SectionCard>
-      <SaveBar shown={form.isDirty()} save={t("settings.save")} saving={saving} onDiscard={() => form.reset()} />
+      <SaveBar isVisible={form.isDirty()} saveLabel={t("settings.save")} saving={saving} onDiscard={() => form.reset()} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { plans } from "#base/plans.ts";
 import { tenantStates } from "#features/tenancy/contract.ts";
-import { beside, inPlace } from "#web/api/address.ts";
+import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
@@ -24,7 +24,7 @@ export function TenantList() {
   const list = useInfiniteQuery(tenantPages(search));
   const rows = list.data?.pages.flatMap((page) => page.items);
   const open = (wanted: string | undefined) =>
-    void navigate({ search: ({ id: _old, ...rest }) => (wanted ? { ...rest, id: wanted } : rest), ...beside });
+    void navigate({ search: ({ id: _old, ...rest }) => (wanted ? { ...rest, id: wanted } : rest), ...keepScroll });
   const make = (
     <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />} onClick={() => setMaking(true)}>
       {t("make.open")}
@@ -38,7 +38,7 @@ export function TenantList() {
         columns={useTenantColumns()}
         rowId={(tenant) => tenant.id}
         search={search}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         defaultSort="createdAt:desc"
         find={{ label: t("list.search") }}
         toolbar={make}

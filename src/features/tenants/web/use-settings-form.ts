@@ -22,7 +22,7 @@ export function useSettingsForm(stored: TenantSettings, onSaved: () => void) {
   useLeaveGuard(draft);
   const { send, isPending } = useSend(updateSettings, {
     onSuccess: (tenant) => {
-      draft.drop();
+      draft.discard();
       queries.setQueryData(ownTenant.queryKey, tenant);
       toast(t("settings.saved"));
       onSaved();

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useArrival } from "#features/identity/web/api.ts";
-import { readToken, screenAt } from "#web/api/address.ts";
+import { readToken, screenAt } from "#web/api/screen-route.ts";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { startPage } from "#web/api/start-page.ts";

@@ -29,7 +29,7 @@ export function ChooseFile({ onChosen }: { onChosen: (file: UploadedFile) => voi
   return (
     <SectionCard
       title={t("file.title")}
-      line={t("file.line")}
+      description={t("file.line")}
       action={
         <Button
           variant="default"

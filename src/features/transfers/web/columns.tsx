@@ -63,7 +63,7 @@ export function Columns({ file, onOther, onBegun }: Props) {
     setChanged(mapping.map((one, i) => (i === at ? field : one === field ? null : one)));
   };
   return (
-    <SectionCard title={t("columns.title")} line={t("columns.line", { count: data.count })}>
+    <SectionCard title={t("columns.title")} description={t("columns.line", { count: data.count })}>
       <div className={styles.form}>
         {programs.length > 1 ? (
           <Select

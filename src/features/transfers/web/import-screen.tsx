@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UploadedFile } from "#features/files/web/api.ts";
-import { readOpened, screenAt } from "#web/api/address.ts";
+import { readOpenRecord, screenAt } from "#web/api/screen-route.ts";
 import { Can } from "#web/api/can.tsx";
 import action from "#web/ui/action.module.css";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -18,7 +18,7 @@ import styles from "./import.module.css";
 import { ImportView } from "./import-view.tsx";
 import { PastImports } from "./past-imports.tsx";
 
-const route = screenAt("/signed-in/referrals/import", readOpened);
+const route = screenAt("/signed-in/referrals/import", readOpenRecord);
 
 /** The steps from a file to referrals: choose it, map its columns, check it, import it. */
 export function ImportScreen() {

@@ -26,7 +26,7 @@ export function ImportView({ shown }: { shown: Import }) {
         : t(state === "undone" ? "result.undone" : "result.failed");
   return (
     <>
-      <SectionCard title={title} line={name}>
+      <SectionCard title={title} description={name}>
         <div className={styles.form}>
           {refused > 0 ? <p>{t("result.refused", { count: refused })}</p> : null}
           {state === "failed" ? <p role="alert">{t(`faults.${lastFault(shown)}`)}</p> : null}
@@ -59,7 +59,7 @@ function AtWork({ shown: { state, read, rows, name } }: { shown: Import }) {
   const title = state === "running" ? "work.running" : state === "undoing" ? "work.undoing" : "work.checking";
   const part = state === "undoing" || rows === 0 ? undefined : (read / rows) * 100;
   return (
-    <SectionCard title={t(title)} line={name}>
+    <SectionCard title={t(title)} description={name}>
       <div className={styles.form} aria-live="polite">
         <Progress
           value={part ?? 100}

@@ -14,7 +14,7 @@ export function PastImports({ items, shown, onOpen }: Props) {
   const others = items.filter(({ id }) => id !== shown);
   if (others.length === 0) return null;
   return (
-    <SectionCard title={t("past.title")} line={t("past.line")}>
+    <SectionCard title={t("past.title")} description={t("past.line")}>
       <ItemRows>
         {others.map((one) => (
           <ItemRow

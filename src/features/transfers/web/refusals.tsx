@@ -42,7 +42,7 @@ export function Refusals({ shown: { faults, name } }: { shown: Import }) {
   return (
     <SectionCard
       title={t("refusals.title")}
-      line={faults.length < mostFaults ? t("refusals.help") : t("refusals.line", { most: mostFaults })}
+      description={faults.length < mostFaults ? t("refusals.help") : t("refusals.line", { most: mostFaults })}
       action={
         <Button
           variant="default"

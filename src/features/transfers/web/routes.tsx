@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import type { Opened } from "#web/api/address.ts";
-import { carries } from "#web/api/carries.ts";
+import type { OpenRecord } from "#web/api/screen-route.ts";
+import { declareSearch } from "#web/api/declare-search.ts";
 
 /** The routes are for company members; the URL names the import that is shown. */
 export const transferRoutes = <Parent extends AnyRoute>(parent: Parent) =>
@@ -8,7 +8,7 @@ export const transferRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/referrals/import",
-      validateSearch: carries<Opened>(),
+      validateSearch: declareSearch<OpenRecord>(),
       component: lazyRouteComponent(() => import("./import-screen.tsx"), "ImportScreen"),
     }),
   ] as const;

@@ -7,11 +7,11 @@ import { MoreMenu } from "../more-menu.tsx";
 import { toast } from "../toast.ts";
 import { KitSection, Specimen } from "./specimen.tsx";
 
-const said = (what: string) => () => toast(`Example: ${what}`);
+const exampleAction = (name: string) => () => toast(`Example: ${name}`);
 const more = [
-  { label: "Edit", icon: IconPencil, onClick: said("edit") },
-  { label: "Archive", icon: IconArchive, onClick: said("archive") },
-  { label: "Delete", icon: IconTrash, onClick: said("delete"), danger: true },
+  { label: "Edit", icon: IconPencil, onClick: exampleAction("edit") },
+  { label: "Archive", icon: IconArchive, onClick: exampleAction("archive") },
+  { label: "Delete", icon: IconTrash, onClick: exampleAction("delete"), danger: true },
 ];
 
 export function ActionExamples() {
@@ -19,41 +19,41 @@ export function ActionExamples() {
     <KitSection
       id="actions"
       title="Actions"
-      line="One primary button a screen, with a verb. The rest is quiet or in a menu."
+      description="One primary button a screen, with a verb. The rest is quiet or in a menu."
     >
       <Specimen title="Buttons in the app">
-        <Button leftSection={<IconPlus size={17} stroke={2} aria-hidden="true" />} onClick={said("primary")}>
+        <Button leftSection={<IconPlus size={17} stroke={2} aria-hidden="true" />} onClick={exampleAction("primary")}>
           New referral
         </Button>
-        <Button variant="default" onClick={said("default")}>
+        <Button variant="default" onClick={exampleAction("default")}>
           Export
         </Button>
-        <Button variant="subtle" onClick={said("subtle")}>
+        <Button variant="subtle" onClick={exampleAction("subtle")}>
           Learn more
         </Button>
         <Button loading>Sending</Button>
         <Button disabled>Not now</Button>
       </Specimen>
       <Specimen title="Buttons and links without Mantine" note="Public pages and dialogs.">
-        <button type="button" className={action.primary} onClick={said("primary")}>
+        <button type="button" className={action.primary} onClick={exampleAction("primary")}>
           Start free
         </button>
-        <button type="button" className={action.quiet} onClick={said("quiet")}>
+        <button type="button" className={action.quiet} onClick={exampleAction("quiet")}>
           Log in
         </button>
-        <button type="button" className={action.bare} onClick={said("bare")}>
+        <button type="button" className={action.bare} onClick={exampleAction("bare")}>
           See how <IconArrowRight size={16} className="flips" aria-hidden="true" />
         </button>
-        <button type="button" className={action.danger} onClick={said("danger")}>
+        <button type="button" className={action.danger} onClick={exampleAction("danger")}>
           Delete
         </button>
-        <button type="button" className={`${action.primary} ${action.large}`} onClick={said("large")}>
+        <button type="button" className={`${action.primary} ${action.large}`} onClick={exampleAction("large")}>
           Large
         </button>
       </Specimen>
       <Specimen title="Small ones">
-        <IconButton icon={IconPencil} label="Edit" onClick={said("edit")} />
-        <IconButton icon={IconArchive} label="Archive" onClick={said("archive")} disabled />
+        <IconButton icon={IconPencil} label="Edit" onClick={exampleAction("edit")} />
+        <IconButton icon={IconArchive} label="Archive" onClick={exampleAction("archive")} disabled />
         <MoreMenu actions={more} />
         <CopyButton text="req_example_4f1c" label="Copy" />
       </Specimen>

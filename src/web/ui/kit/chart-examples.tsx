@@ -43,7 +43,7 @@ export function ChartExamples() {
     <KitSection
       id="charts"
       title="Figures and charts"
-      line="Totals on the bars, series told apart in grey, a table behind each picture, PNG and CSV out."
+      description="Totals on the bars, series told apart in grey, a table behind each picture, PNG and CSV out."
     >
       <Specimen title="Figures" layout="bare">
         <FigureCards>

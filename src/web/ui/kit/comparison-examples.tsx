@@ -14,11 +14,11 @@ const compared: ChartSeries[] = [
   { key: "now", label: "Now", tone: "strong" },
   { key: "before", label: "Before", tone: "dashed" },
 ];
-const marked: ChartSeries[] = [
+const comparedSeries: ChartSeries[] = [
   { key: "now", label: "Now", tone: "strong" },
   { key: "before", label: "Before", tone: "mark" },
 ];
-const one: ChartSeries[] = [{ key: "count", label: "Count", tone: "strong" }];
+const countSeries: ChartSeries[] = [{ key: "count", label: "Count", tone: "strong" }];
 const weeks = [8, 6, 11, 9, 14, 12, 17].map((value, at) => ({ at, value, before: value - 3 + (at % 4) }));
 const steps = [
   { name: "Handed in", value: 120 },
@@ -45,7 +45,7 @@ export function ComparisonExamples() {
     <KitSection
       id="comparisons"
       title="Comparisons"
-      line="Now beside before, and parts of a whole. Every bar and point leads to its rows, by hand and by key."
+      description="Now beside before, and parts of a whole. Every bar and point leads to its rows, by hand and by key."
     >
       <Specimen title="Over time, and ranked" layout="bare">
         <div className={styles.pair}>
@@ -69,7 +69,7 @@ export function ComparisonExamples() {
               whole
             />
           </ChartFrame>
-          <ChartFrame title="Example ranked" summary="Event leads with 53 %." series={marked} table={table(sources)}>
+          <ChartFrame title="Example ranked" summary="Event leads with 53 %." series={comparedSeries} table={table(sources)}>
             <RankedBars
               bars={sources.map(([name, value]) => ({
                 key: name,
@@ -89,7 +89,7 @@ export function ComparisonExamples() {
           <ChartFrame
             title="Example funnel"
             summary="31 of 120 were won."
-            series={one}
+            series={countSeries}
             table={table(steps.map(({ name, value }) => [name, value]))}
           >
             <Funnel
@@ -111,7 +111,7 @@ export function ComparisonExamples() {
           <ChartFrame
             title="Example rates"
             summary="The fewer cases, the wider the band."
-            series={one}
+            series={countSeries}
             table={table([["Many cases", 62]])}
           >
             <IntervalBars
@@ -133,7 +133,7 @@ export function ComparisonExamples() {
         </div>
       </Specimen>
       <Specimen title="A heat table" layout="bare">
-        <ChartFrame title="Example cohorts" summary="Won by month n." series={one} table={table([["September", 40]])}>
+        <ChartFrame title="Example cohorts" summary="Won by month n." series={countSeries} table={table([["September", 40]])}>
           <HeatTable
             label="Example cohorts"
             columns={{ name: "Handed in", size: "Count", cells: ["Month 1", "Month 2", "Month 3"] }}

@@ -5,7 +5,7 @@ import type { Uploader } from "../use-uploads.ts";
 const step = 180;
 
 /** Nothing is uploaded. A file with "fail" in its name shows a failed upload. */
-const pretend: Uploader<string> = (file, onProgress, signal) =>
+const fakeUpload: Uploader<string> = (file, onProgress, signal) =>
   new Promise((resolve, reject) => {
     let share = 0;
     const timer = setInterval(() => {
@@ -26,7 +26,7 @@ export function FileExample() {
     <DropArea
       kinds={["pdf", "doc", "docx", "jpg", "png"]}
       maxSize={10 * 1024 * 1024}
-      upload={pretend}
+      upload={fakeUpload}
       onChange={() => {}}
       stored={stored}
     />

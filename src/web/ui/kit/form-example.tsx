@@ -45,7 +45,7 @@ export function FormExample() {
     <KitSection
       id="forms"
       title="Forms"
-      line="Labels above, help below, errors beside the field. Drafts save themselves, and leaving with unsent words asks."
+      description="Labels above, help below, errors beside the field. Drafts save themselves, and leaving with unsent words asks."
     >
       <Specimen
         title="A form in sections"
@@ -89,7 +89,7 @@ function ExampleForm() {
           fields: { name: { code: "format" }, email: { code: "tooLong", limit: 20 } },
         });
         if (name === "taken" && showFieldErrors(form, refused, t)) return;
-        draft.drop();
+        draft.discard();
         form.reset();
         toast("Example sent");
       }, 600);
@@ -101,7 +101,7 @@ function ExampleForm() {
       onSubmit={send}
       outline={outlineOf(sections, form.values, (id) => titles[id])}
       draft={draft}
-      submit="Send example"
+      submitLabel="Send example"
       sending={sending}
       secondary={
         <Button variant="default" onClick={draft.startOver}>

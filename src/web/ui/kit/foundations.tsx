@@ -38,7 +38,7 @@ export function Foundations() {
     <KitSection
       id="foundations"
       title="Foundations"
-      line="One accent colour, the tenant's; neutral surfaces that lean toward it; hairlines before shadows."
+      description="One accent colour, the tenant's; neutral surfaces that lean toward it; hairlines before shadows."
     >
       <Specimen title="Surfaces" note="Each with the three text colours it can carry.">
         <div className={styles.swatches}>

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { ask, confirm } from "../ask.ts";
 import { toast } from "../toast.ts";
-import { actUnlessUndone, offerUndo } from "../undo.ts";
+import { runUnlessUndone, offerUndo } from "../undo.ts";
 import { KitSection, Specimen } from "./specimen.tsx";
 
 export function OverlayExamples() {
@@ -20,8 +20,8 @@ export function OverlayExamples() {
     const chosen = await ask({
       title: "Where should it go?",
       choices: [
-        { value: "later", label: "Save for later", look: "bare" },
-        { value: "now", label: "Send now", look: "primary" },
+        { value: "later", label: "Save for later", variant: "bare" },
+        { value: "now", label: "Send now", variant: "primary" },
       ],
     });
     setAnswer(chosen ?? "Stayed");
@@ -31,14 +31,14 @@ export function OverlayExamples() {
     if (await offerUndo({ message: "Example archived", undo: () => {} })) setAnswer("Back again");
   };
   const delayed = async () => {
-    const sent = await actUnlessUndone({ message: "Example is being sent", act: () => {} });
+    const sent = await runUnlessUndone({ message: "Example is being sent", action: () => {} });
     setAnswer(sent ? "Sent" : "Not sent");
   };
   return (
     <KitSection
       id="overlays"
       title="Toasts, undo, questions"
-      line="Undo where it can be undone; a question only where it cannot."
+      description="Undo where it can be undone; a question only where it cannot."
     >
       <Specimen title="Toasts" note="At the top, white, three seconds; the pointer stops the clock.">
         <Button variant="default" onClick={() => toast("Example saved")}>

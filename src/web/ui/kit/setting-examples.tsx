@@ -14,14 +14,14 @@ const choices = [
   { value: "refer", title: "I refer", line: "I introduce people and earn commissions.", icon: IconSend },
   { value: "receive", title: "I am a company", line: "I receive introductions.", icon: IconBuilding },
 ] as const;
-const asked = { createdAt: "2026-02-03T10:00:00Z", expiresAt: "2036-02-10T10:00:00Z" };
+const exportDates = { createdAt: "2026-02-03T10:00:00Z", expiresAt: "2036-02-10T10:00:00Z" };
 const device = <IconDeviceDesktop size={20} stroke={1.6} aria-hidden="true" />;
 
 export function SettingExamples() {
-  const [on, setOn] = useState(true);
+  const [isOn, setIsOn] = useState(true);
   const [chosen, setChosen] = useState<(typeof choices)[number]["value"]>("refer");
   return (
-    <KitSection id="settings" title="Settings" line="What a card of settings holds; what is turned is saved at once.">
+    <KitSection id="settings" title="Settings" description="What a card of settings holds; what is turned is saved at once.">
       <Specimen layout="bare" title="A few things, each with what can be done">
         <ItemRows>
           <ItemRow
@@ -53,14 +53,14 @@ export function SettingExamples() {
       <Specimen layout="grid" title="Switches" note="Words and switch are one target; what cannot be turned says why.">
         <SettingSwitch
           label="Anyone can register"
-          line={on ? "Whoever opens the page can make an account." : "Only those who are invited come in."}
-          checked={on}
+          description={isOn ? "Whoever opens the page can make an account." : "Only those who are invited come in."}
+          checked={isOn}
           disabled={false}
-          onChange={setOn}
+          onChange={setIsOn}
         />
         <SettingSwitch
           label="Text messages"
-          line="First add a phone number."
+          description="First add a phone number."
           checked={false}
           disabled
           onChange={() => {}}
@@ -68,13 +68,13 @@ export function SettingExamples() {
       </Specimen>
       <Specimen layout="bare" title="Something to take along" note="Written by a job; the row changes by itself.">
         <ItemRows>
-          <ExportRow made={{ ...asked, id: "waiting", state: "waiting", progress: 40, bytes: null, url: null }} />
-          <ExportRow made={{ ...asked, id: "ready", state: "ready", bytes: 20_480, url: "#settings" }} />
-          <ExportRow made={{ ...asked, id: "failed", state: "failed", bytes: null, url: null }} />
+          <ExportRow item={{ ...exportDates, id: "waiting", state: "waiting", progress: 40, bytes: null, url: null }} />
+          <ExportRow item={{ ...exportDates, id: "ready", state: "ready", bytes: 20_480, url: "#settings" }} />
+          <ExportRow item={{ ...exportDates, id: "failed", state: "failed", bytes: null, url: null }} />
         </ItemRows>
       </Specimen>
       <Specimen layout="bare" title="Not saved yet" note="Stands at the foot of a form once something was changed.">
-        <SaveBar shown save="Save example" saving={false} onDiscard={() => {}} />
+        <SaveBar isVisible saveLabel="Save example" saving={false} onDiscard={() => {}} />
       </Specimen>
       <Specimen layout="bare" title="One of a few" note="Underneath they are radio buttons: arrows choose.">
         <ChoiceCards

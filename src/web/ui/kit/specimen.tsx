@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import styles from "./kit-screen.module.css";
 
-type SectionProps = { id: string; title: string; line: string; children: ReactNode };
+type SectionProps = { id: string; title: string; description: string; children: ReactNode };
 
-export function KitSection({ id, title, line, children }: SectionProps) {
+export function KitSection({ id, title, description, children }: SectionProps) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-kit`}>
       <header>
         <h2 id={`${id}-kit`}>{title}</h2>
-        <p>{line}</p>
+        <p>{description}</p>
       </header>
       {children}
     </section>

@@ -12,7 +12,7 @@ import { KitSection, Specimen } from "./specimen.tsx";
 const busy = new AppError(503, "base.busy", undefined, "req_example_4f1c");
 const offline = new AppError(0, "base.network", undefined);
 const forbidden = new AppError(403, "base.forbidden", undefined, "req_example_77aa");
-const again = () => toast("Example: tried again");
+const retry = () => toast("Example: tried again");
 const pictures = ["cards", "tray", "lens", "bars"] as const;
 
 export function StateExamples() {
@@ -20,7 +20,7 @@ export function StateExamples() {
     <KitSection
       id="states"
       title="States"
-      line="Empty, loading, partial, error and too much: each is designed, none is a spinner page."
+      description="Empty, loading, partial, error and too much: each is designed, none is a spinner page."
     >
       <Specimen title="Empty" note="What this is, one button, a picture." layout="grid">
         {pictures.map((picture) => (
@@ -30,18 +30,18 @@ export function StateExamples() {
         ))}
       </Specimen>
       <Specimen title="Error" note="What happened, what to do, a number to copy." layout="grid">
-        <ErrorState error={busy} onRetry={again} />
-        <ErrorState error={offline} onRetry={again} />
+        <ErrorState error={busy} onRetry={retry} />
+        <ErrorState error={offline} onRetry={retry} />
         <ErrorState error={forbidden} />
       </Specimen>
       <Specimen title="Partial and notices" layout="grid">
-        <PartialNotice error={busy} onRetry={again} />
+        <PartialNotice error={busy} onRetry={retry} />
         <Notice tone="info">Something worth knowing before you go on.</Notice>
         <Notice tone="good">All parts answer.</Notice>
         <Notice
           tone="bad"
           action={
-            <Button variant="default" onClick={again}>
+            <Button variant="default" onClick={retry}>
               Look
             </Button>
           }

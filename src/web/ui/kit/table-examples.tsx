@@ -27,7 +27,7 @@ function Status({ status }: { status: ExampleStatus }) {
   );
 }
 
-function Who({ person }: { person: ExamplePerson }) {
+function PersonCell({ person }: { person: ExamplePerson }) {
   return (
     <span className={styles.person}>
       <Initials name={person.name} />
@@ -44,7 +44,7 @@ export const exampleColumns = column.columns([
     header: "Contact",
     meta: { label: "Contact" },
     enableHiding: false,
-    cell: ({ row }) => <Who person={row.original} />,
+    cell: ({ row }) => <PersonCell person={row.original} />,
   }),
   column.accessor("status", {
     header: "Status",
@@ -86,13 +86,13 @@ export function TableExamples() {
   const [pages, setPages] = useState(1);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const people = useMemo(() => examplePeople(many ? 1000 : 12), [many]);
-  const shown = state === "pages" ? examplePeople(pages * 6) : people;
-  const rows = { rows: shown, pages: shown, loading: undefined, partial: shown, error: undefined, empty: [] }[state];
+  const visiblePeople = state === "pages" ? examplePeople(pages * 6) : people;
+  const rows = { rows: visiblePeople, pages: visiblePeople, loading: undefined, partial: visiblePeople, error: undefined, empty: [] }[state];
   return (
     <KitSection
       id="tables"
       title="Tables"
-      line="One tab stop: arrows walk, Enter opens, x picks. Order, columns and filters live in the address; on a phone rows become cards."
+      description="One tab stop: arrows walk, Enter opens, x picks. Order, columns and filters live in the address; on a phone rows become cards."
     >
       <Specimen title="Data table" note="Choose a state." layout="bare">
         <Button variant="default" mb={12} me={8} onClick={() => setMany(!many)}>
@@ -117,7 +117,7 @@ export function TableExamples() {
           filters={filters}
           find={find}
           onOpen={setOpened}
-          picks={{ picked, onPick: setPicked, nameOf: (person) => person.name }}
+          picks={{ selected: picked, onSelect: setPicked, nameOf: (person) => person.name }}
           error={state === "error" || state === "partial" ? failure : undefined}
           onRetry={() => setState("rows")}
           empty={

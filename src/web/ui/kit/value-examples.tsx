@@ -3,7 +3,7 @@ import type { Money } from "#base/money.ts";
 import { FactList } from "../fact-list.tsx";
 import { MoneyText } from "../money-text.tsx";
 import { RelativeTime } from "../relative-time.tsx";
-import { Said } from "../said.tsx";
+import { Quote } from "../quote.tsx";
 import { type SumRow, SumRows } from "../sum-rows.tsx";
 import { TimeZone } from "../time-zone.ts";
 import { Timeline, TimelineRow } from "../timeline.tsx";
@@ -30,7 +30,7 @@ const rows: SumRow[] = [
   { key: "total", label: "Amount", note: "1 USD = 0.8927 EUR", amount: euros(100_000), kind: "total" },
 ];
 
-function Because() {
+function Calculation() {
   return (
     <dl className={styles.facts}>
       <div>
@@ -58,7 +58,7 @@ export function ValueExamples() {
     <KitSection
       id="values"
       title="Money and time"
-      line="Both explain themselves: the record's own currency, the person's own zone."
+      description="Both explain themselves: the record's own currency, the person's own zone."
     >
       <Specimen title="Amounts" note="Never the language's currency. Tabular figures.">
         {amounts.map((amount) => (
@@ -67,7 +67,7 @@ export function ValueExamples() {
         <MoneyText amount={{ minor: 4_800_000, currency: "EUR" }} whole />
       </Specimen>
       <Specimen title="Why this amount">
-        <MoneyText amount={{ minor: 384_000, currency: "EUR" }} why={<Because />} />
+        <MoneyText amount={{ minor: 384_000, currency: "EUR" }} why={<Calculation />} />
       </Specimen>
       <Specimen title="How an amount came about" note="It closes with what the parts come to." layout="bare">
         <SumRows label="How this amount came about" rows={rows} />
@@ -92,7 +92,7 @@ export function ValueExamples() {
       <Specimen title="What happened" note="The newest first, with what was said." layout="grid">
         <Timeline>
           <TimelineRow icon={IconMessage} line="Somebody left a note">
-            <Said text={"Called them twice.\nThey ring back on Monday."} />
+            <Quote text={"Called them twice.\nThey ring back on Monday."} />
           </TimelineRow>
           <TimelineRow icon={IconSparkles} line="Handed in" />
         </Timeline>

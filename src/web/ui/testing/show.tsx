@@ -15,15 +15,15 @@ import { brandStyles } from "#base/brand/brand-styles.ts";
 import { exampleBrand } from "#base/brand/testing/example-brand.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import { SessionContext } from "../../api/session.ts";
-import { BrandContext, brandStore } from "../../theme/brand-context.ts";
+import { BrandContext, createBrandStore } from "../../theme/brand-context.ts";
 import { MantineRoot } from "../../theme/mantine-root.tsx";
 import { setScheme } from "../../theme/scheme.ts";
 import { Overlays } from "../overlays.tsx";
 
-type Words = { default: Record<string, unknown> };
-const ui = import.meta.glob<Words>("../locales/*.json", { eager: true });
-const shell = import.meta.glob<Words>("../../shell/locales/*.json", { eager: true });
-const words = (catalogs: Record<string, Words>, code: string) =>
+type CatalogModule = { default: Record<string, unknown> };
+const ui = import.meta.glob<CatalogModule>("../locales/*.json", { eager: true });
+const shell = import.meta.glob<CatalogModule>("../../shell/locales/*.json", { eager: true });
+const catalogFor = (catalogs: Record<string, CatalogModule>, code: string) =>
   Object.entries(catalogs).find(([path]) => path.endsWith(`/${code}.json`))?.[1].default ?? {};
 
 document.head.append(Object.assign(document.createElement("style"), { textContent: brandStyles(exampleBrand).css }));
@@ -37,13 +37,13 @@ export const exampleSession = {
   tenant: { id: "ten_one", name: "Example" },
 } as const;
 
-async function speak(code: LocaleCode): Promise<void> {
+async function setLanguage(code: LocaleCode): Promise<void> {
   if (!i18next.isInitialized)
     await i18next
       .use(initReactI18next)
       .init({ fallbackLng: false, resources: {}, interpolation: { escapeValue: false } });
-  i18next.addResourceBundle(code, "ui", words(ui, code));
-  i18next.addResourceBundle(code, "shell", words(shell, code));
+  i18next.addResourceBundle(code, "ui", catalogFor(ui, code));
+  i18next.addResourceBundle(code, "shell", catalogFor(shell, code));
   await i18next.changeLanguage(code);
   document.documentElement.lang = code;
   document.documentElement.dir = localeOf(code).dir;
@@ -53,7 +53,7 @@ type Options = { language?: LocaleCode; scheme?: "light" | "dark"; person?: stri
 
 /** Renders a component as a screen would: with texts, theme, router (the other page is `/other`), toasts and questions. */
 export async function show(part: ReactNode, { language = "en", scheme = "light", person = "per_one" }: Options = {}) {
-  await speak(language);
+  await setLanguage(language);
   setScheme(scheme);
   const session = { ...exampleSession, person: { ...exampleSession.person, id: person } };
   const root = createRootRoute({
@@ -68,18 +68,18 @@ export async function show(part: ReactNode, { language = "en", scheme = "light",
       </MantineRoot>
     ),
   });
-  const there = Promise.withResolvers<void>();
-  const here = createRoute({
+  const mounted = Promise.withResolvers<void>();
+  const page = createRoute({
     getParentRoute: () => root,
     path: "/",
-    component: () => <Shown tell={there.resolve}>{part}</Shown>,
+    component: () => <MountSignal onMount={mounted.resolve}>{part}</MountSignal>,
   });
   const other = createRoute({ getParentRoute: () => root, path: "/other", component: () => <h1>The other page</h1> });
   const router = createRouter({
-    routeTree: root.addChildren([here, other]),
+    routeTree: root.addChildren([page, other]),
     history: createMemoryHistory({ initialEntries: ["/"] }),
   });
-  const store = brandStore(exampleBrand);
+  const store = createBrandStore(exampleBrand);
   const screen = await render(
     <Suspense fallback={null}>
       <BrandContext value={store}>
@@ -87,12 +87,12 @@ export async function show(part: ReactNode, { language = "en", scheme = "light",
       </BrandContext>
     </Suspense>,
   );
-  await there.promise;
-  return { ...screen, goElsewhere: () => router.history.push("/other") };
+  await mounted.promise;
+  return { ...screen, goToOtherPage: () => router.history.push("/other") };
 }
 
 /** Calls back once its children are mounted and their effects have run. */
-function Shown({ tell, children }: { tell: () => void; children: ReactNode }) {
-  useEffect(tell, [tell]);
+function MountSignal({ onMount, children }: { onMount: () => void; children: ReactNode }) {
+  useEffect(onMount, [onMount]);
   return children;
 }

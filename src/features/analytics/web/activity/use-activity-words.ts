@@ -20,8 +20,8 @@ import { useTranslation } from "react-i18next";
 import { happenings as moneyHappenings } from "#features/commissions/values.ts";
 import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { consents, statuses } from "#features/referrals/values.ts";
-import { useWords } from "#web/ui/use-words.ts";
-import type { Way } from "#web/ui/way-link.tsx";
+import { useFormatters } from "#web/ui/use-formatters.ts";
+import type { LinkTarget } from "#web/ui/target-link.tsx";
 import type { Activity } from "../../contract.ts";
 
 const oneOf = <V extends string>(list: readonly V[], value: unknown): V | undefined =>
@@ -43,7 +43,7 @@ const icons: Record<string, Icon> = {
   rejected: IconBan,
 };
 
-type Told = { icon: Icon; sentence: string; subject: string; what: string; way: Way };
+type Told = { icon: Icon; sentence: string; subject: string; what: string; way: LinkTarget };
 
 /** Describes an event as the timelines of referrals and commissions do, with a link to it. */
 export function useActivityWords(): (one: Activity) => Told {
@@ -94,7 +94,7 @@ function useReferralWords() {
 
 function useCommissionWords() {
   const { t } = useTranslation(["analytics", "commissions"]);
-  const { money } = useWords();
+  const { money } = useFormatters();
   return ({ kind, details: { minor, currency } }: Activity): string => {
     const known = oneOf(moneyHappenings, kind);
     const what = known ? t(`ui.happening.${known}`, { ns: "commissions" }) : kind;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { InRow } from "#web/ui/in-row.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { WayLink } from "#web/ui/way-link.tsx";
+import { TargetLink } from "#web/ui/target-link.tsx";
 import type { Activity } from "../../contract.ts";
 import { useActivityWords } from "../activity/use-activity-words.ts";
 import styles from "./dashboard.module.css";
@@ -12,14 +12,14 @@ export function ActivityCard({ activity }: { activity: Activity[] }) {
   const { t } = useTranslation("analytics");
   const words = useActivityWords();
   return (
-    <SectionCard title={t("activity.title")} line={t("activity.line")}>
+    <SectionCard title={t("activity.title")} description={t("activity.line")}>
       {activity.length === 0 ? <p className={styles.none}>{t("noData")}</p> : null}
       <ul className={styles.rows} aria-live="polite" aria-relevant="additions">
         {activity.map((one) => {
           const { icon: KindIcon, subject, what, way } = words(one);
           return (
             <li key={one.id}>
-              <WayLink way={way} className={styles.row ?? ""}>
+              <TargetLink way={way} className={styles.row ?? ""}>
                 <span className={styles.icon}>
                   <KindIcon size={16} stroke={1.8} aria-hidden="true" />
                 </span>
@@ -34,7 +34,7 @@ export function ActivityCard({ activity }: { activity: Activity[] }) {
                     <RelativeTime at={new Date(one.at)} />
                   </InRow>
                 </span>
-              </WayLink>
+              </TargetLink>
             </li>
           );
         })}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { inPlace } from "#web/api/address.ts";
+import { replaceInPlace } from "#web/api/screen-route.ts";
 import action from "#web/ui/action.module.css";
 import { ChartDays } from "#web/ui/chart-days.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -35,7 +35,7 @@ export function Dashboard() {
   const { data, error, refetch } = useQuery(
     dashboardOf({ frame, ...(view && { view }), ...(currency && { currency }) }),
   );
-  const change = (part: DashboardSearch) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace });
+  const change = (part: DashboardSearch) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace });
   const retry = () => void refetch();
   return (
     <>

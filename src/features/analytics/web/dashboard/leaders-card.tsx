@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import action from "#web/ui/action.module.css";
 import { Initials } from "#web/ui/initials.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { WayLink } from "#web/ui/way-link.tsx";
+import { TargetLink } from "#web/ui/target-link.tsx";
 import type { Dashboard } from "../api.ts";
 import { rowsBehind } from "../rows-behind.ts";
 import { dashboardRoute } from "../search.ts";
@@ -22,7 +22,7 @@ function Leaders({ data: { leaders, leadersTied, period, currency, currencies } 
   return (
     <SectionCard
       title={t("leaders.title")}
-      line={t(currencies.length > 1 ? "leaders.lineOf" : "leaders.line", { currency })}
+      description={t(currencies.length > 1 ? "leaders.lineOf" : "leaders.line", { currency })}
       action={
         <Link to="/analytics" search={{ tab: "partners", ...chosen }} className={action.quiet}>
           {t("leaders.all")}
@@ -36,7 +36,7 @@ function Leaders({ data: { leaders, leadersTied, period, currency, currencies } 
           const called = name ?? t("gone");
           return (
             <li key={personId}>
-              <WayLink way={way ?? { to: "/referrals" }} className={styles.row ?? ""}>
+              <TargetLink way={way ?? { to: "/referrals" }} className={styles.row ?? ""}>
                 <span className={styles.rank}>{words.count(rank)}</span>
                 <span className={styles.who}>
                   <Initials name={called} />
@@ -53,7 +53,7 @@ function Leaders({ data: { leaders, leadersTied, period, currency, currencies } 
                 <bdi className={`${styles.amount} tabular`}>
                   {figures.wonValue?.sum ? words.text("wonValue", figures.wonValue) : null}
                 </bdi>
-              </WayLink>
+              </TargetLink>
             </li>
           );
         })}
@@ -71,7 +71,7 @@ function OwnPlace({ place }: Pick<Dashboard, "place">) {
   const { t } = useTranslation("analytics");
   const words = useFigureWords("USD");
   return (
-    <SectionCard title={t("place.title")} line={t("place.line")}>
+    <SectionCard title={t("place.title")} description={t("place.line")}>
       {place ? (
         <p className={styles.place}>
           <strong>{t("place.rank", { rank: words.count(place.rank) })}</strong>

@@ -1,4 +1,4 @@
-import { inPlace } from "#web/api/address.ts";
+import { replaceInPlace } from "#web/api/screen-route.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
@@ -18,7 +18,7 @@ export function FilterBar({ tab }: { tab: Tab }) {
   const { search, frame, money, compare, both, own } = useScope();
   const choices = useFilterChoices();
   const { data } = useShownDays(tab);
-  const change = (part: AnalyticsSearch) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace });
+  const change = (part: AnalyticsSearch) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace });
   const filtered = filterKeys.some((key) => search[key]);
   return (
     <section className={styles.bar} aria-label={t("filter.label")}>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { inPlace } from "#web/api/address.ts";
+import { replaceInPlace } from "#web/api/screen-route.ts";
 import type { ChartTable } from "#web/ui/chart-table.tsx";
 import { csvOf } from "#web/ui/csv.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
@@ -41,7 +41,7 @@ export function Performance() {
   return (
     <SectionCard
       title={t("partners.title")}
-      line={[t("partners.line"), ...(data && data.currencies.length > 1 ? [t("allCurrencies")] : [])].join(" ")}
+      description={[t("partners.line"), ...(data && data.currencies.length > 1 ? [t("allCurrencies")] : [])].join(" ")}
       action={
         <Button
           variant="default"
@@ -59,7 +59,7 @@ export function Performance() {
         columns={useColumns(words, { nameOf, labelOf })}
         rowId={({ key }) => key}
         search={{ sort: search.sort, hide: search.hide, q: search.q, active: search.active }}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         defaultSort="referrals:desc"
         find={{ label: t("partners.find"), of: nameOf }}
         filters={[

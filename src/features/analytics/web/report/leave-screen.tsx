@@ -3,7 +3,7 @@ import { IconLinkOff, IconMailOff, IconMailQuestion } from "@tabler/icons-react"
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
-import { readToken, screenAt } from "#web/api/address.ts";
+import { readToken, screenAt } from "#web/api/screen-route.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { FailedOutcome } from "#web/ui/failed-outcome.tsx";
 import { Outcome } from "#web/ui/outcome.tsx";
@@ -37,10 +37,10 @@ export function LeaveScreen() {
     return (
       <FailedOutcome
         title={t("report.leave.title")}
-        again={t("report.leave.action")}
+        retryLabel={t("report.leave.action")}
         error={error}
-        asking={isPending}
-        onAgain={() => send({ token })}
+        isRetrying={isPending}
+        onRetry={() => send({ token })}
       />
     );
   return (

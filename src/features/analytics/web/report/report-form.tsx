@@ -8,7 +8,7 @@ import { useSend } from "#web/api/use-send.ts";
 import { ChoiceCards } from "#web/ui/choice-cards.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Narrowed } from "../../question.ts";
 import { endReport, orderReport, type Report } from "../../reports.ts";
 import { type Cadence, cadences } from "../../values.ts";
@@ -23,7 +23,7 @@ type Props = { known: readonly Report[]; narrowed: Narrowed; onClose: () => void
 export function ReportForm({ known, narrowed, onClose }: Props) {
   const { t } = useTranslation("analytics");
   const { t: words } = useTranslation("ui");
-  const { day } = useWords();
+  const { day } = useFormatters();
   const errorText = useErrorText();
   const queries = useQueryClient();
   const { person } = useMe();

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import type { Token } from "#web/api/address.ts";
-import { carries } from "#web/api/carries.ts";
+import type { Token } from "#web/api/screen-route.ts";
+import { declareSearch } from "#web/api/declare-search.ts";
 
 /** The target of the unsubscribe link in a report's mail. */
 export const leaveRoutes = <Parent extends AnyRoute>(parent: Parent) =>
@@ -8,7 +8,7 @@ export const leaveRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/reports/leave",
-      validateSearch: carries<Token>(),
+      validateSearch: declareSearch<Token>(),
       component: lazyRouteComponent(() => import("./leave-screen.tsx"), "LeaveScreen"),
     }),
   ] as const;

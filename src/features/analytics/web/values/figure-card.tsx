@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { StatCard } from "#web/ui/stat-card.tsx";
-import type { Way } from "#web/ui/way-link.tsx";
+import type { LinkTarget } from "#web/ui/target-link.tsx";
 import type { DashboardFigure } from "../../contract.ts";
 import { definitions } from "../../measures.ts";
 import { changeOf, numberOf, useFigureWords } from "./use-figure-words.ts";
 import styles from "./values.module.css";
 
-type Props = { figure: DashboardFigure; currency: string; way: Way | undefined };
+type Props = { figure: DashboardFigure; currency: string; way: LinkTarget | undefined };
 
 const better = { up: "more", down: "less", none: "neither" } as const;
 

@@ -4,7 +4,7 @@ import type { Brand } from "#base/brand/brand.ts";
 import { brandVariables } from "#base/brand/brand-styles.ts";
 import { lookOf } from "#base/brand/presets.ts";
 import type { Scheme } from "#base/brand/variables.ts";
-import { BrandContext, brandStore } from "#web/theme/brand-context.ts";
+import { BrandContext, createBrandStore } from "#web/theme/brand-context.ts";
 import { loadBrandFont } from "#web/theme/brand-fonts.ts";
 import { styleNonce } from "#web/theme/page.ts";
 import styles from "./preview.module.css";
@@ -24,7 +24,7 @@ export function Stage({ brand, scheme, css = "", children }: Props) {
       aria-label={t("preview.of", { tenant: brand.name })}
     >
       {css ? <style nonce={styleNonce()}>{css}</style> : null}
-      <BrandContext value={brandStore(brand)}>
+      <BrandContext value={createBrandStore(brand)}>
         <div inert className={styles.inside}>
           {children}
         </div>

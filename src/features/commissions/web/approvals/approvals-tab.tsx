@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { beside, inPlace } from "#web/api/address.ts";
+import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
@@ -33,7 +33,7 @@ export function ApprovalsTab() {
         columns={useColumns()}
         rowId={({ id }) => id}
         search={{ sort, hide, approver }}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         defaultSort={defaultSort}
         filters={[
           {
@@ -43,8 +43,8 @@ export function ApprovalsTab() {
           },
         ]}
         {...pagingOf(list)}
-        picks={{ picked, onPick: setPicked, nameOf }}
-        onOpen={({ id }) => void navigate({ search: withOpen(id), ...beside })}
+        picks={{ selected: picked, onSelect: setPicked, nameOf }}
+        onOpen={({ id }) => void navigate({ search: withOpen(id), ...keepScroll })}
         card={(line) => <ApprovalCard line={line} />}
         empty={
           <EmptyState title={t("ui.approvals.emptyTitle")} picture="tray">

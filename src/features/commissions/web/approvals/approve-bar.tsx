@@ -3,7 +3,7 @@ import { IconCheck, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { addMoney } from "#base/money.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Commission } from "../../contract.ts";
 import styles from "./approvals.module.css";
 import { NotApproved } from "./not-approved.tsx";
@@ -14,7 +14,7 @@ type Props = { lines: Commission[]; onPick: (picked: ReadonlySet<string>) => voi
 /** Shown above the table's footer while rows are selected: their number, their total and the approve button. */
 export function ApproveBar({ lines, onPick }: Props) {
   const { t } = useTranslation("commissions");
-  const { money, list } = useWords();
+  const { money, list } = useFormatters();
   const { approve, isPending, result, dismiss } = useApproveMany(lines, onPick);
   const sums = [...Map.groupBy(lines, ({ currency }) => currency)].map(([currency, some]) =>
     money(

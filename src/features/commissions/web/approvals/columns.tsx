@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { columnsFor, named } from "#web/ui/table-features.ts";
+import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { Commission } from "../../contract.ts";
 import { Amount } from "../lines/cells.tsx";
 import { WhoCell, WhyCell, Word } from "./cells.tsx";
@@ -18,7 +18,7 @@ export function useColumns() {
       column.display({
         id: "who",
         enableHiding: false,
-        ...named(roleName("referrer"), 220),
+        ...namedColumn(roleName("referrer"), 220),
         cell: ({ row }) => <WhoCell line={row.original} />,
       }),
       column.accessor("leftMinor", {
@@ -29,21 +29,21 @@ export function useColumns() {
       }),
       column.display({
         id: "why",
-        ...named(t("ui.column.why"), 170),
+        ...namedColumn(t("ui.column.why"), 170),
         cell: ({ row }) => <WhyCell line={row.original} />,
       }),
       column.display({
         id: "closedBy",
-        ...named(t("ui.column.closedBy")),
+        ...namedColumn(t("ui.column.closedBy")),
         cell: ({ row }) => <bdi>{row.original.closedBy}</bdi>,
       }),
       column.display({
         id: "word",
-        ...named(t("ui.column.approvals")),
+        ...namedColumn(t("ui.column.approvals")),
         cell: ({ row }) => <Word line={row.original} />,
       }),
       column.accessor("createdAt", {
-        ...named(t("ui.column.created")),
+        ...namedColumn(t("ui.column.created")),
         cell: ({ row }) => <RelativeTime at={new Date(row.original.createdAt)} />,
       }),
     ]);

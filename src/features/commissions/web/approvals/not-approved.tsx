@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LeftNotice } from "#web/ui/left-notice.tsx";
+import { SkippedNotice } from "#web/ui/skipped-notice.tsx";
 import type { ApproveResult } from "./use-approve-many.ts";
 
 const known = ["notByYou", "approvedAlready", "cannotMove", "stale"] as const;
@@ -9,13 +9,13 @@ const whyOf = (code: string) => known.find((one) => code === `commissions.${one}
 export function NotApproved({ result: { left }, onDismiss }: { result: ApproveResult; onDismiss: () => void }) {
   const { t } = useTranslation("commissions");
   return (
-    <LeftNotice
-      left={left}
-      whyOf={whyOf}
-      say={(why, number) => t(`ui.approvals.why.${why}`, { number })}
+    <SkippedNotice
+      skipped={left}
+      reasonOf={whyOf}
+      formatReason={(why, number) => t(`ui.approvals.why.${why}`, { number })}
       onDismiss={onDismiss}
     >
       {t("ui.approvals.left", { count: left.length })}
-    </LeftNotice>
+    </SkippedNotice>
   );
 }

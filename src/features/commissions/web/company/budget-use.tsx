@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { getLiabilities } from "../../earnings.ts";
 import styles from "./company.module.css";
 import { ShareBar } from "./share-bar.tsx";
@@ -15,7 +15,7 @@ const nearlyUsed = 0.8;
 export function BudgetUse({ budgets }: { budgets: Budget[] }) {
   const { t } = useTranslation("commissions");
   return (
-    <SectionCard title={t("ui.budget.title")} line={t("ui.budget.line")}>
+    <SectionCard title={t("ui.budget.title")} description={t("ui.budget.line")}>
       <ul className={styles.budgets}>
         {budgets.map((budget) => (
           <BudgetRow key={budget.planId} budget={budget} />
@@ -27,7 +27,7 @@ export function BudgetUse({ budgets }: { budgets: Budget[] }) {
 
 function BudgetRow({ budget: { name, currency, budgetMinor, usedMinor, until } }: { budget: Budget }) {
   const { t } = useTranslation("commissions");
-  const { percent, calendarDay } = useWords();
+  const { percent, calendarDay } = useFormatters();
   const share = budgetMinor > 0 ? usedMinor / budgetMinor : 1;
   const tone = share >= 1 ? "bad" : share >= nearlyUsed ? "warn" : "plain";
   return (

@@ -18,7 +18,7 @@ export function LiabilitiesByAge({ liabilities: rows, owedBack }: Owed) {
   const { t } = useTranslation("commissions");
   const currencies = [...new Set([...rows, ...owedBack].map(({ currency }) => currency))].sort();
   return (
-    <SectionCard title={t("ui.liabilities.title")} line={t("ui.liabilities.line")}>
+    <SectionCard title={t("ui.liabilities.title")} description={t("ui.liabilities.line")}>
       <div className={styles.currencies}>
         {currencies.map((code) => (
           <OneCurrency

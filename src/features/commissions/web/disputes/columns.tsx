@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { columnsFor, named } from "#web/ui/table-features.ts";
+import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { Dispute } from "../../contract.ts";
 import { DisputeMark } from "./dispute-words.tsx";
 import styles from "./disputes.module.css";
@@ -16,12 +16,12 @@ export function useColumns() {
       column.display({
         id: "who",
         enableHiding: false,
-        ...named(t("ui.column.who"), 220),
+        ...namedColumn(t("ui.column.who"), 220),
         cell: ({ row }) => <Who dispute={row.original} />,
       }),
       column.display({
         id: "text",
-        ...named(t("ui.column.says")),
+        ...namedColumn(t("ui.column.says")),
         cell: ({ row }) => (
           <span className={styles.text} dir="auto">
             {row.original.text}
@@ -38,11 +38,11 @@ export function useColumns() {
       }),
       column.display({
         id: "state",
-        ...named(t("ui.column.state")),
+        ...namedColumn(t("ui.column.state")),
         cell: ({ row }) => <DisputeMark state={row.original.state} />,
       }),
       column.accessor("createdAt", {
-        ...named(t("ui.column.told")),
+        ...namedColumn(t("ui.column.told")),
         cell: ({ row }) => <RelativeTime at={new Date(row.original.createdAt)} />,
       }),
     ]);

@@ -1,9 +1,9 @@
 import { type Icon, IconArrowBackUp, IconCircleCheck, IconCircleX, IconMessageExclamation } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Said } from "#web/ui/said.tsx";
+import { Quote } from "#web/ui/quote.tsx";
 import { StatusBadge, type Tone } from "#web/ui/status-badge.tsx";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Dispute } from "../../contract.ts";
 import styles from "./disputes.module.css";
 
@@ -22,7 +22,7 @@ export function DisputeMark({ state }: { state: Dispute["state"] }) {
 /** Shows a dispute's text, author and time, and its answer. */
 export function DisputeWords({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation("commissions");
-  const { money } = useWords();
+  const { money } = useFormatters();
   const { reason, text, state, answer, answeredBy, adjustedMinor, currency, createdAt, answeredAt } = dispute;
   return (
     <article className={styles.dispute}>
@@ -32,7 +32,7 @@ export function DisputeWords({ dispute }: { dispute: Dispute }) {
           {t(`ui.dispute.reasons.${reason}`)} · <RelativeTime at={new Date(createdAt)} />
         </span>
       </header>
-      <Said text={text} />
+      <Quote text={text} />
       {answeredAt ? (
         <div className={styles.answer}>
           <p className="soft">
@@ -41,7 +41,7 @@ export function DisputeWords({ dispute }: { dispute: Dispute }) {
               <> · {t("ui.dispute.adjusted", { amount: money({ minor: adjustedMinor, currency }) })}</>
             ) : null}
           </p>
-          {answer ? <Said text={answer} /> : null}
+          {answer ? <Quote text={answer} /> : null}
         </div>
       ) : null}
     </article>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { beside, inPlace } from "#web/api/address.ts";
+import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
@@ -22,7 +22,7 @@ export function DisputesTab() {
       columns={useColumns()}
       rowId={({ id }) => id}
       search={search}
-      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
+      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
       defaultSort={defaultSort}
       filters={[
         {
@@ -32,7 +32,7 @@ export function DisputesTab() {
         },
       ]}
       {...pagingOf(list)}
-      onOpen={({ commissionId }) => void navigate({ search: withOpen(commissionId), ...beside })}
+      onOpen={({ commissionId }) => void navigate({ search: withOpen(commissionId), ...keepScroll })}
       card={(dispute) => <DisputeCard dispute={dispute} />}
       empty={
         <EmptyState title={t("ui.dispute.emptyTitle")} picture="tray">

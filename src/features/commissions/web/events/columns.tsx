@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { columnsFor, named } from "#web/ui/table-features.ts";
+import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { DealEvent } from "../../deal-events.ts";
 import { EventState, Origin, What } from "./cells.tsx";
 import styles from "./events.module.css";
@@ -16,7 +16,7 @@ export function useColumns() {
       column.display({
         id: "event",
         enableHiding: false,
-        ...named(t("ui.column.event"), 240),
+        ...namedColumn(t("ui.column.event"), 240),
         cell: ({ row }) => <What event={row.original} />,
       }),
       column.display({
@@ -27,21 +27,21 @@ export function useColumns() {
       }),
       column.display({
         id: "state",
-        ...named(t("ui.column.state")),
+        ...namedColumn(t("ui.column.state")),
         cell: ({ row }) => <EventState event={row.original} />,
       }),
       column.display({
         id: "source",
-        ...named(t("ui.column.source")),
+        ...namedColumn(t("ui.column.source")),
         cell: ({ row }) => <Origin event={row.original} />,
       }),
       column.display({
         id: "occurredAt",
-        ...named(t("ui.column.occurred")),
+        ...namedColumn(t("ui.column.occurred")),
         cell: ({ row }) => <RelativeTime at={new Date(row.original.occurredAt)} />,
       }),
       column.accessor("createdAt", {
-        ...named(t("ui.column.told")),
+        ...namedColumn(t("ui.column.told")),
         cell: ({ row }) => <RelativeTime at={new Date(row.original.createdAt)} />,
       }),
     ]);

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { inPlace } from "#web/api/address.ts";
+import { replaceInPlace } from "#web/api/screen-route.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
@@ -19,7 +19,7 @@ export function EventsTab() {
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(eventPages(search));
   const tell = (open: boolean) =>
-    void navigate({ search: ({ form: _, ...old }) => (open ? { ...old, form: "event" } : old), ...inPlace });
+    void navigate({ search: ({ form: _, ...old }) => (open ? { ...old, form: "event" } : old), ...replaceInPlace });
   const add = (
     <Button leftSection={<IconPlus size={17} stroke={1.8} aria-hidden="true" />} onClick={() => tell(true)}>
       {t("ui.event.tell")}
@@ -33,7 +33,7 @@ export function EventsTab() {
         columns={useColumns()}
         rowId={({ id }) => id}
         search={search}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         defaultSort={defaultSort}
         filters={[
           {

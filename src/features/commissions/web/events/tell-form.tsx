@@ -6,7 +6,7 @@ import { catalog } from "#features/programs/web/api.ts";
 import { currencies } from "#features/tenants/currencies.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { AmountField } from "#web/ui/amount-field.tsx";
-import { FindSelect } from "#web/ui/find-select.tsx";
+import { SearchSelect } from "#web/ui/search-select.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { outsideKinds } from "../../values.ts";
 import { DealField } from "./deal-field.tsx";
@@ -47,7 +47,7 @@ export function TellForm({ onDone }: { onDone: () => void }) {
           onChange={(to) => form.setFieldValue("minor", to)}
           error={form.errors.minor}
         />
-        <FindSelect
+        <SearchSelect
           label={t("ui.column.currency")}
           data={currencies}
           value={currency}

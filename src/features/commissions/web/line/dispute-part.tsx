@@ -3,8 +3,8 @@ import { IconMessageExclamation } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCan } from "#web/api/can.tsx";
-import { PanelPart } from "#web/ui/panel-part.tsx";
-import { useWords } from "#web/ui/use-words.ts";
+import { PanelSection } from "#web/ui/panel-section.tsx";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import { settlesUp } from "../../access.ts";
 import { AnswerForm } from "../disputes/answer-form.tsx";
 import { DisputeWords } from "../disputes/dispute-words.tsx";
@@ -16,7 +16,7 @@ import type { WholeLine } from "./whole-line.ts";
 /** Shows the disputes of a commission, and offers to open one while that is possible. */
 export function DisputePart({ line, own }: { line: WholeLine; own: boolean }) {
   const { t } = useTranslation("commissions");
-  const { day } = useWords();
+  const { day } = useFormatters();
   const answers = useCan(settlesUp) && !own;
   const [writing, setWriting] = useState(false);
   const { disputes, disputableUntil } = line;
@@ -24,7 +24,7 @@ export function DisputePart({ line, own }: { line: WholeLine; own: boolean }) {
   const can = own && disputableUntil !== null && !open;
   if (disputes.length === 0 && !can) return null;
   return (
-    <PanelPart title={t("ui.dispute.title")}>
+    <PanelSection title={t("ui.dispute.title")}>
       {disputes.map((one) => (
         <DisputeWords key={one.id} dispute={one} />
       ))}
@@ -43,6 +43,6 @@ export function DisputePart({ line, own }: { line: WholeLine; own: boolean }) {
           </Button>
         </div>
       ) : null}
-    </PanelPart>
+    </PanelSection>
   );
 }

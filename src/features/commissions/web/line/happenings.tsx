@@ -18,9 +18,9 @@ import {
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Said } from "#web/ui/said.tsx";
+import { Quote } from "#web/ui/quote.tsx";
 import { Timeline, TimelineRow } from "#web/ui/timeline.tsx";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Happening } from "../../values.ts";
 import type { WholeLine } from "./whole-line.ts";
 
@@ -46,7 +46,7 @@ const icons: Record<Happening, Icon> = {
 /** The commission's timeline, newest first. */
 export function Happenings({ line }: { line: WholeLine }) {
   const { t } = useTranslation("commissions");
-  const { money } = useWords();
+  const { money } = useFormatters();
   const newestFirst = line.happenings.toSorted(
     (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id),
   );
@@ -73,7 +73,7 @@ export function Happenings({ line }: { line: WholeLine }) {
             </>
           }
         >
-          {text ? <Said text={text} /> : null}
+          {text ? <Quote text={text} /> : null}
         </TimelineRow>
       ))}
     </Timeline>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "#web/api/session.ts";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import panel from "#web/ui/panel.module.css";
-import { PanelPart } from "#web/ui/panel-part.tsx";
+import { PanelSection } from "#web/ui/panel-section.tsx";
 import { DisputePart } from "./dispute-part.tsx";
 import { Happenings } from "./happenings.tsx";
 import { LineFacts } from "./line-facts.tsx";
@@ -28,16 +28,16 @@ export function LineBody({ line }: { line: WholeLine }) {
       </div>
       <NextStep line={line} own={own} />
       {line.disputed ? dispute : null}
-      <PanelPart title={t("ui.why.title")}>
+      <PanelSection title={t("ui.why.title")}>
         <WhyAmount line={line} />
-      </PanelPart>
+      </PanelSection>
       {line.disputed ? null : dispute}
-      <PanelPart title={t("ui.panel.facts")}>
+      <PanelSection title={t("ui.panel.facts")}>
         <LineFacts line={line} />
-      </PanelPart>
-      <PanelPart title={t("ui.panel.history")}>
+      </PanelSection>
+      <PanelSection title={t("ui.panel.history")}>
         <Happenings line={line} />
-      </PanelPart>
+      </PanelSection>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { catalog, useProgramName } from "#features/programs/web/api.ts";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import { useSlots } from "../slots.ts";
 import type { WholeLine } from "./whole-line.ts";
 
@@ -14,7 +14,7 @@ type Facts = Partial<Record<"deal" | "program" | "cause" | "earned" | "holdUntil
 /** Lists what the commission belongs to and depends on. */
 export function LineFacts({ line }: { line: WholeLine }) {
   const { t } = useTranslation("commissions");
-  const { day } = useWords();
+  const { day } = useFormatters();
   const { payoutLink } = useSlots();
   const programName = useProgramName();
   const { data } = useQuery(catalog);

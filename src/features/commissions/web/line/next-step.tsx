@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import { useSlots } from "../slots.ts";
 import type { WholeLine } from "./whole-line.ts";
 
@@ -23,7 +23,7 @@ export function NextStep({ line, own }: Props) {
 
 function Sentence({ line, own }: Props) {
   const { t } = useTranslation("commissions");
-  const { day, calendarDay } = useWords();
+  const { day, calendarDay } = useFormatters();
   const { nextPayoutOn } = useSlots();
   const { state, holdUntil, approvals, approvalsNeeded, paidAt, disputed } = line;
   if (state === "on_hold" && holdUntil)

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { columnsFor, named } from "#web/ui/table-features.ts";
+import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { ListedCommission } from "../../contract.ts";
 import type { ListSearch } from "../search.ts";
 import { Amount, Counted, DealCell, Standing } from "./cells.tsx";
@@ -30,14 +30,14 @@ export function useColumns(company: boolean, { earned, paid }: Pick<ListSearch, 
       column.display({
         id: "deal",
         enableHiding: false,
-        ...named(t("ui.column.deal"), 260),
+        ...namedColumn(t("ui.column.deal"), 260),
         cell: ({ row }) => <DealCell line={row.original} below={t(`ui.trigger.${row.original.trigger}`)} />,
       }),
       ...(company
         ? [
             column.display({
               id: "person",
-              ...named(roleName("referrer")),
+              ...namedColumn(roleName("referrer")),
               cell: ({ row }) => <bdi>{row.original.personName ?? t("ui.somebody")}</bdi>,
             }),
           ]
@@ -51,18 +51,18 @@ export function useColumns(company: boolean, { earned, paid }: Pick<ListSearch, 
       ...counted(paid, "paid"),
       column.display({
         id: "state",
-        ...named(t("ui.column.state")),
+        ...namedColumn(t("ui.column.state")),
         cell: ({ row }) => <Standing line={row.original} />,
       }),
       column.accessor("holdUntil", {
-        ...named(t("ui.column.holdUntil")),
+        ...namedColumn(t("ui.column.holdUntil")),
         cell: ({ row: { original } }) =>
           original.state === "on_hold" && original.holdUntil ? (
             <RelativeTime at={new Date(original.holdUntil)} />
           ) : null,
       }),
       column.accessor("createdAt", {
-        ...named(t("ui.column.created")),
+        ...namedColumn(t("ui.column.created")),
         cell: ({ row }) => <RelativeTime at={new Date(row.original.createdAt)} />,
       }),
     ]);

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { catalog } from "#features/programs/web/api.ts";
-import { beside, inPlace } from "#web/api/address.ts";
+import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import { useNow } from "#web/ui/clock.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -36,11 +36,11 @@ export function LinesTab() {
         columns={useColumns(company, search)}
         rowId={({ id }) => id}
         search={search}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         defaultSort={defaultSort}
         filters={useFilters(personId)}
         {...pagingOf(list)}
-        onOpen={({ id }) => void navigate({ search: withOpen(id), ...beside })}
+        onOpen={({ id }) => void navigate({ search: withOpen(id), ...keepScroll })}
         card={(line) => <LineCard line={line} named={company} search={search} />}
         empty={
           <EmptyState title={t("ui.empty.title")} picture="bars">

@@ -48,7 +48,7 @@ export function useFilters(own: Commission["personId"] | undefined): Filter[] {
       rare: true,
       chip: (entry, change) =>
         entry ? (
-          <ChipFrame label={t("ui.column.payout")} on onClear={() => change(undefined)}>
+          <ChipFrame label={t("ui.column.payout")} isActive onClear={() => change(undefined)}>
             <ChipOpener label={t("ui.column.payout")} value={t("ui.filter.onePayout")} />
           </ChipFrame>
         ) : null,

@@ -1,5 +1,5 @@
 import { dateFormat } from "#base/formats.ts";
-import { inPlace } from "#web/api/address.ts";
+import { replaceInPlace } from "#web/api/screen-route.ts";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -85,7 +85,7 @@ export function CommissionChart() {
               aria-label={t("ui.chart.currency")}
               data={data.currencies.slice(0, 4)}
               value={currency}
-              onChange={(to) => void navigate({ search: (old) => ({ ...old, chartCurrency: to }), ...inPlace })}
+              onChange={(to) => void navigate({ search: (old) => ({ ...old, chartCurrency: to }), ...replaceInPlace })}
             />
           ) : null}
           <SegmentedControl
@@ -96,7 +96,7 @@ export function CommissionChart() {
             onChange={(to) =>
               void navigate({
                 search: ({ frame: _, ...old }) => (to === usual ? old : { ...old, frame: to }),
-                ...inPlace,
+                ...replaceInPlace,
               })
             }
           />

@@ -6,7 +6,7 @@ import { FigureCards } from "#web/ui/figure-cards.tsx";
 import { FigureSkeletons } from "#web/ui/figure-skeletons.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { StatCard } from "#web/ui/stat-card.tsx";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Earnings } from "../../earnings.ts";
 import { useSlots } from "../slots.ts";
 import styles from "./overview.module.css";
@@ -20,7 +20,7 @@ type Props = {
 /** Shows the earnings in one currency, by state. */
 export function EarningsCards({ earnings, named }: Props) {
   const { t } = useTranslation("commissions");
-  const { day, calendarDay, money } = useWords();
+  const { day, calendarDay, money } = useFormatters();
   const { nextPayoutOn, payoutsLink } = useSlots();
   const id = useId();
   const name = useCurrencyName(earnings.currency);

@@ -20,7 +20,7 @@ export function LatestLines() {
   return (
     <SectionCard
       title={t("ui.latest.title")}
-      line={t("ui.latest.line")}
+      description={t("ui.latest.line")}
       action={
         <Link
           from="/commissions"

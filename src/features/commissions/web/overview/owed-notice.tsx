@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "#web/ui/notice.tsx";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Earnings } from "../../earnings.ts";
 
 /** Explains a debt from a refund after a payout, or a credit if too much was withheld. */
 export function OwedNotice({ earnings: { owedMinor, currency } }: { earnings: Earnings }) {
   const { t } = useTranslation("commissions");
-  const { money } = useWords();
+  const { money } = useFormatters();
   if (owedMinor === 0) return null;
   const amount = money({ minor: Math.abs(owedMinor), currency });
   return (

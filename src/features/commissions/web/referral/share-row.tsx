@@ -2,7 +2,7 @@ import "@mantine/core/styles/NumberInput.layer.css";
 import { NumberInput } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { FindSelect } from "#web/ui/find-select.tsx";
+import { SearchSelect } from "#web/ui/search-select.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import styles from "./split.module.css";
 import type { SplitRow } from "./use-split-form.ts";
@@ -19,7 +19,7 @@ export function ShareRow({ row, people, onChange, onRemove }: Props) {
   const { t } = useTranslation("commissions");
   return (
     <li className={styles.row}>
-      <FindSelect
+      <SearchSelect
         aria-label={t("ui.split.partner")}
         placeholder={t("ui.split.partner")}
         data={people}

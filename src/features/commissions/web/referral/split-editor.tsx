@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Split } from "../../splits.ts";
 import { ShareRow } from "./share-row.tsx";
 import styles from "./split.module.css";
@@ -15,7 +15,7 @@ type Props = { referralId: Split["referralId"]; shares: Split["shares"]; onDone:
 export function SplitEditor({ referralId, shares, onDone }: Props) {
   const { t } = useTranslation("commissions");
   const { t: words } = useTranslation("ui");
-  const { percent } = useWords();
+  const { percent } = useFormatters();
   const errorText = useErrorText();
   const { rows, change, add, remove, sum, fault, send, saving, refusal, people } = useSplitForm(
     referralId,

@@ -3,7 +3,7 @@ import { IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Split } from "../../splits.ts";
 import styles from "./split.module.css";
 import { SplitEditor } from "./split-editor.tsx";
@@ -12,7 +12,7 @@ import { whole } from "./use-split-form.ts";
 /** Shows the split of a referral, which can be edited until something is earned. */
 export function SplitPart({ split: { referralId, shares, editable } }: { split: Split }) {
   const { t } = useTranslation("commissions");
-  const { percent, list } = useWords();
+  const { percent, list } = useFormatters();
   const roleName = useRoleName();
   const [editing, setEditing] = useState(false);
   if (editing) return <SplitEditor referralId={referralId} shares={shares} onDone={() => setEditing(false)} />;

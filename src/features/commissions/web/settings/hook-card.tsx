@@ -35,7 +35,7 @@ export function HookCard({ hasSecret }: { hasSecret: boolean }) {
   return (
     <SectionCard
       title={t("ui.hook.title")}
-      line={t("ui.hook.line")}
+      description={t("ui.hook.line")}
       action={
         <Can do={newHookSecret}>
           <Button variant="default" loading={isPending} onClick={() => void make()}>

@@ -9,10 +9,10 @@ import { call } from "#web/api/call.ts";
 import { Can } from "#web/api/can.tsx";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import { FindSelect } from "#web/ui/find-select.tsx";
+import { SearchSelect } from "#web/ui/search-select.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import { commissionsKey } from "../api.ts";
 import { RatesImport } from "./rates-import.tsx";
 import styles from "./settings.module.css";
@@ -30,20 +30,20 @@ const ratesOf = (currency: string) =>
 export function RatesCard() {
   const { t } = useTranslation("commissions");
   const { intl } = useLocale();
-  const { calendarDay } = useWords();
+  const { calendarDay } = useFormatters();
   const [currency, setCurrency] = useState("USD");
   const { data, error, refetch } = useQuery(ratesOf(currency));
   /** Keeps the number of digits that the bank published. */
   const written = (rate: string) =>
     numberFormat(intl, { minimumFractionDigits: rate.split(".")[1]?.length ?? 0 }).format(Number(rate));
   return (
-    <SectionCard title={t("ui.rates.title")} line={t("ui.rates.line")}>
+    <SectionCard title={t("ui.rates.title")} description={t("ui.rates.line")}>
       <div className={styles.rates}>
         <Can do={importRates}>
           <RatesImport />
         </Can>
         <div className={styles.known}>
-          <FindSelect
+          <SearchSelect
             label={t("ui.rates.currency")}
             data={currencies.filter((code) => code !== "EUR")}
             value={currency}

@@ -68,22 +68,22 @@ export function SettingsForm({ settings, currency, fixed }: Props) {
   );
   return (
     <form className={styles.stack} noValidate onSubmit={form.onSubmit((values) => send(values))}>
-      <SectionCard title={t("ui.settings.holdTitle")} line={t("ui.settings.holdLine")}>
+      <SectionCard title={t("ui.settings.holdTitle")} description={t("ui.settings.holdLine")}>
         <div className={styles.fields}>
           {days("holdDays")}
           {days("holdDaysNew")}
         </div>
       </SectionCard>
-      <SectionCard title={t("ui.settings.approvalTitle")} line={t("ui.settings.approvalLine")}>
+      <SectionCard title={t("ui.settings.approvalTitle")} description={t("ui.settings.approvalLine")}>
         <div className={styles.fields}>
           {amount("autoApproveMinor")}
           {amount("twoApproversMinor")}
         </div>
       </SectionCard>
-      <SectionCard title={t("ui.settings.disputeTitle")} line={t("ui.settings.disputeLine")}>
+      <SectionCard title={t("ui.settings.disputeTitle")} description={t("ui.settings.disputeLine")}>
         <div className={styles.fields}>{days("disputeDays")}</div>
       </SectionCard>
-      <SaveBar shown={form.isDirty()} save={t("ui.settings.save")} saving={isPending} onDiscard={() => form.reset()} />
+      <SaveBar isVisible={form.isDirty()} saveLabel={t("ui.settings.save")} saving={isPending} onDiscard={() => form.reset()} />
     </form>
   );
 }

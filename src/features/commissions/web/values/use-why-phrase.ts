@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Commission } from "../../contract.ts";
 
 /** Explains the amount in the space of a row: "10 % of €12,000.00 · 70 % of it". */
 export function useWhyPhrase(): (line: Pick<Commission, "brief" | "trigger">) => string {
   const { t } = useTranslation("commissions");
-  const { money, percent } = useWords();
+  const { money, percent } = useFormatters();
   return ({ brief: { basisMinor, basisCurrency, bps, shareBp, overrideBp }, trigger }) => {
     const rates = bps.length > 2 ? [Math.min(...bps), Math.max(...bps)] : bps;
     const rate = rates.map(percent).join(bps.length > 2 ? "–" : " / ");

@@ -28,7 +28,7 @@ export function ApiKeysSection() {
   return (
     <SectionCard
       title={t("keys.title")}
-      line={t("keys.line", { tenant: tenant.name })}
+      description={t("keys.line", { tenant: tenant.name })}
       action={data && data.items.length > 0 ? make : null}
     >
       {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}

@@ -21,7 +21,7 @@ export function AuditSection() {
   const list = useInfiniteQuery(ownEvents);
   const events = list.data?.pages.flatMap(({ items }) => items);
   return (
-    <SectionCard title={t("audit.title")} line={t("audit.line")}>
+    <SectionCard title={t("audit.title")} description={t("audit.line")}>
       {list.error && !events ? <ErrorState small error={list.error} onRetry={() => void list.refetch()} /> : null}
       {!list.error && !events ? <ItemSkeleton rows={4} /> : null}
       {events?.length === 0 ? <p className="soft">{t("audit.empty")}</p> : null}

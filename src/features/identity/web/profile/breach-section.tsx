@@ -26,7 +26,7 @@ export function BreachSection() {
   return (
     <SectionCard
       title={t("breach.title")}
-      line={t("breach.line")}
+      description={t("breach.line")}
       action={
         <Button variant="default" loading={isPending} onClick={() => send({})}>
           {t(checked ? "breach.again" : "breach.check")}

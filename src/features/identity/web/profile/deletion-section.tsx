@@ -47,7 +47,7 @@ export function DeletionSection({ open }: Props) {
     if (sure) send({});
   };
   return (
-    <SectionCard title={t("deletion.title")} line={t("deletion.line")}>
+    <SectionCard title={t("deletion.title")} description={t("deletion.line")}>
       <div className={styles.part}>
         <ul className={styles.list}>
           {(["person", "keys", "records"] as const).map((what) => (

@@ -8,17 +8,17 @@ import { ownExports } from "./queries.ts";
 /** All that is kept about oneself, to take along. */
 export function ExportSection() {
   const { t } = useTranslation("identity");
-  const { exports, asked } = useExports(ownExports, t("export.requested"));
+  const { exports, requestHandlers: asked } = useExports(ownExports, t("export.requested"));
   const { send, isPending } = useFreshSend(requestExport, asked);
   return (
     <ExportCard
       title={t("export.title")}
-      line={t("export.line")}
-      request={t("export.request")}
-      none={t("export.none")}
+      description={t("export.line")}
+      requestLabel={t("export.request")}
+      emptyText={t("export.none")}
       exports={exports}
-      asking={isPending}
-      onAsk={() => send({})}
+      isRequesting={isPending}
+      onRequest={() => send({})}
     />
   );
 }

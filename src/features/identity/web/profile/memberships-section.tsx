@@ -25,7 +25,7 @@ export function MembershipsSection() {
   const { t } = useTranslation("identity");
   const { data, error, refetch } = useQuery(ownMemberships);
   return (
-    <SectionCard title={t("memberships.title")} line={t("memberships.line")}>
+    <SectionCard title={t("memberships.title")} description={t("memberships.line")}>
       {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
       {!error && !data ? <ItemSkeleton rows={1} /> : null}
       {data ? (

@@ -26,7 +26,7 @@ export function PasswordSection() {
   // Cleared by being drawn anew: the meter, too, begins from nothing.
   const [times, setTimes] = useState(0);
   return (
-    <SectionCard title={t("password.title")} line={t(person.hasPassword ? "password.line" : "password.setLine")}>
+    <SectionCard title={t("password.title")} description={t(person.hasPassword ? "password.line" : "password.setLine")}>
       <PasswordForm key={times} hasPassword={person.hasPassword} onDone={() => setTimes(times + 1)} />
     </SectionCard>
   );

@@ -35,7 +35,7 @@ export function PhotoSection() {
     else setChosen(URL.createObjectURL(file));
   };
   return (
-    <SectionCard title={t("photo.title")} line={t("photo.line")}>
+    <SectionCard title={t("photo.title")} description={t("photo.line")}>
       <div className={styles.photo}>
         <Portrait name={person.displayName} photoUrl={person.photoUrl} size={72} />
         <div className={styles.choices}>

@@ -56,7 +56,7 @@ function Form({ me: { person, tenant }, onSaved }: { me: Me; onSaved: (saved: Me
   useLeaveGuard(draft);
   const { send, isPending } = useSend(updateProfile, {
     onSuccess: async (changed) => {
-      draft.drop();
+      draft.discard();
       takeOn(changed);
       if (changed.person.locale && changed.person.locale !== code) await changeLocale(changed.person.locale);
       toast(t("profile.saved"));
@@ -81,7 +81,7 @@ function Form({ me: { person, tenant }, onSaved }: { me: Me; onSaved: (saved: Me
       onSubmit={form.onSubmit(save, (found) => focusFirst(form, Object.keys(found)))}
     >
       <DraftNotice draft={draft} />
-      <SectionCard title={t("profile.aboutTitle")} line={t("profile.aboutLine", { tenant: tenant.name })}>
+      <SectionCard title={t("profile.aboutTitle")} description={t("profile.aboutLine", { tenant: tenant.name })}>
         <div className={styles.fields}>
           <TextInput
             dir="auto"
@@ -114,7 +114,7 @@ function Form({ me: { person, tenant }, onSaved }: { me: Me; onSaved: (saved: Me
           />
         </div>
       </SectionCard>
-      <SectionCard title={t("profile.regionTitle")} line={t("profile.regionLine")}>
+      <SectionCard title={t("profile.regionTitle")} description={t("profile.regionLine")}>
         <div className={styles.fields}>
           <Select
             label={t("field.language")}
@@ -129,7 +129,7 @@ function Form({ me: { person, tenant }, onSaved }: { me: Me; onSaved: (saved: Me
           />
         </div>
       </SectionCard>
-      <SaveBar shown={form.isDirty()} save={t("profile.save")} saving={isPending} onDiscard={() => form.reset()} />
+      <SaveBar isVisible={form.isDirty()} saveLabel={t("profile.save")} saving={isPending} onDiscard={() => form.reset()} />
     </form>
   );
 }

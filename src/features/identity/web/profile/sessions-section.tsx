@@ -40,7 +40,7 @@ export function SessionsSection() {
   return (
     <SectionCard
       title={t("sessions.title")}
-      line={t("sessions.line")}
+      description={t("sessions.line")}
       action={
         data && data.items.length > 1 ? (
           <Button variant="default" loading={others.isPending} onClick={() => void endOthers()}>

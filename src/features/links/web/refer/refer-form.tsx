@@ -10,31 +10,31 @@ import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts"
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { useForm } from "#web/ui/use-form.ts";
-import { type Introduction, leaveDetails } from "../../contract.ts";
+import { type Introduction, submitDetails } from "../../contract.ts";
 import styles from "./refer.module.css";
 
 type Props = { introduction: Introduction; click: string; onSent: () => void };
-const blank = { fullName: "", email: "", phone: "", company: "", message: "", consent: false, website: "" };
+const emptyValues = { fullName: "", email: "", phone: "", company: "", message: "", consent: false, website: "" };
 
 /** The contact's own details: a name, an email address and consent. */
 export function ReferForm({ introduction: { code, referrer, program, description }, click, onSent }: Props) {
   const { t } = useTranslation("links");
-  const { t: words } = useTranslation("ui");
+  const { t: tUi } = useTranslation("ui");
   const errorText = useErrorText();
   const { name: tenant, privacyUrl } = useBrand();
   const { code: locale } = useLocale();
   const form = useForm({
     mode: "uncontrolled",
-    initialValues: blank,
+    initialValues: emptyValues,
     validate: {
-      fullName: (value) => (value.trim() ? null : faultText({ code: "required" }, words)),
-      email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : faultText({ code: "email" }, words)),
+      fullName: (value) => (value.trim() ? null : faultText({ code: "required" }, tUi)),
+      email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : faultText({ code: "email" }, tUi)),
       consent: (value) => (value ? null : t("refer.consentNeeded")),
     },
   });
-  const { send, isPending, error } = useSend(leaveDetails, {
+  const { send, isPending, error } = useSend(submitDetails, {
     onSuccess: onSent,
-    onError: (refused) => void showFieldErrors(form, refused, words),
+    onError: (refused) => void showFieldErrors(form, refused, tUi),
   });
   const title = program ? t("refer.titleProgram", { referrer, program }) : t("refer.title", { referrer, tenant });
   const text = { dir: "auto" as const };

@@ -4,7 +4,7 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
-import { errors, leaveDetails, readLink, readTouchedLink } from "../../contract.ts";
+import { errors, submitDetails, readLink, readTouchedLink } from "../../contract.ts";
 
 const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
 const lena = { code: "LENA-7K3Q", referrer: "Lena Brandt", program: "", description: "" };
@@ -12,7 +12,7 @@ const heading = (name: string | RegExp) => expect.element(page.getByRole("headin
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 
 it("names the referrer and submits a contact's details", async () => {
-  const asked = wire([stranger, [readLink, says(lena)], [leaveDetails, says({ received: true })]]);
+  const requests = wire([stranger, [readLink, says(lena)], [submitDetails, says({ received: true })]]);
   await visit("/refer?code=LENA-7K3Q");
   await heading(/^Lena Brandt recommends .+ to you$/);
   await page.getByRole("button", { name: "Send my details" }).click();
@@ -25,7 +25,7 @@ it("names the referrer and submits a contact's details", async () => {
   await page.getByRole("checkbox").click();
   await page.getByRole("button", { name: "Send my details" }).click();
   await heading("Thank you, your details have arrived");
-  expect(asked.findLast(({ body }) => body)?.body).toMatchObject({
+  expect(requests.findLast(({ body }) => body)?.body).toMatchObject({
     fullName: "Ben Okoro",
     email: "ben@example.com",
     consent: true,
@@ -49,11 +49,11 @@ it.each([errors.unknownCode, baseErrors.invalid])("shows in the brand that a lin
 });
 
 it("offers to try again after a network error", async () => {
-  let up = false;
-  wire([stranger, [readLink, (one) => (up ? says(lena) : refuses(baseErrors.notFound))(one)]]);
+  let isUp = false;
+  wire([stranger, [readLink, (request) => (isUp ? says(lena) : refuses(baseErrors.notFound))(request)]]);
   await visit("/refer?code=LENA-7K3Q");
   await heading("This page could not be loaded");
-  up = true;
+  isUp = true;
   await page.getByRole("button", { name: "Try again" }).click();
   await heading(/^Lena Brandt recommends/);
 });

@@ -44,10 +44,10 @@ export function ReferScreen() {
     return (
       <FailedOutcome
         title={t("refer.failed")}
-        again={t("refer.again")}
+        retryLabel={t("refer.again")}
         error={error}
-        asking={isFetching}
-        onAgain={() => void refetch()}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
       />
     );
   return (

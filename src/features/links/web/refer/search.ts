@@ -1,4 +1,4 @@
-import { type Raw, screenAt } from "#web/api/address.ts";
+import { type Raw, screenAt } from "#web/api/screen-route.ts";
 
 /** `click` is present until the visitor has answered the cookie banner. */
 export type ReferSearch = { code?: string; click?: string };

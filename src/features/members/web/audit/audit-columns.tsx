@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor } from "#web/ui/table-features.ts";
 import type { AuditEntry } from "../../contract.ts";
-import { useAuditWords } from "./audit-words.ts";
+import { useAuditText } from "./use-audit-text.ts";
 
 const column = columnsFor<AuditEntry>();
 
@@ -23,7 +23,7 @@ export function useAuditColumns() {
           id: "whom",
           header: t("audit.column.whom"),
           meta: { label: t("audit.column.whom") },
-          cell: ({ row }) => <Subject of={row.original} />,
+          cell: ({ row }) => <Subject entry={row.original} />,
         }),
         column.display({
           id: "who",
@@ -42,9 +42,9 @@ export function useAuditColumns() {
 }
 
 function Action({ code }: { code: string }) {
-  return <b>{useAuditWords().action(code)}</b>;
+  return <b>{useAuditText().action(code)}</b>;
 }
 
-function Subject({ of }: { of: AuditEntry }) {
-  return <bdi>{useAuditWords().subject(of)}</bdi>;
+function Subject({ entry }: { entry: AuditEntry }) {
+  return <bdi>{useAuditText().subject(entry)}</bdi>;
 }

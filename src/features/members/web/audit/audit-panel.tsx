@@ -4,7 +4,7 @@ import panel from "#web/ui/panel.module.css";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import type { AuditEntry } from "../../contract.ts";
-import { useAuditWords } from "./audit-words.ts";
+import { useAuditText } from "./use-audit-text.ts";
 import { Difference } from "./difference.tsx";
 
 type Props = { entry: AuditEntry | undefined; onClose: () => void };
@@ -12,14 +12,14 @@ type Props = { entry: AuditEntry | undefined; onClose: () => void };
 /** The details of one entry, beside the list. */
 export function AuditPanel({ entry, onClose }: Props) {
   const { t } = useTranslation("members");
-  const words = useAuditWords();
+  const text = useAuditText();
   return (
-    <SidePanel opened={entry !== undefined} title={entry ? words.action(entry.action) : null} onClose={onClose}>
+    <SidePanel opened={entry !== undefined} title={entry ? text.action(entry.action) : null} onClose={onClose}>
       {entry ? (
         <div className={panel.body}>
           <FactList
             facts={[
-              { name: t("audit.column.whom"), value: <bdi>{words.subject(entry)}</bdi> },
+              { name: t("audit.column.whom"), value: <bdi>{text.subject(entry)}</bdi> },
               { name: t("audit.column.who"), value: <bdi>{entry.by ?? t("audit.system")}</bdi> },
               { name: t("audit.column.when"), value: <RelativeTime at={new Date(entry.createdAt)} /> },
               { name: t("audit.column.ip"), value: <bdi className="tabular">{entry.ip}</bdi> },

@@ -20,10 +20,10 @@ const entry: AuditEntry = {
 };
 const unknown: AuditEntry = { ...entry, id: "aud_0190f1c2d3e4756893a1b2c3d4e5f608", action: "later.thing", by: null };
 const admin: Stub = [getMe, says(somebody("admin"))];
-const nobody: Stub = [listMembers, says({ items: [], next: null })];
+const noMembers: Stub = [listMembers, says({ items: [], next: null })];
 
 it("describes who changed what, and shows the values before and after", async () => {
-  wire([admin, nobody, [listAudit, says({ items: [entry, unknown], next: null })]]);
+  wire([admin, noMembers, [listAudit, says({ items: [entry, unknown], next: null })]]);
   await visit("/admin/members?tab=audit");
   await expect.element(page.getByText("later.thing")).toBeVisible();
   await page.getByText("Member changed").click();
@@ -34,8 +34,8 @@ it("describes who changed what, and shows the values before and after", async ()
 
 it("names a switched feature by its label", async () => {
   const switched = { ...entry, action: "tenants.featureSwitched", subject: "whiteLabeling" };
-  const turned = { before: { enabled: true }, after: { enabled: false } };
-  wire([admin, nobody, [listAudit, says({ items: [{ ...switched, ...turned }], next: null })]]);
+  const featureChange = { before: { enabled: true }, after: { enabled: false } };
+  wire([admin, noMembers, [listAudit, says({ items: [{ ...switched, ...featureChange }], next: null })]]);
   await visit("/admin/members?tab=audit");
   await page.getByRole("cell", { name: "White labeling" }).click();
   const panel = page.getByRole("dialog", { name: "Feature switched" });
@@ -43,9 +43,9 @@ it("names a switched feature by its label", async () => {
 });
 
 it("exports every page that matches the filters in the URL", async () => {
-  const made: Blob[] = [];
+  const downloads: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
-    made.push(blob as Blob);
+    downloads.push(blob as Blob);
     return "blob:nothing";
   });
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
@@ -53,21 +53,21 @@ it("exports every page that matches the filters in the URL", async () => {
     Response.json(
       path.includes("after=second") ? { items: [unknown], next: null } : { items: [entry], next: "second" },
     );
-  const asked = wire([admin, nobody, [listAudit, pages]]);
+  const requests = wire([admin, noMembers, [listAudit, pages]]);
   await visit("/admin/members?tab=audit&action=members.changed");
   await page.getByRole("button", { name: "Export CSV" }).click();
-  await expect.poll(() => made.length).toBe(1);
-  const [head, ...rows] = (await made[0]!.text()).trim().split("\r\n");
+  await expect.poll(() => downloads.length).toBe(1);
+  const [head, ...rows] = (await downloads[0]!.text()).trim().split("\r\n");
   expect(head).toContain('"When","Who","What"');
   expect(rows).toHaveLength(2);
   expect(rows[0]).toContain('"Role: Member; Disabled: No","Role: Company; Disabled: No"');
-  const last = new URL(asked.at(-1)!.path, location.origin).searchParams;
+  const last = new URL(requests.at(-1)!.path, location.origin).searchParams;
   expect([last.get("filter"), last.get("limit")]).toEqual(["action:in:members.changed", "100"]);
 });
 
 it("names the plan that includes the audit log when the tenant's does not [R6.3]", async () => {
-  const asked = wire([[getMe, says(somebody("admin", { plan: "starter" }))], nobody]);
+  const requests = wire([[getMe, says(somebody("admin", { plan: "starter" }))], noMembers]);
   await visit("/admin/members?tab=audit");
   await expect.element(page.getByText("The audit log is part of Professional")).toBeVisible();
-  expect(asked.some(({ path }) => path.startsWith("/api/v1/audit"))).toBe(false);
+  expect(requests.some(({ path }) => path.startsWith("/api/v1/audit"))).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { beside, inPlace } from "#web/api/address.ts";
+import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
 import { auditPages } from "../api.ts";
-import { route, withOpen } from "../search.ts";
+import { route, withOpenRow } from "../search.ts";
 import { auditActions } from "./actions.ts";
 import { useAuditColumns } from "./audit-columns.tsx";
 import { AuditPanel } from "./audit-panel.tsx";
@@ -18,7 +18,7 @@ export function AuditTable() {
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(auditPages(search));
   const rows = list.data?.pages.flatMap((page) => page.items);
-  const open = (wanted: string | undefined) => void navigate({ search: withOpen(wanted), ...beside });
+  const open = (nextId: string | undefined) => void navigate({ search: withOpenRow(nextId), ...keepScroll });
   return (
     <>
       <DataTable
@@ -27,7 +27,7 @@ export function AuditTable() {
         columns={useAuditColumns()}
         rowId={(entry) => entry.id}
         search={search}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         defaultSort="createdAt:desc"
         filters={[
           {

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { AuditEntry } from "../../contract.ts";
 import styles from "./audit.module.css";
-import { useAuditWords } from "./audit-words.ts";
+import { useAuditText } from "./use-audit-text.ts";
 
 /** The values before and after, field by field; changed ones are highlighted. */
 export function Difference({ before, after }: Pick<AuditEntry, "before" | "after">) {
   const { t } = useTranslation("members");
-  const words = useAuditWords();
+  const text = useAuditText();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return <p className="soft">{t("audit.noChanges")}</p>;
   return (
@@ -24,9 +24,9 @@ export function Difference({ before, after }: Pick<AuditEntry, "before" | "after
           const [was, is] = [before?.[name], after?.[name]];
           return (
             <tr key={name} data-changed={JSON.stringify(was) !== JSON.stringify(is) || undefined}>
-              <th scope="row">{words.field(name)}</th>
-              <td dir="auto">{words.value(name, was)}</td>
-              <td dir="auto">{words.value(name, is)}</td>
+              <th scope="row">{text.field(name)}</th>
+              <td dir="auto">{text.value(name, was)}</td>
+              <td dir="auto">{text.value(name, is)}</td>
             </tr>
           );
         })}

@@ -9,8 +9,8 @@ import { download } from "#web/ui/download.ts";
 import type { TableSearch } from "#web/ui/table-search.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { AuditEntry } from "../../contract.ts";
-import { wholeAudit } from "../api.ts";
-import { useAuditWords } from "./audit-words.ts";
+import { fetchAllAudit } from "../api.ts";
+import { useAuditText } from "./use-audit-text.ts";
 
 /** Exports every page that matches the current filters, not only the loaded ones. */
 export function ExportButton({ search }: { search: TableSearch<"action"> }) {
@@ -19,7 +19,7 @@ export function ExportButton({ search }: { search: TableSearch<"action"> }) {
   const { tenant } = useSession();
   const tableOf = useAuditCsv();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => wholeAudit(search),
+    mutationFn: () => fetchAllAudit(search),
     onSuccess: (entries) => download(csvOf(tableOf(entries)), `${t("audit.file", { tenant: tenant.name })}.csv`),
     onError: (error) => toast(errorText(error), "bad"),
   });
@@ -38,10 +38,10 @@ export function ExportButton({ search }: { search: TableSearch<"action"> }) {
 /** Texts are in the reader's language; times and email addresses are as stored. */
 function useAuditCsv() {
   const { t } = useTranslation("members");
-  const words = useAuditWords();
-  const said = (state: AuditEntry["before"]) =>
+  const text = useAuditText();
+  const formatState = (state: AuditEntry["before"]) =>
     Object.entries(state ?? {})
-      .map(([name, value]) => `${words.field(name)}: ${words.value(name, value)}`)
+      .map(([name, value]) => `${text.field(name)}: ${text.value(name, value)}`)
       .join("; ");
   const columns = ["when", "who", "what", "whom", "before", "after", "ip"] as const;
   return (entries: AuditEntry[]) => ({
@@ -49,10 +49,10 @@ function useAuditCsv() {
     rows: entries.map(({ createdAt, by, action, subject, before, after, ip }) => [
       createdAt,
       by ?? t("audit.system"),
-      words.action(action),
-      words.subject({ action, subject }),
-      said(before),
-      said(after),
+      text.action(action),
+      text.subject({ action, subject }),
+      formatState(before),
+      formatState(after),
       ip,
     ]),
   });

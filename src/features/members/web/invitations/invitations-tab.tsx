@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { inPlace } from "#web/api/address.ts";
+import { replaceInPlace } from "#web/api/screen-route.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Invitation } from "../../contract.ts";
@@ -25,7 +25,7 @@ export function InvitationsTab({ onInvite }: { onInvite: () => void }) {
       columns={useInvitationColumns()}
       rowId={({ id }) => id}
       search={{ sort, hide, q }}
-      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
+      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
       defaultSort="createdAt:desc"
       card={(invitation) => <InvitationCard invitation={invitation} />}
       find={{ label: t("invitations.search"), of: emailOf }}

@@ -37,13 +37,13 @@ export function InvitePanel({ opened, onClose, onSent }: Props) {
 
 function InviteForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation("members");
-  const { t: words } = useTranslation("ui");
+  const { t: tUi } = useTranslation("ui");
   const errorText = useErrorText();
   const queries = useQueryClient();
   const { code } = useLocale();
   const form = useForm<Values>({
     initialValues: { email: "", role: "referrer", locale: code },
-    validate: { email: (value) => (value.trim() ? null : faultText({ code: "required" }, words)) },
+    validate: { email: (value) => (value.trim() ? null : faultText({ code: "required" }, tUi)) },
   });
   const { send, isPending, error } = useSend(invite, {
     onSuccess: async ({ email }) => {
@@ -52,12 +52,12 @@ function InviteForm({ onSent }: { onSent: () => void }) {
       onSent();
     },
     onError: (refused) => {
-      if (!errors.alreadyMember.is(refused)) return showFieldErrors(form, refused, words);
+      if (!errors.alreadyMember.is(refused)) return showFieldErrors(form, refused, tUi);
       form.setFieldError("email", errorText(refused));
       focusFirst(form, ["email"]);
     },
   });
-  const elsewhere = error && !errors.alreadyMember.is(error) && !baseErrors.invalid.is(error);
+  const otherError = error && !errors.alreadyMember.is(error) && !baseErrors.invalid.is(error);
   return (
     <form
       className={styles.form}
@@ -67,7 +67,7 @@ function InviteForm({ onSent }: { onSent: () => void }) {
         (found) => focusFirst(form, Object.keys(found)),
       )}
     >
-      {elsewhere ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+      {otherError ? <Notice tone="bad">{errorText(error)}</Notice> : null}
       <TextInput
         type="email"
         dir="ltr"

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor } from "#web/ui/table-features.ts";
 import type { Member } from "../../contract.ts";
-import { MemberRole, MemberState, TwoFactor } from "./marks.tsx";
+import { MemberRole, MemberState, TwoFactor } from "./member-badges.tsx";
 import { PersonCell } from "./person-cell.tsx";
 
 const column = columnsFor<Member>();

@@ -9,10 +9,10 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import type { Member } from "../../contract.ts";
 import { RoleSelect } from "../role-select.tsx";
-import { MemberState, TwoFactor } from "./marks.tsx";
+import { MemberState, TwoFactor } from "./member-badges.tsx";
 import { LastLogin } from "./member-columns.tsx";
 import { RequestAnswer } from "./request-answer.tsx";
-import { useMemberActs } from "./use-member-acts.ts";
+import { useMemberActions } from "./use-member-actions.ts";
 
 type Props = { member: Member | undefined; onClose: () => void };
 
@@ -25,22 +25,22 @@ export function MemberPanel({ member, onClose }: Props) {
       onClose={onClose}
       actions={member ? <Actions member={member} onClose={onClose} /> : null}
     >
-      {member ? <About member={member} onClose={onClose} /> : null}
+      {member ? <MemberDetails member={member} onClose={onClose} /> : null}
     </SidePanel>
   );
 }
 
-type Shown = { member: Member; onClose: () => void };
+type MemberProps = { member: Member; onClose: () => void };
 
-function About({ member, onClose }: Shown) {
+function MemberDetails({ member, onClose }: MemberProps) {
   const { t } = useTranslation("members");
   const roleName = useRoleName();
-  const { isPending, changeRole } = useMemberActs(member, onClose);
+  const { isPending, changeRole } = useMemberActions(member, onClose);
   const { requestedRole } = member;
   return (
     <div className={panel.body}>
       {requestedRole ? (
-        <Notice tone="warn" action={<RequestAnswer member={member} wanted={requestedRole} />}>
+        <Notice tone="warn" action={<RequestAnswer member={member} requested={requestedRole} />}>
           {t("request.asks", { role: roleName(requestedRole) })}
         </Notice>
       ) : null}
@@ -63,9 +63,9 @@ function About({ member, onClose }: Shown) {
   );
 }
 
-function Actions({ member, onClose }: Shown) {
+function Actions({ member, onClose }: MemberProps) {
   const { t } = useTranslation("members");
-  const { isPending, setDisabled, remove } = useMemberActs(member, onClose);
+  const { isPending, setDisabled, remove } = useMemberActions(member, onClose);
   const disabled = member.state === "disabled";
   const StateIcon = disabled ? IconLockOpen2 : IconBan;
   return (

@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { roles } from "#base/roles.ts";
-import { beside, inPlace } from "#web/api/address.ts";
+import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
 import { memberStates } from "../../contract.ts";
 import { memberPages } from "../api.ts";
-import { route, withOpen } from "../search.ts";
+import { route, withOpenRow } from "../search.ts";
 import { useMemberColumns } from "./member-columns.tsx";
 import { MemberPanel } from "./member-panel.tsx";
 import { RequestsCard } from "./requests-card.tsx";
@@ -21,7 +21,7 @@ export function PeopleTab({ onInvite }: { onInvite: () => void }) {
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(memberPages(search));
   const rows = list.data?.pages.flatMap((page) => page.items);
-  const open = (wanted: string | undefined) => void navigate({ search: withOpen(wanted), ...beside });
+  const open = (nextId: string | undefined) => void navigate({ search: withOpenRow(nextId), ...keepScroll });
   return (
     <>
       <RequestsCard />
@@ -31,7 +31,7 @@ export function PeopleTab({ onInvite }: { onInvite: () => void }) {
         columns={useMemberColumns()}
         rowId={(member) => member.id}
         search={search}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         defaultSort="displayName:asc"
         find={{ label: t("people.search") }}
         filters={[
@@ -56,7 +56,7 @@ export function PeopleTab({ onInvite }: { onInvite: () => void }) {
         error={list.error}
         onRetry={() => void list.refetch()}
       />
-      <MemberPanel member={rows?.find((one) => one.id === id)} onClose={() => open(undefined)} />
+      <MemberPanel member={rows?.find((member) => member.id === id)} onClose={() => open(undefined)} />
     </>
   );
 }

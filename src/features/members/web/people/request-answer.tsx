@@ -11,7 +11,7 @@ import { membersKey } from "../api.ts";
 import styles from "./people.module.css";
 
 /** An admin approves or declines the requested role. */
-export function RequestAnswer({ member, wanted }: { member: Member; wanted: Role }) {
+export function RequestAnswer({ member, requested }: { member: Member; requested: Role }) {
   const { t } = useTranslation("members");
   const roleName = useRoleName();
   const errorText = useErrorText();
@@ -19,12 +19,12 @@ export function RequestAnswer({ member, wanted }: { member: Member; wanted: Role
   const { send, isPending } = useSend(updateMember, {
     onSuccess: async ({ displayName: name, role }) => {
       await queries.invalidateQueries({ queryKey: membersKey });
-      const said = { name, role: roleName(role) };
-      toast(role === wanted ? t("request.granted", said) : t("request.declined", said));
+      const params = { name, role: roleName(role) };
+      toast(role === requested ? t("request.granted", params) : t("request.declined", params));
     },
     onError: (refused) => toast(errorText(refused), "bad"),
   });
-  const about = { name: member.displayName, role: roleName(wanted) };
+  const about = { name: member.displayName, role: roleName(requested) };
   const answer = (requestGranted: boolean) => send({ id: member.id, requestGranted });
   return (
     <span className={styles.answers}>

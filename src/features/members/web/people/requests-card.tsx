@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { requests } from "../api.ts";
-import { MemberRole } from "./marks.tsx";
+import { MemberRole } from "./member-badges.tsx";
 import styles from "./people.module.css";
 import { PersonCell } from "./person-cell.tsx";
 import { RequestAnswer } from "./request-answer.tsx";
@@ -10,16 +10,16 @@ import { RequestAnswer } from "./request-answer.tsx";
 /** Role requests are shown above everything else; without any, nothing is rendered. */
 export function RequestsCard() {
   const { t } = useTranslation("members");
-  const { data: waiting = [] } = useQuery(requests);
-  if (waiting.length === 0) return null;
+  const { data: pending = [] } = useQuery(requests);
+  if (pending.length === 0) return null;
   return (
-    <SectionCard title={t("request.title")} line={t("request.line")}>
+    <SectionCard title={t("request.title")} description={t("request.line")}>
       <ul className={styles.rows}>
-        {waiting.map((member) => (
+        {pending.map((member) => (
           <li key={member.id} className={styles.row}>
             <PersonCell member={member} />
             <MemberRole {...member} />
-            {member.requestedRole ? <RequestAnswer member={member} wanted={member.requestedRole} /> : null}
+            {member.requestedRole ? <RequestAnswer member={member} requested={member.requestedRole} /> : null}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Item } from "../../contract.ts";
 import { WordDialog } from "../values/word-dialog.tsx";
 import { useItemAct } from "./use-item-act.ts";
@@ -9,7 +9,7 @@ type Props = { item: Item; act: "paid" | "returned"; onClose: () => void };
 /** Asks for the bank's reference of one transfer. */
 export function ReferenceDialog({ item, act, onClose }: Props) {
   const { t } = useTranslation("payouts");
-  const { money } = useWords();
+  const { money } = useFormatters();
   const { run, isPending } = useItemAct(onClose);
   const said = { amount: money(item), name: item.personName ?? t("ui.somebody") };
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Earnings } from "#features/commissions/earnings.ts";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Payee } from "../../payee.ts";
 import { Check } from "./check.tsx";
 
@@ -11,7 +11,7 @@ type Props = { payable: Earnings[]; payee: Payee };
  */
 export function AmountCheck({ payable, payee: { minimumMinor, minimumCurrency } }: Props) {
   const { t } = useTranslation("payouts");
-  const { money } = useWords();
+  const { money } = useFormatters();
   const minimum = money({ minor: minimumMinor, currency: minimumCurrency });
   const own = payable.find(({ currency }) => currency === minimumCurrency);
   if (payable.length === 0) return <Check state="wait">{t("ui.check.nothing", { minimum })}</Check>;

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { columnsFor, named } from "#web/ui/table-features.ts";
+import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { Item } from "../../contract.ts";
 import { Destination } from "../values/destination.tsx";
 import { ItemMark } from "../values/item-mark.tsx";
@@ -16,7 +16,7 @@ export function useOwnColumns() {
     return column.columns([
       column.accessor("createdAt", {
         enableHiding: false,
-        ...named(t("ui.column.created")),
+        ...namedColumn(t("ui.column.created")),
         cell: ({ row }) => <RelativeTime at={new Date(row.original.paidAt ?? row.original.createdAt)} />,
       }),
       column.display({
@@ -31,17 +31,17 @@ export function useOwnColumns() {
       }),
       column.display({
         id: "state",
-        ...named(t("ui.column.state")),
+        ...namedColumn(t("ui.column.state")),
         cell: ({ row }) => <ItemMark item={row.original} own />,
       }),
       column.display({
         id: "to",
-        ...named(t("ui.column.to")),
+        ...namedColumn(t("ui.column.to")),
         cell: ({ row: { original } }) => <Destination rail={original.rail} hint={original.hint} />,
       }),
       column.display({
         id: "reference",
-        ...named(t("ui.column.reference")),
+        ...namedColumn(t("ui.column.reference")),
         cell: ({ row }) => <bdi>{row.original.reference}</bdi>,
       }),
     ]);

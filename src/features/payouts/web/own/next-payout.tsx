@@ -5,7 +5,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import { payee, taxProfile } from "../api.ts";
 import { AmountCheck } from "./amount-check.tsx";
 import { FreezeCheck, PayeeCheck, TaxCheck } from "./checks.tsx";
@@ -14,7 +14,7 @@ import styles from "./own.module.css";
 /** Shows the next run date, the payable amount and the open preconditions. */
 export function NextPayout() {
   const { t } = useTranslation("payouts");
-  const { calendarDay } = useWords();
+  const { calendarDay } = useFormatters();
   const how = useQuery(payee);
   const tax = useQuery(taxProfile);
   const earned = useQuery(earnings);
@@ -24,7 +24,7 @@ export function NextPayout() {
   if (!there) return error ? <ErrorState error={error} onRetry={retry} /> : <ItemSkeleton rows={3} />;
   const payable = earned.data.filter(({ payableMinor }) => payableMinor > 0);
   return (
-    <SectionCard title={t("ui.next.title")} line={t("ui.next.line")}>
+    <SectionCard title={t("ui.next.title")} description={t("ui.next.line")}>
       <div className={styles.next}>
         <div className={styles.when}>
           <time dateTime={how.data.nextRunOn}>{calendarDay(how.data.nextRunOn)}</time>

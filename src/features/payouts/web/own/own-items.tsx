@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { beside, inPlace } from "#web/api/address.ts";
+import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
@@ -25,10 +25,10 @@ export function OwnItems() {
       columns={useOwnColumns()}
       rowId={({ id }) => id}
       search={{ sort, hide }}
-      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
+      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
       defaultSort="createdAt:desc"
       {...pagingOf(list)}
-      onOpen={({ id }) => void navigate({ search: withItem(id), ...beside })}
+      onOpen={({ id }) => void navigate({ search: withItem(id), ...keepScroll })}
       card={(item) => <ItemCard item={item} own />}
       empty={
         <EmptyState title={t("ui.own.emptyTitle")} picture="tray">

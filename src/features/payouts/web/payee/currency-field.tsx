@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { displayNames } from "#base/formats.ts";
 import { currencies } from "#features/tenants/currencies.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import { FindSelect } from "#web/ui/find-select.tsx";
+import { SearchSelect } from "#web/ui/search-select.tsx";
 
 /** The payout currency; earnings in other currencies are converted. */
 export function CurrencyField(props: Pick<SelectProps, "value" | "onChange" | "error">) {
@@ -17,5 +17,5 @@ export function CurrencyField(props: Pick<SelectProps, "value" | "onChange" | "e
       ...currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` })),
     ];
   }, [intl, t]);
-  return <FindSelect label={t("ui.payee.currency")} description={t("ui.payee.currencyHelp")} data={data} {...props} />;
+  return <SearchSelect label={t("ui.payee.currency")} description={t("ui.payee.currencyHelp")} data={data} {...props} />;
 }

@@ -17,7 +17,7 @@ export function PayeeForm({ payee, onDone }: { payee: Payee; onDone: () => void 
   const { form, submit, isPending } = usePayeeForm(payee, onDone);
   const { rail } = form.values;
   return (
-    <SectionCard title={t("ui.payee.title")} line={t("ui.payee.formLine")}>
+    <SectionCard title={t("ui.payee.title")} description={t("ui.payee.formLine")}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <ChoiceCards
           legend={t("ui.payee.way")}

@@ -20,7 +20,7 @@ export function PayeeNow({ payee, onChange }: { payee: Payee; onChange: () => vo
   return (
     <SectionCard
       title={t("ui.payee.title")}
-      line={t("ui.payee.line")}
+      description={t("ui.payee.line")}
       action={
         <Button variant="default" onClick={onChange}>
           {t("ui.payee.change")}

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
-import { columnsFor, named } from "#web/ui/table-features.ts";
+import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { ListedPayee } from "../../payee.ts";
 import { Destination } from "../values/destination.tsx";
 import { PayeeMark, TaxCell } from "./cells.tsx";
@@ -17,27 +17,27 @@ export function usePayeeColumns() {
       column.display({
         id: "person",
         enableHiding: false,
-        ...named(roleName("referrer"), 220),
+        ...namedColumn(roleName("referrer"), 220),
         cell: ({ row }) => <b dir="auto">{row.original.personName ?? t("ui.somebody")}</b>,
       }),
       column.display({
         id: "to",
-        ...named(t("ui.column.to")),
+        ...namedColumn(t("ui.column.to")),
         cell: ({ row: { original } }) => <Destination rail={original.rail} hint={original.hint} />,
       }),
       column.display({
         id: "state",
-        ...named(t("ui.column.state")),
+        ...namedColumn(t("ui.column.state")),
         cell: ({ row }) => <PayeeMark payee={row.original} />,
       }),
       column.display({
         id: "currency",
-        ...named(t("ui.column.currency")),
+        ...namedColumn(t("ui.column.currency")),
         cell: ({ row }) => row.original.currency ?? <span className="soft">{t("ui.payee.asEarned")}</span>,
       }),
       column.display({
         id: "tax",
-        ...named(t("ui.tabs.tax")),
+        ...namedColumn(t("ui.tabs.tax")),
         cell: ({ row }) => <TaxCell payee={row.original} />,
       }),
     ]);

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { inPlace } from "#web/api/address.ts";
+import { replaceInPlace } from "#web/api/screen-route.ts";
 import { call } from "#web/api/call.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -37,7 +37,7 @@ export function PayeesTab() {
       columns={usePayeeColumns()}
       rowId={({ id }) => id}
       search={{ hide: search.hide, rail: search.rail, payeeState: search.payeeState }}
-      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
+      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
       filters={[
         {
           key: "rail",

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { DayText } from "#web/ui/day-text.tsx";
-import { columnsFor, named } from "#web/ui/table-features.ts";
+import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { Run } from "../../contract.ts";
 import { Amounts } from "../values/amounts.tsx";
 import { RunMark } from "../values/run-mark.tsx";
@@ -15,7 +15,7 @@ export function useRunColumns() {
     return column.columns([
       column.accessor("createdAt", {
         enableHiding: false,
-        ...named(t("ui.column.run")),
+        ...namedColumn(t("ui.column.run")),
         cell: ({ row }) => (
           <b>
             <DayText at={new Date(row.original.createdAt)} />
@@ -24,7 +24,7 @@ export function useRunColumns() {
       }),
       column.display({
         id: "state",
-        ...named(t("ui.column.state")),
+        ...namedColumn(t("ui.column.state")),
         cell: ({ row }) => <RunMark state={row.original.state} />,
       }),
       column.display({
@@ -35,12 +35,12 @@ export function useRunColumns() {
       }),
       column.display({
         id: "paid",
-        ...named(t("ui.column.progress")),
+        ...namedColumn(t("ui.column.progress")),
         cell: ({ row }) => <Progress run={row.original} />,
       }),
       column.display({
         id: "by",
-        ...named(t("ui.column.by")),
+        ...namedColumn(t("ui.column.by")),
         cell: ({ row: { original } }) => <bdi>{original.releasedBy ?? original.createdBy ?? t("ui.run.byClock")}</bdi>,
       }),
     ]);

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { MoneyText } from "#web/ui/money-text.tsx";
-import { columnsFor, named } from "#web/ui/table-features.ts";
+import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { Item } from "../../contract.ts";
 import type { RunState } from "../../values.ts";
 import { Destination } from "../values/destination.tsx";
@@ -19,7 +19,7 @@ export function useItemColumns(run: RunState, left: boolean) {
       column.display({
         id: "person",
         enableHiding: false,
-        ...named(roleName("referrer"), 220),
+        ...namedColumn(roleName("referrer"), 220),
         cell: ({ row }) => <PersonCell item={row.original} />,
       }),
       column.display({
@@ -30,12 +30,12 @@ export function useItemColumns(run: RunState, left: boolean) {
       }),
       column.display({
         id: "state",
-        ...named(t(left ? "ui.column.why" : "ui.column.state"), left ? 300 : undefined),
+        ...namedColumn(t(left ? "ui.column.why" : "ui.column.state"), left ? 300 : undefined),
         cell: ({ row }) => <StandingCell item={row.original} />,
       }),
       column.display({
         id: "to",
-        ...named(t("ui.column.to"), 170),
+        ...namedColumn(t("ui.column.to"), 170),
         cell: ({ row: { original } }) => <Destination rail={original.rail} hint={original.hint} />,
       }),
       ...(left || run === "draft"
@@ -43,7 +43,7 @@ export function useItemColumns(run: RunState, left: boolean) {
         : [
             column.display({
               id: "reference",
-              ...named(t("ui.column.reference")),
+              ...namedColumn(t("ui.column.reference")),
               cell: ({ row }) => <bdi>{row.original.reference}</bdi>,
             }),
           ]),

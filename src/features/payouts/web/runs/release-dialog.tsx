@@ -6,7 +6,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import { type Run, releaseRun } from "../../contract.ts";
 import { type Rail, rails } from "../../values.ts";
 import { useAskAnew } from "../api.ts";
@@ -19,7 +19,7 @@ import { tallyOf } from "./tally.ts";
 export function ReleaseDialog({ run, onClose }: { run: Run; onClose: () => void }) {
   const { t } = useTranslation("payouts");
   const { t: words } = useTranslation("ui");
-  const { money, list } = useWords();
+  const { money, list } = useFormatters();
   const errorText = useErrorText();
   const askAnew = useAskAnew();
   const { left } = tallyOf(run);

@@ -5,7 +5,7 @@ import actions from "#web/ui/action.module.css";
 import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import { type Run, runFilePath } from "../../contract.ts";
 import type { fileFormats } from "../../values.ts";
 import { payoutSettings } from "../api.ts";
@@ -19,7 +19,7 @@ const pathOf = (run: Run, format: Format, currency: string) =>
 /** Offers a bank file per currency. A SEPA file also needs the company's own account. */
 export function RunFiles({ run }: { run: Run }) {
   const { t } = useTranslation("payouts");
-  const { money } = useWords();
+  const { money } = useFormatters();
   const { data: settings } = useQuery(payoutSettings);
   const ways = run.ways.filter(({ rail }) => rail === "bank");
   const hasDebtor = Boolean(settings?.debtorName && settings.debtorHint);
@@ -39,7 +39,7 @@ export function RunFiles({ run }: { run: Run }) {
           amount: money({ minor: minor - sepa.minor, currency: "EUR" }),
         });
   return (
-    <SectionCard title={t("ui.files.title")} line={t("ui.files.line")}>
+    <SectionCard title={t("ui.files.title")} description={t("ui.files.line")}>
       <ItemRows>
         {ways.map(({ currency, minor, count, sepa }) => (
           <ItemRow

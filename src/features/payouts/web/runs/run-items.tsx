@@ -1,5 +1,5 @@
 import { numberFormat } from "#base/formats.ts";
-import { beside, inPlace } from "#web/api/address.ts";
+import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -42,7 +42,7 @@ export function RunItems({ run }: { run: Run }) {
         ]}
         value={left ? "left" : "in"}
         onChange={(to) =>
-          void navigate({ search: { run: run.id, ...(to === "left" && { itemState: "left" }) }, ...inPlace })
+          void navigate({ search: { run: run.id, ...(to === "left" && { itemState: "left" }) }, ...replaceInPlace })
         }
       />
       <DataTable
@@ -51,10 +51,10 @@ export function RunItems({ run }: { run: Run }) {
         columns={useItemColumns(run.state, left)}
         rowId={({ id }) => id}
         search={left ? { hide: search.hide } : { hide: search.hide, itemState: search.itemState, rail: search.rail }}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         filters={left ? [] : filters}
         {...pagingOf(list)}
-        onOpen={({ id }) => void navigate({ search: withItem(id), ...beside })}
+        onOpen={({ id }) => void navigate({ search: withItem(id), ...keepScroll })}
         card={(item) => <ItemCard item={item} own={false} />}
         empty={<p className="soft">{t(left ? "ui.run.noneLeft" : "ui.run.nobody")}</p>}
         error={list.error}

@@ -7,7 +7,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { useWords } from "#web/ui/use-words.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Run } from "../../contract.ts";
 import { runById } from "../api.ts";
 import { RunActions, useThrowAway } from "./run-actions.tsx";
@@ -51,7 +51,7 @@ function Back() {
 
 function Whole({ run }: { run: Run }) {
   const { t } = useTranslation("payouts");
-  const { day } = useWords();
+  const { day } = useFormatters();
   const more = useThrowAway(run);
   const line = run.state === "draft" && !run.createdBy ? "ui.run.automatic" : (`ui.run.line.${run.state}` as const);
   const said = {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { inPlace } from "#web/api/address.ts";
+import { replaceInPlace } from "#web/api/screen-route.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
@@ -22,7 +22,7 @@ export function RunsTab() {
       columns={useRunColumns()}
       rowId={({ id }) => id}
       search={{ sort, hide }}
-      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
+      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
       defaultSort="createdAt:desc"
       {...pagingOf(list)}
       onOpen={({ id }) => void navigate({ search: { run: id } })}

@@ -24,7 +24,7 @@ export function DebtorCard({ settings, fixed }: { settings: ShownPayoutSettings;
     ...form.getInputProps(name),
   });
   return (
-    <SectionCard title={t("ui.settings.debtorTitle")} line={t("ui.settings.debtorLine")}>
+    <SectionCard title={t("ui.settings.debtorTitle")} description={t("ui.settings.debtorLine")}>
       <form className={styles.form} noValidate onSubmit={form.onSubmit(save)}>
         <div className={styles.fields}>
           <TextInput dir="auto" {...field("debtorName", 70)} />

@@ -31,7 +31,7 @@ export function KeysCard({ rail, has, fixed }: { rail: "stripe" | "paypal"; has:
   return (
     <SectionCard
       title={t(`ui.rail.${rail}`)}
-      line={t(`ui.keys.${rail}`)}
+      description={t(`ui.keys.${rail}`)}
       action={
         <StatusBadge tone={has ? "good" : "calm"} icon={has ? IconCircleCheck : IconCircleDashed}>
           {t(has ? "ui.keys.there" : "ui.keys.none")}

@@ -36,7 +36,7 @@ export function TermsForm({ settings, fixed }: { settings: ShownPayoutSettings; 
   );
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit((values) => send(values))}>
-      <SectionCard title={t("ui.settings.termsTitle")} line={t("ui.settings.termsLine")}>
+      <SectionCard title={t("ui.settings.termsTitle")} description={t("ui.settings.termsLine")}>
         <div className={styles.fields}>
           {days("runDay")}
           {days("draftDaysBefore")}
@@ -61,7 +61,7 @@ export function TermsForm({ settings, fixed }: { settings: ShownPayoutSettings; 
           />
         </div>
       </SectionCard>
-      <SectionCard title={t("ui.settings.taxTitle")} line={t("ui.settings.taxLine")}>
+      <SectionCard title={t("ui.settings.taxTitle")} description={t("ui.settings.taxLine")}>
         <fieldset className={styles.bare} disabled={fixed}>
           <ChoiceCards
             legend={t("ui.settings.taxRule")}
@@ -76,7 +76,7 @@ export function TermsForm({ settings, fixed }: { settings: ShownPayoutSettings; 
           />
         </fieldset>
       </SectionCard>
-      <SaveBar shown={form.isDirty()} save={t("ui.settings.save")} saving={isPending} onDiscard={() => form.reset()} />
+      <SaveBar isVisible={form.isDirty()} saveLabel={t("ui.settings.save")} saving={isPending} onDiscard={() => form.reset()} />
     </form>
   );
 }

@@ -21,7 +21,7 @@ export function TaxForm({ profile }: { profile: ShownTaxProfile | null }) {
   const kept = profile && t(profile.taxIdChecked ? "ui.tax.keptChecked" : "ui.tax.kept", { hint: profile.taxIdHint });
   const help = kept ? (stays ? kept : t("ui.tax.giveAgain")) : t("ui.tax.idHelp");
   return (
-    <SectionCard title={t("ui.tax.title")} line={t("ui.tax.line")}>
+    <SectionCard title={t("ui.tax.title")} description={t("ui.tax.line")}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <ChoiceCards
           legend={t("ui.tax.kind")}

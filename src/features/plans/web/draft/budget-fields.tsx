@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { AmountField } from "#web/ui/amount-field.tsx";
-import { inCurrency } from "#web/ui/money-input.ts";
+import { changeCurrency } from "#web/ui/money-input.ts";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import type { Formula, Rule } from "../../rule.ts";
 import { periods } from "../../values.ts";
@@ -17,7 +17,7 @@ export function BudgetFields({ terms, onChange }: Props) {
   const { t } = useTranslation("plans");
   const periodName = usePeriodName();
   return (
-    <SectionCard title={t("ui.budget.title")} line={t("ui.budget.help")}>
+    <SectionCard title={t("ui.budget.title")} description={t("ui.budget.help")}>
       <div className={styles.budget}>
         <CurrencySelect
           label={t("ui.currency")}
@@ -44,8 +44,8 @@ export function BudgetFields({ terms, onChange }: Props) {
 
 /** Keeps the figures when the currency changes: 2,000 euros become 2,000 yen. */
 function inAnother({ currency: from, rules, budgetMinor }: Terms, currency: string): Partial<Terms> {
-  const same = (minor: number) => inCurrency(minor, from, currency) ?? 0;
-  const maybe = (minor: number | null) => inCurrency(minor, from, currency);
+  const same = (minor: number) => changeCurrency(minor, from, currency) ?? 0;
+  const maybe = (minor: number | null) => changeCurrency(minor, from, currency);
   const formulaOf = (formula: Formula): Formula => {
     if (formula.kind === "flat") return { ...formula, minor: same(formula.minor) };
     if (formula.kind === "percent")

@@ -1,7 +1,7 @@
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { FindSelect } from "#web/ui/find-select.tsx";
+import { SearchSelect } from "#web/ui/search-select.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PercentField } from "#web/ui/percent-field.tsx";
 import type { Share } from "../../rule.ts";
@@ -31,7 +31,7 @@ export function SplitForm({ rule, faultText, onChange }: PartProps) {
       <legend>{t("ui.split.title")}</legend>
       {split.map((share, at) => (
         <div key={share.to} className={styles.share}>
-          <FindSelect
+          <SearchSelect
             aria-label={t("ui.split.who", { place: at + 1 })}
             data={options.filter(({ value }) => value === share.to || free.some((one) => one.value === value))}
             value={share.to}

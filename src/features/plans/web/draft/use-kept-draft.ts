@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { call } from "#web/api/call.ts";
 import { useSession } from "#web/api/session.ts";
-import { draftKey, dropDraft, readDraft, writeDraft } from "#web/ui/draft-store.ts";
+import { draftKey, deleteDraft, readDraft, writeDraft } from "#web/ui/draft-store.ts";
 import { type Plan, type PlanVersion, saveDraft } from "../../contract.ts";
 import { plans } from "../queries.ts";
 import { withPlan } from "../with-plan.ts";
@@ -33,7 +33,7 @@ export function useKeptDraft(plan: Plan, draft: PlanVersion | undefined): KeptDr
       },
       read: async () => draftIn(await queries.fetchQuery({ ...plans, staleTime: 0 })),
       keepHere: (terms) => writeDraft(key, terms),
-      dropHere: () => dropDraft(key),
+      dropHere: () => deleteDraft(key),
     });
   }, [draft?.id]);
   useEffect(() => {

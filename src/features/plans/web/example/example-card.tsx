@@ -15,7 +15,7 @@ export function ExampleCard({ terms, broken }: Props) {
   const { example, triggers, outcome, change } = useExample(terms);
   return (
     <aside className={styles.aside} aria-label={t("ui.example.title")}>
-      <SectionCard title={t("ui.example.title")} line={t("ui.example.line")}>
+      <SectionCard title={t("ui.example.title")} description={t("ui.example.line")}>
         <ExampleFields terms={terms} example={example} triggers={triggers} onChange={change} />
         <div className={styles.outcome} aria-live="polite">
           {broken ? <p className={styles.none}>{t("ui.example.old")}</p> : null}

@@ -2,7 +2,7 @@ import "@mantine/core/styles/NumberInput.layer.css";
 import { NumberInput, Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { AmountField } from "#web/ui/amount-field.tsx";
-import { inCurrency } from "#web/ui/money-input.ts";
+import { changeCurrency } from "#web/ui/money-input.ts";
 import { useCountryName } from "#web/ui/use-country-name.ts";
 import { type Tier, type Trigger, tiers } from "../../values.ts";
 import { useTierName } from "../api.ts";
@@ -53,8 +53,8 @@ export function ExampleFields({ terms: { rules }, example, triggers, onChange }:
         onChange={(chosen) =>
           onChange({
             currency: chosen,
-            minor: inCurrency(minor, currency, chosen) ?? 0,
-            wonBefore: inCurrency(example.wonBefore, currency, chosen) ?? 0,
+            minor: changeCurrency(minor, currency, chosen) ?? 0,
+            wonBefore: changeCurrency(example.wonBefore, currency, chosen) ?? 0,
           })
         }
       />

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
-import { FindSelect } from "#web/ui/find-select.tsx";
+import { SearchSelect } from "#web/ui/search-select.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -75,7 +75,7 @@ function PartnerForm({ id, partner, all, onDone }: FormProps) {
         value={tier}
         onChange={(chosen) => setTier(tiers.find((one) => one === chosen) ?? tier)}
       />
-      <FindSelect
+      <SearchSelect
         label={t("ui.partner.recruitedBy")}
         description={t("ui.partner.recruitedHelp")}
         data={[nobody, ...others.map(({ personId, name }) => ({ value: personId as string, label: name }))]}

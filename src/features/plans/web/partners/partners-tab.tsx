@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { beside, inPlace } from "#web/api/address.ts";
+import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Initials } from "#web/ui/initials.tsx";
@@ -49,7 +49,7 @@ export function PartnersTab() {
     [t],
   );
   const open = (personId: Partner["personId"] | undefined) =>
-    void navigate({ search: ({ id: _old, ...old }) => (personId ? { ...old, id: personId } : old), ...beside });
+    void navigate({ search: ({ id: _old, ...old }) => (personId ? { ...old, id: personId } : old), ...keepScroll });
   return (
     <>
       <DataTable
@@ -58,7 +58,7 @@ export function PartnersTab() {
         columns={columns}
         rowId={({ personId }) => personId}
         search={search}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         defaultSort="name:asc"
         find={{ label: t("ui.partner.find"), of: ({ name, recruitedBy }) => `${name} ${recruitedBy ?? ""}` }}
         filters={[

@@ -16,7 +16,7 @@ export function History({ versions }: { versions: PlanVersion[] }) {
       ? t("ui.history.between", { from: dayName(effectiveFrom ?? ""), until: dayName(effectiveUntil) })
       : t("ui.history.since", { from: dayName(effectiveFrom ?? "") });
   return (
-    <SectionCard title={t("ui.history.title")} line={t("ui.history.line")}>
+    <SectionCard title={t("ui.history.title")} description={t("ui.history.line")}>
       <ul className={styles.history}>
         {versions.map((version) => (
           <li key={version.id}>

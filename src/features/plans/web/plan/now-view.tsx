@@ -18,7 +18,7 @@ export function NowView({ plan, standing }: { plan: Plan; standing: Standing }) 
       {now?.effectiveFrom ? (
         <SectionCard
           title={t("ui.version.now", { number: now.number })}
-          line={
+          description={
             now.effectiveUntil
               ? t("ui.version.between", { from: dayName(now.effectiveFrom), until: dayName(now.effectiveUntil) })
               : t("ui.version.since", { from: dayName(now.effectiveFrom) })
@@ -31,7 +31,7 @@ export function NowView({ plan, standing }: { plan: Plan; standing: Standing }) 
         <SectionCard
           key={version.id}
           title={t("ui.version.next", { number: version.number })}
-          line={t("ui.version.from", { from: dayName(version.effectiveFrom ?? "") })}
+          description={t("ui.version.from", { from: dayName(version.effectiveFrom ?? "") })}
         >
           <VersionTerms version={version} />
         </SectionCard>

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { FindSelect } from "#web/ui/find-select.tsx";
+import { SearchSelect } from "#web/ui/search-select.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type Plan, usePlan } from "../../contract.ts";
 import { type Scope, scopes } from "../../values.ts";
@@ -56,7 +56,7 @@ export function UseDialog({ plan, onClose }: { plan: Plan; onClose: () => void }
           onChange={(value) => choose(scopes.find((one) => one === value))}
           data={scopes.toReversed().map((value) => ({ value, label: t(`ui.uses.scope.${value}`) }))}
         />
-        <FindSelect
+        <SearchSelect
           key={scope}
           label={t(`ui.uses.which.${scope}`)}
           description={t(`ui.uses.means.${scope}`)}

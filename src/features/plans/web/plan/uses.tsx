@@ -35,7 +35,7 @@ export function Uses({ plan, published }: { plan: Plan; published: boolean }) {
   return (
     <SectionCard
       title={t("ui.uses.title")}
-      line={t(published ? "ui.uses.line" : "ui.uses.unpublished")}
+      description={t(published ? "ui.uses.line" : "ui.uses.unpublished")}
       action={
         <Button
           variant="default"

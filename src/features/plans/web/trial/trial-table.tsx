@@ -29,7 +29,7 @@ export function TrialTable({ rows }: { rows: TrialRow[] }) {
   return (
     <SectionCard
       title={t("ui.trial.title")}
-      line={t("ui.trial.sorted")}
+      description={t("ui.trial.sorted")}
       action={
         <Button
           variant="default"

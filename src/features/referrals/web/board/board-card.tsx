@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Pipeline, Stage } from "#features/programs/contract.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useNow } from "#web/ui/clock.ts";
-import { whenDraggable } from "#web/ui/drag.ts";
+import { withDragAdapter } from "#web/ui/drag.ts";
 import { Initials } from "#web/ui/initials.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -94,7 +94,7 @@ function useDrag(row: ReferralRow, movable: boolean) {
   useEffect(() => {
     const element = card.current;
     if (!element || !movable) return;
-    return whenDraggable(({ draggable }) =>
+    return withDragAdapter(({ draggable }) =>
       draggable({
         element,
         getInitialData: () => ({ row }),

@@ -1,4 +1,4 @@
-import { inPlace } from "#web/api/address.ts";
+import { replaceInPlace } from "#web/api/screen-route.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -31,7 +31,7 @@ export function BoardTab() {
           data={pipelines.map((one) => ({ value: one.id as string, label: pipelineName(one) }))}
           value={pipeline.id}
           onChange={(chosen) =>
-            chosen && void navigate({ search: (old) => ({ ...old, pipeline: chosen }), ...inPlace })
+            chosen && void navigate({ search: (old) => ({ ...old, pipeline: chosen }), ...replaceInPlace })
           }
         />
       ) : null}

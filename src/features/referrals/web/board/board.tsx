@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Pipeline } from "#features/programs/contract.ts";
-import { beside } from "#web/api/address.ts";
+import { keepScroll } from "#web/api/screen-route.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import { scrollAlong } from "#web/ui/drag.ts";
+import { scrollWhileDragging } from "#web/ui/drag.ts";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
-import { usePhone } from "#web/ui/use-phone.ts";
+import { useIsPhone } from "#web/ui/use-phone.ts";
 import { MoveDialog } from "../record/move-dialog.tsx";
 import { route, withOpen } from "../search.ts";
 import styles from "./board.module.css";
@@ -20,13 +20,13 @@ import { useMoves } from "./use-moves.ts";
 export function Board({ pipeline }: { pipeline: Pipeline }) {
   const { t } = useTranslation("referrals");
   const navigate = route.useNavigate();
-  const phone = usePhone();
+  const phone = useIsPhone();
   const { data, error, refetch } = useQuery(boardOf(pipeline.id));
   const { underway, said, asked, endAsking, moveTo } = useMoves(pipeline);
   const scroller = useRef<HTMLElement>(null);
   const id = useId();
   const { dir } = useLocale();
-  useEffect(() => (scroller.current ? scrollAlong(scroller.current) : undefined), []);
+  useEffect(() => (scroller.current ? scrollWhileDragging(scroller.current) : undefined), []);
 
   const columns = pipeline.stages.map((stage) => ({
     stage,
@@ -45,7 +45,7 @@ export function Board({ pipeline }: { pipeline: Pipeline }) {
       pipeline={pipeline}
       underway={underway}
       onMove={moveTo}
-      onOpen={(row) => void navigate({ search: withOpen(row.id), ...beside })}
+      onOpen={(row) => void navigate({ search: withOpen(row.id), ...keepScroll })}
     />
   );
   return (

@@ -9,7 +9,7 @@ import { useStageName } from "#features/programs/web/api.ts";
 import { useSession } from "#web/api/session.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useNow } from "#web/ui/clock.ts";
-import { whenDraggable } from "#web/ui/drag.ts";
+import { withDragAdapter } from "#web/ui/drag.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import type { ReferralRow } from "../../referral.ts";
@@ -96,7 +96,7 @@ function useDrop(stage: Stage, onMove: Props["onMove"]) {
   useEffect(() => {
     const element = target.current;
     if (!element) return;
-    return whenDraggable(({ dropTargetForElements }) =>
+    return withDragAdapter(({ dropTargetForElements }) =>
       dropTargetForElements({
         element,
         canDrop: ({ source }) => (source.data.row as ReferralRow | undefined)?.stageId !== stage.id,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LeftNotice } from "#web/ui/left-notice.tsx";
+import { SkippedNotice } from "#web/ui/skipped-notice.tsx";
 import type { BulkResult } from "./use-bulk.ts";
 
 const known = ["stale", "cannotMove", "cannotEdit", "needs", "protectedByOther"] as const;
@@ -9,16 +9,16 @@ const whyOf = (code: string) => known.find((one) => code === `referrals.${one}`)
 export function NotChanged({ result, onDismiss }: { result: BulkResult; onDismiss: () => void }) {
   const { t } = useTranslation("referrals");
   return (
-    <LeftNotice
-      left={result.left}
-      whyOf={whyOf}
-      say={(why, number) => t(`bulk.why.${why}`, { number })}
+    <SkippedNotice
+      skipped={result.left}
+      reasonOf={whyOf}
+      formatReason={(why, number) => t(`bulk.why.${why}`, { number })}
       onDismiss={onDismiss}
     >
       {t("bulk.result", {
         changed: t("bulk.changedPart", { count: result.changed.length }),
         left: t("bulk.leftPart", { count: result.left.length }),
       })}
-    </LeftNotice>
+    </SkippedNotice>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
-import { readToken, screenAt } from "#web/api/address.ts";
+import { readToken, screenAt } from "#web/api/screen-route.ts";
 import { call } from "#web/api/call.ts";
 import { FailedOutcome } from "#web/ui/failed-outcome.tsx";
 import { Outcome } from "#web/ui/outcome.tsx";
@@ -40,10 +40,10 @@ export function ConsentScreen() {
     return (
       <FailedOutcome
         title={t("consent.failed")}
-        again={t("consent.again")}
+        retryLabel={t("consent.again")}
         error={error}
-        asking={isFetching}
-        onAgain={() => void refetch()}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
       />
     );
   return (

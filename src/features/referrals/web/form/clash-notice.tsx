@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#web/ui/notice.tsx";
-import { usePhone } from "#web/ui/use-phone.ts";
+import { useIsPhone } from "#web/ui/use-phone.ts";
 import { useFieldWords } from "../values/use-field-words.ts";
 import type { Clash } from "./clash.ts";
 import styles from "./form.module.css";
@@ -17,7 +17,7 @@ export function ClashNotice({ clash: { theirs, fields }, mine, onDecide }: Props
   const words = useFieldWords(theirs.currency);
   const [theirsFor, setTheirsFor] = useState<Field[]>([]);
   const other = valuesOf(theirs);
-  const phone = usePhone();
+  const phone = useIsPhone();
   const shown = (values: FormValues, field: Field) =>
     words.value(
       field,

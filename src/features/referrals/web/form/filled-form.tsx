@@ -71,7 +71,7 @@ export function FilledForm({ catalog, record, onDone, onCancel, onKept }: Props)
         )}
         draft={kept.draft}
         {...(!isDraft && { ready: t("form.ready") })}
-        submit={t(isDraft ? "form.send" : "form.save")}
+        submitLabel={t(isDraft ? "form.send" : "form.save")}
         sending={isSending}
         secondary={
           <Button variant="default" onClick={onCancel}>

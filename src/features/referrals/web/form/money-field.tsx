@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { currencies } from "#features/tenants/currencies.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import { inCurrency, symbolOf } from "#web/ui/money-input.ts";
+import { changeCurrency, symbolOf } from "#web/ui/money-input.ts";
 import { useAmountInput } from "#web/ui/use-amount-input.ts";
 import styles from "./form.module.css";
 
@@ -65,7 +65,7 @@ export function MoneyField({
         value={currency}
         disabled={disabled}
         onChange={(to) => {
-          const same = inCurrency(minor, currency, to);
+          const same = changeCurrency(minor, currency, to);
           input.write(same, to);
           onChange(same, to);
         }}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api/call.ts";
 import { useSession } from "#web/api/session.ts";
-import { draftKey, dropDraft, readDraft, writeDraft } from "#web/ui/draft-store.ts";
+import { draftKey, deleteDraft, readDraft, writeDraft } from "#web/ui/draft-store.ts";
 import { offerUndo } from "#web/ui/undo.ts";
 import type { Draft } from "#web/ui/use-draft.ts";
 import { createReferral, getReferral, updateReferral } from "../../contract.ts";
@@ -75,7 +75,7 @@ export function useKeptForm(form: UseFormReturnType<FormValues>, { record, initi
       setRestoredAt(undefined);
       void offerUndo({ message: t("draft.cleared"), undo: () => form.setValues(before) });
     },
-    drop: keeper.end,
+    discard: keeper.end,
   };
   return { keeper, keeping, draft, bySelf };
 }
@@ -102,11 +102,11 @@ function useStores(): Stores {
     update: async (id, version, fields) => answered(await call(updateReferral, { id, version, ...fields })),
     read: (id) => call(getReferral, { id }),
     keepHere: (id, values) => writeDraft(keyOf(id), values),
-    dropHere: (id) => dropDraft(keyOf(id)),
+    dropHere: (id) => deleteDraft(keyOf(id)),
     begun: {
       read: () => readDraft(keyOf("begun"), nothingBegun)?.values,
       write: (beginning) => writeDraft(keyOf("begun"), beginning),
-      drop: () => dropDraft(keyOf("begun")),
+      drop: () => deleteDraft(keyOf("begun")),
     },
   };
 }

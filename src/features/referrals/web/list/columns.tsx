@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { columnsFor, named } from "#web/ui/table-features.ts";
+import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { ReferralRow } from "../../referral.ts";
 import { Confidence } from "../values/confidence.tsx";
 import { StatusMark } from "../values/status-mark.tsx";
@@ -39,17 +39,17 @@ export function useColumns(company: boolean) {
       column.display({
         id: "contact",
         enableHiding: false,
-        ...named(t("list.column.contact"), 260),
+        ...namedColumn(t("list.column.contact"), 260),
         cell: ({ row }) => <ContactCell row={row.original} />,
       }),
       column.display({
         id: "status",
-        ...named(t("list.column.status")),
+        ...namedColumn(t("list.column.status")),
         cell: ({ row }) => <StatusMark status={row.original.status} />,
       }),
       column.display({
         id: "stage",
-        ...named(t("list.column.stage")),
+        ...namedColumn(t("list.column.stage")),
         cell: ({ row }) => {
           const stage = stageOf(row.original.stageId);
           return stage ? <span dir="auto">{stageName(stage)}</span> : null;
@@ -64,34 +64,34 @@ export function useColumns(company: boolean) {
         ? [
             column.display({
               id: "referrer",
-              ...named(roleName("referrer"), 130),
+              ...namedColumn(roleName("referrer"), 130),
               cell: ({ row }) => <PersonName name={row.original.referrerName} />,
             }),
           ]
         : []),
       column.display({
         id: "assignee",
-        ...named(t("list.column.assignee"), 130),
+        ...namedColumn(t("list.column.assignee"), 130),
         cell: ({ row }) => <PersonName name={row.original.assigneeName} />,
       }),
       column.display({
         id: "confidence",
-        ...named(t("list.column.confidence")),
+        ...namedColumn(t("list.column.confidence")),
         cell: ({ row }) => row.original.confidenceLevel && <Confidence level={row.original.confidenceLevel} />,
       }),
       column.display({
         id: "priority",
-        ...named(t("list.column.priority")),
+        ...namedColumn(t("list.column.priority")),
         cell: ({ row }) => row.original.priority && t(`values.priority.${row.original.priority}`),
       }),
       column.display({
         id: "source",
-        ...named(t("list.column.source")),
+        ...namedColumn(t("list.column.source")),
         cell: ({ row }) => t(`values.source.${row.original.source}`),
       }),
       column.display({
         id: "tags",
-        ...named(t("list.column.tags"), 200),
+        ...namedColumn(t("list.column.tags"), 200),
         cell: ({ row }) => <Tags tags={row.original.tags} />,
       }),
       time("submittedAt", t("list.column.submitted")),

@@ -2,13 +2,13 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { catalog } from "#features/programs/web/api.ts";
-import { beside, inPlace } from "#web/api/address.ts";
+import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import { useCan } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { useNow } from "#web/ui/clock.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
-import { wordsOf } from "#web/ui/table-search.ts";
+import { valuesOf } from "#web/ui/table-search.ts";
 import { reviews } from "../../access.ts";
 import type { ReferralRow } from "../../referral.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
@@ -28,7 +28,7 @@ const nameOf = ({ fullName, company }: ReferralRow) => fullName || company;
 const hidesNone = "none";
 
 const sameWords = (one: string | undefined, other: string) =>
-  wordsOf(one).sort().join() === wordsOf(other).sort().join();
+  valuesOf(one).sort().join() === valuesOf(other).sort().join();
 
 /** Lists a referrer's own referrals, or all of a company's. */
 export function ListTab() {
@@ -66,15 +66,15 @@ export function ListTab() {
           search={{ ...search, hide: search.hide ?? hiddenNow }}
           onChange={({ ...part }) => {
             if ("hide" in part) part.hide = sameWords(part.hide, hiddenNow) ? undefined : (part.hide ?? hidesNone);
-            void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace });
+            void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace });
           }}
           defaultSort={defaultSort}
           find={{ label: t("list.search") }}
           filters={useFilters()}
           toolbar={<ViewMenu search={search} />}
-          {...(company && { picks: { picked, onPick: setPicked, nameOf } })}
+          {...(company && { picks: { selected: picked, onSelect: setPicked, nameOf } })}
           {...pagingOf(list)}
-          onOpen={({ id }) => void navigate({ search: withOpen(id), ...beside })}
+          onOpen={({ id }) => void navigate({ search: withOpen(id), ...keepScroll })}
           card={(row) => <ReferralCard row={row} />}
           empty={<NothingYet />}
           error={list.error}

@@ -1,5 +1,5 @@
-import { dayFilters, instantsOf, onDayFilters } from "#web/ui/days.ts";
-import { wordsOf } from "#web/ui/table-search.ts";
+import { dayFilters, instantsOf, dateFilters } from "#web/ui/days.ts";
+import { valuesOf } from "#web/ui/table-search.ts";
 import { referralOrders } from "../../listing.ts";
 import { type ListSearch, plainFilters, tenantDays, without, wordFilters } from "../search.ts";
 import { amountFilters } from "./amounts.ts";
@@ -23,7 +23,7 @@ export const needsTenantDays = (search: ListSearch): boolean =>
 /** Filters from now until a number of days ahead; of several the longest. Rounded to the hour, so that the query key stays stable. */
 function withinFilters(field: string, entry: string | undefined, now: Date): string[] {
   if (!entry) return [];
-  const days = Math.max(...wordsOf(entry).map((one) => Number.parseInt(one, 10)));
+  const days = Math.max(...valuesOf(entry).map((one) => Number.parseInt(one, 10)));
   const from = Math.floor(now.getTime() / hourMs) * hourMs;
   const iso = (at: number) => new Date(at).toISOString();
   return [`${field}:gte:${iso(from)}`, `${field}:lt:${iso(from + hourMs + days * 24 * hourMs)}`];
@@ -33,7 +33,7 @@ function withinFilters(field: string, entry: string | undefined, now: Date): str
 function leavingOf({ left, leftIn }: ListSearch, now: Date, timeZone: string | undefined) {
   const { from, until } = instantsOf(leftIn, now, timeZone);
   return {
-    ...(left && { leftStageId: wordsOf(left) as `stg_${string}`[] }),
+    ...(left && { leftStageId: valuesOf(left) as `stg_${string}`[] }),
     ...(from && { leftFrom: from }),
     ...(until && { leftUntil: until }),
   };
@@ -45,19 +45,19 @@ export function questionOf(search: ListSearch, now: Date, timeZone: string | und
   return {
     filter: [
       ...plainFilters.flatMap((key) => (search[key] ? [`${key}:in:${search[key]}`] : [])),
-      ...(search.country ? [`country:in:${wordsOf(search.country).map(said).join(",")}`] : []),
+      ...(search.country ? [`country:in:${valuesOf(search.country).map(said).join(",")}`] : []),
       ...keysOf(wordFilters).flatMap((key) => (search[key] ? [`${wordFilters[key]}:eq:${said(search[key])}`] : [])),
       // Both values together mean no filter.
-      ...(wordsOf(search.answer).length === 1 ? [`reviewLate:eq:${search.answer === "late"}`] : []),
+      ...(valuesOf(search.answer).length === 1 ? [`reviewLate:eq:${search.answer === "late"}`] : []),
       ...amountFilters(search.value),
       ...dayFilters("createdAt", search.created, now, timeZone),
       ...withinFilters("protectedUntil", search.protected, now),
       ...keysOf(tenantDays).flatMap((key) => dayFilters(tenantDays[key], search[key], now, timeZone)),
-      ...onDayFilters("endedOn", search.ended, now, timeZone),
+      ...dateFilters("endedOn", search.ended, now, timeZone),
     ],
     orderBy: orders.find((order) => order === search.sort) ?? defaultSort,
     ...(words && { search: words }),
-    ...(search.tag && { tag: wordsOf(search.tag).slice(0, mostTags) }),
+    ...(search.tag && { tag: valuesOf(search.tag).slice(0, mostTags) }),
     ...leavingOf(search, now, timeZone),
   };
 }

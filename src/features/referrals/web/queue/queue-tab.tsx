@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
-import { beside } from "#web/api/address.ts";
+import { keepScroll } from "#web/api/screen-route.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -48,7 +48,7 @@ export function QueueTab() {
             first={at === 0}
             busy={accepting.has(row.id)}
             onAct={act}
-            onOpen={() => void navigate({ search: withOpen(row.id), ...beside })}
+            onOpen={() => void navigate({ search: withOpen(row.id), ...keepScroll })}
           />
         ))}
       </ul>

@@ -19,7 +19,7 @@ import {
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Said } from "#web/ui/said.tsx";
+import { Quote } from "#web/ui/quote.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { TimelineRow } from "#web/ui/timeline.tsx";
 import type { HappeningRow } from "../../record.ts";
@@ -67,7 +67,7 @@ export function Happening({ row, currency }: { row: HappeningRow; currency: stri
           {t("timeline.internal")}
         </StatusBadge>
       ) : null}
-      {row.text ? <Said text={row.text} /> : null}
+      {row.text ? <Quote text={row.text} /> : null}
       {changes.length > 0 ? <FieldChanges changes={changes} currency={currency} /> : null}
     </TimelineRow>
   );

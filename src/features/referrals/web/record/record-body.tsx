@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import panel from "#web/ui/panel.module.css";
-import { PanelPart } from "#web/ui/panel-part.tsx";
+import { PanelSection } from "#web/ui/panel-section.tsx";
 import { StoredFiles } from "#web/ui/upload-list.tsx";
 import type { Referral } from "../../referral.ts";
 import { Clocks } from "./clocks.tsx";
@@ -26,43 +26,43 @@ export function RecordBody({ referral, onOpen, more }: Props) {
       <Summary referral={referral} />
       <Standing referral={referral} />
       <Clocks referral={referral} />
-      <PanelPart title={t("form.section.contact.title")}>
+      <PanelSection title={t("form.section.contact.title")}>
         <ContactFacts referral={referral} />
-      </PanelPart>
-      <PanelPart title={t("form.section.deal.title")}>
+      </PanelSection>
+      <PanelSection title={t("form.section.deal.title")}>
         <DealFacts referral={referral} />
-      </PanelPart>
-      <PanelPart title={t("form.section.relation.title")}>
+      </PanelSection>
+      <PanelSection title={t("form.section.relation.title")}>
         <RelationFacts referral={referral} />
-      </PanelPart>
+      </PanelSection>
       {more.map(({ title, show }) => {
         const part = show(referral);
         return part ? (
-          <PanelPart key={title} title={title}>
+          <PanelSection key={title} title={title}>
             {part}
-          </PanelPart>
+          </PanelSection>
         ) : null;
       })}
       {twins.length > 0 ? (
-        <PanelPart title={t("record.twins.title")}>
+        <PanelSection title={t("record.twins.title")}>
           <Twins referral={referral} onOpen={onOpen} />
-        </PanelPart>
+        </PanelSection>
       ) : null}
       {attachments.length > 0 ? (
-        <PanelPart title={t("values.field.attachments")}>
+        <PanelSection title={t("values.field.attachments")}>
           <StoredFiles files={attachments.map(({ url, ...file }) => ({ ...file, href: url }))} onRemove={undefined} />
-        </PanelPart>
+        </PanelSection>
       ) : null}
       {receipt ? (
-        <PanelPart title={t("record.receipt.title")}>
+        <PanelSection title={t("record.receipt.title")}>
           <ReceiptFacts receipt={receipt} referrer={referral.referrerName} />
-        </PanelPart>
+        </PanelSection>
       ) : null}
       {referral.status === "draft" ? null : (
-        <PanelPart title={t("timeline.title")}>
+        <PanelSection title={t("timeline.title")}>
           <NoteBox referral={referral} />
           <History referral={referral} />
-        </PanelPart>
+        </PanelSection>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { toast } from "#web/ui/toast.ts";
-import { actUnlessUndone } from "#web/ui/undo.ts";
+import { runUnlessUndone } from "#web/ui/undo.ts";
 import { deleteDraft } from "../../contract.ts";
 import type { Referral } from "../../referral.ts";
 import { referralsKey } from "../api.ts";
@@ -14,7 +14,7 @@ export function useDraftDeletion({ id }: Referral): () => void {
   const errorText = useErrorText();
   const queries = useQueryClient();
   return () =>
-    void actUnlessUndone({ message: t("record.draftDeleted"), act: () => call(deleteDraft, { id }) }).then(
+    void runUnlessUndone({ message: t("record.draftDeleted"), action: () => call(deleteDraft, { id }) }).then(
       async (done) => {
         if (done) await queries.invalidateQueries({ queryKey: referralsKey });
       },

@@ -56,7 +56,7 @@ export function SaveViewDialog({ text, onClose }: { text: string; onClose: () =>
         {shares ? (
           <SettingSwitch
             label={t("views.share")}
-            line={t(form.values.shared ? "views.shareOn" : "views.shareOff")}
+            description={t(form.values.shared ? "views.shareOn" : "views.shareOff")}
             checked={form.values.shared}
             disabled={false}
             onChange={(shared) => form.setFieldValue("shared", shared)}

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { carries } from "#web/api/carries.ts";
+import { declareSearch } from "#web/api/declare-search.ts";
 import type { SiteSearch } from "./search.ts";
 
 export const siteAdminRoutes = <Parent extends AnyRoute>(parent: Parent) =>
@@ -7,7 +7,7 @@ export const siteAdminRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/admin/site",
-      validateSearch: carries<SiteSearch>(),
+      validateSearch: declareSearch<SiteSearch>(),
       component: lazyRouteComponent(() => import("./site-screen.tsx"), "SiteScreen"),
     }),
   ] as const;

@@ -1,5 +1,5 @@
 import { type LocaleCode, locales } from "#base/locales.ts";
-import { type Raw, screenAt } from "#web/api/address.ts";
+import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import { messageStates } from "../../contract.ts";
 import { type WrittenPage, writtenPages } from "../../pages.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { usePlatform } from "#web/api/use-platform.ts";
+import { useIsPlatform } from "#web/api/use-is-platform.ts";
 import { usePageHead } from "#web/shell/page-head.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import page from "../page.module.css";
@@ -10,7 +10,7 @@ import { ContactWays } from "./contact-ways.tsx";
 export function ContactPage() {
   const { t } = useTranslation(["site", "shell"]);
   const { name } = useBrand();
-  const platform = usePlatform();
+  const platform = useIsPlatform();
   const title = platform ? t("contact.title") : t("contact.tenantTitle", { name });
   usePageHead({ title: `${t("shell:footer.pages.contact")} · ${name}`, description: t("contact.line") });
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { usePlatform } from "#web/api/use-platform.ts";
+import { useIsPlatform } from "#web/api/use-is-platform.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import section from "../section.module.css";
 import { SectionHead } from "../section-head.tsx";
@@ -10,7 +10,7 @@ import { ContactWays } from "./contact-ways.tsx";
 export function ContactSection() {
   const { t } = useTranslation("site");
   const { name } = useBrand();
-  const platform = usePlatform();
+  const platform = useIsPlatform();
   return (
     <section id="contact" className={section.section}>
       <div className={styles.split}>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import { draftKey, dropDraft, readDraft, writeDraft } from "#web/ui/draft-store.ts";
+import { draftKey, deleteDraft, readDraft, writeDraft } from "#web/ui/draft-store.ts";
 import { type Field, fields, type Message, nothing, type Refusal } from "./message.ts";
 
 const key = draftKey({ tenant: "site", person: "visitor", form: "contact" });
@@ -49,7 +49,7 @@ export function useContactForm() {
     try {
       check(filled);
       await send(message, code);
-      dropDraft(key);
+      deleteDraft(key);
       setRefusal(fine);
       setSentTo(message.email);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { inPlace, screenAt } from "#web/api/address.ts";
+import { replaceInPlace, screenAt } from "#web/api/screen-route.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { usePageHead } from "#web/shell/page-head.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
@@ -58,7 +58,7 @@ function useWords(): [string, (words: string) => void] {
   useLayoutEffect(() => setWords(q), []);
   const type = (typed: string) => {
     setWords(typed);
-    void navigate({ to: ".", search: typed ? { q: typed } : {}, ...inPlace });
+    void navigate({ to: ".", search: typed ? { q: typed } : {}, ...replaceInPlace });
   };
   return [words, type];
 }

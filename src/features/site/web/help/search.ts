@@ -1,4 +1,4 @@
-import type { Raw } from "#web/api/address.ts";
+import type { Raw } from "#web/api/screen-route.ts";
 
 /** The search query, so that results can be linked to. */
 export type HelpSearch = { q?: string };

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconDeviceMobileDown, IconShare2, IconSquarePlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { install, installLater } from "#web/offline/installing.ts";
+import { install, postponeInstall } from "#web/offline/install-prompt.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import action from "#web/ui/action.module.css";
 import styles from "./install-card.module.css";
@@ -44,7 +44,7 @@ function Answers({ offered }: { offered: boolean }) {
           {t("install.now")}
         </button>
       ) : null}
-      <button type="button" className={action.quiet} onClick={installLater}>
+      <button type="button" className={action.quiet} onClick={postponeInstall}>
         {t("install.later")}
       </button>
     </div>

@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { watchInstalling } from "#web/offline/installing.ts";
+import { watchInstallPrompt } from "#web/offline/install-prompt.ts";
 import { chooseCookies } from "#web/shell/cookie-choice.ts";
 
-watchInstalling();
+watchInstallPrompt();
 
 /** The browser's install event, and the person's response to the browser's prompt. */
 function offer(outcome: "accepted" | "dismissed") {

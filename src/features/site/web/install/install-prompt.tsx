@@ -1,19 +1,19 @@
 import { Suspense } from "react";
-import { useInstalling } from "#web/offline/installing.ts";
-import { useCookieQuestion } from "#web/shell/cookie-choice.ts";
-import { lazyExtra } from "#web/ui/lazy-extra.ts";
+import { useInstallState } from "#web/offline/install-prompt.ts";
+import { useBannerState } from "#web/shell/cookie-choice.ts";
+import { lazyOptional } from "#web/ui/lazy-optional.ts";
 import { useReads } from "./use-reads.ts";
 
-const InstallCard = lazyExtra(async () => (await import("./install-card.tsx")).InstallCard);
+const InstallCard = lazyOptional(async () => (await import("./install-card.tsx")).InstallCard);
 
 /**
  * Offers to install the site as an app [R2.10] where the browser supports it and the visitor has not postponed it; otherwise none
  * of its code is loaded. It appears only after the visitor has started to read, and never together with the cookie banner.
  */
 export function InstallPrompt() {
-  const installing = useInstalling();
+  const installing = useInstallState();
   const reads = useReads();
-  const isAsked = useCookieQuestion() !== "none";
+  const isAsked = useBannerState() !== "none";
   if (installing === "none" || (installing !== "done" && (!reads || isAsked))) return null;
   return (
     <Suspense fallback={null}>

@@ -1,9 +1,9 @@
 import { lazy, Suspense, use } from "react";
 import { useTranslation } from "react-i18next";
-import { useSignedIn } from "#web/api/use-signed-in.ts";
+import { useIsSignedIn } from "#web/api/use-is-signed-in.ts";
 import { usePageHead } from "#web/shell/page-head.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
-import { useInBrowser } from "#web/ui/use-in-browser.ts";
+import { useIsHydrated } from "#web/ui/use-is-hydrated.ts";
 import page from "../page.module.css";
 import { OperatorPart } from "./operator-part.ts";
 import styles from "./status-page.module.css";
@@ -19,8 +19,8 @@ const LiveStatus = lazy(async () => ({ default: (await import("./live-status.tsx
 export function StatusPage() {
   const { t } = useTranslation("site");
   const { name } = useBrand();
-  const inBrowser = useInBrowser();
-  const signedIn = useSignedIn();
+  const inBrowser = useIsHydrated();
+  const signedIn = useIsSignedIn();
   const ForOperators = use(OperatorPart);
   usePageHead({ title: `${t("status.title")} · ${name}`, description: t("status.line") });
   return (

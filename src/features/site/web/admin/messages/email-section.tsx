@@ -18,7 +18,7 @@ export function EmailSection() {
   const { t } = useTranslation("admin");
   const { data } = useQuery(siteTexts(useEdited()));
   return (
-    <SectionCard title={t("email.title")} line={t("email.line")}>
+    <SectionCard title={t("email.title")} description={t("email.line")}>
       {data ? <EmailForm key={data.email} stored={data} /> : null}
     </SectionCard>
   );

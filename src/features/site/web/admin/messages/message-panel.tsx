@@ -8,7 +8,7 @@ import { useSend } from "#web/api/use-send.ts";
 import { FactList } from "#web/ui/fact-list.tsx";
 import panel from "#web/ui/panel.module.css";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Said } from "#web/ui/said.tsx";
+import { Quote } from "#web/ui/quote.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type ContactMessage, markContactMessage } from "../../../contract.ts";
@@ -42,7 +42,7 @@ function MessageFacts({ message: { email, locale, state, createdAt, text } }: { 
           { name: t("messages.when"), value: <RelativeTime at={new Date(createdAt)} /> },
         ]}
       />
-      <Said whole text={text} lang={locale} />
+      <Quote whole text={text} lang={locale} />
     </div>
   );
 }

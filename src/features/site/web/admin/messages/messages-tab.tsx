@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { beside, inPlace } from "#web/api/address.ts";
+import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -25,7 +25,7 @@ export function MessagesTab() {
   const asked = useQuery({ ...oneMessage(id ?? ""), enabled: id !== undefined && rows !== undefined && !listed });
   const errorText = useErrorText();
   const open = (wanted: string | undefined) =>
-    void navigate({ search: ({ id: _old, ...rest }) => (wanted ? { ...rest, id: wanted } : rest), ...beside });
+    void navigate({ search: ({ id: _old, ...rest }) => (wanted ? { ...rest, id: wanted } : rest), ...keepScroll });
   return (
     <div className={styles.wide}>
       {asked.error && !listed ? <Notice tone="warn">{errorText(asked.error)}</Notice> : null}
@@ -35,7 +35,7 @@ export function MessagesTab() {
         columns={useMessageColumns()}
         rowId={(message) => message.id}
         search={search}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...inPlace })}
+        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         defaultSort="createdAt:desc"
         filters={[
           {

@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { usePlatform } from "#web/api/use-platform.ts";
+import { useIsPlatform } from "#web/api/use-is-platform.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { platformPages, type WrittenPage, writtenPages } from "../../../pages.ts";
 import { LanguageSelect, useEdited } from "../language-select.tsx";
@@ -14,7 +14,7 @@ import { PageForm } from "./page-form.tsx";
 
 /** The editable pages of this site. */
 function useOwnPages(): WrittenPage[] {
-  const platform = usePlatform();
+  const platform = useIsPlatform();
   return writtenPages.filter((page) => platform || !(platformPages as readonly string[]).includes(page));
 }
 

@@ -37,7 +37,7 @@ export function usePageForm({ locale, pages }: SiteTexts, page: WrittenPage, onS
   useLeaveGuard(draft);
   const { send, isPending } = useSend(saveSitePage, {
     onSuccess: (saved) => {
-      draft.drop();
+      draft.discard();
       queries.setQueryData(siteTexts(locale).queryKey, saved);
       toast(t(saved.pages[page] ? "pages.saved" : "pages.takenBack"));
       onSaved();

@@ -35,7 +35,7 @@ export function TextsForm({ stored, onSaved }: { stored: SiteTexts; onSaved: () 
         <DraftNotice draft={draft} />
         {sections.map(({ id, section, mine }) => (
           <div key={section} id={id} className={styles.section} tabIndex={-1}>
-            <SectionCard title={t(`sections.${section}`)} line={t("texts.own", { own: ownIn(mine), all: mine.length })}>
+            <SectionCard title={t(`sections.${section}`)} description={t("texts.own", { own: ownIn(mine), all: mine.length })}>
               <div className={styles.texts}>
                 {mine.map(({ key, kind, number }) => (
                   <TextField
@@ -50,7 +50,7 @@ export function TextsForm({ stored, onSaved }: { stored: SiteTexts; onSaved: () 
             </SectionCard>
           </div>
         ))}
-        <SaveBar shown={form.isDirty()} save={t("texts.save")} saving={saving} onDiscard={() => form.reset()} />
+        <SaveBar isVisible={form.isDirty()} saveLabel={t("texts.save")} saving={saving} onDiscard={() => form.reset()} />
       </div>
       <div className={styles.outline}>
         <FormOutline entries={outline} />

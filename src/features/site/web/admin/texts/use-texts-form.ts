@@ -37,7 +37,7 @@ export function useTextsForm({ locale, words, ours }: SiteTexts, onSaved: () => 
   useLeaveGuard(draft);
   const { send, isPending } = useSend(saveSiteWords, {
     onSuccess: (saved) => {
-      draft.drop();
+      draft.discard();
       queries.setQueryData(siteTexts(locale).queryKey, saved);
       toast(t("texts.saved"));
       onSaved();

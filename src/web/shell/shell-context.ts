@@ -1,0 +1,65 @@
+import type { Icon } from "@tabler/icons-react";
+import { createContext, use } from "react";
+import type words from "./locales/en.json";
+
+/** A place in the navigation. Features do not know the shell; the app lists their places for it. */
+export type Place = {
+  to: string;
+  label: keyof (typeof words)["places"];
+  icon: Icon;
+  /** The shortcut after `g`. */
+  key: string;
+};
+
+/** A condition that needs the person's attention, shown in the bell. */
+export type Notice = { id: string; tone: "warn" | "bad" | "info"; icon: Icon; text: string; to: string };
+
+/** A notice about a past event. Unread until it is opened. */
+export type OwnNotice = Notice & { at: Date; unread: boolean; read: () => void };
+
+/** The person's own notices, newest first. */
+export type OwnNotices = {
+  /** Undefined while loading. */
+  items: OwnNotice[] | undefined;
+  unread: number;
+  error: unknown;
+  retry: () => void;
+  readAll: () => void;
+  /** Defined if there are older notices. */
+  showOlder: (() => void) | undefined;
+};
+
+/** An entry of the command palette: an action or a record. `group` is its heading there. */
+export type PaletteAction = { id: string; group: string; label: string; icon: Icon; run: () => void };
+
+/** A single key that runs an action anywhere in the app, such as `c` for a new record. */
+export type Shortcut = { key: string; label: string; run: () => void };
+
+/** What the app provides to the shell. */
+export type ShellParts = {
+  places: Place[];
+  actions: PaletteAction[];
+  /** Searches records by words. */
+  find: (query: string) => Promise<PaletteAction[]>;
+  shortcuts: Shortcut[];
+  signOut: () => void;
+};
+
+export const ShellContext = createContext<ShellParts | undefined>(undefined);
+
+export function useShell(): ShellParts {
+  const parts = use(ShellContext);
+  if (!parts) throw new Error("ShellContext is missing");
+  return parts;
+}
+
+/** The content of the bell. In a context of its own, because it changes often and must not rerender the whole layout. */
+export type BellParts = { notices: Notice[]; ownNotices: OwnNotices };
+
+export const BellContext = createContext<BellParts | undefined>(undefined);
+
+export function useBell(): BellParts {
+  const parts = use(BellContext);
+  if (!parts) throw new Error("BellContext is missing");
+  return parts;
+}
