@@ -131,7 +131,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await sami.getByRole("button", { name: "المتابعة لدى Stripe" }).click();
     await sami.waitForURL(`${stripe.url}/setup/**`);
     const [account = ""] = stripe.accounts.keys();
-    expect(await tells(home, "/hooks/stripe", stripe.finish(account))).toBe(200);
+    expect(await tells(home, "/hooks/stripe", stripe.finishOnboarding(account))).toBe(200);
     await sami.getByRole("link", { name: "Back" }).click();
     await sami.waitForURL(`${home}/payouts?*`);
     await expect(sami.getByText("جاهز", { exact: true })).toBeVisible();

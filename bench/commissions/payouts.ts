@@ -7,7 +7,7 @@ import { startWorker } from "#app/worker.ts";
 import type { Id } from "#base/ids.ts";
 import type { Details } from "#features/payouts/payee.ts";
 import { draft } from "#features/payouts/server/draft.ts";
-import { accountHash, hintOf, sealedDetails } from "#features/payouts/server/payee-details.ts";
+import { accountHash, hintOf, sealDetails } from "#features/payouts/server/payee-details.ts";
 import type { Services } from "#server/ctx.ts";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -92,7 +92,7 @@ async function fill(owner: pg.Client, services: Services, payees: number): Promi
      select p, 'bank', 'ready', s, h, a from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as given(p, s, h, a)`,
     [
       people.map(({ id }) => id),
-      all.map((one) => sealedDetails(services, one)),
+      all.map((one) => sealDetails(services, one)),
       all.map((one) => hintOf(one, null)),
       all.map((one) => accountHash(services, one, null)),
     ],

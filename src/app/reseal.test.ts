@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { newHookSecret } from "#features/commissions/settings.ts";
+import { createHookSecret } from "#features/commissions/settings.ts";
 import { setPayee, setTaxProfile, updatePayoutSettings } from "#features/payouts/payee.ts";
 import { addSsoProvider } from "#features/sso/contract.ts";
 import { sealedPassword } from "#server/db/app-state.ts";
@@ -34,7 +34,7 @@ test("after the nightly job ran with a new secret, the old secret opens nothing 
     details: { rail: "bank", holder: "Maya", account: "DE89370400440532013000", country: "DE" },
   });
   await call(setTaxProfile, { kind: "person", name: "Maya", country: "DE", taxId: "36574261809" });
-  await call(newHookSecret, {});
+  await call(createHookSecret, {});
   await call(addSsoProvider, {
     kind: "oidc",
     name: "Theirs",

@@ -22,7 +22,7 @@ import {
   developmentRoutes as notificationsInDevelopment,
 } from "#features/notifications/server/routes.ts";
 import { payoutHooks } from "#features/payouts/server/hooks.ts";
-import { taxForms } from "#features/payouts/server/reads.ts";
+import { canReadTaxForm } from "#features/payouts/server/reads.ts";
 import { routes as payouts } from "#features/payouts/server/routes.ts";
 import { runFileRoute } from "#features/payouts/server/run-file-route.ts";
 import { routes as plans } from "#features/plans/server/routes.ts";
@@ -120,7 +120,7 @@ export async function buildServer(services: OpenServices) {
   registerPictureRoutes(app, services.storage);
   brandFiles(app, services, receive, brandOf);
   offlinePage(app, receive, brandOf);
-  files(app, services, { receive, limit: limit(), readers: [attachedFiles, taxForms] });
+  files(app, services, { receive, limit: limit(), readers: [attachedFiles, canReadTaxForm] });
   exportRoute(app, services, receive);
   linkRoute(app, services, receive);
   runFileRoute(app, services, receive);

@@ -1,8 +1,8 @@
 import { dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import type { Money } from "#base/money.ts";
-import { monthAfter } from "#features/commissions/calendar.ts";
-import { countedBy } from "#features/commissions/counted.ts";
+import { monthNumber } from "#features/commissions/calendar.ts";
+import { withPlanAmount } from "#features/commissions/budgeted-award.ts";
 import type { EventRow } from "#features/commissions/server/events.ts";
 import { dealEvents, dealSplits } from "#features/commissions/server/table.ts";
 import type { DealEventKind } from "#features/commissions/values.ts";
@@ -97,12 +97,12 @@ export function openEarnings(
       valueMinor: event.kind === "won" ? event.minor : (row.wonMinor ?? row.estimatedMinor ?? null),
       receivedMinor: isPayment ? event.minor : null,
       currency: event.currency!,
-      month: isPayment ? monthAfter(dayIn(timeZone, first.occurredAt), on) : 1,
+      month: isPayment ? monthNumber(dayIn(timeZone, first.occurredAt), on) : 1,
     };
     const outcome = await awardFinding(asked, plans.inForce(tier, on, currency), facts, find);
     if ("without" in outcome) throw new Error("The demo knows every rate");
     const awards = outcome.awards.map((award) =>
-      countedBy(award, rates.on(award.currency, award.version.currency, on)),
+      withPlanAmount(award, rates.on(award.currency, award.version.currency, on)),
     );
     const closer = isPayment ? ofDeal.find(({ kind }) => kind === "won")?.personId : event.personId;
     const of = { referralId: row.id, programId: row.programId };

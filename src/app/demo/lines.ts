@@ -1,18 +1,18 @@
 import type { Id } from "#base/ids.ts";
-import type { Counted } from "#features/commissions/counted.ts";
+import type { BudgetedAward } from "#features/commissions/budgeted-award.ts";
 import {
   accountOf,
   approvalsNeeded,
   holdUntilOf,
   isPaidOut,
-  limitsIn,
+  defaultLimitsIn,
   reversedSoFar,
   transitionOf,
 } from "#features/commissions/rules.ts";
 import type { EventRow } from "#features/commissions/server/events.ts";
-import { usual } from "#features/commissions/server/settings.ts";
+import { defaults } from "#features/commissions/server/settings.ts";
 import { commissionApprovals, commissionEvents, commissions } from "#features/commissions/server/table.ts";
-import type { Happening, Move } from "#features/commissions/values.ts";
+import type { TimelineEventKind, Move } from "#features/commissions/values.ts";
 import type { Movement } from "#features/ledger/values.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import type { Books } from "./books.ts";
@@ -31,10 +31,10 @@ export function openLines(books: Books, ids: Chance, currency: string) {
   const happened: (typeof commissionEvents.$inferInsert)[] = [];
   const approvals: (typeof commissionApprovals.$inferInsert)[] = [];
   const paid = new Set<Id<"per">>();
-  const limits = limitsIn(currency);
+  const limits = defaultLimitsIn(currency);
 
   /** Gives each event of a commission a distinct time, because events are read in the order of their ids. */
-  function happens(at: number, line: Line, kind: Happening, { by = null, text = "", details = {} }: Told = {}) {
+  function happens(at: number, line: Line, kind: TimelineEventKind, { by = null, text = "", details = {} }: Told = {}) {
     line.toldAt = Math.max(Math.floor(at), line.toldAt + 1);
     const createdAt = iso(line.toldAt);
     happened.push({
@@ -50,7 +50,7 @@ export function openLines(books: Books, ids: Chance, currency: string) {
   }
 
   function step(at: number, line: Line, move: Move, told: Told = {}) {
-    const { from, to, happens: kind } = transitionOf(move);
+    const { from, to, eventKind: kind } = transitionOf(move);
     if (!from.includes(line.state)) throw new Error(`The demo cannot ${move} what is ${line.state}`);
     line.state = to;
     line.version++;
@@ -86,12 +86,12 @@ export function openLines(books: Books, ids: Chance, currency: string) {
     at: number,
     deal: Deal,
     event: EventRow,
-    awards: readonly Counted[],
+    awards: readonly BudgetedAward[],
     closerId: Id<"per"> | null,
   ): Line[] {
     const made = awards.map(
       ({ version, ruleKey, personId, part, why, currency: of, minor, planMinor, planRate }): Line => {
-        const holdUntil = holdUntilOf(iso(at), paid.has(personId), usual);
+        const holdUntil = holdUntilOf(iso(at), paid.has(personId), defaults);
         const none = { payoutItemId: null, paidAt: null, disputed: false, approvalsNeeded: 0 };
         const since = { createdAt: iso(at), updatedAt: iso(at), toldAt: 0, approvedAt: 0 };
         const earned = { ...deal, eventId: event.id, trigger: event.kind as Row["trigger"], closerId, holdUntil };
@@ -163,7 +163,7 @@ export function openLines(books: Books, ids: Chance, currency: string) {
     /** Reduces a commission in proportion to the total refund of the deal it was earned from. */
     shrink(at: number, line: Line, because: Id<"dev">, refundedMinor: number, baseMinor: number) {
       const lost =
-        reversedSoFar(line.minor, { refundedMinor, baseMinor, undone: false }) - (line.minor - line.leftMinor);
+        reversedSoFar(line.minor, { refundedMinor, baseMinor, isReversed: false }) - (line.minor - line.leftMinor);
       if (lost <= 0) return;
       const late = isPaidOut(line.state);
       const movement = late ? "clawed_back" : "reduced";

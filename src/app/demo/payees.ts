@@ -1,9 +1,9 @@
 import { composeIBAN } from "ibantools";
 import type { Id } from "#base/ids.ts";
 import type { Details } from "#features/payouts/payee.ts";
-import { maskedTaxId } from "#features/payouts/rules.ts";
-import { accountHash, checkedDetails, hintOf, sealedDetails } from "#features/payouts/server/payee-details.ts";
-import { debtorHint, sealedSecret } from "#features/payouts/server/settings.ts";
+import { maskTaxId } from "#features/payouts/rules.ts";
+import { accountHash, normalizeDetails, hintOf, sealDetails } from "#features/payouts/server/payee-details.ts";
+import { debtorHint, sealSecret } from "#features/payouts/server/settings.ts";
 import { payees, payoutSettings, taxProfiles } from "#features/payouts/server/table.ts";
 import { taxPurpose } from "#features/payouts/server/tax.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
@@ -22,7 +22,7 @@ function bankDetails(holder: string, place: number, luck: Chance): Details {
     return { rail: "bank", holder, account: digitsOf(10, luck), bic: "", bankCode: "021000021", country: "US" };
   const [country, bank, length] = place % 2 === 0 ? (["DE", "37040044", 10] as const) : (["AT", "19043", 11] as const);
   const account = composeIBAN({ countryCode: country, bban: `${bank}${digitsOf(length, luck)}` })!;
-  return checkedDetails({ rail: "bank", holder, account, bic: "", bankCode: "", country });
+  return normalizeDetails({ rail: "bank", holder, account, bic: "", bankCode: "", country });
 }
 
 /** The last referrers have not set up a payout method yet. One has just changed it, and one is paid in euros. */
@@ -44,7 +44,7 @@ export function payeesOf(
       personId,
       rail: details.rail,
       state: "ready",
-      sealed: sealedDetails(services, details),
+      sealed: sealDetails(services, details),
       hint: hintOf(details, railAccount),
       accountHash: accountHash(services, details, railAccount),
       railAccount,
@@ -70,7 +70,7 @@ export async function writePayees(
     taxed.map(({ personId, createdAt }, i) => {
       const taxId = `DE${136_695_970 + i * 11}`;
       const about = { kind: "company" as const, name: names.get(personId)!, country: "DE", taxIdChecked: false };
-      const sealed = { taxId: seal(services.settings, taxPurpose, taxId), taxIdHint: maskedTaxId(taxId) };
+      const sealed = { taxId: seal(services.settings, taxPurpose, taxId), taxIdHint: maskTaxId(taxId) };
       return { personId, ...about, ...sealed, createdAt, updatedAt: createdAt };
     }),
   );
@@ -83,11 +83,11 @@ export const writePayoutSettings = ({ db, services }: TenantCtx, { debtorName, w
   return db.insert(payoutSettings).values({
     runDay,
     debtorName,
-    debtorIban: sealedSecret(services, debtorIban),
+    debtorIban: sealSecret(services, debtorIban),
     debtorHint: debtorHint(debtorIban),
     ...(withStripe && {
-      stripeKey: sealedSecret(services, "sk_test_demo"),
-      stripeHookSecret: sealedSecret(services, "whsec_demo"),
+      stripeKey: sealSecret(services, "sk_test_demo"),
+      stripeHookSecret: sealSecret(services, "whsec_demo"),
     }),
   });
 };

@@ -1,8 +1,8 @@
 import { dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { convertAt } from "#features/ledger/rates.ts";
-import { keptBack, leftBecause, mostTries } from "#features/payouts/rules.ts";
-import { beginAgain, beginAll, noteOutcome } from "#features/payouts/server/attempts.ts";
+import { withheldAmount, reasonLeftOut, maxAttempts } from "#features/payouts/rules.ts";
+import { startNextAttempt, startAttempts, recordOutcome } from "#features/payouts/server/attempts.ts";
 import { sentPostings, settledPosting } from "#features/payouts/server/postings.ts";
 import { payoutItems, payoutRuns } from "#features/payouts/server/table.ts";
 import type { TenantCtx } from "#server/ctx.ts";
@@ -43,14 +43,14 @@ export function openPayouts({ books, lines, rates, payees, currency, timeZone, r
     const { personId, currency: earnedCurrency } = earned[0]!;
     const payee = payees.get(personId);
     const grossMinor = sumOf(earned);
-    const offsetMinor = keptBack(grossMinor, books.owedBy(personId, earnedCurrency), 5000);
+    const offsetMinor = withheldAmount(grossMinor, books.owedBy(personId, earnedCurrency), 5000);
     const netMinor = grossMinor - offsetMinor;
     const on = dayIn(timeZone, at);
     const paidIn = payee?.currency ?? earnedCurrency;
     const minor = convertAt(netMinor, earnedCurrency, paidIn, rates.on(earnedCurrency, paidIn, on).rate);
     const minimumMinor = convertAt(least, currency, earnedCurrency, rates.on(currency, earnedCurrency, on).rate);
     const judged = { taxMissing: !payee?.taxed, taxRule: "warn", netMinor, minimumMinor, hasRate: true } as const;
-    const left = leftBecause({ payee: payee && { ready: true, frozenUntil: null }, ...judged }, at) ?? null;
+    const left = reasonLeftOut({ payee: payee && { isReady: true, frozenUntil: null }, ...judged }, at) ?? null;
     return {
       id: idAt("pit", Date.parse(run.createdAt), ids),
       runId: run.id,
@@ -95,7 +95,7 @@ export function openPayouts({ books, lines, rates, payees, currency, timeZone, r
   function answer(at: number, item: Item, fate: Fate, reference: string) {
     if (item.rail === "stripe" && fate === "open" && !refused) {
       refused = item;
-      Object.assign(item, { ...closed, state: "action", attempts: mostTries, updatedAt: iso(at + day / 12) });
+      Object.assign(item, { ...closed, state: "action", attempts: maxAttempts, updatedAt: iso(at + day / 12) });
     } else if (item.rail === "stripe") arrive(at + 60_000, item, { externalId: `tr_${item.id.slice(-14)}` });
     else if (fate === "over") arrive(at + 2 * day, item, { reference });
   }
@@ -141,11 +141,11 @@ export function openPayouts({ books, lines, rates, payees, currency, timeZone, r
         return { details, railAccount };
       };
       const begun = items.filter(({ left }) => !left).map((item) => ({ itemId: item.id, to: to(item), text }));
-      await inPieces(begun, (piece) => beginAll(ctx, piece));
+      await inPieces(begun, (piece) => startAttempts(ctx, piece));
       if (!refused) return;
-      for (let tries = 1; tries <= mostTries; tries++) {
-        if (tries > 1) await beginAgain(ctx, refused.id, to(refused));
-        await noteOutcome(ctx, refused.id, "refused", closed);
+      for (let tries = 1; tries <= maxAttempts; tries++) {
+        if (tries > 1) await startNextAttempt(ctx, refused.id, to(refused));
+        await recordOutcome(ctx, refused.id, "refused", closed);
       }
     },
   };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "#base/day.ts";
 import type { Rate } from "#features/ledger/contract.ts";
-import { crossRate, type DayRate, rateDays } from "#features/ledger/rates.ts";
+import { crossRate, type DayRate, maxRateAgeDays } from "#features/ledger/rates.ts";
 import { fxRates } from "#features/ledger/server/table.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import type { Chance } from "./chance.ts";
@@ -28,7 +28,7 @@ export function ratesUntil(now: number, { between }: Chance) {
     /** Returns the rate as the ledger does: that of the day, or the latest before it. */
     on(from: string, to: string, asked: string): DayRate {
       if (from === to) return { rate: "1", day: asked };
-      for (let before = 0; before <= rateDays; before++) {
+      for (let before = 0; before <= maxRateAgeDays; before++) {
         const on = addDays(asked, -before);
         const rates = byDay.get(on);
         if (rates) return { rate: crossRate(rates.get(from) ?? "1", rates.get(to) ?? "1"), day: on };

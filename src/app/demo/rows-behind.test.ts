@@ -6,10 +6,10 @@ import { ask, type DashboardFigure, type Funnel, getDashboard, getFunnel } from 
 import type { Narrowed } from "#features/analytics/question.ts";
 import type { Measure } from "#features/analytics/values.ts";
 import { type Behind, leavingBehind, rowsBehind, stepBehind } from "#features/analytics/web/rows-behind.ts";
-import { monthFrom } from "#features/commissions/calendar.ts";
+import { addMonths } from "#features/commissions/calendar.ts";
 import { listCommissions } from "#features/commissions/contract.ts";
 import { getCommissionSums } from "#features/commissions/earnings.ts";
-import { questionOf as linesAsked } from "#features/commissions/web/lines/queries.ts";
+import { listQueryOf as linesAsked } from "#features/commissions/web/lines/queries.ts";
 import { readCommissionsSearch } from "#features/commissions/web/search.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
@@ -226,7 +226,7 @@ describe("each figure of the demo links to the rows it counts", { timeout: 240_0
     });
     const behind = { narrowed: {}, currency, ownOf };
     for (const { key, figures } of rows) {
-      const month = { from: key, to: addDays(monthFrom(key, 1), -1) };
+      const month = { from: key, to: addDays(addMonths(key, 1), -1) };
       for (const measure of ["earned", "paid"] as const)
         await expectRows(looking[role]!, { measure, now: figures[measure]! }, { ...behind, period: month });
     }

@@ -1,4 +1,4 @@
-import { payoutClock, payoutTasks } from "#features/payouts/server/clockwork.ts";
+import { runPayoutJobs, payoutTasks } from "#features/payouts/server/scheduled-jobs.ts";
 import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
 import { jobPolicyOf } from "#features/tenancy/server/tenant-status.ts";
 import { connect } from "#server/db/client.ts";
@@ -17,6 +17,6 @@ process.stdin.once("data", () => void work());
 
 async function work() {
   const services = await openServices(settings, connect(process.env.APP_URL!));
-  await everyTenant(services.db, (tenantId) => payoutClock(services, tenantId));
+  await everyTenant(services.db, (tenantId) => runPayoutJobs(services, tenantId));
   await startQueue(services, ownerUrl, payoutTasks, [], jobPolicyOf);
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { listCommissions } from "#features/commissions/contract.ts";
 import { getSplit, setSplit } from "#features/commissions/splits.ts";
-import { ids, listed } from "#features/commissions/web/testing/examples.ts";
+import { ids, listedLine } from "#features/commissions/web/testing/examples.ts";
 import { listPartners } from "#features/plans/contract.ts";
 import { getReferral } from "#features/referrals/contract.ts";
 import { inside, three } from "#features/referrals/web/testing/inside.ts";
@@ -17,7 +17,7 @@ it("shows the commissions of a referral with recipient and state [R2.16]", async
   wire(
     inside("referrer", [
       [getReferral, says(won)],
-      [listCommissions, says({ items: [listed({ referralId: won.id })], next: null })],
+      [listCommissions, says({ items: [listedLine({ referralId: won.id })], next: null })],
     ]),
   );
   await visit(`/referrals?id=${won.id}`);

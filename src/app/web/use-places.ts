@@ -20,11 +20,11 @@ import {
 import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { seesAnalytics } from "#features/analytics/access.ts";
-import { seesCommissions } from "#features/commissions/access.ts";
+import { viewCommissions } from "#features/commissions/access.ts";
 import { seesLinks } from "#features/links/access.ts";
 import { seesMembers } from "#features/members/access.ts";
 import { listMessages } from "#features/notifications/contract.ts";
-import { seesPayouts } from "#features/payouts/access.ts";
+import { viewPayouts } from "#features/payouts/access.ts";
 import { changesPrograms } from "#features/programs/access.ts";
 import { seesReferrals } from "#features/referrals/access.ts";
 import { editsSite } from "#features/site/access.ts";
@@ -57,8 +57,8 @@ export function usePlaces(): Place[] {
   const { development } = useRouter().options.context;
   const hasReferrals = useCan(seesReferrals);
   const hasAnalytics = useCan(seesAnalytics);
-  const hasCommissions = useCan(seesCommissions);
-  const hasPayouts = useCan(seesPayouts);
+  const hasCommissions = useCan(viewCommissions);
+  const hasPayouts = useCan(viewPayouts);
   const hasLinks = useCan(seesLinks);
   const hasPrograms = useCan(changesPrograms);
   const hasMembers = useCan(seesMembers);

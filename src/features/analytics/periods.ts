@@ -1,5 +1,5 @@
 import { addDays } from "#base/day.ts";
-import { monthFrom } from "#features/commissions/calendar.ts";
+import { addMonths } from "#features/commissions/calendar.ts";
 import type { Comparison, Division, Frame } from "./values.ts";
 
 /** Days in the tenant's time zone, both inclusive. */
@@ -18,15 +18,15 @@ export function periodOf(frame: Frame, today: string, first?: string): Period {
   const days = dayFrames[frame];
   if (days) return { from: addDays(today, 1 - days), to: today };
   const months = monthFrames[frame];
-  const from = monthFrom(today, 1 - (months ?? fewestMonths));
-  return { from: !months && first && first < from ? monthFrom(first, 0) : from, to: today };
+  const from = addMonths(today, 1 - (months ?? fewestMonths));
+  return { from: !months && first && first < from ? addMonths(first, 0) : from, to: today };
 }
 
-const lastOf = (day: string) => addDays(monthFrom(day, 1), -1);
+const lastOf = (day: string) => addDays(addMonths(day, 1), -1);
 
 /** Returns the same day some months later, or the last day of a shorter month. The last day of a month stays the last. */
 export function plusMonths(day: string, months: number): string {
-  const last = lastOf(monthFrom(day, months));
+  const last = lastOf(addMonths(day, months));
   return day === lastOf(day) || day.slice(8) > last.slice(8) ? last : last.slice(0, 8) + day.slice(8);
 }
 
@@ -40,7 +40,7 @@ export function beforeOf(frame: Frame, { from, to }: Period, comparison: Compari
   if (comparison === "previous" && days) return { from: addDays(from, -days), to: addDays(to, -days) };
   const months = comparison === "year" ? 12 : monthFrames[frame]!;
   // The first of a month stays the first, even if the period has only that day.
-  const begins = from.endsWith("-01") ? monthFrom(from, -months) : plusMonths(from, -months);
+  const begins = from.endsWith("-01") ? addMonths(from, -months) : plusMonths(from, -months);
   return { from: begins, to: plusMonths(to, -months) };
 }
 
@@ -57,7 +57,7 @@ export function piecesOf({ from, to }: Period, days: number): Period[] {
 /** Divides a period by calendar month; the first and last may be partial. */
 export function monthsOf({ from, to }: Period): Period[] {
   const pieces: Period[] = [];
-  for (let start = from; start <= to; start = monthFrom(start, 1)) {
+  for (let start = from; start <= to; start = addMonths(start, 1)) {
     const end = lastOf(start);
     pieces.push({ from: start, to: end < to ? end : to });
   }

@@ -1,5 +1,5 @@
 import { dayIn, midnightIn, addDays } from "#base/day.ts";
-import { monthFrom } from "#features/commissions/calendar.ts";
+import { addMonths } from "#features/commissions/calendar.ts";
 import type { Period } from "./contract.ts";
 import type { Cadence } from "./values.ts";
 
@@ -26,7 +26,7 @@ export function nextMorning(order: Order, timeZone: string, now: string): string
 /** Returns what a report due on this day covers: the previous seven days or calendar month, and the period of equal length before. */
 export function toldOn(cadence: Cadence, day: string): { period: Period; before: Period } {
   const week = (ends: string) => ({ from: addDays(ends, -6), to: ends });
-  const month = (back: number) => ({ from: monthFrom(day, -back), to: addDays(monthFrom(day, 1 - back), -1) });
+  const month = (back: number) => ({ from: addMonths(day, -back), to: addDays(addMonths(day, 1 - back), -1) });
   return cadence === "weekly"
     ? { period: week(addDays(day, -1)), before: week(addDays(day, -8)) }
     : { period: month(1), before: month(2) };

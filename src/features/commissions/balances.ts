@@ -6,7 +6,7 @@ export type Change = { month: string; currency: string; movement: Movement; adde
 const payouts: readonly Movement[] = ["sent", "returned"];
 
 /** Computes one month's statement totals in one currency. */
-function monthIn(month: string, currency: string, openingMinor: number, changes: readonly Change[]) {
+function summarizeMonth(month: string, currency: string, openingMinor: number, changes: readonly Change[]) {
   const sum = (which: (change: Change) => number) => changes.reduce((all, change) => all + which(change), 0);
   const isPayout = ({ movement }: Change) => payouts.includes(movement);
   const earnedMinor = sum((change) => (isPayout(change) ? 0 : change.added));
@@ -21,16 +21,16 @@ function monthIn(month: string, currency: string, openingMinor: number, changes:
  * code. Each month opens with the closing balance of the month before; a non-zero balance without changes is listed too when
  * another currency changed in that month.
  */
-export function monthsFrom(changes: readonly Change[]) {
+export function buildStatementMonths(changes: readonly Change[]) {
   const currencies = [...new Set(changes.map(({ currency }) => currency))].sort();
-  const open = new Map<string, number>();
-  const months = [...Map.groupBy(changes, ({ month }) => month)].map(([month, ofMonth]) =>
+  const balances = new Map<string, number>();
+  const months = [...Map.groupBy(changes, ({ month }) => month)].map(([month, monthChanges]) =>
     currencies.flatMap((currency) => {
-      const ofBoth = ofMonth.filter((change) => change.currency === currency);
-      const opening = open.get(currency) ?? 0;
-      if (ofBoth.length === 0 && opening === 0) return [];
-      const sums = monthIn(month, currency, opening, ofBoth);
-      open.set(currency, sums.closingMinor);
+      const ownChanges = monthChanges.filter((change) => change.currency === currency);
+      const opening = balances.get(currency) ?? 0;
+      if (ownChanges.length === 0 && opening === 0) return [];
+      const sums = summarizeMonth(month, currency, opening, ownChanges);
+      balances.set(currency, sums.closingMinor);
       return [sums];
     }),
   );

@@ -1,12 +1,12 @@
 import type { Frame } from "./values.ts";
 
-const two = (number: number) => String(number).padStart(2, "0");
+const padTwo = (number: number) => String(number).padStart(2, "0");
 
 /** Returns the first day of the month that is `months` months away from the given day's month. */
-export function monthFrom(isoDay: string, months: number): string {
+export function addMonths(isoDay: string, months: number): string {
   const [year, month] = isoDay.split("-").map(Number) as [number, number];
   const count = year * 12 + (month - 1) + months;
-  return `${Math.floor(count / 12)}-${two((count % 12) + 1)}-01`;
+  return `${Math.floor(count / 12)}-${padTwo((count % 12) + 1)}-01`;
 }
 
 const monthsBetween = (from: string, until: string) => {
@@ -14,15 +14,15 @@ const monthsBetween = (from: string, until: string) => {
   return b! - a!;
 };
 
-const framed: Record<Frame, number | undefined> = { "3m": 3, "6m": 6, "1y": 12, all: undefined };
+const monthsPerFrame: Record<Frame, number | undefined> = { "3m": 3, "6m": 6, "1y": 12, all: undefined };
 
 /**
  * Returns the months of a chart, oldest first. `all` covers every month since the first entry, and never fewer than three [R9.3].
  */
-export function monthsIn(frame: Frame, today: string, first: string | undefined): string[] {
+export function chartMonths(frame: Frame, today: string, first: string | undefined): string[] {
   const since = first ? monthsBetween(first, today) + 1 : 0;
-  const count = framed[frame] ?? Math.max(3, since);
-  return Array.from({ length: count }, (_, i) => monthFrom(today, i - count + 1));
+  const count = monthsPerFrame[frame] ?? Math.max(3, since);
+  return Array.from({ length: count }, (_, i) => addMonths(today, i - count + 1));
 }
 
 const lastDayOf = (isoDay: string) =>
@@ -32,8 +32,8 @@ const lastDayOf = (isoDay: string) =>
  * Returns how many months after the first payment a day falls, counting from 1: month 2 begins on the same day of the next month.
  * A due day of 31 falls on the last day of shorter months.
  */
-export function monthAfter(first: string, day: string): number {
+export function monthNumber(first: string, day: string): number {
   const due = Math.min(Number(first.slice(8)), lastDayOf(day));
-  const begun = Number(day.slice(8)) >= due ? 1 : 0;
-  return Math.max(1, monthsBetween(first, day) + begun);
+  const startedMonths = Number(day.slice(8)) >= due ? 1 : 0;
+  return Math.max(1, monthsBetween(first, day) + startedMonths);
 }

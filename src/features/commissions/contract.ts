@@ -7,7 +7,7 @@ import { listInput, listOutput } from "#base/list.ts";
 import { companies, partners } from "#base/roles.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { triggers } from "#features/plans/values.ts";
-import { approvalBars, approvers, disputeReasons, disputeStates, happenings, moves, parts, states } from "./values.ts";
+import { approvalBars, approvers, disputeReasons, disputeStates, timelineEventKinds, moves, parts, states } from "./values.ts";
 import { why } from "./why.ts";
 
 export const errors = defineErrors("commissions", {
@@ -130,9 +130,9 @@ export const listCommissions = endpoint({
   example: { limit: 25 },
 });
 
-const happening = z.object({
+const timelineEvent = z.object({
   id: id("cev"),
-  kind: z.enum(happenings),
+  kind: z.enum(timelineEventKinds),
   by: z.string().nullable(),
   text: z.string(),
   /** Amounts are stored as `minor`, in the commission's currency, and are never negative. */
@@ -170,7 +170,7 @@ export const getCommission = endpoint({
     why,
     /** The currency of the rule's own amounts, independent of the deal's currency. */
     planCurrency: currency,
-    happenings: z.array(happening),
+    timelineEvents: z.array(timelineEvent),
     disputes: z.array(dispute),
     /** The end of the dispute window; null if the window has closed or the caller cannot dispute this commission. */
     disputableUntil: z.iso.datetime().nullable(),
@@ -196,13 +196,13 @@ export const moveCommission = endpoint({
   example: { id: `com_${"0".repeat(32)}`, version: 1, move: "approve" },
 });
 /** The limit keeps the transaction short. */
-export const mostApproved = 200;
+export const maxApprovals = 200;
 export const approveMany = endpoint({
   ...byCompanies,
   method: "POST",
   path: "/api/v1/commissions/approvals",
   summary: "Approve many at once; those that the caller cannot approve are said and left",
-  input: z.object({ ids: z.array(id("com")).min(1).max(mostApproved) }),
+  input: z.object({ ids: z.array(id("com")).min(1).max(maxApprovals) }),
   output: z.object({ approved: z.array(id("com")), left: z.array(z.object({ id: id("com"), code: z.string() })) }),
   errors: [],
   example: { ids: [`com_${"0".repeat(32)}`] },

@@ -5,7 +5,7 @@ import { listInput, listOutput } from "#base/list.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { amount } from "#features/plans/rule.ts";
 import { byCompanies, errors } from "./contract.ts";
-import { dealEventKinds, dealEventStates, outsideKinds, waitReasons } from "./values.ts";
+import { dealEventKinds, dealEventStates, externalEventKinds, waitReasons } from "./values.ts";
 
 export const dealEvent = z.object({
   id: id("dev"),
@@ -27,11 +27,11 @@ export const dealEvent = z.object({
 export type DealEvent = z.infer<typeof dealEvent>;
 
 /** An event reported by a payment system: an invoice was paid, a subscription was renewed, or money was refunded. */
-export const toldEvent = z.object({
+export const dealEventInput = z.object({
   source: z.string().regex(/^[a-z0-9_-]{1,40}$/),
   /** The event's id in the source system. Repeating the same id has no effect. */
   externalId: z.string().trim().min(1).max(200),
-  kind: z.enum(outsideKinds),
+  kind: z.enum(externalEventKinds),
   /** The referral, if known; otherwise the event is matched through `refersTo`. */
   referralId: id("ref").optional(),
   refersTo: z.string().trim().max(200).optional(),
@@ -40,12 +40,12 @@ export const toldEvent = z.object({
   occurredAt: z.iso.datetime({ offset: true }),
 });
 
-export const tellEvent = endpoint({
+export const createDealEvent = endpoint({
   ...byCompanies,
   method: "POST",
   path: "/api/v1/deal-events",
   summary: "Tell of a payment, a renewal or a refund. Idempotent by source and externalId, in any order",
-  input: toldEvent,
+  input: dealEventInput,
   output: dealEvent,
   errors: [errors.otherContents, errors.needs],
   example: {

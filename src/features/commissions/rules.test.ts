@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roles } from "#base/roles.ts";
-import { type Change, monthsFrom } from "./balances.ts";
-import { monthAfter, monthFrom, monthsIn } from "./calendar.ts";
+import { type Change, buildStatementMonths } from "./balances.ts";
+import { monthNumber, addMonths, chartMonths } from "./calendar.ts";
 import {
   accountOf,
   approvalsNeeded,
   barOf,
   disputableUntil,
   holdUntilOf,
-  isOver,
-  limitsIn,
+  isFinal,
+  defaultLimitsIn,
   maySee,
   movesFor,
-  reachedBy,
+  stagesReachedBy,
   reversedSoFar,
-  shrinks,
+  isRefundable,
   transitions,
 } from "./rules.ts";
 import { moves, states } from "./values.ts";
@@ -31,7 +31,7 @@ describe("transition table", () => {
   });
 
   test("has no transition out of a final state, and a paid commission only leaves through a returned payout or a reversal", () => {
-    for (const { from } of transitions) expect(from.some(isOver)).toBe(false);
+    for (const { from } of transitions) expect(from.some(isFinal)).toBe(false);
     const leaving = transitions.filter(({ from }) => from.includes("paid")).map(({ move }) => move);
     expect(leaving).toEqual(["return", "reverse"]);
   });
@@ -47,36 +47,36 @@ describe("transition table", () => {
 });
 
 describe("permissions", () => {
-  const looker = { closed: false, earns: false, approved: false };
+  const viewer = { closed: false, earns: false, approved: false };
 
   test("shows referrers their own commissions without moves, and company staff all of them", () => {
     for (const role of roles) {
       const company = role === "company" || role === "both" || role === "admin";
       expect(maySee({ personId: amira, role }, { personId: jun })).toBe(company);
       expect(maySee({ personId: amira, role }, { personId: amira })).toBe(true);
-      for (const state of states) if (!company) expect(movesFor(state, { ...looker, role })).toEqual([]);
+      for (const state of states) if (!company) expect(movesFor(state, { ...viewer, role })).toEqual([]);
     }
   });
 
   test("does not let the closer, a beneficiary or an earlier approver approve", () => {
-    expect(movesFor("in_approval", { ...looker, role: "company" })).toEqual(["approve", "suspect", "void"]);
+    expect(movesFor("in_approval", { ...viewer, role: "company" })).toEqual(["approve", "suspect", "void"]);
     for (const why of ["closed", "earns", "approved"] as const) {
-      expect(movesFor("in_approval", { ...looker, [why]: true, role: "admin" })).toEqual(["suspect", "void"]);
-      expect(barOf({ ...looker, [why]: true })).toBe(
+      expect(movesFor("in_approval", { ...viewer, [why]: true, role: "admin" })).toEqual(["suspect", "void"]);
+      expect(barOf({ ...viewer, [why]: true })).toBe(
         { closed: "closer", earns: "beneficiary", approved: "approved" }[why],
       );
     }
   });
 
   test("does not let a beneficiary clear a suspicion", () => {
-    expect(movesFor("risk_hold", { ...looker, role: "company" })).toEqual(["clear", "void"]);
-    expect(movesFor("risk_hold", { ...looker, earns: true, role: "admin" })).toEqual(["void"]);
+    expect(movesFor("risk_hold", { ...viewer, role: "company" })).toEqual(["clear", "void"]);
+    expect(movesFor("risk_hold", { ...viewer, earns: true, role: "admin" })).toEqual(["void"]);
   });
 });
 
 describe("approvals and holds", () => {
   test("needs no approval below 500, one below 5,000 and two from there, or a similar amount in another currency", () => {
-    const needed = (minor: number | undefined, currency = "EUR") => approvalsNeeded(minor, limitsIn(currency));
+    const needed = (minor: number | undefined, currency = "EUR") => approvalsNeeded(minor, defaultLimitsIn(currency));
     expect([0, 499_99, 500_00, 4_999_99, 5_000_00, 9e14].map((minor) => needed(minor))).toEqual([0, 0, 1, 1, 2, 2]);
     expect([74_999, 75_000, 750_000].map((minor) => needed(minor, "JPY"))).toEqual([0, 1, 2]);
     expect([149_999, 150_000, 1_500_000].map((minor) => needed(minor, "KWD"))).toEqual([0, 1, 2]);
@@ -87,7 +87,7 @@ describe("approvals and holds", () => {
     const amount = fc.nat({ max: 10_000_000 });
     fc.assert(
       fc.property(amount, amount, (a, b) => {
-        const [few, many] = [Math.min(a, b), Math.max(a, b)].map((minor) => approvalsNeeded(minor, limitsIn("EUR")));
+        const [few, many] = [Math.min(a, b), Math.max(a, b)].map((minor) => approvalsNeeded(minor, defaultLimitsIn("EUR")));
         expect(many).toBeGreaterThanOrEqual(few!);
       }),
     );
@@ -110,7 +110,7 @@ describe("refunds", () => {
   test("give the same result in any parts and order, and never take more than the commission", () => {
     fc.assert(
       fc.property(minor, fc.integer({ min: 1, max: 5_000_000 }), refunds, (earned, baseMinor, parts) => {
-        const at = (refundedMinor: number) => reversedSoFar(earned, { baseMinor, refundedMinor, undone: false });
+        const at = (refundedMinor: number) => reversedSoFar(earned, { baseMinor, refundedMinor, isReversed: false });
         let [sum, taken] = [0, 0];
         for (const part of parts) {
           sum += part;
@@ -126,12 +126,12 @@ describe("refunds", () => {
   });
 
   test("take everything for a reversed deal, and nothing in proportion for a deal of zero value", () => {
-    expect(reversedSoFar(700, { baseMinor: 10_000, refundedMinor: 0, undone: true })).toBe(700);
-    expect(reversedSoFar(700, { baseMinor: 0, refundedMinor: 500, undone: false })).toBe(0);
+    expect(reversedSoFar(700, { baseMinor: 10_000, refundedMinor: 0, isReversed: true })).toBe(700);
+    expect(reversedSoFar(700, { baseMinor: 0, refundedMinor: 500, isReversed: false })).toBe(0);
   });
 
   test("reduce only commissions earned on received money", () => {
-    expect((["accepted", "qualified", "meeting", "won", "payment", "renewal"] as const).filter(shrinks)).toEqual([
+    expect((["accepted", "qualified", "meeting", "won", "payment", "renewal"] as const).filter(isRefundable)).toEqual([
       "won",
       "payment",
       "renewal",
@@ -150,7 +150,7 @@ describe("stages", () => {
   ] as const;
 
   test("are reached by entering them or a later open stage", () => {
-    expect(stages.map(({ id }) => reachedBy(stages, id))).toEqual([
+    expect(stages.map(({ id }) => stagesReachedBy(stages, id))).toEqual([
       [],
       ["qualified"],
       ["qualified", "meeting"],
@@ -158,27 +158,27 @@ describe("stages", () => {
       [],
       [],
     ]);
-    expect(reachedBy(stages.slice(3), "own")).toEqual([]);
+    expect(stagesReachedBy(stages.slice(3), "own")).toEqual([]);
   });
 });
 
 describe("calendar", () => {
   test("ends the chart's frames with the current month [R9.3]", () => {
-    expect(monthsIn("3m", "2026-01-15", undefined)).toEqual(["2025-11-01", "2025-12-01", "2026-01-01"]);
-    expect(monthsIn("6m", "2026-11-15", undefined)).toHaveLength(6);
-    expect(monthsIn("1y", "2026-11-15", undefined)[0]).toBe("2025-12-01");
-    expect(monthsIn("all", "2026-11-15", "2024-10-03")).toHaveLength(26);
-    expect(monthsIn("all", "2026-11-15", undefined)).toHaveLength(3);
+    expect(chartMonths("3m", "2026-01-15", undefined)).toEqual(["2025-11-01", "2025-12-01", "2026-01-01"]);
+    expect(chartMonths("6m", "2026-11-15", undefined)).toHaveLength(6);
+    expect(chartMonths("1y", "2026-11-15", undefined)[0]).toBe("2025-12-01");
+    expect(chartMonths("all", "2026-11-15", "2024-10-03")).toHaveLength(26);
+    expect(chartMonths("all", "2026-11-15", undefined)).toHaveLength(3);
   });
 
   test("counts months from the first payment, using the last day of shorter months", () => {
-    expect(monthFrom("2026-11-15", 2)).toBe("2027-01-01");
-    expect(monthAfter("2026-01-31", "2026-01-31")).toBe(1);
-    expect(monthAfter("2026-01-31", "2026-02-27")).toBe(1);
-    expect(monthAfter("2026-01-31", "2026-02-28")).toBe(2);
-    expect(monthAfter("2026-01-15", "2027-01-14")).toBe(12);
-    expect(monthAfter("2026-01-15", "2027-01-15")).toBe(13);
-    expect(monthAfter("2026-03-01", "2026-02-01")).toBe(1);
+    expect(addMonths("2026-11-15", 2)).toBe("2027-01-01");
+    expect(monthNumber("2026-01-31", "2026-01-31")).toBe(1);
+    expect(monthNumber("2026-01-31", "2026-02-27")).toBe(1);
+    expect(monthNumber("2026-01-31", "2026-02-28")).toBe(2);
+    expect(monthNumber("2026-01-15", "2027-01-14")).toBe(12);
+    expect(monthNumber("2026-01-15", "2027-01-15")).toBe(13);
+    expect(monthNumber("2026-03-01", "2026-02-01")).toBe(1);
   });
 });
 
@@ -190,7 +190,7 @@ test("opens a month's statement with the previous closing balance and lists unch
     added: Math.max(net, 0),
     taken: Math.max(-net, 0),
   });
-  const months = monthsFrom([
+  const months = buildStatementMonths([
     change("2026-09", "EUR", "accrued", 10_000),
     change("2026-10", "USD", "accrued", 500),
     change("2026-11", "EUR", "reduced", -1_000),

@@ -39,7 +39,7 @@ export const updateCommissionSettings = endpoint({
   example: { holdDays: 30 },
 });
 
-export const newHookSecret = endpoint({
+export const createHookSecret = endpoint({
   access: { roles: admins, feature: "commissionTracking", inPerson: true },
   method: "POST",
   path: "/api/v1/commissions/hook-secret",

@@ -55,14 +55,14 @@ export const dealEventKinds = [
 ] as const;
 export type DealEventKind = (typeof dealEventKinds)[number];
 /** The kinds that payment systems report; the others come from the referral. */
-export const outsideKinds = ["payment", "renewal", "refund"] as const satisfies readonly DealEventKind[];
+export const externalEventKinds = ["payment", "renewal", "refund"] as const satisfies readonly DealEventKind[];
 
 /** A `waiting` event could not be applied yet, for the recorded reason, and is retried whenever something relevant changes. */
 export const dealEventStates = ["applied", "waiting"] as const;
 export const waitReasons = ["no_deal", "no_payment", "no_rate", "not_won"] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
-export const happenings = [
+export const timelineEventKinds = [
   "accrued",
   "matured",
   "approved_once",
@@ -80,7 +80,7 @@ export const happenings = [
   "dispute_answered",
   "adjusted",
 ] as const;
-export type Happening = (typeof happenings)[number];
+export type TimelineEventKind = (typeof timelineEventKinds)[number];
 
 export const disputeStates = ["open", "upheld", "declined", "withdrawn"] as const;
 export const disputeReasons = ["amount", "missing_split", "wrong_rule", "unpaid", "other"] as const;

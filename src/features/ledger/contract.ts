@@ -5,7 +5,7 @@ import { defineEvent } from "#base/event.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { admins, companies, partners } from "#base/roles.ts";
-import { mostCsv } from "./ecb.ts";
+import { maxCsvLength } from "./ecb.ts";
 import { accounts, movements } from "./values.ts";
 
 export const errors = defineErrors("ledger", {
@@ -90,7 +90,7 @@ export const importRates = endpoint({
   summary:
     "Take in rates as the European Central Bank publishes them, of one day or of many. A day's rate is never changed",
   access: { roles: admins, feature },
-  input: z.object({ csv: z.string().min(1).max(mostCsv) }),
+  input: z.object({ csv: z.string().min(1).max(maxCsvLength) }),
   output: z.object({ days: z.int(), added: z.int(), known: z.int() }),
   errors: [errors.badRates],
   example: { csv: "Date, USD, JPY\n13 November 2026, 1.0832, 163.45\n" },

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { inParts, mostCsv, readRates } from "./ecb.ts";
+import { splitCsv, maxCsvLength, parseRates } from "./ecb.ts";
 
 const today = "2026-11-15";
-const read = (csv: string) => readRates(csv, today);
+const read = (csv: string) => parseRates(csv, today);
 
 it("parses the daily and the historical file as the bank publishes them", () => {
   expect(read("Date, USD, JPY, \n13 November 2026, 1.0832, 163.45, \n")).toEqual({
@@ -46,8 +46,8 @@ it("splits a long file between lines without losing any", () => {
   fc.assert(
     fc.property(shapes, ({ count, length }) => {
       const lines = Array.from({ length: count }, (_, i) => `${i}`.padEnd(length, "x"));
-      const parts = inParts(["Date,USD", ...lines, ""].join("\n"));
-      expect(parts.every((part) => part.length <= mostCsv && part.startsWith("Date,USD\n"))).toBe(true);
+      const parts = splitCsv(["Date,USD", ...lines, ""].join("\n"));
+      expect(parts.every((part) => part.length <= maxCsvLength && part.startsWith("Date,USD\n"))).toBe(true);
       expect(parts.flatMap((part) => part.split("\n").slice(1))).toEqual(lines);
     }),
     { numRuns: 50 },

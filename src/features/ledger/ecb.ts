@@ -2,12 +2,12 @@
 type Rate = { day: string; currency: string; rate: string };
 
 /** The size limit of one request. */
-export const mostCsv = 800_000;
+export const maxCsvLength = 800_000;
 
 const months = "January February March April May June July August September October November December".split(" ");
 
 /** Parses `14 November 2026` from the daily file and `2026-11-14` from the historical one. */
-function dayOf(text: string): string | undefined {
+function parseDay(text: string): string | undefined {
   const [, date, month, year] = /^(\d{1,2}) ([A-Z][a-z]+) (\d{4})$/.exec(text) ?? [];
   const day = date ? `${year}-${`${months.indexOf(month!) + 1}`.padStart(2, "0")}-${date.padStart(2, "0")}` : text;
   const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
@@ -22,22 +22,22 @@ const linesOf = (csv: string) => csv.replace(/^\uFEFF/, "").split(/\r?\n/);
 
 function currenciesOf(header: string): string[] | undefined {
   const [first, ...rest] = cellsOf(header);
-  const named = rest.at(-1) === "" ? rest.slice(0, -1) : rest;
-  const right = named.length > 0 && named.every((code) => /^[A-Z]{3}$/.test(code) && code !== "EUR");
-  return first === "Date" && right && new Set(named).size === named.length ? named : undefined;
+  const codes = rest.at(-1) === "" ? rest.slice(0, -1) : rest;
+  const areCodes = codes.length > 0 && codes.every((code) => /^[A-Z]{3}$/.test(code) && code !== "EUR");
+  return first === "Date" && areCodes && new Set(codes).size === codes.length ? codes : undefined;
 }
 
 function ratesOf(line: string, currencies: readonly string[], today: string): Rate[] | undefined {
   const [date, ...cells] = cellsOf(line);
-  const day = dayOf(date!);
-  const [values, beyond] = [cells.slice(0, currencies.length), cells.slice(currencies.length)];
-  if (!day || day > today || values.length < currencies.length || beyond.some((cell) => cell !== "")) return undefined;
+  const day = parseDay(date!);
+  const [values, extraCells] = [cells.slice(0, currencies.length), cells.slice(currencies.length)];
+  if (!day || day > today || values.length < currencies.length || extraCells.some((cell) => cell !== "")) return undefined;
   const known = values.map((rate, i) => ({ day, currency: currencies[i]!, rate })).filter(({ rate }) => rate !== "N/A");
   return known.every(({ rate }) => isRate(rate)) ? known : undefined;
 }
 
 /** Parses a rate file of the European Central Bank, or returns the first invalid line. Future days are invalid. */
-export function readRates(csv: string, today: string): { rates: Rate[] } | { line: number } {
+export function parseRates(csv: string, today: string): { rates: Rate[] } | { line: number } {
   const [header = "", ...rest] = linesOf(csv);
   const currencies = currenciesOf(header);
   if (!currencies) return { line: 1 };
@@ -52,12 +52,12 @@ export function readRates(csv: string, today: string): { rates: Rate[] } | { lin
 }
 
 /** Splits a long file into parts that fit into a request, each with the header. */
-export function inParts(csv: string): string[] {
+export function splitCsv(csv: string): string[] {
   const [header = "", ...rest] = linesOf(csv);
   const parts: string[][] = [];
-  let length = mostCsv;
+  let length = maxCsvLength;
   for (const line of rest.filter((one) => one.trim() !== "")) {
-    if (length + line.length + 1 > mostCsv) {
+    if (length + line.length + 1 > maxCsvLength) {
       parts.push([header]);
       length = header.length + 1;
     }

@@ -4,6 +4,6 @@ import { companies, partners, referrers } from "#base/roles.ts";
  * These live outside the contract because the app shell reads them to build the navigation, and importing the contract would pull
  * in every schema.
  */
-export const seesPayouts = { method: "GET", access: { roles: partners, feature: "commissionTracking" } } as const;
-export const isPaid = { method: "GET", access: { roles: referrers, feature: "commissionTracking" } } as const;
-export const paysOut = { method: "GET", access: { roles: companies, feature: "commissionTracking" } } as const;
+export const viewPayouts = { method: "GET", access: { roles: partners, feature: "commissionTracking" } } as const;
+export const receivePayouts = { method: "GET", access: { roles: referrers, feature: "commissionTracking" } } as const;
+export const managePayouts = { method: "GET", access: { roles: companies, feature: "commissionTracking" } } as const;

@@ -33,13 +33,13 @@ const feature = "commissionTracking" as const;
 export const byPartners = { access: { roles: partners, feature } } as const;
 export const byCompanies = { access: { roles: companies, feature } } as const;
 /** Members set their own bank account themselves: neither an API key nor a visiting operator can. */
-export const ofOneself = { access: { roles: partners, feature, inPerson: true, own: true } } as const;
+export const bySelf = { access: { roles: partners, feature, inPerson: true, own: true } } as const;
 /** Only a signed-in person can send money, never an API key. */
-export const byHand = { access: { roles: companies, feature, inPerson: true } } as const;
+export const inPersonOnly = { access: { roles: companies, feature, inPerson: true } } as const;
 
 const total = z.object({ currency, minor: z.int(), count: z.int() });
 /** The total per rail: `sent` items await confirmation by the rail, and `sepa` is the part that a SEPA file can contain. */
-const way = total.extend({ rail: z.enum(rails), sent: z.int(), sepa: total.omit({ currency: true }) });
+const railTotal = total.extend({ rail: z.enum(rails), sent: z.int(), sepa: total.omit({ currency: true }) });
 export const run = z.object({
   id: id("run"),
   state: z.enum(runStates),
@@ -53,7 +53,7 @@ export const run = z.object({
   finishedAt: z.iso.datetime().nullable(),
   /** The outgoing amounts by currency, without items left for a later run. */
   totals: z.array(total),
-  ways: z.array(way),
+  ways: z.array(railTotal),
   counts: z.partialRecord(z.enum(itemStates), z.int()),
 });
 export type Run = z.infer<typeof run>;
@@ -101,7 +101,7 @@ export const cancelRun = endpoint({
   example: { id: `run_${"0".repeat(32)}`, version: 1 },
 });
 export const releaseRun = endpoint({
-  ...byHand,
+  ...inPersonOnly,
   method: "POST",
   path: "/api/v1/payouts/runs/:id/release",
   summary: "Let the money go. Needs a fresh sign-in, and is done once however often it is asked",
@@ -167,7 +167,7 @@ export const listItems = endpoint({
 });
 export const itemActs = ["exclude", "include", "retry", "paid", "returned"] as const;
 export const changeItem = endpoint({
-  ...byHand,
+  ...inPersonOnly,
   method: "POST",
   path: "/api/v1/payouts/items/:id",
   summary:
@@ -183,7 +183,7 @@ export const changeItem = endpoint({
   example: { id: `pit_${"0".repeat(32)}`, act: "exclude" },
 });
 export const markRunPaid = endpoint({
-  ...byHand,
+  ...inPersonOnly,
   method: "POST",
   path: "/api/v1/payouts/runs/:id/paid",
   summary: "Say that the bank has carried out the run's file: all that were sent that way are paid",

@@ -6,7 +6,7 @@ import { admins } from "#base/roles.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { amount } from "#features/plans/rule.ts";
-import { byCompanies, errors, ofOneself } from "./contract.ts";
+import { byCompanies, errors, bySelf } from "./contract.ts";
 import { payeeStates, rails, taxKinds, taxRules } from "./values.ts";
 
 const country = z.string().regex(/^[A-Z]{2}$/);
@@ -48,7 +48,7 @@ export const payee = z.object({
 });
 export type Payee = z.infer<typeof payee>;
 export const getPayee = endpoint({
-  ...ofOneself,
+  ...bySelf,
   method: "GET",
   path: "/api/v1/payouts/payee",
   summary: "How the caller is paid, as much of it as may be shown, and when next",
@@ -58,7 +58,7 @@ export const getPayee = endpoint({
   example: {},
 });
 export const setPayee = endpoint({
-  ...ofOneself,
+  ...bySelf,
   method: "POST",
   path: "/api/v1/payouts/payee",
   summary:
@@ -69,7 +69,7 @@ export const setPayee = endpoint({
   example: { details: { rail: "paypal", email: "maya@example.com" } },
 });
 export const connectPayee = endpoint({
-  ...ofOneself,
+  ...bySelf,
   method: "POST",
   path: "/api/v1/payouts/payee/connect",
   summary: "Where the caller proves who they are to the payment system; the link is for once",
@@ -115,30 +115,30 @@ export const taxProfile = z.object({
   /** The storage object of an uploaded form. */
   formId: id("obj").nullable(),
 });
-export const shownTaxProfile = taxProfile.omit({ taxId: true }).extend({
+export const taxProfileView = taxProfile.omit({ taxId: true }).extend({
   taxIdHint: z.string(),
   /** Whether the country's validation rule was applied; false if the app knows no rule for the country. */
   taxIdChecked: z.boolean(),
   updatedAt: z.iso.datetime(),
 });
-export type ShownTaxProfile = z.infer<typeof shownTaxProfile>;
+export type TaxProfileView = z.infer<typeof taxProfileView>;
 export const getTaxProfile = endpoint({
-  ...ofOneself,
+  ...bySelf,
   method: "GET",
   path: "/api/v1/payouts/tax-profile",
   summary: "What the caller said about taxes; null is nothing yet",
   input: z.object({}),
-  output: z.object({ profile: shownTaxProfile.nullable(), rule: z.enum(taxRules) }),
+  output: z.object({ profile: taxProfileView.nullable(), rule: z.enum(taxRules) }),
   errors: [],
   example: {},
 });
 export const setTaxProfile = endpoint({
-  ...ofOneself,
+  ...bySelf,
   method: "POST",
   path: "/api/v1/payouts/tax-profile",
   summary: "Say who is paid, for taxes. A number that is kept stays while kind and country do. Needs a fresh sign-in",
   input: taxProfile.partial({ formId: true, taxId: true }),
-  output: z.object({ profile: shownTaxProfile.nullable(), rule: z.enum(taxRules) }),
+  output: z.object({ profile: taxProfileView.nullable(), rule: z.enum(taxRules) }),
   errors: [errors.badTaxId, errors.badFile, identityErrors.notFresh],
   example: { kind: "person", name: "Maya Chen", country: "DE", taxId: "36574261809" },
 });
@@ -155,20 +155,20 @@ export const payoutSettings = z.object({
   debtorName: z.string().max(70),
   debtorBic: z.string().max(11),
 });
-export const shownPayoutSettings = payoutSettings.extend({
+export const payoutSettingsView = payoutSettings.extend({
   currency,
   debtorHint: z.string(),
   hasStripe: z.boolean(),
   hasPaypal: z.boolean(),
 });
-export type ShownPayoutSettings = z.infer<typeof shownPayoutSettings>;
+export type PayoutSettingsView = z.infer<typeof payoutSettingsView>;
 export const getPayoutSettings = endpoint({
   ...byCompanies,
   method: "GET",
   path: "/api/v1/payouts/settings",
   summary: "When and how partners are paid",
   input: z.object({}),
-  output: shownPayoutSettings,
+  output: payoutSettingsView,
   errors: [],
   example: {},
 });
@@ -185,7 +185,7 @@ export const updatePayoutSettings = endpoint({
     paypalSecret: z.string().trim().max(300).optional(),
     paypalHookId: z.string().trim().max(300).optional(),
   }),
-  output: shownPayoutSettings,
+  output: payoutSettingsView,
   errors: [errors.badDetails, errors.keysRefused, identityErrors.notFresh],
   example: { minimumMinor: 5000 },
 });

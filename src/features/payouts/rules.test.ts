@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  actsOn,
+  allowedActs,
   draftDueSince,
-  keptBack,
-  leftBecause,
-  maskedAccount,
-  maskedEmail,
-  maskedTaxId,
+  withheldAmount,
+  reasonLeftOut,
+  maskAccount,
+  maskEmail,
+  maskTaxId,
   nextBusinessDay,
   nextRunOn,
   waitMinutes,
-  wouldBeNoticed,
+  wouldDetectDuplicate,
 } from "./rules.ts";
 
 const amount = fc.integer({ min: 1, max: 9_000_000_000_000 });
@@ -20,19 +20,19 @@ describe("withheld amount", () => {
   test("never exceeds the debt or the tenant's share of the payout", () => {
     fc.assert(
       fc.property(amount, amount, fc.integer({ min: 0, max: 10_000 }), (gross, owed, bp) => {
-        const kept = keptBack(gross, owed, bp);
+        const kept = withheldAmount(gross, owed, bp);
         expect(kept).toBeLessThanOrEqual(owed);
         expect(BigInt(kept) * 10_000n).toBeLessThanOrEqual(BigInt(gross) * BigInt(bp));
         expect(kept).toBeGreaterThanOrEqual(0);
       }),
     );
   });
-  test("rounds half of an odd amount in the person's favor", () => expect(keptBack(20_001, 50_000, 5000)).toBe(10_000));
-  test("pays out a credit in full", () => expect(keptBack(100, -40, 5000)).toBe(-40));
+  test("rounds half of an odd amount in the person's favor", () => expect(withheldAmount(20_001, 50_000, 5000)).toBe(10_000));
+  test("pays out a credit in full", () => expect(withheldAmount(100, -40, 5000)).toBe(-40));
 });
 
 const good = {
-  payee: { ready: true, frozenUntil: null },
+  payee: { isReady: true, frozenUntil: null },
   taxMissing: false,
   taxRule: "warn" as const,
   netMinor: 5000,
@@ -44,18 +44,18 @@ const now = Date.parse("2026-11-15T12:00:00Z");
 test.each([
   [{}, undefined],
   [{ payee: undefined }, "no_payee"],
-  [{ payee: { ready: false, frozenUntil: null } }, "not_ready"],
-  [{ payee: { ready: true, frozenUntil: "2026-11-15T12:00:01Z" } }, "frozen"],
-  [{ payee: { ready: true, frozenUntil: "2026-11-15T12:00:00Z" } }, undefined],
+  [{ payee: { isReady: false, frozenUntil: null } }, "not_ready"],
+  [{ payee: { isReady: true, frozenUntil: "2026-11-15T12:00:01Z" } }, "frozen"],
+  [{ payee: { isReady: true, frozenUntil: "2026-11-15T12:00:00Z" } }, undefined],
   [{ taxMissing: true }, undefined],
   [{ taxMissing: true, taxRule: "block" as const }, "tax"],
   [{ hasRate: false }, "no_rate"],
   [{ netMinor: 4999 }, "minimum"],
   // Everything is withheld, so nothing has to leave and no check applies.
   [{ netMinor: 0, payee: undefined }, undefined],
-])("%o is left because of %s", (change, reason) => expect(leftBecause({ ...good, ...change }, now)).toBe(reason));
+])("%o is left because of %s", (change, reason) => expect(reasonLeftOut({ ...good, ...change }, now)).toBe(reason));
 
-const standing = { run: "released", state: "sent", rail: "bank", left: null, failure: null, nextTryAt: null } as const;
+const status = { run: "released", state: "sent", rail: "bank", left: null, failure: null, nextTryAt: null } as const;
 
 test.each([
   [{ run: "draft", state: "draft" }, ["exclude"]],
@@ -74,7 +74,7 @@ test.each([
   [{ rail: "stripe", state: "action", failure: "unreachable" }, ["retry"]],
   // The transfer may be out and the rail no longer knows, so a retry could pay twice.
   [{ rail: "paypal", state: "action", failure: "unverified" }, ["paid", "returned"]],
-] as const)("%o allows %o", (change, acts) => expect(actsOn({ ...standing, ...change })).toEqual(acts));
+] as const)("%o allows %o", (change, acts) => expect(allowedActs({ ...status, ...change })).toEqual(acts));
 
 test.each([
   ["2026-11-15", 15, "2026-11-15"],
@@ -100,19 +100,19 @@ test("moves weekend days to Monday", () => {
 });
 
 test("masks accounts so that only their owner recognizes them", () => {
-  expect(maskedAccount("DE89370400440532013000")).toBe("DE•• •••• 3000");
-  expect(maskedAccount("000123456789")).toBe("•• •••• 6789");
-  expect(maskedEmail("maya@example.com")).toBe("m•••@example.com");
-  expect(maskedTaxId("36574261809")).toBe("••••1809");
-  expect(maskedTaxId("1234")).toBe("••••");
+  expect(maskAccount("DE89370400440532013000")).toBe("DE•• •••• 3000");
+  expect(maskAccount("000123456789")).toBe("•• •••• 6789");
+  expect(maskEmail("maya@example.com")).toBe("m•••@example.com");
+  expect(maskTaxId("36574261809")).toBe("••••1809");
+  expect(maskTaxId("1234")).toBe("••••");
 });
 
 test("trusts an idempotency key only while the rail remembers it", () => {
   const [released, day] = ["2026-01-01T00:00:00Z", 86_400_000];
   const after = (days: number) => Date.parse(released) + days * day;
-  expect(wouldBeNoticed(released, 29, after(28.9))).toBe(true);
-  expect(wouldBeNoticed(released, 29, after(29))).toBe(false);
-  expect(wouldBeNoticed(released, null, after(4000))).toBe(true);
+  expect(wouldDetectDuplicate(released, 29, after(28.9))).toBe(true);
+  expect(wouldDetectDuplicate(released, 29, after(29))).toBe(false);
+  expect(wouldDetectDuplicate(released, null, after(4000))).toBe(true);
 });
 
 test("never shortens the wait between attempts", () => {

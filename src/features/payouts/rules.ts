@@ -5,21 +5,21 @@ import type { Failure, ItemState, LeftReason, Rail, RunState } from "./values.ts
 /** The number of hours for which payouts are frozen after a change of the payout details. */
 export const freezeHours = 72;
 /** The number of automatic attempts; after that a person has to intervene. */
-export const mostTries = 3;
-const minutesUntilNext = [10, 60];
+export const maxAttempts = 3;
+const retryMinutes = [10, 60];
 /** Returns the wait before the next attempt. */
-export const waitMinutes = (tries: number): number => minutesUntilNext[tries - 1] ?? minutesUntilNext.at(-1)!;
+export const waitMinutes = (tries: number): number => retryMinutes[tries - 1] ?? retryMinutes.at(-1)!;
 
 /**
  * Returns the amount withheld from a payout for a debt, capped at the tenant's share of the payout. A credit (negative) is paid
  * out in addition.
  */
-export const keptBack = (grossMinor: number, owedMinor: number, offsetBp: number): number =>
+export const withheldAmount = (grossMinor: number, owedMinor: number, offsetBp: number): number =>
   Math.min(owedMinor, Number((BigInt(grossMinor) * BigInt(offsetBp)) / 10_000n));
 
-type Judged = {
+type PayoutFacts = {
   /** The payout method; undefined if none is set. */
-  payee: { ready: boolean; frozenUntil: string | null } | undefined;
+  payee: { isReady: boolean; frozenUntil: string | null } | undefined;
   taxMissing: boolean;
   taxRule: "none" | "warn" | "block";
   /** The outgoing amount before currency conversion, and the minimum. */
@@ -30,11 +30,11 @@ type Judged = {
 };
 
 /** Returns why a person is not paid in this run; undefined if they are. A net amount of zero needs no payout method. */
-export function leftBecause(judged: Judged, now: number): LeftReason | undefined {
-  const { payee, taxMissing, taxRule, netMinor, minimumMinor, hasRate } = judged;
+export function reasonLeftOut(facts: PayoutFacts, now: number): LeftReason | undefined {
+  const { payee, taxMissing, taxRule, netMinor, minimumMinor, hasRate } = facts;
   if (netMinor === 0) return undefined;
   if (!payee) return "no_payee";
-  if (!payee.ready) return "not_ready";
+  if (!payee.isReady) return "not_ready";
   if (payee.frozenUntil !== null && Date.parse(payee.frozenUntil) > now) return "frozen";
   if (taxMissing && taxRule === "block") return "tax";
   if (!hasRate) return "no_rate";
@@ -45,7 +45,7 @@ export function leftBecause(judged: Judged, now: number): LeftReason | undefined
 export const openStates = ["draft", "queued", "sending", "sent", "action"] as const satisfies readonly ItemState[];
 
 export type Act = (typeof itemActs)[number];
-type Standing = {
+type ItemStatus = {
   run: RunState;
   state: ItemState;
   rail: Rail | null;
@@ -55,27 +55,27 @@ type Standing = {
 };
 
 /** An item that may have reached the payment system is not returned before the system has answered. */
-const surelyNotOut = (failure: Failure | null) => failure !== null && failure !== "unreachable";
+const isDefinitelyNotSent = (failure: Failure | null) => failure !== null && failure !== "unreachable";
 
 /**
  * Whether a rail that remembers idempotency keys for a number of days would still detect a second transfer under the key of a run
  * released at `releasedAt`. Null means that it remembers keys forever.
  */
-export const wouldBeNoticed = (releasedAt: string, remembersDays: number | null, now: number): boolean =>
-  remembersDays === null || now - Date.parse(releasedAt) < remembersDays * 86_400_000;
+export const wouldDetectDuplicate = (releasedAt: string, retentionDays: number | null, now: number): boolean =>
+  retentionDays === null || now - Date.parse(releasedAt) < retentionDays * 86_400_000;
 
 /** Another attempt does not help if the account cannot receive money. */
-const isOfAccount = (failure: Failure | null) =>
+const isAccountFailure = (failure: Failure | null) =>
   failure === "account_closed" || failure === "account_invalid" || failure === "unclaimed";
 
 /** Lists what a person can do with an item in its current state, the most useful action first. */
-export function actsOn({ run, state, rail, left, failure, nextTryAt }: Standing): Act[] {
+export function allowedActs({ run, state, rail, left, failure, nextTryAt }: ItemStatus): Act[] {
   if (run === "draft") return state === "draft" ? ["exclude"] : left === "excluded" ? ["include"] : [];
   if (state === "failed") return nextTryAt === null ? [] : ["retry"];
   // The payment system no longer knows whether it paid, so a person has to check there and record the outcome.
   if (state === "action" && failure === "unverified") return ["paid", "returned"];
-  if (state === "action" && !surelyNotOut(failure)) return ["retry"];
-  if (state === "action") return isOfAccount(failure) ? ["returned", "retry"] : ["retry", "returned"];
+  if (state === "action" && !isDefinitelyNotSent(failure)) return ["retry"];
+  if (state === "action") return isAccountFailure(failure) ? ["returned", "retry"] : ["retry", "returned"];
   if (rail !== "bank") return [];
   return state === "sent" ? ["paid", "returned"] : state === "paid" ? ["returned"] : [];
 }
@@ -101,12 +101,12 @@ export function nextBusinessDay(today: string): string {
 }
 
 /** Returns `DE•• •••• 3000`, enough for the owner to recognize the account. */
-export const maskedAccount = (account: string): string =>
+export const maskAccount = (account: string): string =>
   `${/^[A-Z]{2}/.test(account) ? account.slice(0, 2) : ""}•• •••• ${account.slice(-4)}`;
 /** Returns `m•••@example.com`. */
-export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/su, "$1•••");
+export const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/su, "$1•••");
 /** Returns `••••1809`, and no digits of a short id. */
-export function maskedTaxId(taxId: string): string {
+export function maskTaxId(taxId: string): string {
   const characters = [...taxId];
   return `••••${characters.length > 6 ? characters.slice(-4).join("") : ""}`;
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import { monthFrom } from "#features/commissions/calendar.ts";
+import { addMonths } from "#features/commissions/calendar.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { type AnswerRow, type ask as askEndpoint, errors, type Figures } from "../contract.ts";
 import { canDivide, canNarrow, definitions } from "../measures.ts";
@@ -48,7 +48,7 @@ export async function answer(ctx: Reader, question: Question, during?: During): 
   });
   const whole = pair("", [period, before]);
   const rows = isTime(by)
-    ? now.map((time, i) => pair(by === "month" ? monthFrom(time.from, 0) : time.from, [time, past[i]]))
+    ? now.map((time, i) => pair(by === "month" ? addMonths(time.from, 0) : time.from, [time, past[i]]))
     : by === "none"
       ? [whole]
       : await named(

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { dayIn } from "#base/day.ts";
-import { monthFrom } from "#features/commissions/calendar.ts";
+import { addMonths } from "#features/commissions/calendar.ts";
 import type { getCohorts as endpoint } from "../contract.ts";
 import { monthsOf } from "../periods.ts";
 import type { Scope } from "../question.ts";
@@ -27,7 +27,7 @@ export async function getCohorts(ctx: Reader, input: Scope): Promise<z.infer<typ
     const won = own.filter(({ kind }) => kind === "closed");
     const begun = monthsBetween(from, today) + 1;
     return {
-      month: monthFrom(from, 0),
+      month: addMonths(from, 0),
       submitted: sum(own.filter(({ kind }) => kind === "submitted")),
       won: Array.from({ length: begun }, (_, n) => sum(won.filter(({ detail }) => Number(detail) <= n))),
     };

@@ -72,7 +72,7 @@ test("keeps one report for each cadence, replaced by a later order, and ends onl
 async function week(locale: LocaleCode) {
   const { tenantId, as } = await freshTenant();
   const [amira, clara, admin] = [await as("referrer", locale), await as("company", locale), await as("admin")];
-  const { plan, win } = commissionFixtures(app, tenantId);
+  const { createTestPlan: plan, winDeal: win } = commissionFixtures(app, tenantId);
   await plan(admin, [percentOfWon(1000)]);
   for (const source of ["event", "event", "social"] as const)
     await daysAgo((await accepted(amira, clara, { source })).id, 3);

@@ -20,12 +20,12 @@ test("applies a tiered rule and a 70/30 split, and explains both shares to the c
   const acme = await app.tenant("tiered");
   const [amira, jun] = [await app.as("referrer", acme), await app.as("referrer", acme)];
   const [clara, admin] = [await app.as("company", acme), await app.as("admin", acme)];
-  const { plan, linesOf } = commissionFixtures(app, acme);
+  const { createTestPlan, linesOf } = commissionFixtures(app, acme);
   const steps = [
     { fromMinor: 0, bp: 1000 },
     { fromMinor: 10_000_00, bp: 1200 },
   ];
-  await plan(admin, [percentOfWon(0, { formula: { kind: "tiered", mode: "marginal", by: "deal", steps } })]);
+  await createTestPlan(admin, [percentOfWon(0, { formula: { kind: "tiered", mode: "marginal", by: "deal", steps } })]);
   const referral = await accepted(amira, clara);
   const shares = [
     { to: "referrer" as const, bp: 7000 },
@@ -51,7 +51,7 @@ test("applies a tiered rule and a 70/30 split, and explains both shares to the c
         { minor: 2_345_67, bp: 1200 },
       ],
     },
-    happenings: [{ kind: "accrued", details: { minor: 384_44 } }],
+    timelineEvents: [{ kind: "accrued", details: { minor: 384_44 } }],
     moves: [],
   });
   expect((await amira.call(listCommissions, {})).items.map(({ id }) => id)).toEqual([first!.id]);
@@ -67,11 +67,11 @@ test("accrues nothing without a plan, and creates no commission for an amount of
     await app.as("company", acme),
     await app.as("admin", acme),
   ];
-  const { plan, win, linesOf } = commissionFixtures(app, acme);
-  expect(await linesOf(clara, (await win(amira, clara, 5000)).id)).toEqual([]);
-  await plan(admin, [percentOfWon(100)]);
-  expect(await linesOf(clara, (await win(amira, clara, 40)).id)).toEqual([]);
-  expect(await linesOf(clara, (await win(amira, clara, 50)).id)).toMatchObject([{ minor: 1 }]);
+  const { createTestPlan, winDeal, linesOf } = commissionFixtures(app, acme);
+  expect(await linesOf(clara, (await winDeal(amira, clara, 5000)).id)).toEqual([]);
+  await createTestPlan(admin, [percentOfWon(100)]);
+  expect(await linesOf(clara, (await winDeal(amira, clara, 40)).id)).toEqual([]);
+  expect(await linesOf(clara, (await winDeal(amira, clara, 50)).id)).toMatchObject([{ minor: 1 }]);
 });
 
 test("pays each step of the deal once: accepted, qualified, meeting, won", async () => {
@@ -81,14 +81,14 @@ test("pays each step of the deal once: accepted, qualified, meeting, won", async
     await app.as("company", acme),
     await app.as("admin", acme),
   ];
-  const { plan, linesOf } = commissionFixtures(app, acme);
+  const { createTestPlan, linesOf } = commissionFixtures(app, acme);
   const flat = (trigger: string, minor: number) => ({
     key: trigger,
     trigger,
     basis: "fixed",
     formula: { kind: "flat", minor },
   });
-  await plan(admin, [flat("accepted", 10_00), flat("qualified", 20_00), flat("meeting", 30_00), flat("won", 40_00)]);
+  await createTestPlan(admin, [flat("accepted", 10_00), flat("qualified", 20_00), flat("meeting", 30_00), flat("won", 40_00)]);
   const { pipelines } = await clara.call(getCatalog, {});
   const stage = (code: string) => pipelines[0]!.stages.find((one) => one.code === code)!.id;
   const triggers = async (id: Id<"ref">) => (await linesOf(clara, id)).map(({ trigger }) => trigger);
@@ -115,14 +115,14 @@ test("counts past earnings toward caps, budgets and volume, and pays the recruit
     await app.as("company", acme),
     await app.as("admin", acme),
   ];
-  const { plan, win, linesOf } = commissionFixtures(app, acme);
+  const { createTestPlan, winDeal, linesOf } = commissionFixtures(app, acme);
   await admin.call(setPartner, { personId: amira.personId, recruitedById: jun.personId });
   const steps = [
     { fromMinor: 0, bp: 1000 },
     { fromMinor: 1_000_00, bp: 2000 },
   ];
   const climbing = { kind: "tiered", mode: "marginal", by: "volume", period: "year", steps };
-  const { id } = await plan(
+  const { id } = await createTestPlan(
     admin,
     [percentOfWon(0, { formula: climbing, overrideBp: 1000, caps: { personMinor: 250_00 } })],
     {
@@ -130,7 +130,7 @@ test("counts past earnings toward caps, budgets and volume, and pays the recruit
     } as never,
   );
   const amounts = async (minor: number) =>
-    (await linesOf(clara, (await win(amira, clara, minor)).id)).map((line) => [line.part, line.minor]);
+    (await linesOf(clara, (await winDeal(amira, clara, minor)).id)).map((line) => [line.part, line.minor]);
   expect(await amounts(1_000_00)).toEqual([
     ["share", 100_00],
     ["override", 10_00],
@@ -158,15 +158,15 @@ test("counts a budget at the rate of the earning day, regardless of later rates"
     await app.as("company", acme),
     await app.as("admin", acme),
   ];
-  const { plan, win, tell, rates } = commissionFixtures(app, acme);
-  await plan(admin, [percentOfWon(1000)], { budgetMinor: 1_000_00 } as never);
+  const { createTestPlan, winDeal, recordEvent, importRatesCsv } = commissionFixtures(app, acme);
+  await createTestPlan(admin, [percentOfWon(1000)], { budgetMinor: 1_000_00 } as never);
   const used = async () => (await clara.call(getLiabilities, {})).budgets[0]!.usedMinor;
-  await rates(admin, `Date,USD\n${addDays(today, -1)},1.3\n`);
-  const { id: referralId } = await win(amira, clara, 1_000_00, { currency: "USD" });
+  await importRatesCsv(admin, `Date,USD\n${addDays(today, -1)},1.3\n`);
+  const { id: referralId } = await winDeal(amira, clara, 1_000_00, { currency: "USD" });
   expect(await used()).toBe(76_92);
-  await rates(admin, `Date,USD\n${today},2\n`);
+  await importRatesCsv(admin, `Date,USD\n${today},2\n`);
   expect(await used()).toBe(76_92);
-  const refund = (minor: number) => tell(clara, { kind: "refund", referralId, minor, currency: "USD" });
+  const refund = (minor: number) => recordEvent(clara, { kind: "refund", referralId, minor, currency: "USD" });
   await refund(333_33);
   expect(await used()).toBe(51_28);
   await refund(333_33);
@@ -190,8 +190,8 @@ test("does not let two concurrent wins exceed a budget together", async () => {
     await app.as("company", acme),
     await app.as("admin", acme),
   ];
-  const { plan, linesOf } = commissionFixtures(app, acme);
-  await plan(admin, [percentOfWon(1000)], { budgetMinor: 150_00 } as never);
+  const { createTestPlan, linesOf } = commissionFixtures(app, acme);
+  await createTestPlan(admin, [percentOfWon(1000)], { budgetMinor: 150_00 } as never);
   const referrals = await Promise.all([amira, jun, amira, jun].map((by) => accepted(by, clara)));
   await Promise.all(
     referrals.map((one) => move(clara, one, "win", { wonMinor: 1_000_00, currency: "EUR", closedOn: "2026-11-01" })),
@@ -207,14 +207,14 @@ test("makes a win wait for a missing rate, then accrues it as of its own day", a
     await app.as("company", acme),
     await app.as("admin", acme),
   ];
-  const { plan, win, linesOf, rates } = commissionFixtures(app, acme);
+  const { createTestPlan, winDeal, linesOf, importRatesCsv } = commissionFixtures(app, acme);
   await app.work();
-  await plan(admin, [percentOfWon(1000, { formula: { kind: "percent", bp: 1000, minMinor: 50_00 } })]);
-  const { id } = await win(amira, clara, 10_000, { currency: "JPY" });
+  await createTestPlan(admin, [percentOfWon(1000, { formula: { kind: "percent", bp: 1000, minMinor: 50_00 } })]);
+  const { id } = await winDeal(amira, clara, 10_000, { currency: "JPY" });
   expect(await linesOf(clara, id)).toEqual([]);
   const filter = [`referralId:eq:${id}`, "state:eq:waiting"];
   expect((await clara.call(listDealEvents, { filter })).items).toMatchObject([{ kind: "won", waitsFor: "no_rate" }]);
-  await rates(admin, `Date,JPY\n${today},160\n`);
+  await importRatesCsv(admin, `Date,JPY\n${today},160\n`);
   await expect.poll(() => linesOf(clara, id)).toMatchObject([{ minor: 8000, currency: "JPY" }]);
   const [line] = await linesOf(amira, id);
   expect(await amira.call(getCommission, { id: line!.id })).toMatchObject({ planCurrency: "EUR", currency: "JPY" });
@@ -227,7 +227,7 @@ test("accrues payments and renewals month by month, and only for won deals", asy
     await app.as("company", acme),
     await app.as("admin", acme),
   ];
-  const { plan, linesOf, tell } = commissionFixtures(app, acme);
+  const { createTestPlan, linesOf, recordEvent } = commissionFixtures(app, acme);
   const steps = [
     { fromMonth: 1, bp: 2000 },
     { fromMonth: 2, bp: 500 },
@@ -238,10 +238,10 @@ test("accrues payments and renewals month by month, and only for won deals", asy
     basis: "netReceived",
     formula: { kind: "recurring", months: 3, steps },
   };
-  await plan(admin, [rule]);
+  await createTestPlan(admin, [rule]);
   const referral = await accepted(amira, clara);
   const pay = (daysAgo: number) =>
-    tell(clara, {
+    recordEvent(clara, {
       kind: "payment",
       referralId: referral.id,
       minor: 100_00,
@@ -263,20 +263,20 @@ test("holds for 30 days, or 60 for people never paid, unless the tenant's settin
     await app.as("company", acme),
     await app.as("admin", acme),
   ];
-  const { plan, win, linesOf, ripen, send, arrive } = commissionFixtures(app, acme);
-  await plan(admin, [percentOfWon(1000)]);
+  const { createTestPlan, winDeal, linesOf, endHolds, sendPayout, settlePayout } = commissionFixtures(app, acme);
+  await createTestPlan(admin, [percentOfWon(1000)]);
   const daysHeld = async (id: Id<"ref">) => {
     const [line] = await linesOf(clara, id);
     return Math.round((Date.parse(line!.holdUntil!) - Date.parse(line!.createdAt)) / 86_400_000);
   };
-  const first = await win(amira, clara, 1_000_00);
+  const first = await winDeal(amira, clara, 1_000_00);
   expect(await daysHeld(first.id)).toBe(60);
-  await ripen();
-  await arrive(await send((await linesOf(clara, first.id)).map(({ id }) => id)));
-  expect(await daysHeld((await win(amira, clara, 1_000_00)).id)).toBe(30);
+  await endHolds();
+  await settlePayout(await sendPayout((await linesOf(clara, first.id)).map(({ id }) => id)));
+  expect(await daysHeld((await winDeal(amira, clara, 1_000_00)).id)).toBe(30);
   await admin.call(updateCommissionSettings, { holdDays: 0, holdDaysNew: 0 });
-  expect(await linesOf(clara, (await win(amira, clara, 1_000_00)).id)).toMatchObject([{ state: "approved" }]);
-  expect(await linesOf(clara, (await win(amira, clara, 60_000_00)).id)).toMatchObject([
+  expect(await linesOf(clara, (await winDeal(amira, clara, 1_000_00)).id)).toMatchObject([{ state: "approved" }]);
+  expect(await linesOf(clara, (await winDeal(amira, clara, 60_000_00)).id)).toMatchObject([
     { state: "in_approval", approvalsNeeded: 2 },
   ]);
 });
@@ -289,8 +289,8 @@ test("requires a split to add up, to be set by the company, and to stay fixed on
     await app.as("company", acme),
     await app.as("admin", acme),
   ];
-  const { plan } = commissionFixtures(app, acme);
-  await plan(admin, [percentOfWon(1000)]);
+  const { createTestPlan } = commissionFixtures(app, acme);
+  await createTestPlan(admin, [percentOfWon(1000)]);
   const referral = await accepted(amira, clara);
   const split = (...bps: [to: Id<"per"> | "referrer", bp: number][]) =>
     codeOf(clara.call(setSplit, { referralId: referral.id, shares: bps.map(([to, bp]) => ({ to, bp })) }));
@@ -313,10 +313,10 @@ test("notifies the earner in their own language and number format", async () => 
     await app.as("company", acme),
     await app.as("admin", acme),
   ];
-  const { plan, win } = commissionFixtures(app, acme);
-  await plan(admin, [percentOfWon(1000)]);
+  const { createTestPlan, winDeal } = commissionFixtures(app, acme);
+  await createTestPlan(admin, [percentOfWon(1000)]);
   await app.asOwner("update auth.people set locale = 'de' where id = $1", [amira.personId.slice(4)]);
-  await win(amira, clara, 1_234_50);
+  await winDeal(amira, clara, 1_234_50);
   await expect
     .poll(() => noticesTo(amira))
     .toContainEqual({ kind: "commissions.accrued", params: { amount: "123,45\u00a0€" } });

@@ -10,23 +10,23 @@ import type { Award } from "#features/plans/reckoning.ts";
 import { versionsInForce } from "#features/plans/server/reads.ts";
 import { newId } from "#server/db/new-id.ts";
 import { command } from "#server/db/statement.ts";
-import { type Counted, countedBy } from "../counted.ts";
+import { type BudgetedAward, withPlanAmount } from "../budgeted-award.ts";
 import { holdUntilOf } from "../rules.ts";
 import type { WaitReason } from "../values.ts";
 import { mature } from "./approvals.ts";
-import { heldAll, tellMoved } from "./change.ts";
-import { type DealNow, dealAt, everPaidOf } from "./deal.ts";
+import { lockCommissions, emitMoved } from "./change.ts";
+import { type CurrentDeal, dealAtEvent, everPaidOf } from "./deal.ts";
 import type { EventRow } from "./events.ts";
-import { finder } from "./past.ts";
-import { tell } from "./tell.ts";
+import { createFactFinder } from "./fact-finder.ts";
+import { notifyLater } from "./notices.ts";
 import { type Actor, refresh } from "./timeline.ts";
 
 /** Returns the plan versions in force on the event's day, in the tenant's time zone. */
-export const inForce = (actor: Pick<Actor, "db">, now: DealNow, occurredAt: string) =>
+export const planVersionsFor = (actor: Pick<Actor, "db">, deal: CurrentDeal, occurredAt: string) =>
   versionsInForce(
     actor,
-    { referralId: now.id, referrerId: now.referrerId, tier: now.tier, programId: now.programId },
-    dayIn(now.timeZone, occurredAt),
+    { referralId: deal.id, referrerId: deal.referrerId, tier: deal.tier, programId: deal.programId },
+    dayIn(deal.timeZone, occurredAt),
   );
 
 /**
@@ -35,37 +35,37 @@ export const inForce = (actor: Pick<Actor, "db">, now: DealNow, occurredAt: stri
  */
 export async function accrue(
   actor: Actor,
-  now: DealNow,
+  deal: CurrentDeal,
   event: EventRow,
   versions: readonly VersionInForce[],
 ): Promise<WaitReason | undefined> {
-  if (!now.tracked || !versions.some(({ rules }) => rules.some(({ trigger }) => trigger === event.kind)))
+  if (!deal.tracked || !versions.some(({ rules }) => rules.some(({ trigger }) => trigger === event.kind)))
     return undefined;
-  const at = await dealAt(actor, now, event);
+  const at = await dealAtEvent(actor, deal, event);
   if (!at) return "no_rate";
   const facts = new Facts();
   const moment = {
-    referralId: now.id,
-    referrerId: now.referrerId,
+    referralId: deal.id,
+    referrerId: deal.referrerId,
     day: at.day,
     occurredAt: event.occurredAt,
-    timeZone: now.timeZone,
+    timeZone: deal.timeZone,
   };
-  const outcome = await awardFinding(at.deal, versions, facts, finder(actor, facts, moment));
+  const outcome = await awardFinding(at.deal, versions, facts, createFactFinder(actor, facts, moment));
   if ("without" in outcome) return "no_rate";
-  await keep(actor, now, event, await countedOn(actor, outcome.awards, at.day), at.closerId);
+  await saveAwards(actor, deal, event, await withPlanAmounts(actor, outcome.awards, at.day), at.closerId);
   return undefined;
 }
 
 /** Adds the amount in each plan's currency at the day's rate; the rate is only read where the currencies differ. */
-const countedOn = (actor: Actor, awards: readonly Award[], day: string): Promise<Counted[]> =>
+const withPlanAmounts = (actor: Actor, awards: readonly Award[], day: string): Promise<BudgetedAward[]> =>
   Promise.all(
-    awards.map(async (award) => countedBy(award, await rateOn(actor, award.currency, award.version.currency, day))),
+    awards.map(async (award) => withPlanAmount(award, await rateOn(actor, award.currency, award.version.currency, day))),
   );
 
 const list = { mapToDriverValue: (rows: object[]) => JSON.stringify(rows) };
 /** Inserts the first timeline event in the same statement, which saves a round trip on the request that wins the deal. */
-const add = command(
+const insertCommissions = command(
   "commissions.add",
   { rows: list },
   (_, p) => sql`
@@ -83,38 +83,38 @@ const add = command(
     select id, 'accrued', jsonb_build_object('minor', minor, 'holdUntil', hold_until) from given returning kind`,
 );
 
-const bare = (id: string | null) => id?.slice(4) ?? null;
+const bareId = (id: string | null) => id?.slice(4) ?? null;
 
 /** Sends few statements, pipelined, so that the request that wins a deal does not wait for its commissions. */
-async function keep(
+async function saveAwards(
   actor: Actor,
-  now: DealNow,
+  deal: CurrentDeal,
   event: EventRow,
-  awards: readonly Counted[],
+  awards: readonly BudgetedAward[],
   closerId: Id<"per"> | null,
 ) {
   if (awards.length === 0) return;
   const wasPaid = await everPaidOf(
     actor,
-    now,
+    deal,
     awards.map(({ personId }) => personId),
   );
   const lines = awards.map((award) => ({
     ...award,
     id: newId("com"),
-    holdUntil: holdUntilOf(event.occurredAt, wasPaid.has(award.personId), now.holds),
+    holdUntil: holdUntilOf(event.occurredAt, wasPaid.has(award.personId), deal.holds),
   }));
-  actor.db.send(add, {
+  actor.db.send(insertCommissions, {
     rows: lines.map(
       ({ id, version, ruleKey, personId, part, why, currency, minor, planMinor, planRate, holdUntil }) => ({
-        id: bare(id),
-        event_id: bare(event.id),
-        referral_id: bare(now.id),
-        program_id: bare(now.programId),
-        person_id: bare(personId),
+        id: bareId(id),
+        event_id: bareId(event.id),
+        referral_id: bareId(deal.id),
+        program_id: bareId(deal.programId),
+        person_id: bareId(personId),
         part,
         trigger: event.kind,
-        plan_version_id: bare(version.id),
+        plan_version_id: bareId(version.id),
         rule_key: ruleKey,
         why,
         currency,
@@ -122,7 +122,7 @@ async function keep(
         plan_minor: planMinor,
         plan_rate: planRate,
         hold_until: holdUntil,
-        closer_id: bare(closerId),
+        closer_id: bareId(closerId),
       }),
     ),
   });
@@ -136,19 +136,19 @@ async function keep(
     ]),
   });
   for (const { id, personId, currency, minor } of lines) {
-    const line = { id, personId, referralId: now.id, state: "on_hold" as const, currency };
-    await tellMoved(actor, line, { before: null, leftMinor: minor, by: event.personId });
-    await tell(actor, { commissionId: id, kind: "accrued" });
+    const line = { id, personId, referralId: deal.id, state: "on_hold" as const, currency };
+    await emitMoved(actor, line, { before: null, leftMinor: minor, by: event.personId });
+    await notifyLater(actor, { commissionId: id, kind: "accrued" });
   }
   refresh(actor);
   await posted;
-  const free = lines.filter(({ holdUntil }) => Date.parse(holdUntil) <= Date.now());
-  if (free.length > 0)
+  const unheld = lines.filter(({ holdUntil }) => Date.parse(holdUntil) <= Date.now());
+  if (unheld.length > 0)
     await mature(
       actor,
-      await heldAll(
+      await lockCommissions(
         actor,
-        free.map(({ id }) => id),
+        unheld.map(({ id }) => id),
       ),
     );
 }

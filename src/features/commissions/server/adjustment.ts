@@ -3,83 +3,83 @@ import type { Id } from "#base/ids.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
 import type { Account } from "#features/ledger/values.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { accountOf, isOver, isPaidOut, mayMove, reversedSoFar } from "../rules.ts";
-import { letGo, mature, neededFor } from "./approvals.ts";
-import { held, type Row, rewrite, step, tellMoved, transfer } from "./change.ts";
+import { accountOf, isFinal, isPaidOut, mayMove, reversedSoFar } from "../rules.ts";
+import { completeApproval, mature, approvalsRequiredFor } from "./approvals.ts";
+import { lockCommission, type Row, updateVersioned, applyMove, emitMoved, transfer } from "./change.ts";
 import { eventsOf } from "./events.ts";
-import { givenBackOf } from "./refunds.ts";
+import { refundTotalsOf } from "./refunds.ts";
 import { settingsOf } from "./settings.ts";
 import { commissionApprovals, commissions } from "./table.ts";
-import { remindApprovers } from "./tell.ts";
-import { happens } from "./timeline.ts";
+import { remindApprovers } from "./notices.ts";
+import { addTimelineEvents } from "./timeline.ts";
 
 /** Sets a commission to its corrected amount, minus refunds, and returns the difference. */
 export async function adjust(ctx: Ctx, row: Row, minor: number, disputeId: Id<"dsp">): Promise<number> {
   const before = row.state === "void" ? 0 : row.minor;
   const change = minor - before;
   if (change === 0) return 0;
-  const done = isOver(row.state) || (isPaidOut(row.state) && change > 0);
-  if (done) return change > 0 ? supplement(ctx, row, change, disputeId) : 0;
+  const isClosed = isFinal(row.state) || (isPaidOut(row.state) && change > 0);
+  if (isClosed) return change > 0 ? addSupplement(ctx, row, change, disputeId) : 0;
 
-  const [given, left] = await Promise.all([givenBack(ctx, row), leftOf(ctx, [row.id])]);
-  const leftMinor = minor - reversedSoFar(minor, given);
+  const [refunds, left] = await Promise.all([readRefundTotals(ctx, row), leftOf(ctx, [row.id])]);
+  const leftMinor = minor - reversedSoFar(minor, refunds);
   const delta = leftMinor - (left.get(row.id) ?? 0);
   const details = { minor: Math.abs(change), raised: change > 0, leftMinor };
-  await move(ctx, row, delta, accountOf(row.state), disputeId);
-  const lowered = change < 0 || !mayMove("adjust", row.state, "system");
-  if (lowered) {
-    const after = await rewrite(ctx, row, { minor });
-    happens(ctx, { commissionId: row.id, kind: "adjusted", details });
+  await postAdjustment(ctx, row, delta, accountOf(row.state), disputeId);
+  const keepsApproval = change < 0 || !mayMove("adjust", row.state, "system");
+  if (keepsApproval) {
+    const after = await updateVersioned(ctx, row, { minor });
+    addTimelineEvents(ctx, { commissionId: row.id, kind: "adjusted", details });
     if (leftMinor === 0 && mayMove("reverse", row.state, "system"))
-      await step(ctx, after, "reverse", { as: "system", leftMinor });
-  } else await approveAnew(ctx, row, minor, leftMinor, details);
+      await applyMove(ctx, after, "reverse", { as: "system", leftMinor });
+  } else await restartApproval(ctx, row, minor, leftMinor, details);
   return change;
 }
 
-async function givenBack(ctx: Ctx, row: Row) {
+async function readRefundTotals(ctx: Ctx, row: Row) {
   const [events, { timeZone }] = await Promise.all([eventsOf(ctx, row.referralId), settingsOf(ctx)]);
   const applied = events.filter(({ state }) => state === "applied");
-  const none = { baseMinor: 0, refundedMinor: 0, undone: false };
-  return (await givenBackOf(ctx, row, applied, timeZone)) ?? none;
+  const none = { baseMinor: 0, refundedMinor: 0, isReversed: false };
+  return (await refundTotalsOf(ctx, row, applied, timeZone)) ?? none;
 }
 
-async function move(ctx: Ctx, row: Row, delta: number, account: Account, disputeId: Id<"dsp">) {
+async function postAdjustment(ctx: Ctx, row: Row, delta: number, account: Account, disputeId: Id<"dsp">) {
   const [from, to]: Account[] = delta > 0 ? ["expense", account] : [account, "expense"];
   const cause = `adjusted:${disputeId}`;
   await transfer(ctx, row, { movement: "adjusted", cause, from: from!, to: to!, minor: Math.abs(delta) });
 }
 
 /** Resets the approvals: an amount that one person raised has to be approved by others, as if it were new. */
-async function approveAnew(ctx: Ctx, row: Row, minor: number, leftMinor: number, details: Record<string, unknown>) {
+async function restartApproval(ctx: Ctx, row: Row, minor: number, leftMinor: number, details: Record<string, unknown>) {
   await ctx.db.delete(commissionApprovals).where(eq(commissionApprovals.commissionId, row.id));
-  const needed = await neededFor(ctx, leftMinor, row.currency);
+  const needed = await approvalsRequiredFor(ctx, leftMinor, row.currency);
   const patch = { minor, approvalsNeeded: needed };
-  const after = await step(ctx, row, "adjust", { as: "system", by: ctx.personId, leftMinor, patch, details });
+  const after = await applyMove(ctx, row, "adjust", { as: "system", by: ctx.personId, leftMinor, patch, details });
   if (row.state === "approved") {
     const cause = `withheld:${after.version}`;
     await transfer(ctx, row, { movement: "withheld", cause, from: "payable", to: "held", minor: leftMinor });
   }
-  if (needed === 0) await letGo(ctx, after, leftMinor, "system");
+  if (needed === 0) await completeApproval(ctx, after, leftMinor, "system");
   else await remindApprovers(ctx);
 }
 
 /** A paid commission stays as it was paid. The difference becomes a separate commission whose rule key is the dispute's id. */
-async function supplement(ctx: Ctx, row: Row, minor: number, disputeId: Id<"dsp">): Promise<number> {
+async function addSupplement(ctx: Ctx, row: Row, minor: number, disputeId: Id<"dsp">): Promise<number> {
   const { eventId, referralId, programId, personId, part, trigger, planVersionId, why, currency, closerId } = row;
-  const same = { eventId, referralId, programId, personId, part, trigger, planVersionId, why, currency, closerId };
-  const line = { ...same, ruleKey: disputeId, minor, state: "on_hold" as const, holdUntil: new Date().toISOString() };
-  const [made] = await ctx.db.insert(commissions).values(line).returning({ id: commissions.id });
-  const added = await held(ctx, made!.id);
-  await tellMoved(ctx, added, { before: null, leftMinor: minor, by: ctx.personId });
-  await move(ctx, added, minor, "held", disputeId);
-  happens(
+  const shared = { eventId, referralId, programId, personId, part, trigger, planVersionId, why, currency, closerId };
+  const line = { ...shared, ruleKey: disputeId, minor, state: "on_hold" as const, holdUntil: new Date().toISOString() };
+  const [created] = await ctx.db.insert(commissions).values(line).returning({ id: commissions.id });
+  const added = await lockCommission(ctx, created!.id);
+  await emitMoved(ctx, added, { before: null, leftMinor: minor, by: ctx.personId });
+  await postAdjustment(ctx, added, minor, "held", disputeId);
+  addTimelineEvents(
     ctx,
     { commissionId: added.id, kind: "accrued", details: { minor, of: row.id } },
     { commissionId: row.id, kind: "adjusted", details: { minor, raised: true, by: added.id } },
   );
-  const lost = reversedSoFar(minor, await givenBack(ctx, row));
-  await transfer(ctx, added, { movement: "reduced", cause: "refunds", from: "held", to: "expense", minor: lost });
-  if (lost === minor) await step(ctx, added, "reverse", { as: "system", leftMinor: 0 });
+  const refundedMinor = reversedSoFar(minor, await readRefundTotals(ctx, row));
+  await transfer(ctx, added, { movement: "reduced", cause: "refunds", from: "held", to: "expense", minor: refundedMinor });
+  if (refundedMinor === minor) await applyMove(ctx, added, "reverse", { as: "system", leftMinor: 0 });
   else await mature(ctx, [added]);
   return minor;
 }

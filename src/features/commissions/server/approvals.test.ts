@@ -20,17 +20,17 @@ const [clara, omar, vera] = [
   await app.as("company", acme),
 ];
 const admin = await app.as("admin", acme);
-const { plan, win, linesOf, ripen } = commissionFixtures(app, acme);
+const { createTestPlan, winDeal, linesOf, endHolds } = commissionFixtures(app, acme);
 const { accepted, move, noticesTo } = referralFixtures(app);
-await plan(admin, [percentOfWon(1000)]);
+await createTestPlan(admin, [percentOfWon(1000)]);
 
 const oneLine = async (who: Person, referralId: Id<"ref">) => (await linesOf(who, referralId))[0]!;
-async function ripe(wonMinor: number) {
-  const { id } = await win(amira, clara, wonMinor);
-  await ripen(id);
+async function createRipeLine(wonMinor: number) {
+  const { id } = await winDeal(amira, clara, wonMinor);
+  await endHolds(id);
   return oneLine(omar, id);
 }
-const act = (
+const moveLine = (
   by: Person,
   id: Id<"com">,
   version: number,
@@ -39,36 +39,36 @@ const act = (
 ) => by.call(moveCommission, { id, version, move: kind, ...(reason && { reason }) });
 
 test("needs no approval below 500, one up to 5,000 and two from there, never by the closer", async () => {
-  expect(await ripe(4_999_90)).toMatchObject({ state: "approved", approvalsNeeded: 0 });
-  const one = await ripe(5_000_00);
+  expect(await createRipeLine(4_999_90)).toMatchObject({ state: "approved", approvalsNeeded: 0 });
+  const one = await createRipeLine(5_000_00);
   expect(one).toMatchObject({ state: "in_approval", approvalsNeeded: 1, approvals: 0 });
-  expect(await codeOf(act(clara, one.id, one.version, "approve"))).toBe("commissions.notByYou");
+  expect(await codeOf(moveLine(clara, one.id, one.version, "approve"))).toBe("commissions.notByYou");
   expect(await oneLine(clara, one.referralId)).toMatchObject({ bar: "closer", moves: ["suspect", "void"] });
-  expect(await act(omar, one.id, one.version, "approve")).toMatchObject({ state: "approved", approvals: 1 });
+  expect(await moveLine(omar, one.id, one.version, "approve")).toMatchObject({ state: "approved", approvals: 1 });
 
-  const two = await ripe(50_000_00);
+  const two = await createRipeLine(50_000_00);
   expect(two).toMatchObject({ approvalsNeeded: 2, bar: null, moves: ["approve", "suspect", "void"] });
-  expect(await act(omar, two.id, two.version, "approve")).toMatchObject({ state: "in_approval", bar: "approved" });
-  expect(await codeOf(act(omar, two.id, two.version, "approve"))).toBe("commissions.approvedAlready");
-  expect(await act(vera, two.id, two.version, "approve")).toMatchObject({ state: "approved" });
-  const { happenings } = await amira.call(getCommission, { id: two.id });
-  expect(happenings.map(({ kind }) => kind)).toEqual(["accrued", "matured", "approved_once", "approved"]);
-  expect(await codeOf(act(vera, two.id, two.version, "approve"))).toBe("commissions.stale");
+  expect(await moveLine(omar, two.id, two.version, "approve")).toMatchObject({ state: "in_approval", bar: "approved" });
+  expect(await codeOf(moveLine(omar, two.id, two.version, "approve"))).toBe("commissions.approvedAlready");
+  expect(await moveLine(vera, two.id, two.version, "approve")).toMatchObject({ state: "approved" });
+  const { timelineEvents } = await amira.call(getCommission, { id: two.id });
+  expect(timelineEvents.map(({ kind }) => kind)).toEqual(["accrued", "matured", "approved_once", "approved"]);
+  expect(await codeOf(moveLine(vera, two.id, two.version, "approve"))).toBe("commissions.stale");
 });
 
 test("approves once under concurrent approvals, by as many people as required", async () => {
-  const line = await ripe(60_000_00);
+  const line = await createRipeLine(60_000_00);
   const people = await Promise.all(Array.from({ length: 6 }, () => app.as("company", acme)));
-  const outcomes = await Promise.all(people.map((by) => codeOf(act(by, line.id, line.version, "approve"))));
+  const outcomes = await Promise.all(people.map((by) => codeOf(moveLine(by, line.id, line.version, "approve"))));
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(2);
   const after = await oneLine(omar, line.referralId);
   expect(after).toMatchObject({ state: "approved", approvals: 2 });
-  const booked = await app.asOwner(
+  const readPosted = await app.asOwner(
     `select t.movement, sum(e.minor) filter (where e.account = 'payable') as payable from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
      where e.commission_id = $1 group by 1 order by 1`,
     [line.id.slice(4)],
   );
-  expect(booked.map(({ movement, payable }) => [movement, payable])).toEqual([
+  expect(readPosted.map(({ movement, payable }) => [movement, payable])).toEqual([
     ["accrued", null],
     ["approved", "-600000"],
   ]);
@@ -83,14 +83,14 @@ test("rejects approval by anyone who earns from the same deal", async () => {
   ];
   await clara.call(setSplit, { referralId: referral.id, shares });
   await move(clara, referral, "win", { wonMinor: 20_000_00, currency: "EUR", closedOn: "2026-11-01" });
-  await ripen(referral.id);
+  await endHolds(referral.id);
   const [first] = await linesOf(both, referral.id);
   expect(first).toMatchObject({ personId: amira.personId, bar: "beneficiary" });
-  expect(await codeOf(act(both, first!.id, first!.version, "approve"))).toBe("commissions.notByYou");
+  expect(await codeOf(moveLine(both, first!.id, first!.version, "approve"))).toBe("commissions.notByYou");
 });
 
 test("approves many at once, and reports and skips those the caller cannot approve", async () => {
-  const [mine, others] = [await ripe(6_000_00), await ripe(7_000_00)];
+  const [mine, others] = [await createRipeLine(6_000_00), await createRipeLine(7_000_00)];
   const ids = [mine.id, others.id, `com_${"0".repeat(32)}` as const];
   expect(await clara.call(approveMany, { ids })).toMatchObject({ approved: [], left: { length: 3 } });
   const { approved, left } = await omar.call(approveMany, { ids });
@@ -99,43 +99,43 @@ test("approves many at once, and reports and skips those the caller cannot appro
 });
 
 test("holds a suspect payable commission with a reason until it is cleared, and restarts its approval", async () => {
-  const line = await ripe(5_500_00);
-  const approved = await act(omar, line.id, line.version, "approve");
-  expect(await codeOf(act(vera, line.id, approved.version, "suspect"))).toBe("commissions.needs");
-  const held = await act(vera, line.id, approved.version, "suspect", "Looks made up");
+  const line = await createRipeLine(5_500_00);
+  const approved = await moveLine(omar, line.id, line.version, "approve");
+  expect(await codeOf(moveLine(vera, line.id, approved.version, "suspect"))).toBe("commissions.needs");
+  const held = await moveLine(vera, line.id, approved.version, "suspect", "Looks made up");
   expect(held).toMatchObject({ state: "risk_hold", approvals: 0, moves: ["clear", "void"] });
-  const books = async () => {
+  const readMovements = async () => {
     const { balances } = await omar.call(getBalances, { personId: amira.personId });
     return Object.fromEntries(balances.map(({ account, minor }) => [account, minor]));
   };
-  const before = await books();
-  const cleared = await act(vera, line.id, held.version, "clear");
+  const before = await readMovements();
+  const cleared = await moveLine(vera, line.id, held.version, "clear");
   expect(cleared.state).toBe("on_hold");
   await app.tidy();
   const again = await oneLine(omar, line.referralId);
   expect(again.state).toBe("in_approval");
-  await act(omar, line.id, again.version, "approve");
-  const after = await books();
+  await moveLine(omar, line.id, again.version, "approve");
+  const after = await readMovements();
   expect(after.payable! - before.payable!).toBe(550_00);
   expect(before.held! - after.held!).toBe(550_00);
 });
 
 test("voids with a reason, takes everything back, and allows no further move", async () => {
-  const line = await ripe(4_000_00);
-  expect(await codeOf(act(omar, line.id, line.version, "void"))).toBe("commissions.needs");
-  const gone = await act(omar, line.id, line.version, "void", "Signed before");
+  const line = await createRipeLine(4_000_00);
+  expect(await codeOf(moveLine(omar, line.id, line.version, "void"))).toBe("commissions.needs");
+  const gone = await moveLine(omar, line.id, line.version, "void", "Signed before");
   expect(gone).toMatchObject({ state: "void", leftMinor: 0, moves: [] });
-  expect(await codeOf(act(omar, line.id, gone.version, "suspect", "Why"))).toBe("commissions.cannotMove");
-  const { happenings } = await amira.call(getCommission, { id: line.id });
-  expect(happenings.at(-1)).toMatchObject({ kind: "voided", text: "Signed before", details: { minor: 400_00 } });
+  expect(await codeOf(moveLine(omar, line.id, gone.version, "suspect", "Why"))).toBe("commissions.cannotMove");
+  const { timelineEvents } = await amira.call(getCommission, { id: line.id });
+  expect(timelineEvents.at(-1)).toMatchObject({ kind: "voided", text: "Signed before", details: { minor: 400_00 } });
 });
 
 test("matures a commission once, even if the job runs twice or concurrently", async () => {
-  const { id } = await win(amira, clara, 8_000_00);
-  await ripen(id);
+  const { id } = await winDeal(amira, clara, 8_000_00);
+  await endHolds(id);
   await Promise.all([app.tidy(), app.tidy()]);
-  const { happenings } = await clara.call(getCommission, { id: (await oneLine(clara, id)).id });
-  expect(happenings.map(({ kind }) => kind)).toEqual(["accrued", "matured"]);
+  const { timelineEvents } = await clara.call(getCommission, { id: (await oneLine(clara, id)).id });
+  expect(timelineEvents.map(({ kind }) => kind)).toEqual(["accrued", "matured"]);
 });
 
 test("filters by approver on the server: by the same rule as the moves, across all pages, and matching the count", async () => {
@@ -148,18 +148,18 @@ test("filters by approver on the server: by the same rule as the moves, across a
   ];
   const there = commissionFixtures(app, zenith);
   const rule = { key: "paid", trigger: "payment", basis: "netReceived", formula: { kind: "percent", bp: 1000 } };
-  await there.plan(mona, [rule]);
+  await there.createTestPlan(mona, [rule]);
   const [kims, larss, bos] = [
-    await there.win(pia, kim, 1_000_00),
-    await there.win(pia, lars, 1_000_00),
-    await there.win(bo, kim, 1_000_00),
+    await there.winDeal(pia, kim, 1_000_00),
+    await there.winDeal(pia, lars, 1_000_00),
+    await there.winDeal(bo, kim, 1_000_00),
   ];
   const pay = (referralId: Id<"ref">, times: number, minor: number) =>
-    Promise.all(Array.from({ length: times }, () => there.tell(mona, { kind: "payment", referralId, minor })));
+    Promise.all(Array.from({ length: times }, () => there.recordEvent(mona, { kind: "payment", referralId, minor })));
   await pay(kims.id, 55, 6_000_00);
   await pay(larss.id, 5, 60_000_00);
   await pay(bos.id, 2, 6_000_00);
-  await there.ripen();
+  await there.endHolds();
 
   async function waiting(who: Person, approver?: "me" | "other") {
     const found: Commission[] = [];
@@ -194,7 +194,7 @@ test("filters by approver on the server: by the same rule as the moves, across a
   }
 
   const [double] = (await waiting(mona, "me")).filter(({ referralId }) => referralId === larss.id);
-  await act(mona, double!.id, double!.version, "approve");
+  await moveLine(mona, double!.id, double!.version, "approve");
   expect(deals(await waiting(mona, "me"))).toEqual([55, 4, 2]);
   expect(await waiting(mona, "other")).toMatchObject([{ id: double!.id, bar: "approved" }]);
   expect(deals(await waiting(kim, "me"))).toEqual([0, 5, 0]);
@@ -213,8 +213,8 @@ test("notifies the company once about waiting approvals, and the earner about th
 });
 
 test("rejects every move by a referrer", async () => {
-  const line = await ripe(4_000_00);
-  expect(await codeOf(act(amira, line.id, line.version, "void", "Mine"))).toBe("base.forbidden");
+  const line = await createRipeLine(4_000_00);
+  expect(await codeOf(moveLine(amira, line.id, line.version, "void", "Mine"))).toBe("base.forbidden");
   const { items } = await amira.call(listCommissions, { filter: ["state:eq:approved"], limit: 100 });
   expect(
     items.every(({ personId, moves, bar }) => personId === amira.personId && moves.length === 0 && bar === null),

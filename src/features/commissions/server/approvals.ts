@@ -8,14 +8,14 @@ import { leftOf, rateOn } from "#features/ledger/server/reads.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { type approveMany as approveManyEndpoint, errors } from "../contract.ts";
 import { approvalsNeeded, barOf, isCompany, mayMove } from "../rules.ts";
-import { heldAll, type Row, step, transfer } from "./change.ts";
+import { lockCommissions, type Row, applyMove, transfer } from "./change.ts";
 import { settingsOf } from "./settings.ts";
 import { commissionApprovals, commissions } from "./table.ts";
-import { remindApprovers, tell } from "./tell.ts";
-import { type Actor, happens, refresh } from "./timeline.ts";
+import { remindApprovers, notifyLater } from "./notices.ts";
+import { type Actor, addTimelineEvents, refresh } from "./timeline.ts";
 
 /** Returns how many approvals an amount needs, converted at today's rate if it is not in the tenant's currency. */
-export async function neededFor(actor: Actor, minor: number, currency: string): Promise<number> {
+export async function approvalsRequiredFor(actor: Actor, minor: number, currency: string): Promise<number> {
   const settings = await settingsOf(actor);
   const rate = await rateOn(actor, currency, settings.currency, dayIn(settings.timeZone, Date.now()));
   return approvalsNeeded(rate && convertAt(minor, currency, settings.currency, rate.rate), settings);
@@ -27,30 +27,30 @@ export async function mature(actor: Actor, rows: readonly Row[]) {
     actor,
     rows.map(({ id }) => id),
   );
-  let waits = false;
+  let needsReview = false;
   for (const row of rows) {
     const leftMinor = left.get(row.id) ?? 0;
-    const needed = await neededFor(actor, leftMinor, row.currency);
-    const ripe = await step(actor, row, "mature", { as: "system", leftMinor, patch: { approvalsNeeded: needed } });
-    if (needed === 0) await letGo(actor, ripe, leftMinor, "system");
-    else waits = true;
+    const needed = await approvalsRequiredFor(actor, leftMinor, row.currency);
+    const matured = await applyMove(actor, row, "mature", { as: "system", leftMinor, patch: { approvalsNeeded: needed } });
+    if (needed === 0) await completeApproval(actor, matured, leftMinor, "system");
+    else needsReview = true;
   }
-  if (waits) await remindApprovers(actor);
+  if (needsReview) await remindApprovers(actor);
 }
 
 /** Records the final approval, which makes the commission payable. */
-export async function letGo(actor: Actor, row: Row, leftMinor: number, as: "system" | "company", details = {}) {
-  const after = await step(actor, row, "approve", { as, leftMinor, details: { minor: leftMinor, ...details } });
+export async function completeApproval(actor: Actor, row: Row, leftMinor: number, as: "system" | "company", details = {}) {
+  const after = await applyMove(actor, row, "approve", { as, leftMinor, details: { minor: leftMinor, ...details } });
   const cause = `approved:${after.version}`;
   await transfer(actor, after, { movement: "approved", cause, from: "held", to: "payable", minor: leftMinor });
-  await tell(actor, { commissionId: row.id, kind: "approved" });
+  await notifyLater(actor, { commissionId: row.id, kind: "approved" });
   return after;
 }
 
 type Deals = readonly Row["referralId"][];
 
 /** Returns the deals among the given ones from which a person earns, in any part. */
-async function earnedBy({ db }: Pick<Actor, "db">, personId: Id<"per">, deals: Deals) {
+async function dealsEarnedFrom({ db }: Pick<Actor, "db">, personId: Id<"per">, deals: Deals) {
   const own = await db
     .selectDistinct({ referralId: commissions.referralId })
     .from(commissions)
@@ -58,21 +58,21 @@ async function earnedBy({ db }: Pick<Actor, "db">, personId: Id<"per">, deals: D
   return new Set(own.map(({ referralId }) => referralId));
 }
 
-export const earnsBy = async (actor: Pick<Actor, "db">, personId: Id<"per">, referralId: Row["referralId"]) =>
-  (await earnedBy(actor, personId, [referralId])).has(referralId);
+export const earnsFrom = async (actor: Pick<Actor, "db">, personId: Id<"per">, referralId: Row["referralId"]) =>
+  (await dealsEarnedFrom(actor, personId, [referralId])).has(referralId);
 
 /** Records the caller's approval of one commission. */
 export async function approve(ctx: Ctx, row: Row): Promise<Row> {
-  const [said] = await approveAll(ctx, [row]);
-  if (said!.refusal) throw said!.refusal;
-  return said!.row;
+  const [result] = await approveAll(ctx, [row]);
+  if (result!.refusal) throw result!.refusal;
+  return result!.row;
 }
 
 /** Commissions that the caller cannot approve are returned with an error code and left unchanged. */
 export async function approveMany(ctx: Ctx, { ids }: z.infer<typeof approveManyEndpoint.input>) {
-  const said = await approveAll(ctx, await heldAll(ctx, ids));
-  const found = new Map(said.map(({ row, refusal }) => [row.id, refusal]));
-  const approved = said.filter(({ refusal }) => !refusal).map(({ row }) => row.id);
+  const result = await approveAll(ctx, await lockCommissions(ctx, ids));
+  const found = new Map(result.map(({ row, refusal }) => [row.id, refusal]));
+  const approved = result.filter(({ refusal }) => !refusal).map(({ row }) => row.id);
   const left = [...new Set(ids)].flatMap((id) => {
     const refusal = found.has(id) ? found.get(id) : baseErrors.notFound();
     return refusal ? [{ id, code: refusal.code }] : [];
@@ -80,28 +80,28 @@ export async function approveMany(ctx: Ctx, { ids }: z.infer<typeof approveManyE
   return { approved, left };
 }
 
-type Said = { row: Row; refusal?: AppError };
+type ApprovalResult = { row: Row; refusal?: AppError };
 
 /**
  * Records the caller's approval of several commissions with one set of queries. The last required approval makes a commission
  * payable; earlier ones are only counted and leave its version unchanged.
  */
-async function approveAll(ctx: Ctx, rows: readonly Row[]): Promise<Said[]> {
-  const deals = await earnedBy(ctx, ctx.personId, [...new Set(rows.map(({ referralId }) => referralId))]);
+async function approveAll(ctx: Ctx, rows: readonly Row[]): Promise<ApprovalResult[]> {
+  const deals = await dealsEarnedFrom(ctx, ctx.personId, [...new Set(rows.map(({ referralId }) => referralId))]);
   const refusals = new Map(rows.map((row) => [row.id, refusalOf(ctx, row, deals.has(row.referralId))]));
-  const counted = await countWords(
+  const approvalCounts = await recordApprovals(
     ctx,
     rows.filter(({ id }) => !refusals.get(id)),
   );
-  const left = await leftOf(ctx, [...counted.keys()]);
-  const said: Said[] = [];
+  const left = await leftOf(ctx, [...approvalCounts.keys()]);
+  const result: ApprovalResult[] = [];
   for (const row of rows) {
-    const approvals = counted.get(row.id);
+    const approvals = approvalCounts.get(row.id);
     const refusal = refusals.get(row.id) ?? (approvals === undefined ? errors.approvedAlready() : undefined);
-    if (refusal) said.push({ row, refusal });
-    else said.push({ row: await approvedOnce(ctx, row, approvals!, left.get(row.id) ?? 0) });
+    if (refusal) result.push({ row, refusal });
+    else result.push({ row: await completeIfApproved(ctx, row, approvals!, left.get(row.id) ?? 0) });
   }
-  return said;
+  return result;
 }
 
 /** Returns the error for an approval that would not count, if any. */
@@ -111,31 +111,31 @@ function refusalOf({ role, personId }: Ctx, { state, closerId }: Row, earns: boo
 }
 
 /** Inserts the approvals. Returns the number of approvals of each commission that this person had not approved before. */
-async function countWords({ db, personId }: Ctx, rows: readonly Row[]): Promise<Map<Id<"com">, number>> {
+async function recordApprovals({ db, personId }: Ctx, rows: readonly Row[]): Promise<Map<Id<"com">, number>> {
   if (rows.length === 0) return new Map();
-  const given = await db
+  const inserted = await db
     .insert(commissionApprovals)
     .values(rows.map(({ id: commissionId }) => ({ commissionId, personId })))
     .onConflictDoNothing()
     .returning({ commissionId: commissionApprovals.commissionId });
   const { commissionId } = commissionApprovals;
-  const all = await db
+  const totals = await db
     .select({ commissionId, approvals: count() })
     .from(commissionApprovals)
     .where(
       inArray(
         commissionId,
-        given.map((one) => one.commissionId),
+        inserted.map((one) => one.commissionId),
       ),
     )
     .groupBy(commissionId);
-  return new Map(all.map((one) => [one.commissionId, one.approvals]));
+  return new Map(totals.map((one) => [one.commissionId, one.approvals]));
 }
 
-async function approvedOnce(ctx: Ctx, row: Row, approvals: number, leftMinor: number): Promise<Row> {
-  const counted = { approvals, needed: row.approvalsNeeded };
-  if (approvals >= row.approvalsNeeded) return letGo(ctx, row, leftMinor, "company", counted);
-  happens(ctx, { commissionId: row.id, kind: "approved_once", details: counted });
+async function completeIfApproved(ctx: Ctx, row: Row, approvals: number, leftMinor: number): Promise<Row> {
+  const approvalCounts = { approvals, needed: row.approvalsNeeded };
+  if (approvals >= row.approvalsNeeded) return completeApproval(ctx, row, leftMinor, "company", approvalCounts);
+  addTimelineEvents(ctx, { commissionId: row.id, kind: "approved_once", details: approvalCounts });
   refresh(ctx);
   return row;
 }

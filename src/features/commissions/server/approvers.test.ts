@@ -4,29 +4,29 @@ import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { newId } from "#server/db/new-id.ts";
 import { approveMany, listCommissions } from "../contract.ts";
-import { approvalsNeeded, barOf, isCompany, limitsIn } from "../rules.ts";
+import { approvalsNeeded, barOf, isCompany, defaultLimitsIn } from "../rules.ts";
 import { type Approver, type State, states } from "../values.ts";
 import { commissionFixtures, percentOfWon } from "./testing/commission-fixtures.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
 const acme = await app.tenant("acme");
-const someoneWho = async (role: "admin" | "company" | "both" | "referrer") => ({
+const createMember = async (role: "admin" | "company" | "both" | "referrer") => ({
   role,
   ...(await app.as(role, acme)),
 });
 const [admin, clara, omar, both, amira] = [
-  await someoneWho("admin"),
-  await someoneWho("company"),
-  await someoneWho("company"),
-  await someoneWho("both"),
-  await someoneWho("referrer"),
+  await createMember("admin"),
+  await createMember("company"),
+  await createMember("company"),
+  await createMember("both"),
+  await createMember("referrer"),
 ];
 const people = [admin, clara, omar, both, amira];
-type Somebody = (typeof people)[number];
-const { plan, win } = commissionFixtures(app, acme);
-await plan(admin, [percentOfWon(1000)]);
-const pattern = await win(amira, clara, 10_000_00);
+type TestMember = (typeof people)[number];
+const { createTestPlan, winDeal } = commissionFixtures(app, acme);
+await createTestPlan(admin, [percentOfWon(1000)]);
+const pattern = await winDeal(amira, clara, 10_000_00);
 
 type Line = {
   id: Id<"com">;
@@ -34,23 +34,23 @@ type Line = {
   minor: number;
   state: State;
   needed: number;
-  earner: Somebody;
-  closer: Somebody | null;
-  approvers: Somebody[];
+  earner: TestMember;
+  closer: TestMember | null;
+  approvers: TestMember[];
 };
-type Drawn = Pick<Line, "minor" | "earner" | "closer" | "approvers"> & { deal: number; elsewhere: State | null };
+type GeneratedLine = Pick<Line, "minor" | "earner" | "closer" | "approvers"> & { deal: number; otherDeal: State | null };
 
-const limits = limitsIn("EUR");
+const limits = defaultLimitsIn("EUR");
 const around = (limit: number) => fc.integer({ min: limit - 1, max: limit + 1 });
 const somebody = fc.constantFrom(...people);
-const drawn: fc.Arbitrary<Drawn[]> = fc.array(
+const generatedValue: fc.Arbitrary<GeneratedLine[]> = fc.array(
   fc.record({
     deal: fc.nat({ max: 9 }),
     minor: fc.oneof(around(limits.autoApproveMinor), around(limits.twoApproversMinor)),
     earner: somebody,
     closer: fc.option(somebody),
     approvers: fc.uniqueArray(somebody, { maxLength: 2 }),
-    elsewhere: fc.option(fc.constantFrom(...states), { freq: 4 }),
+    otherDeal: fc.option(fc.constantFrom(...states), { freq: 4 }),
   }),
   { minLength: 20, maxLength: 40 },
 );
@@ -58,12 +58,12 @@ const drawn: fc.Arbitrary<Drawn[]> = fc.array(
 const bare = (id: string) => id.slice(4);
 
 /** Inserts commissions of new deals in bulk: copies of a real commission with the generated values. */
-async function planted(lots: readonly Drawn[]): Promise<Line[]> {
+async function insertLines(drafts: readonly GeneratedLine[]): Promise<Line[]> {
   const deals = Array.from({ length: 10 }, () => newId("ref"));
-  const lines = lots.map(({ deal, elsewhere, ...lot }) => {
-    const needed = approvalsNeeded(lot.minor, limits);
-    const state = elsewhere ?? (lot.approvers.length < needed ? "in_approval" : "approved");
-    return { ...lot, id: newId("com"), referralId: deals[deal]!, needed, state };
+  const lines = drafts.map(({ deal, otherDeal, ...draft }) => {
+    const needed = approvalsNeeded(draft.minor, limits);
+    const state = otherDeal ?? (draft.approvers.length < needed ? "in_approval" : "approved");
+    return { ...draft, id: newId("com"), referralId: deals[deal]!, needed, state };
   });
   const rows = lines.map(({ id, referralId, minor, state, needed, earner, closer }) => ({
     ...{ id: bare(id), referral: bare(referralId), minor, state, needed },
@@ -88,14 +88,14 @@ async function planted(lots: readonly Drawn[]): Promise<Line[]> {
 }
 
 /** Applies `barOf`: returns why a commission does not wait for a person. */
-const barTo = (lines: readonly Line[], me: Somebody) => (line: Line) =>
+const barFor = (lines: readonly Line[], me: TestMember) => (line: Line) =>
   barOf({
     closed: line.closer === me,
     earns: lines.some(({ referralId, earner }) => referralId === line.referralId && earner === me),
     approved: line.approvers.includes(me),
   });
 
-async function said(lines: readonly Line[], me: Somebody, approver: Approver) {
+async function said(lines: readonly Line[], me: TestMember, approver: Approver) {
   const deals = new Set(lines.map(({ referralId }) => referralId));
   const { items } = await me.call(listCommissions, {
     filter: [`referralId:in:${[...deals].join()}`],
@@ -107,8 +107,8 @@ async function said(lines: readonly Line[], me: Somebody, approver: Approver) {
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
 /** Returns the expected list. A person outside the company approves nothing and sees only their own commissions. */
-function ruled(lines: readonly Line[], me: Somebody, approver: Approver) {
-  const barOfLine = barTo(lines, me);
+function expectedLines(lines: readonly Line[], me: TestMember, approver: Approver) {
+  const barOfLine = barFor(lines, me);
   const waiting = lines.filter(({ state }) => state === "in_approval");
   const seen = isCompany(me.role)
     ? waiting.map((line) => ({ id: line.id, bar: barOfLine(line) }))
@@ -119,13 +119,13 @@ function ruled(lines: readonly Line[], me: Somebody, approver: Approver) {
 
 test("lists a commission as waiting for exactly those who can approve it", async () => {
   await fc.assert(
-    fc.asyncProperty(drawn, fc.constantFrom(admin, clara, omar, both), async (lots, judge) => {
-      const lines = await planted(lots);
+    fc.asyncProperty(generatedValue, fc.constantFrom(admin, clara, omar, both), async (drafts, approverMember) => {
+      const lines = await insertLines(drafts);
       for (const me of people)
         for (const approver of ["me", "other"] as const)
-          expect(await said(lines, me, approver), `${me.role}, ${approver}`).toEqual(ruled(lines, me, approver));
-      const { approved } = await judge.call(approveMany, { ids: lines.map(({ id }) => id) });
-      expect(approved.toSorted()).toEqual(ruled(lines, judge, "me").map(({ id }) => id));
+          expect(await said(lines, me, approver), `${me.role}, ${approver}`).toEqual(expectedLines(lines, me, approver));
+      const { approved } = await approverMember.call(approveMany, { ids: lines.map(({ id }) => id) });
+      expect(approved.toSorted()).toEqual(expectedLines(lines, approverMember, "me").map(({ id }) => id));
     }),
     { numRuns: 40, endOnFailure: true },
   );

@@ -5,15 +5,15 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { monthFrom, monthsIn } from "../calendar.ts";
+import { addMonths, chartMonths } from "../calendar.ts";
 import type { getCommissionChart } from "../earnings.ts";
 import { isCompany } from "../rules.ts";
-import { arrivals } from "./arrivals.ts";
+import { settledAmounts } from "./settled-amounts.ts";
 import { settingsOf } from "./settings.ts";
 
 const text = { mapToDriverValue: (value: string) => value };
 const person = { mapToDriverValue: (id: Id<"per">) => id.slice(4) };
-const shown = {
+const columns = {
   currency: sql<string>`currency`,
   month: sql<string>`month`,
   earnedMinor: sql<number>`sum(earned)::bigint`.mapWith(Number),
@@ -28,24 +28,24 @@ type Params = { since: SQLWrapper; timeZone: SQLWrapper };
  */
 const monthly = ({ since, timeZone }: Params, of: { earned: SQLWrapper; paid: SQLWrapper }) => {
   const month = (at: SQLWrapper) => sql`to_char(${at} at time zone ${timeZone}, 'YYYY-MM-01')`;
-  const later = (at: SQLWrapper) => sql`${at} >= ${since}::date::timestamp at time zone ${timeZone}`;
+  const isSince = (at: SQLWrapper) => sql`${at} >= ${since}::date::timestamp at time zone ${timeZone}`;
   return sql`(
     select e.currency, ${month(sql`e.created_at`)} as month, e.minor as earned, 0 as paid
-    from ledger_entries e ${of.earned} where e.account = 'expense' and ${later(sql`e.created_at`)}
+    from ledger_entries e ${of.earned} where e.account = 'expense' and ${isSince(sql`e.created_at`)}
     union all
     select arrived.currency, ${month(sql`arrived.at`)}, 0, arrived.minor
-    from ${arrivals(of.paid)} where ${later(sql`arrived.at`)}) as moved`;
+    from ${settledAmounts(of.paid)} where ${isSince(sql`arrived.at`)}) as moved`;
 };
 
-const ofAll = statement("commissions.chart", { since: text, timeZone: text }, (from, p) =>
+const totalChart = statement("commissions.chart", { since: text, timeZone: text }, (from, p) =>
   from
-    .select(shown)
+    .select(columns)
     .from(monthly(p, { earned: sql``, paid: sql`` }))
     .groupBy(sql`currency, month`),
 );
-const ofPerson = statement("commissions.chartOf", { since: text, timeZone: text, personId: person }, (from, p) =>
+const personChart = statement("commissions.chartOf", { since: text, timeZone: text, personId: person }, (from, p) =>
   from
-    .select(shown)
+    .select(columns)
     .from(
       monthly(p, {
         earned: sql`join commissions c on c.id = e.commission_id and c.person_id = ${p.personId}`,
@@ -57,24 +57,24 @@ const ofPerson = statement("commissions.chartOf", { since: text, timeZone: text,
 
 /** Months without entries are included [R9.3]. */
 export async function getChart(ctx: ReadCtx, { frame, currency, personId }: z.infer<typeof getCommissionChart.input>) {
-  const company = isCompany(ctx.role);
-  if (personId && personId !== ctx.personId && !company) throw baseErrors.notFound();
-  const whose = personId ?? (company ? undefined : ctx.personId);
-  const { timeZone, currency: home } = await settingsOf(ctx);
+  const isCompanyRole = isCompany(ctx.role);
+  if (personId && personId !== ctx.personId && !isCompanyRole) throw baseErrors.notFound();
+  const ownerId = personId ?? (isCompanyRole ? undefined : ctx.personId);
+  const { timeZone, currency: tenantCurrency } = await settingsOf(ctx);
   const today = dayIn(timeZone, Date.now());
-  const since = frame === "all" ? "-infinity" : monthsIn(frame, today, undefined)[0]!;
-  const found = whose
-    ? await ctx.db.run(ofPerson, { since, timeZone, personId: whose })
-    : await ctx.db.run(ofAll, { since, timeZone });
-  const entries = Map.groupBy(found, (row) => row.currency);
+  const since = frame === "all" ? "-infinity" : chartMonths(frame, today, undefined)[0]!;
+  const points = ownerId
+    ? await ctx.db.run(personChart, { since, timeZone, personId: ownerId })
+    : await ctx.db.run(totalChart, { since, timeZone });
+  const entries = Map.groupBy(points, (row) => row.currency);
   const weight = (code: string) => (entries.get(code) ?? []).reduce((sum, row) => sum + row.entries, 0);
   const currencies = [...entries.keys()].sort((a, b) => weight(b) - weight(a));
-  const chosen = currency ?? currencies[0] ?? home;
-  const rows = entries.get(chosen) ?? [];
+  const shownCurrency = currency ?? currencies[0] ?? tenantCurrency;
+  const rows = entries.get(shownCurrency) ?? [];
   const first = rows.map(({ month }) => month).sort()[0];
-  const months = monthsIn(frame, today, first && monthFrom(first, 0)).map((month) => {
+  const months = chartMonths(frame, today, first && addMonths(first, 0)).map((month) => {
     const row = rows.find((one) => one.month === month);
     return { month, earnedMinor: row?.earnedMinor ?? 0, paidMinor: row?.paidMinor ?? 0 };
   });
-  return { currency: chosen, currencies, months };
+  return { currency: shownCurrency, currencies, months };
 }

@@ -11,9 +11,9 @@ import { referrals } from "#features/referrals/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { monthAfter } from "../calendar.ts";
-import { type EventRow, eventsOf, someWait } from "./events.ts";
-import { usual } from "./settings.ts";
+import { monthNumber } from "../calendar.ts";
+import { type EventRow, eventsOf, hasWaitingEvents } from "./events.ts";
+import { defaults } from "./settings.ts";
 import { commissionSettings, dealSplits } from "./table.ts";
 
 type Reader = Pick<ReadCtx, "db" | "tenantId">;
@@ -21,7 +21,7 @@ type Reader = Pick<ReadCtx, "db" | "tenantId">;
 const everPaid = (personId: SQLWrapper) =>
   sql<boolean>`exists (select from ledger_entries e where e.person_id = ${personId} and e.account = 'transit' and e.minor > 0)`;
 
-const one = statement("commissions.deal", { id: referrals.id, tenantId: tenants.id }, (from, p) =>
+const dealById = statement("commissions.deal", { id: referrals.id, tenantId: tenants.id }, (from, p) =>
   from
     .select({
       id: referrals.id,
@@ -42,7 +42,7 @@ const one = statement("commissions.deal", { id: referrals.id, tenantId: tenants.
       off: tenants.off,
       /** Whether the referrer was ever paid. It is read here because the awards are nearly always the referrer's alone. */
       wasPaid: everPaid(referrals.referrerId),
-      hasWaiting: someWait(referrals.id),
+      hasWaiting: hasWaitingEvents(referrals.id),
       holdDays: commissionSettings.holdDays,
       holdDaysNew: commissionSettings.holdDaysNew,
     })
@@ -54,11 +54,11 @@ const one = statement("commissions.deal", { id: referrals.id, tenantId: tenants.
     .where(eq(referrals.id, p.id)),
 );
 
-export type DealNow = NonNullable<Awaited<ReturnType<typeof dealNow>>>;
+export type CurrentDeal = NonNullable<Awaited<ReturnType<typeof readDeal>>>;
 
 /** Reads a deal in its current state, with its referrer and the tenant's settings; undefined if it no longer exists. */
-export async function dealNow({ db, tenantId }: Reader, id: Id<"ref">) {
-  const [found] = await db.run(one, { id, tenantId });
+export async function readDeal({ db, tenantId }: Reader, id: Id<"ref">) {
+  const [found] = await db.run(dealById, { id, tenantId });
   if (!found) return undefined;
   const { plan, off, holdDays, holdDaysNew, shares, tier, ...deal } = found;
   return {
@@ -66,12 +66,12 @@ export async function dealNow({ db, tenantId }: Reader, id: Id<"ref">) {
     tier: tier ?? usualTier,
     shares: shares ?? [],
     tracked: planHas(plan, "commissionTracking") && !off.includes("commissionTracking"),
-    holds: { holdDays: holdDays ?? usual.holdDays, holdDaysNew: holdDaysNew ?? usual.holdDaysNew },
+    holds: { holdDays: holdDays ?? defaults.holdDays, holdDaysNew: holdDaysNew ?? defaults.holdDaysNew },
   };
 }
 
 const ids = { mapToDriverValue: (given: readonly Id<"per">[]) => given.map((id) => id.slice(4)) };
-const paid = statement("commissions.everPaid", { ids }, (from, p) =>
+const paidPeople = statement("commissions.everPaid", { ids }, (from, p) =>
   from
     .select({ id: sql<Id<"per">>`whose.id`.mapWith(referrals.referrerId) })
     .from(sql`unnest(${p.ids}::uuid[]) as whose(id)`)
@@ -81,11 +81,11 @@ const paid = statement("commissions.everPaid", { ids }, (from, p) =>
 /** Returns who among the given people was ever paid. */
 export async function everPaidOf(
   { db }: Pick<ReadCtx, "db">,
-  { referrerId, wasPaid }: DealNow,
-  whom: readonly Id<"per">[],
+  { referrerId, wasPaid }: CurrentDeal,
+  personIds: readonly Id<"per">[],
 ) {
-  const others = [...new Set(whom)].filter((id) => id !== referrerId);
-  const found = others.length > 0 ? await db.run(paid, { ids: others }) : [];
+  const others = [...new Set(personIds)].filter((id) => id !== referrerId);
+  const found = others.length > 0 ? await db.run(paidPeople, { ids: others }) : [];
   return new Set([...found.map(({ id }) => id), ...(wasPaid ? [referrerId] : [])]);
 }
 
@@ -97,12 +97,12 @@ export const firstPayment = (events: readonly EventRow[]) =>
  * Builds the engine's view of the deal at the time of the event; undefined if the deal's value cannot be converted into the
  * payment's currency. For a payment, the closer is taken from the event that won the deal.
  */
-export async function dealAt(ctx: Pick<ReadCtx, "db">, now: DealNow, event: EventRow) {
-  const { referrerId, product, country, source, tier, recruitedById, shares } = now;
-  const day = dayIn(now.timeZone, event.occurredAt);
-  const value = event.kind === "won" ? event.minor : (now.wonMinor ?? now.estimatedMinor);
+export async function dealAtEvent(ctx: Pick<ReadCtx, "db">, current: CurrentDeal, event: EventRow) {
+  const { referrerId, product, country, source, tier, recruitedById, shares } = current;
+  const day = dayIn(current.timeZone, event.occurredAt);
+  const value = event.kind === "won" ? event.minor : (current.wonMinor ?? current.estimatedMinor);
   const common = {
-    referralId: now.id,
+    referralId: current.id,
     referrerId,
     trigger: event.kind as Trigger,
     product,
@@ -116,15 +116,15 @@ export async function dealAt(ctx: Pick<ReadCtx, "db">, now: DealNow, event: Even
     const deal: Deal = { ...common, valueMinor: value, receivedMinor: null, currency: event.currency!, month: 1 };
     return { deal, day, closerId: event.personId };
   }
-  const [before, rate] = await Promise.all([eventsOf(ctx, now.id), rateOn(ctx, now.currency, event.currency!, day)]);
+  const [before, rate] = await Promise.all([eventsOf(ctx, current.id), rateOn(ctx, current.currency, event.currency!, day)]);
   if (!rate && value !== null) return undefined;
   const first = firstPayment([...before, event].toSorted((a, b) => (a.occurredAt < b.occurredAt ? -1 : 1)));
   const deal: Deal = {
     ...common,
-    valueMinor: value === null ? null : convertAt(value, now.currency, event.currency!, rate!.rate),
+    valueMinor: value === null ? null : convertAt(value, current.currency, event.currency!, rate!.rate),
     receivedMinor: event.minor,
     currency: event.currency!,
-    month: monthAfter(dayIn(now.timeZone, first?.occurredAt ?? event.occurredAt), day),
+    month: monthNumber(dayIn(current.timeZone, first?.occurredAt ?? event.occurredAt), day),
   };
   return { deal, day, closerId: before.find(({ kind }) => kind === "won")?.personId ?? null };
 }

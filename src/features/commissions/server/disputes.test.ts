@@ -17,14 +17,14 @@ const [clara, omar, vera, admin] = [
   await app.as("company", acme),
   await app.as("admin", acme),
 ];
-const { plan, win, linesOf, age, ripen, tell, approve, send, arrive } = commissionFixtures(app, acme);
+const { createTestPlan, winDeal, linesOf, age, endHolds, recordEvent, approve, sendPayout, settlePayout } = commissionFixtures(app, acme);
 const { noticesTo } = referralFixtures(app);
-await plan(admin, [percentOfWon(1000)]);
+await createTestPlan(admin, [percentOfWon(1000)]);
 await app.work();
 
 async function earned(wonMinor: number) {
   const amira = await app.as("referrer", acme);
-  const { id } = await win(amira, clara, wonMinor);
+  const { id } = await winDeal(amira, clara, wonMinor);
   return { amira, referralId: id, id: (await linesOf(clara, id))[0]!.id };
 }
 const dispute = (by: Person, id: Id<"com">) =>
@@ -60,7 +60,7 @@ test("lets only the earner open a dispute, one at a time, within sixty days", as
 test("does not pay a disputed commission until the dispute is answered with a text", async () => {
   const { amira, id, referralId } = await earned(1_000_00);
   const opened = await dispute(amira, id);
-  await ripen(referralId);
+  await endHolds(referralId);
   expect((await line(id)).state).toBe("approved");
   expect(await due()).not.toContain(uuid(id));
   expect(await codeOf(answer(omar, opened.id, { outcome: "declined" }))).toBe("commissions.needs");
@@ -85,7 +85,7 @@ test("lets only the person who opened a dispute withdraw it", async () => {
 
 test("does not let a person who earns from the deal uphold its dispute", async () => {
   const both = await app.as("both", acme);
-  const { id } = await win(both, clara, 1_000_00);
+  const { id } = await winDeal(both, clara, 1_000_00);
   const [own] = await linesOf(clara, id);
   const opened = await dispute(both, own!.id);
   expect(await codeOf(answer(both, opened.id, { outcome: "upheld", minor: 900_00 }))).toBe("commissions.notByYou");
@@ -93,7 +93,7 @@ test("does not let a person who earns from the deal uphold its dispute", async (
 
 test("sets an upheld commission on hold to the correct amount, minus refunds", async () => {
   const { amira, id, referralId } = await earned(1_000_00);
-  await tell(clara, { kind: "refund", referralId, minor: 500_00 });
+  await recordEvent(clara, { kind: "refund", referralId, minor: 500_00 });
   const opened = await dispute(amira, id);
   expect(await answer(omar, opened.id, { outcome: "upheld", text: "You are right", minor: 120_00 })).toMatchObject({
     adjustedMinor: 20_00,
@@ -101,14 +101,14 @@ test("sets an upheld commission on hold to the correct amount, minus refunds", a
   });
   expect(await line(id)).toMatchObject({ state: "on_hold", minor: 120_00, leftMinor: 60_00, disputed: false });
   expect(await balances(amira)).toEqual({ held: 60_00 });
-  await tell(clara, { kind: "refund", referralId, minor: 500_00 });
+  await recordEvent(clara, { kind: "refund", referralId, minor: 500_00 });
   expect(await line(id)).toMatchObject({ state: "reversed", leftMinor: 0 });
 });
 
 test("requires new approvals for an approved commission that is raised, as many as the new amount needs", async () => {
   const { amira, id, referralId } = await earned(4_000_00);
   const opened = await dispute(amira, id);
-  await ripen(referralId);
+  await endHolds(referralId);
   expect((await line(id)).state).toBe("approved");
   await answer(omar, opened.id, { outcome: "upheld", minor: 6_000_00 });
   expect(await line(id)).toMatchObject({ state: "in_approval", approvalsNeeded: 2, leftMinor: 6_000_00 });
@@ -120,8 +120,8 @@ test("requires new approvals for an approved commission that is raised, as many 
 
 test("creates a separate commission for a raise after payment, and a debt for a reduction", async () => {
   const { amira, id, referralId } = await earned(1_000_00);
-  await ripen(referralId);
-  await arrive(await send([id]));
+  await endHolds(referralId);
+  await settlePayout(await sendPayout([id]));
   const up = await dispute(amira, id);
   expect(await answer(omar, up.id, { outcome: "upheld", minor: 130_00 })).toMatchObject({ adjustedMinor: 30_00 });
   expect(await linesOf(clara, referralId)).toMatchObject([

@@ -15,14 +15,14 @@ import {
 } from "../contract.ts";
 import { disputableUntil, isCompany } from "../rules.ts";
 import { adjust } from "./adjustment.ts";
-import { earnsBy } from "./approvals.ts";
-import { held, rewrite } from "./change.ts";
-import { disputesShown } from "./dispute-lines.ts";
+import { earnsFrom } from "./approvals.ts";
+import { lockCommission, updateVersioned } from "./change.ts";
+import { presentDisputes } from "./present-disputes.ts";
 import type { Reader } from "./lines.ts";
 import { settingsOf } from "./settings.ts";
 import { disputes } from "./table.ts";
-import { tell } from "./tell.ts";
-import { happens, refresh } from "./timeline.ts";
+import { notifyLater } from "./notices.ts";
+import { addTimelineEvents, refresh } from "./timeline.ts";
 
 const columns = {
   id: disputes.id,
@@ -37,68 +37,68 @@ const columns = {
   createdAt: disputes.createdAt,
   answeredAt: disputes.answeredAt,
 };
-const listOf = (name: string, own: boolean) =>
+const createListing = (name: string, ownDisputes: boolean) =>
   listing(name, {
     from: disputes,
     select: columns,
     filters: disputeFilters,
     columns: { state: disputes.state, personId: disputes.personId, createdAt: disputes.createdAt },
     id: disputes.id,
-    ...(own && { owner: disputes.personId }),
+    ...(ownDisputes && { owner: disputes.personId }),
   });
-const [all, own] = [listOf("commissions.disputes", false), listOf("commissions.ownDisputes", true)];
+const [allDisputes, ownDisputes] = [createListing("commissions.disputes", false), createListing("commissions.ownDisputes", true)];
 
 export async function list(ctx: ReadCtx, input: z.infer<typeof listEndpoint.input>) {
-  const { items, next } = await (isCompany(ctx.role) ? all : own)(ctx, input);
-  return { items: await disputesShown(ctx, items), next };
+  const { items, next } = await (isCompany(ctx.role) ? allDisputes : ownDisputes)(ctx, input);
+  return { items: await presentDisputes(ctx, items), next };
 }
 
 const { commissionId } = disputes;
-const ofLine = statement("commissions.disputesOf", { commissionId }, (from, p) =>
+const disputesByLine = statement("commissions.disputesOf", { commissionId }, (from, p) =>
   from.select(columns).from(disputes).where(eq(commissionId, p.commissionId)).orderBy(desc(disputes.id)),
 );
 export const disputesOf = async (reader: Reader, id: Id<"com">) =>
-  disputesShown(reader, await reader.db.run(ofLine, { commissionId: id }));
+  presentDisputes(reader, await reader.db.run(disputesByLine, { commissionId: id }));
 
 /** Opens a dispute by the person who earns the commission. A disputed commission is not paid until the dispute is answered. */
 export async function open(ctx: Ctx, { id, reason, text }: z.infer<typeof openEndpoint.input>) {
-  const row = await held(ctx, id);
+  const row = await lockCommission(ctx, id);
   if (row.personId !== ctx.personId) throw baseErrors.notFound();
   const { disputeDays } = await settingsOf(ctx);
   if (Date.parse(disputableUntil(row, disputeDays)) <= Date.now()) throw errors.disputeOver();
   if (row.disputed) throw errors.disputeOpen();
-  const [made] = await ctx.db
+  const [created] = await ctx.db
     .insert(disputes)
     .values({ commissionId: id, personId: ctx.personId, reason, text })
     .returning(columns);
-  await rewrite(ctx, row, { disputed: true });
-  happens(ctx, { commissionId: id, kind: "disputed", text, details: { reason } });
-  await tell(ctx, { commissionId: id, kind: "disputeOpened" });
+  await updateVersioned(ctx, row, { disputed: true });
+  addTimelineEvents(ctx, { commissionId: id, kind: "disputed", text, details: { reason } });
+  await notifyLater(ctx, { commissionId: id, kind: "disputeOpened" });
   refresh(ctx);
-  const [opened] = await disputesShown(ctx, [made!]);
+  const [opened] = await presentDisputes(ctx, [created!]);
   return opened!;
 }
 
 /** Company staff answer a dispute, except those who earn from the same deal. The person who opened it may withdraw it. */
 export async function answer(ctx: Ctx, { id, outcome, text, minor }: z.infer<typeof answerEndpoint.input>) {
-  const [seen] = await ctx.db.select(columns).from(disputes).where(eq(disputes.id, id));
-  const mine = seen?.personId === ctx.personId;
-  if (!seen || (!mine && !isCompany(ctx.role))) throw baseErrors.notFound();
-  const row = await held(ctx, seen.commissionId);
-  if (outcome === "withdrawn" ? !mine : mine || !isCompany(ctx.role)) throw errors.notByYou();
-  if (outcome !== "withdrawn" && (await earnsBy(ctx, ctx.personId, row.referralId))) throw errors.notByYou();
+  const [existing] = await ctx.db.select(columns).from(disputes).where(eq(disputes.id, id));
+  const isOwn = existing?.personId === ctx.personId;
+  if (!existing || (!isOwn && !isCompany(ctx.role))) throw baseErrors.notFound();
+  const row = await lockCommission(ctx, existing.commissionId);
+  if (outcome === "withdrawn" ? !isOwn : isOwn || !isCompany(ctx.role)) throw errors.notByYou();
+  if (outcome !== "withdrawn" && (await earnsFrom(ctx, ctx.personId, row.referralId))) throw errors.notByYou();
   if (outcome === "declined" && text === "") throw errors.needs({ field: "text" });
 
   const patch = { state: outcome, answer: text, answeredById: ctx.personId, answeredAt: new Date().toISOString() };
-  const [answered] = await ctx.db
+  const [updated] = await ctx.db
     .update(disputes)
     .set(patch)
     .where(and(eq(disputes.id, id), eq(disputes.state, "open")))
     .returning({ id: disputes.id });
-  if (!answered) throw errors.cannotMove({ move: outcome, state: seen.state });
-  const settled = await rewrite(ctx, row, { disputed: false });
-  happens(ctx, { commissionId: row.id, kind: "dispute_answered", text, details: { outcome } });
-  const adjustedMinor = outcome === "upheld" && minor !== undefined ? await adjust(ctx, settled, minor, id) : null;
+  if (!updated) throw errors.cannotMove({ move: outcome, state: existing.state });
+  const unlocked = await updateVersioned(ctx, row, { disputed: false });
+  addTimelineEvents(ctx, { commissionId: row.id, kind: "dispute_answered", text, details: { outcome } });
+  const adjustedMinor = outcome === "upheld" && minor !== undefined ? await adjust(ctx, unlocked, minor, id) : null;
   const [after] = await ctx.db.update(disputes).set({ adjustedMinor }).where(eq(disputes.id, id)).returning(columns);
   await audit(ctx, {
     action: "commissions.disputeAnswered",
@@ -106,8 +106,8 @@ export async function answer(ctx: Ctx, { id, outcome, text, minor }: z.infer<typ
     before: { state: "open" },
     after: { state: outcome, ...(adjustedMinor !== null && { adjustedMinor }) },
   });
-  if (outcome !== "withdrawn") await tell(ctx, { commissionId: row.id, kind: "disputeAnswered" });
+  if (outcome !== "withdrawn") await notifyLater(ctx, { commissionId: row.id, kind: "disputeAnswered" });
   refresh(ctx);
-  const [told] = await disputesShown(ctx, [after!]);
-  return told!;
+  const [presented] = await presentDisputes(ctx, [after!]);
+  return presented!;
 }

@@ -33,7 +33,7 @@ const sentTo = statement("commissions.sentTo", { personId }, (from, p) =>
     .groupBy(sql`1, 2`),
 );
 
-const released = statement("commissions.nextRelease", { personId: commissions.personId }, (from, p) =>
+const nextReleases = statement("commissions.nextRelease", { personId: commissions.personId }, (from, p) =>
   from
     .select({ currency: commissions.currency, at: min(commissions.holdUntil) })
     .from(commissions)
@@ -46,7 +46,7 @@ export async function getEarnings(ctx: ReadCtx) {
   const [balances, sent, next] = await Promise.all([
     balancesOf(ctx, ctx.personId),
     ctx.db.run(sentTo, { personId: ctx.personId }),
-    ctx.db.run(released, { personId: ctx.personId }),
+    ctx.db.run(nextReleases, { personId: ctx.personId }),
   ]);
   const currencies = [
     ...new Set(
@@ -57,10 +57,10 @@ export async function getEarnings(ctx: ReadCtx) {
     earnings: currencies.sort().map((currency): Earnings => {
       const balance = (account: string) =>
         balances.find((one) => one.account === account && one.currency === currency)?.minor ?? 0;
-      const out = (arrived: boolean) =>
+      const sentAmount = (arrived: boolean) =>
         sent.find((one) => one.arrived === arrived && one.currency === currency)?.minor ?? 0;
       const [heldMinor, payableMinor, owedMinor] = [balance("held"), balance("payable"), balance("owed")];
-      const [transitMinor, paidMinor] = [out(false), out(true)];
+      const [transitMinor, paidMinor] = [sentAmount(false), sentAmount(true)];
       return {
         currency,
         heldMinor,

@@ -17,10 +17,10 @@ const names = sql.join(
   Object.values(columns).map(({ name }) => sql.identifier(name)),
   sql`, `,
 );
-const list = { mapToDriverValue: (rows: object[]) => JSON.stringify(rows) };
-const note = command(
+const jsonRows = { mapToDriverValue: (rows: object[]) => JSON.stringify(rows) };
+const insertEvents = command(
   "commissions.insertEvents",
-  { rows: list },
+  { rows: jsonRows },
   (_, p) => sql`
     insert into deal_events (source, external_id, kind, referral_id, referrer_id, minor, currency, refers_to, occurred_at, person_id, state)
     select r.*, 'applied' from json_to_recordset(${p.rows}::json) as r(source text, external_id text, kind text, referral_id uuid,
@@ -30,8 +30,8 @@ const note = command(
 );
 
 /** Inserts deal events and returns only the new ones; events that were received before are skipped. */
-export const noteEvents = ({ db }: Pick<Actor, "db">, events: readonly NewEvent[]): Promise<EventRow[]> =>
-  db.apply(note, {
+export const recordEvents = ({ db }: Pick<Actor, "db">, events: readonly NewEvent[]): Promise<EventRow[]> =>
+  db.apply(insertEvents, {
     rows: events.map((event) => ({
       source: event.source,
       external_id: event.externalId,
@@ -54,22 +54,22 @@ export const setWaiting = ({ db }: Pick<Actor, "db">, id: Id<"dev">, waitsFor: W
     .where(eq(dealEvents.id, id));
 
 const { source, externalId, referralId } = dealEvents;
-const byCause = statement("commissions.eventByCause", { source, externalId }, (from, p) =>
+const eventByCause = statement("commissions.eventByCause", { source, externalId }, (from, p) =>
   from
     .select()
     .from(dealEvents)
     .where(and(eq(source, p.source), eq(externalId, p.externalId))),
 );
-export async function eventBy({ db }: Pick<Actor, "db">, cause: { source: string; externalId: string }) {
-  const [found] = await db.run(byCause, cause);
+export async function findEvent({ db }: Pick<Actor, "db">, cause: { source: string; externalId: string }) {
+  const [found] = await db.run(eventByCause, cause);
   return found;
 }
 
-const ofReferral = statement("commissions.eventsOf", { referralId }, (from, p) =>
+const eventsByReferral = statement("commissions.eventsOf", { referralId }, (from, p) =>
   from.select().from(dealEvents).where(eq(referralId, p.referralId)).orderBy(asc(dealEvents.occurredAt)),
 );
 /** Returns all events of a deal, in the order in which they occurred. */
-export const eventsOf = ({ db }: Pick<ReadCtx, "db">, id: Id<"ref">) => db.run(ofReferral, { referralId: id });
+export const eventsOf = ({ db }: Pick<ReadCtx, "db">, id: Id<"ref">) => db.run(eventsByReferral, { referralId: id });
 
 /**
  * The state is a literal rather than a parameter: with a parameter PostgreSQL would plan the query again on every execution,
@@ -77,9 +77,9 @@ export const eventsOf = ({ db }: Pick<ReadCtx, "db">, id: Id<"ref">) => db.run(o
  */
 export const isWaiting = eq(dealEvents.state, sql`'waiting'`);
 /** Whether any event of this deal is waiting. */
-export const someWait = (deal: SQLWrapper) =>
+export const hasWaitingEvents = (deal: SQLWrapper) =>
   sql<boolean>`exists (select from ${dealEvents} where ${and(eq(referralId, deal), isWaiting)})`;
-const waitingFor = statement("commissions.waitingFor", { referralId }, (from, p) =>
+const waitingByReferral = statement("commissions.waitingFor", { referralId }, (from, p) =>
   from
     .select()
     .from(dealEvents)
@@ -87,10 +87,10 @@ const waitingFor = statement("commissions.waitingFor", { referralId }, (from, p)
     .orderBy(asc(dealEvents.occurredAt)),
 );
 /** Returns the waiting events of this deal. */
-export const waitingOf = ({ db }: Pick<Actor, "db">, id: Id<"ref">) => db.run(waitingFor, { referralId: id });
+export const waitingEventsOf = ({ db }: Pick<Actor, "db">, id: Id<"ref">) => db.run(waitingByReferral, { referralId: id });
 
 /** Returns the events without a known deal that wait for one of these events. */
-export const waitingForCauses = async (
+export const waitingEventsForCauses = async (
   { db }: Pick<Actor, "db">,
   causes: readonly Pick<EventRow, "source" | "externalId">[],
 ) =>
@@ -107,20 +107,20 @@ export const waitingForCauses = async (
     .orderBy(asc(dealEvents.occurredAt));
 
 /** The number of events per batch; the rest follow on the next retry. */
-const most = 1000;
-export const waitingBecause = ({ db }: Pick<Actor, "db">, reasons: readonly WaitReason[]) =>
+const batchSize = 1000;
+export const waitingEventsByReason = ({ db }: Pick<Actor, "db">, reasons: readonly WaitReason[]) =>
   db
     .select({ id: dealEvents.id })
     .from(dealEvents)
     .where(and(isWaiting, inArray(dealEvents.waitsFor, [...reasons])))
     .orderBy(asc(dealEvents.occurredAt))
-    .limit(most);
+    .limit(batchSize);
 
 const text = { mapToDriverValue: (value: string) => value };
-const lock = command(
+const lockCommand = command(
   "commissions.lock",
   { key: text },
   (_, p) => sql`select pg_advisory_xact_lock(hashtextextended(${p.key}, 6))`,
 );
 /** Takes an advisory lock until the end of the transaction. The statement is pipelined with the next one. */
-export const alone = ({ db }: Pick<Actor, "db">, key: string) => db.send(lock, { key });
+export const acquireLock = ({ db }: Pick<Actor, "db">, key: string) => db.send(lockCommand, { key });

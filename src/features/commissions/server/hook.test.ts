@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { dealHookPath, listDealEvents } from "../deal-events.ts";
-import { getCommissionSettings, newHookSecret } from "../settings.ts";
+import { getCommissionSettings, createHookSecret } from "../settings.ts";
 import { commissionFixtures, percentOfWon } from "./testing/commission-fixtures.ts";
 
 const app = await testApp();
@@ -14,9 +14,9 @@ const [amira, clara, admin] = [
   await app.as("company", acme),
   await app.as("admin", acme),
 ];
-const { plan, win, linesOf } = commissionFixtures(app, acme);
-await plan(admin, [percentOfWon(1000)]);
-const { id: referralId } = await win(amira, clara, 1_000_00);
+const { createTestPlan, winDeal, linesOf } = commissionFixtures(app, acme);
+await createTestPlan(admin, [percentOfWon(1000)]);
+const { id: referralId } = await winDeal(amira, clara, 1_000_00);
 
 type Sent = { host?: string; secret: string; at?: number; signature?: string; type?: string };
 async function post(body: string, { host = "acme.localhost", secret, at = Date.now() / 1000, signature, type }: Sent) {
@@ -51,7 +51,7 @@ const events = async () => (await clara.call(listDealEvents, { filter: ["source:
 test("rejects every event without a secret, and shows a new secret once", async () => {
   expect((await post(event(), { secret: "guessed" })).status).toBe(401);
   expect(await clara.call(getCommissionSettings, {})).toMatchObject({ hasHookSecret: false });
-  const { secret } = await admin.call(newHookSecret, {});
+  const { secret } = await admin.call(createHookSecret, {});
   expect(secret).toMatch(/^whsec_.{32}$/);
   expect(await clara.call(getCommissionSettings, {})).toMatchObject({ hasHookSecret: true });
   const [kept] = await app.asOwner("select hook_secret from commission_settings where tenant_id = $1", [acme.slice(4)]);
@@ -59,15 +59,15 @@ test("rejects every event without a secret, and shows a new secret once", async 
 });
 
 test("ignores forged, altered, outdated and foreign events, and stores none of them", async () => {
-  const { secret } = await admin.call(newHookSecret, {});
-  const { secret: theirs } = await (await app.as("admin", home)).call(newHookSecret, {});
+  const { secret } = await admin.call(createHookSecret, {});
+  const { secret: otherTenant } = await (await app.as("admin", home)).call(createHookSecret, {});
   const now = Date.now() / 1000;
   const good = createHmac("sha256", secret)
     .update(`${Math.floor(now)}.${event()}`)
     .digest("hex");
   const refused = [
     await post(event(), { secret: "wrong" }),
-    await post(event(), { secret: theirs }),
+    await post(event(), { secret: otherTenant }),
     await post(event(), { secret, host: "localhost" }),
     await post(event({ minor: 999_99 }), { secret, signature: `t=${Math.floor(now)},v1=${good}` }),
     await post(event(), { secret, at: now - 301 }),
@@ -83,7 +83,7 @@ test("ignores forged, altered, outdated and foreign events, and stores none of t
 });
 
 test("applies an authentic event once, even when it is repeated or sent concurrently", async () => {
-  const { secret } = await admin.call(newHookSecret, {});
+  const { secret } = await admin.call(createHookSecret, {});
   const answers = await Promise.all(Array.from({ length: 5 }, () => post(event(), { secret })));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
   expect(await events()).toMatchObject([
@@ -95,15 +95,15 @@ test("applies an authentic event once, even when it is repeated or sent concurre
 });
 
 test("rejects signed but invalid events: no JSON, wrong fields, unknown deals, too large", async () => {
-  const { secret } = await admin.call(newHookSecret, {});
+  const { secret } = await admin.call(createHookSecret, {});
   expect(await post("{", { secret })).toEqual({ status: 400, code: "base.malformed" });
   expect(await post(event({ minor: -5 }), { secret })).toEqual({ status: 422, code: "base.invalid" });
   expect(await post(event({ kind: "won", externalId: "x" }), { secret })).toEqual({
     status: 422,
     code: "base.invalid",
   });
-  const nobodys = event({ externalId: "re_9", referralId: `ref_${"0".repeat(32)}` });
-  expect(await post(nobodys, { secret })).toEqual({ status: 404, code: "base.notFound" });
+  const unsigned = event({ externalId: "re_9", referralId: `ref_${"0".repeat(32)}` });
+  expect(await post(unsigned, { secret })).toEqual({ status: 404, code: "base.notFound" });
   expect((await post(event(), { secret, type: "text/plain" })).status).toBe(400);
   expect((await post(event({ externalId: "x".repeat(300_000) }), { secret })).status).toBe(413);
 });

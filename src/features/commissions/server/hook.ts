@@ -7,21 +7,21 @@ import { faultsOf } from "#server/http/faults.ts";
 import { registerWebhookRoute } from "#server/http/webhook-route.ts";
 import { type Receive, closedError } from "#server/http/mount.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { dealHookPath, toldEvent } from "../deal-events.ts";
+import { dealHookPath, dealEventInput } from "../deal-events.ts";
 import { hookSecretOf } from "./settings.ts";
-import { takeIn } from "./told.ts";
+import { receiveDealEvent } from "./incoming-events.ts";
 
 /** The accepted clock difference in seconds. Signatures outside this window are rejected to prevent replays. */
-const tolerance = 5 * 60;
+const toleranceSeconds = 5 * 60;
 
 /** Verifies a header of the form `t=<seconds>,v1=<hex>`, where `v1` is the HMAC-SHA256 of `t.body`. */
 export function isSigned(secret: string, header: string, body: Buffer, now: number): boolean {
   const parts = new Map(header.split(",").map((part) => part.trim().split("=", 2) as [string, string]));
-  const [at = "", given = ""] = [parts.get("t"), parts.get("v1")];
-  if (!/^\d{1,12}$/.test(at) || Math.abs(now / 1000 - Number(at)) > tolerance) return false;
-  const wanted = createHmac("sha256", secret).update(`${at}.`).update(body).digest();
-  const sent = Buffer.from(given, "hex");
-  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
+  const [at = "", signature = ""] = [parts.get("t"), parts.get("v1")];
+  if (!/^\d{1,12}$/.test(at) || Math.abs(now / 1000 - Number(at)) > toleranceSeconds) return false;
+  const expected = createHmac("sha256", secret).update(`${at}.`).update(body).digest();
+  const sent = Buffer.from(signature, "hex");
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
 }
 
 /**
@@ -35,9 +35,9 @@ export function dealHook(app: FastifyInstance, services: Services, receive: Rece
     const secret = await hookSecretOf({ services, tenantId, db: readInTenant(services.db, tenantId) });
     const header = String(request.headers["x-goodword-signature"] ?? "");
     if (!secret || !isSigned(secret, header, body, Date.now())) throw baseErrors.signedOut();
-    const told = toldEvent.safeParse(jsonOf(body));
-    if (!told.success) throw baseErrors.invalid({ fields: faultsOf(told.error) });
-    await withTenant(services, tenantId, (ctx) => takeIn(ctx, told.data));
+    const parsed = dealEventInput.safeParse(jsonOf(body));
+    if (!parsed.success) throw baseErrors.invalid({ fields: faultsOf(parsed.error) });
+    await withTenant(services, tenantId, (ctx) => receiveDealEvent(ctx, parsed.data));
   });
 }
 

@@ -6,7 +6,7 @@ import { proportion } from "#base/money.ts";
 import { type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { answerDispute, approveMany, listCommissions, moveCommission, openDispute } from "../contract.ts";
 import { getEarnings } from "../earnings.ts";
-import { isOver } from "../rules.ts";
+import { isFinal } from "../rules.ts";
 import { setSplit } from "../splits.ts";
 import { commissionFixtures, percentOfWon } from "./testing/commission-fixtures.ts";
 
@@ -19,10 +19,10 @@ const [clara, omar, vera, admin] = [
   await app.as("company", acme),
   await app.as("admin", acme),
 ];
-const { plan, linesOf, ripen, tell, send, arrive, comeBack } = commissionFixtures(app, acme);
+const { createTestPlan, linesOf, endHolds, recordEvent, sendPayout, settlePayout, returnPayout } = commissionFixtures(app, acme);
 const { accepted, move } = referralFixtures(app);
 const payment = { key: "paid", trigger: "payment", basis: "netReceived", formula: { kind: "percent", bp: 750 } };
-await plan(admin, [percentOfWon(1234), payment]);
+await createTestPlan(admin, [percentOfWon(1234), payment]);
 
 type Deal = {
   id: Id<"ref">;
@@ -88,29 +88,29 @@ async function act(world: World, action: Action): Promise<void> {
     }
     case "refund": {
       if (!deal) return;
-      const told = {
+      const event = {
         kind: "refund",
         referralId: deal.id,
         externalId: `re_${deal.id}_${deal.refunded}`,
         minor: action.minor,
         occurredAt: "2026-11-15T08:00:00Z",
       };
-      await tell(clara, told);
-      if (action.again) await Promise.all([tell(clara, told), tell(omar, told)]);
+      await recordEvent(clara, event);
+      if (action.again) await Promise.all([recordEvent(clara, event), recordEvent(omar, event)]);
       deal.refunded += action.minor;
       return;
     }
     case "pay": {
       if (!deal || deal.undone) return;
       const externalId = `in_${deal.id}_${deal.payments.length}`;
-      await tell(clara, { kind: "payment", referralId: deal.id, externalId, minor: action.minor });
+      await recordEvent(clara, { kind: "payment", referralId: deal.id, externalId, minor: action.minor });
       deal.payments.push({ externalId, minor: action.minor, refunded: 0 });
       return;
     }
     case "refundPayment": {
       const paid = picked(deal?.payments ?? [], action.at);
       if (!deal || !paid) return;
-      await tell(clara, { kind: "refund", refersTo: paid.externalId, minor: action.minor });
+      await recordEvent(clara, { kind: "refund", refersTo: paid.externalId, minor: action.minor });
       paid.refunded += action.minor;
       deal.refunded += action.minor;
       return;
@@ -122,7 +122,7 @@ async function act(world: World, action: Action): Promise<void> {
       return;
     }
     case "approve": {
-      await ripen();
+      await endHolds();
       const ids = (await linesFor(world, "in_approval")).map(({ id }) => id);
       if (ids.length > 0) for (const by of [omar, vera]) await by.call(approveMany, { ids });
       return;
@@ -132,12 +132,12 @@ async function act(world: World, action: Action): Promise<void> {
       const due = (await linesFor(world, "approved")).filter(
         (line) => line.personId === person.personId && !line.disputed,
       );
-      if (due.length > 0) world.open.push(await send(due.map(({ id }) => id)));
+      if (due.length > 0) world.open.push(await sendPayout(due.map(({ id }) => id)));
       return;
     }
     case "end": {
       const itemId = world.open.shift();
-      if (itemId) await (action.arrives ? arrive : comeBack)(itemId);
+      if (itemId) await (action.arrives ? settlePayout : returnPayout)(itemId);
       return;
     }
     case "void":
@@ -170,7 +170,7 @@ async function act(world: World, action: Action): Promise<void> {
 }
 
 /** Returns the plans whose stored spending differs from the sum of their ledger entries. */
-const misspent = () =>
+const findMisspent = () =>
   app.asOwner(
     `select plan_id, day, currency, sum(minor) from (select plan_id, day, currency, minor from plan_spending where tenant_id = $1
        union all select plan_id, day, currency, -minor from plan_spending_rows where tenant_id = $1) as both_ways
@@ -178,13 +178,13 @@ const misspent = () =>
     [acme.slice(4)],
   );
 
-async function holds(world: World) {
-  expect(await misspent()).toEqual([]);
-  const uneven = await app.asOwner(
+async function assertInvariants(world: World) {
+  expect(await findMisspent()).toEqual([]);
+  const unbalanced = await app.asOwner(
     "select transaction_id from ledger_entries where tenant_id = $1 group by transaction_id, currency having sum(minor) <> 0",
     [acme.slice(4)],
   );
-  expect(uneven).toEqual([]);
+  expect(unbalanced).toEqual([]);
   const all = (await Promise.all(world.deals.map(({ id }) => linesOf(clara, id)))).flat();
   for (const { personId, call } of world.people) {
     const own = all.filter((line) => line.personId === personId);
@@ -209,7 +209,7 @@ async function holds(world: World) {
   }
   for (const line of all) {
     expect(line.leftMinor).toBeGreaterThanOrEqual(0);
-    if (isOver(line.state)) expect(line.leftMinor).toBe(0);
+    if (isFinal(line.state)) expect(line.leftMinor).toBe(0);
     if (line.state === "void") continue;
     const deal = world.deals.find(({ id }) => id === line.referralId)!;
     const taken = line.minor - line.leftMinor;
@@ -226,7 +226,7 @@ async function holds(world: World) {
 }
 
 /** A regression: a payout that was refunded in transit and then returned used to count as in transit forever. */
-const cameBackAfterItsRefund: Action[] = [
+const returnedAfterRefund: Action[] = [
   { act: "pay", at: 0, minor: 1_594_417 },
   { act: "approve" },
   { act: "send", at: 0 },
@@ -238,19 +238,19 @@ test("keeps the ledger consistent through wins, splits, refunds, claw-backs, pay
   timeout: 300_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(actions, { minLength: 4, maxLength: 14 }), async (course) => {
+    fc.asyncProperty(fc.array(actions, { minLength: 4, maxLength: 14 }), async (history) => {
       const people: [Person, Person] = [await app.as("referrer", acme), await app.as("referrer", acme)];
       const world: World = { people, deals: [], open: [] };
       await act(world, { act: "win", minor: 1_234_567, bp: 3000 });
-      for (const action of course) await act(world, action);
-      await holds(world);
+      for (const action of history) await act(world, action);
+      await assertInvariants(world);
     }),
-    { numRuns: 30, endOnFailure: true, examples: [[cameBackAfterItsRefund]] },
+    { numRuns: 30, endOnFailure: true, examples: [[returnedAfterRefund]] },
   );
   await app.tidy();
-  const heaped = "select from plan_spending where tenant_id = $1 group by plan_id, day, currency having count(*) > 8";
-  expect(await app.asOwner(heaped, [acme.slice(4)]), "left to be added up").toEqual([]);
-  expect(await misspent()).toEqual([]);
+  const accumulated = "select from plan_spending where tenant_id = $1 group by plan_id, day, currency having count(*) > 8";
+  expect(await app.asOwner(accumulated, [acme.slice(4)]), "left to be added up").toEqual([]);
+  expect(await findMisspent()).toEqual([]);
   await app.asOwner("update tenants set time_zone = 'Pacific/Kiritimati' where id = $1", [acme.slice(4)]);
-  expect(await misspent()).toEqual([]);
+  expect(await findMisspent()).toEqual([]);
 });

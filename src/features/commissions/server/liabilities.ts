@@ -9,13 +9,13 @@ import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { ages } from "../earnings.ts";
 import { isWaiting } from "./events.ts";
-import { daysOf } from "./past.ts";
+import { daysOf } from "./fact-finder.ts";
 import { settingsOf } from "./settings.ts";
 import { planSum } from "./spending.ts";
 import { commissions, dealEvents, disputes } from "./table.ts";
 
 /** Neither paid nor ended. */
-const open = ["on_hold", "risk_hold", "in_approval", "approved", "scheduled"] as const;
+const openStates = ["on_hold", "risk_hold", "in_approval", "approved", "scheduled"] as const;
 type Age = (typeof ages)[number];
 
 const owedByAge = statement("commissions.liabilities", {}, (from) =>
@@ -34,7 +34,7 @@ const owedByAge = statement("commissions.liabilities", {}, (from) =>
       ledgerEntries,
       and(eq(ledgerEntries.commissionId, commissions.id), eq(ledgerEntries.account, sql`'expense'`)),
     )
-    .where(inArray(commissions.state, [...open]))
+    .where(inArray(commissions.state, [...openStates]))
     .groupBy(sql`1, 2, 3`),
 );
 
@@ -50,7 +50,7 @@ const owed = statement("commissions.owedBack", {}, (from) =>
     .having(sql`sum(${ledgerEntries.minor}) <> 0`),
 );
 
-const budgeted = statement("commissions.budgets", { day: planVersions.effectiveFrom }, (from, p) =>
+const budgetedPlans = statement("commissions.budgets", { day: planVersions.effectiveFrom }, (from, p) =>
   from
     .select({
       planId: planVersions.planId,
@@ -68,14 +68,14 @@ const budgeted = statement("commissions.budgets", { day: planVersions.effectiveF
     .orderBy(commissionPlans.name),
 );
 
-const counted = (state: "in_approval" | "risk_hold") =>
+const countByState = (state: "in_approval" | "risk_hold") =>
   statement(`commissions.count.${state}`, {}, (from) =>
     from
       .select({ count: count() })
       .from(commissions)
       .where(eq(commissions.state, sql.raw(`'${state}'`))),
   );
-const [approvals, suspects] = [counted("in_approval"), counted("risk_hold")];
+const [approvals, suspects] = [countByState("in_approval"), countByState("risk_hold")];
 const openDisputes = statement("commissions.count.disputes", {}, (from) =>
   from.select({ count: count() }).from(disputes).where(eq(disputes.state, sql`'open'`)),
 );
@@ -114,7 +114,7 @@ export async function getLiabilities(ctx: ReadCtx) {
 async function budgetsOf(ctx: ReadCtx) {
   const { timeZone } = await settingsOf(ctx);
   const day = dayIn(timeZone, Date.now());
-  const plans = await ctx.db.run(budgeted, { day });
+  const plans = await ctx.db.run(budgetedPlans, { day });
   return Promise.all(
     plans.map(async ({ planId, name, currency, budgetMinor, period }) => {
       const sums = await ctx.db.run(planSum, { planId, ...daysOf(period, day) });
@@ -124,7 +124,7 @@ async function budgetsOf(ctx: ReadCtx) {
           return rate ? convertAt(sum.minor, sum.currency, currency, rate.rate) : 0;
         }),
       );
-      const usedMinor = used.reduce((all, one) => all + one, 0);
+      const usedMinor = used.reduce((all, amount) => all + amount, 0);
       const until = periodAround(period, day)?.until ?? null;
       return { planId, name, currency, budgetMinor: budgetMinor!, usedMinor, until };
     }),

@@ -18,7 +18,7 @@ export type Line = Omit<
 >;
 export type Reader = Pick<ReadCtx, "db" | "tenantId"> & Pick<Caller, "personId" | "role">;
 
-export const lineShown = {
+export const lineColumns = {
   id: commissions.id,
   referralId: commissions.referralId,
   programId: commissions.programId,
@@ -40,8 +40,8 @@ export const lineShown = {
   createdAt: commissions.createdAt,
 };
 
-const bareIds = { mapToDriverValue: (given: readonly string[]) => given.map((id) => id.slice(4)) };
-const dealsBy = statement("commissions.deals", { ids: bareIds }, (from, p) =>
+const idList = { mapToDriverValue: (approvalsByLine: readonly string[]) => approvalsByLine.map((id) => id.slice(4)) };
+const dealsById = statement("commissions.deals", { ids: idList }, (from, p) =>
   from
     .select({
       id: referrals.id,
@@ -58,14 +58,14 @@ const dealsBy = statement("commissions.deals", { ids: bareIds }, (from, p) =>
 
 /** Returns the display names of the deals that the caller may see. */
 export async function dealNames({ db, personId, role }: Omit<Reader, "tenantId">, ids: readonly (Id<"ref"> | null)[]) {
-  const asked = [...new Set(ids.filter((id) => id !== null))];
-  const found = asked.length > 0 ? await db.run(dealsBy, { ids: asked }) : [];
+  const requestedIds = [...new Set(ids.filter((id) => id !== null))];
+  const found = requestedIds.length > 0 ? await db.run(dealsById, { ids: requestedIds }) : [];
   const seen = found.filter((deal) => maySeeReferral({ personId, role }, deal));
   return new Map(seen.map((deal) => [deal.id, deal.company || deal.targetCompany || deal.fullName || null]));
 }
 
 const { personId: approver } = commissionApprovals;
-const approvalsBy = statement("commissions.approvals", { ids: bareIds, me: approver }, (from, p) =>
+const approvalsByIds = statement("commissions.approvals", { ids: idList, me: approver }, (from, p) =>
   from
     .select({
       id: commissionApprovals.commissionId,
@@ -76,7 +76,7 @@ const approvalsBy = statement("commissions.approvals", { ids: bareIds, me: appro
     .where(sql`${commissionApprovals.commissionId} = any(${p.ids}::uuid[])`)
     .groupBy(commissionApprovals.commissionId),
 );
-const ownDeals = statement("commissions.ownDeals", { ids: bareIds, me: commissions.personId }, (from, p) =>
+const ownDeals = statement("commissions.ownDeals", { ids: idList, me: commissions.personId }, (from, p) =>
   from
     .selectDistinct({ referralId: commissions.referralId })
     .from(commissions)
@@ -84,41 +84,41 @@ const ownDeals = statement("commissions.ownDeals", { ids: bareIds, me: commissio
 );
 
 /** Returns commissions as the caller may see them, each with the moves the caller can make. */
-export async function shown(reader: Reader, lines: readonly Line[]): Promise<Commission[]> {
+export async function presentLines(reader: Reader, lines: readonly Line[]): Promise<Commission[]> {
   if (lines.length === 0) return [];
   const { db, personId: me, role } = reader;
   const ids = lines.map(({ id }) => id);
   const deals = lines.map(({ referralId }) => referralId);
-  const [left, names, dealsCalled, approvals, earning] = await Promise.all([
+  const [left, names, dealNamesById, approvals, ownDealRows] = await Promise.all([
     leftOf(reader, ids),
     namesOf(
       reader,
       lines.flatMap(({ personId, closerId }) => [personId, closerId]),
     ),
     dealNames(reader, deals),
-    db.run(approvalsBy, { ids, me }),
+    db.run(approvalsByIds, { ids, me }),
     db.run(ownDeals, { ids: deals, me }),
   ]);
-  const given = new Map(approvals.map((one) => [one.id, one]));
-  const mine = new Set(earning.map(({ referralId }) => referralId));
+  const approvalsByLine = new Map(approvals.map((lineById) => [lineById.id, lineById]));
+  const ownDealIds = new Set(ownDealRows.map(({ referralId }) => referralId));
   return lines.map(({ why, closerId, ...line }) => {
-    const looker = {
+    const viewer = {
       role,
       closed: closerId === me,
-      earns: mine.has(line.referralId),
-      approved: given.get(line.id)?.own ?? false,
+      earns: ownDealIds.has(line.referralId),
+      approved: approvalsByLine.get(line.id)?.own ?? false,
     };
     return {
       ...line,
-      dealName: dealsCalled.get(line.referralId) ?? null,
+      dealName: dealNamesById.get(line.referralId) ?? null,
       personName: names.get(line.personId) ?? null,
       ruleName: why.rule.name,
       brief: briefOf(why),
       leftMinor: left.get(line.id) ?? 0,
-      approvals: given.get(line.id)?.approvals ?? 0,
+      approvals: approvalsByLine.get(line.id)?.approvals ?? 0,
       closedBy: (closerId && names.get(closerId)) ?? null,
-      bar: line.state === "in_approval" && isCompany(role) ? barOf(looker) : null,
-      moves: movesFor(line.state, looker),
+      bar: line.state === "in_approval" && isCompany(role) ? barOf(viewer) : null,
+      moves: movesFor(line.state, viewer),
     };
   });
 }
@@ -131,18 +131,18 @@ const briefOf = ({ basisMinor, basisCurrency, slices, shareBp, overrideBp }: Why
   overrideBp,
 });
 
-const one = statement("commissions.one", { id: commissions.id }, (from, p) =>
-  from.select(lineShown).from(commissions).where(eq(commissions.id, p.id)),
+const lineById = statement("commissions.one", { id: commissions.id }, (from, p) =>
+  from.select(lineColumns).from(commissions).where(eq(commissions.id, p.id)),
 );
 
 /** Reads a commission that the caller may see; any other is reported as not found. */
-export async function visible(reader: Reader, id: Id<"com">): Promise<Line> {
-  const [found] = await reader.db.run(one, { id });
+export async function readVisible(reader: Reader, id: Id<"com">): Promise<Line> {
+  const [found] = await reader.db.run(lineById, { id });
   if (!found || !maySee(reader, found)) throw baseErrors.notFound();
   return found;
 }
 
-export async function oneLine(reader: Reader, id: Id<"com">): Promise<Commission> {
-  const [line] = await shown(reader, [await visible(reader, id)]);
+export async function presentLine(reader: Reader, id: Id<"com">): Promise<Commission> {
+  const [line] = await presentLines(reader, [await readVisible(reader, id)]);
   return line!;
 }

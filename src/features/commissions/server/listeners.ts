@@ -10,92 +10,92 @@ import { on } from "#server/events.ts";
 import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { reachedBy } from "../rules.ts";
+import { stagesReachedBy } from "../rules.ts";
 import type { DealEventKind } from "../values.ts";
-import { accrue, inForce } from "./accrual.ts";
-import { apply, lockDeal, retry, retryAfter, retryAll } from "./application.ts";
-import { dealNow } from "./deal.ts";
-import { noteEvents, setWaiting, waitingBecause, waitingOf } from "./events.ts";
+import { accrue, planVersionsFor } from "./accrual.ts";
+import { applyEvent, lockDeal, retryEvent, retryAfter, retryEvents } from "./application.ts";
+import { readDeal } from "./deal.ts";
+import { recordEvents, setWaiting, waitingEventsByReason, waitingEventsOf } from "./events.ts";
 import { dealEvents } from "./table.ts";
 
 type Moved = z.infer<typeof referralMoved.payload>;
-type OfReferral = Pick<Moved, "id" | "referrerId" | "by"> & Partial<Pick<Moved, "wonMinor">>;
+type ReferralEvent = Pick<Moved, "id" | "referrerId" | "by"> & Partial<Pick<Moved, "wonMinor">>;
 
 /** Records events that the app itself observed. Each counts once per referral, however often it is reached. */
-async function earnBy(
+async function recordReferralEvents(
   ctx: TenantCtx,
-  { id: referralId, referrerId, by, wonMinor }: OfReferral,
+  { id: referralId, referrerId, by, wonMinor }: ReferralEvent,
   kinds: DealEventKind[],
 ) {
   lockDeal(ctx, referralId);
-  const now = await dealNow(ctx, referralId);
-  if (!now) return;
+  const deal = await readDeal(ctx, referralId);
+  if (!deal) return;
   const occurredAt = new Date().toISOString();
-  const told = kinds.map((kind) => ({
+  const newEvents = kinds.map((kind) => ({
     source: "referral",
     externalId: `${referralId}:${kind}`,
     kind,
     referralId,
     referrerId,
     minor: kind === "won" ? (wonMinor ?? null) : null,
-    currency: now.currency,
+    currency: deal.currency,
     refersTo: null,
     occurredAt,
     personId: by,
   }));
-  const [waiting, noted, versions] = await Promise.all([
-    kinds.includes("won") && now.hasWaiting ? waitingOf(ctx, referralId) : [],
-    noteEvents(ctx, told),
-    inForce(ctx, now, occurredAt),
+  const [waiting, recorded, versions] = await Promise.all([
+    kinds.includes("won") && deal.hasWaiting ? waitingEventsOf(ctx, referralId) : [],
+    recordEvents(ctx, newEvents),
+    planVersionsFor(ctx, deal, occurredAt),
   ]);
-  for (const event of noted) {
-    const waitsFor = await accrue(ctx, now, event, versions);
+  for (const event of recorded) {
+    const waitsFor = await accrue(ctx, deal, event, versions);
     if (waitsFor) await setWaiting(ctx, event.id, waitsFor);
   }
-  await retryAll(ctx, waiting);
+  await retryEvents(ctx, waiting);
 }
 
-async function heardMove(ctx: TenantCtx, moved: Moved) {
-  if (moved.status === "accepted") await earnBy(ctx, moved, ["accepted"]);
-  if (moved.status === "won") await earnBy(ctx, moved, ["qualified", "meeting", "won"]);
-  if (moved.status === "reversed") await undo(ctx, moved);
+async function onReferralMoved(ctx: TenantCtx, moved: Moved) {
+  if (moved.status === "accepted") await recordReferralEvents(ctx, moved, ["accepted"]);
+  if (moved.status === "won") await recordReferralEvents(ctx, moved, ["qualified", "meeting", "won"]);
+  if (moved.status === "reversed") await reverseDeal(ctx, moved);
 }
 
-async function undo(ctx: TenantCtx, { id: referralId, referrerId, by }: Moved) {
+async function reverseDeal(ctx: TenantCtx, { id: referralId, referrerId, by }: Moved) {
   lockDeal(ctx, referralId);
   const common = { source: "referral", referralId, referrerId, minor: null, currency: null, refersTo: null };
   const event = { ...common, externalId: `${referralId}:reversed`, kind: "reversal" as const, personId: by };
-  const [noted] = await noteEvents(ctx, [{ ...event, occurredAt: new Date().toISOString() }]);
-  if (noted) await apply(ctx, noted);
+  const [recorded] = await recordEvents(ctx, [{ ...event, occurredAt: new Date().toISOString() }]);
+  if (recorded) await applyEvent(ctx, recorded);
 }
 
-async function heardStage(ctx: TenantCtx, staged: z.infer<typeof referralStaged.payload>) {
+async function onReferralStaged(ctx: TenantCtx, staged: z.infer<typeof referralStaged.payload>) {
   const [referral] = await ctx.db
     .select({ pipelineId: referrals.pipelineId })
     .from(referrals)
     .where(eq(referrals.id, staged.id));
-  const reached = referral ? reachedBy(await stagesIn(ctx, referral.pipelineId), staged.to) : [];
-  if (reached.length > 0) await earnBy(ctx, staged, reached);
+  const reached = referral ? stagesReachedBy(await stagesIn(ctx, referral.pipelineId), staged.to) : [];
+  if (reached.length > 0) await recordReferralEvents(ctx, staged, reached);
 }
 
-const retrying = defineTask("commissions.retry", "money", z.object({ eventId: id("dev") }));
+const retryTask = defineTask("commissions.retry", "money", z.object({ eventId: id("dev") }));
 
 /** Each event is retried in its own transaction, so that one failure does not block the others. */
-async function heardRates(ctx: TenantCtx) {
-  for (const { id: eventId } of await waitingBecause(ctx, ["no_rate"]))
-    await ctx.enqueue(retrying, { eventId }, { key: eventId });
+async function onRatesImported(ctx: TenantCtx) {
+  for (const { id: eventId } of await waitingEventsByReason(ctx, ["no_rate"]))
+    await ctx.enqueue(retryTask, { eventId }, { key: eventId });
 }
 
-const tryAgain = ({ services, tenantId }: JobCtx, { eventId }: z.infer<typeof retrying.payload>) =>
+const runRetry = ({ services, tenantId }: JobCtx, { eventId }: z.infer<typeof retryTask.payload>) =>
   withTenant(services, tenantId, async (ctx) => {
-    const [seen] = await ctx.db.select().from(dealEvents).where(eq(dealEvents.id, eventId));
-    if (seen?.referralId) lockDeal(ctx, seen.referralId);
+    const [found] = await ctx.db.select().from(dealEvents).where(eq(dealEvents.id, eventId));
+    if (found?.referralId) lockDeal(ctx, found.referralId);
     const [event] = await ctx.db.select().from(dealEvents).where(eq(dealEvents.id, eventId));
     if (event?.state !== "waiting") return;
-    const after = await retry(ctx, event);
+    const after = await retryEvent(ctx, event);
     if (after.state === "applied" && after.referralId) await retryAfter(ctx, after.referralId, [after]);
   });
 
-export const retryTasks = [defineTaskHandler(retrying, tryAgain)];
+export const retryTasks = [defineTaskHandler(retryTask, runRetry)];
 
-export const listeners = [on(referralMoved, heardMove), on(referralStaged, heardStage), on(ratesImported, heardRates)];
+export const listeners = [on(referralMoved, onReferralMoved), on(referralStaged, onReferralStaged), on(ratesImported, onRatesImported)];

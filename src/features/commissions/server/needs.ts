@@ -2,7 +2,7 @@ import { and, eq, ne, not, sql } from "drizzle-orm";
 import { people } from "#features/identity/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { countPending } from "#server/db/count-pending.ts";
-import { earnsByIt, waitsFor } from "./approvers.ts";
+import { earnsFromDeal, waitsForApprover } from "./approvers.ts";
 import { isWaiting } from "./events.ts";
 import { commissions, dealEvents, disputes } from "./table.ts";
 
@@ -15,7 +15,7 @@ const approvals = countPending(
   { id: commissions.id, at: commissions.holdUntil },
   (p) =>
     sql`select ${commissions.id}, coalesce(${commissions.holdUntil}, ${commissions.createdAt}), ${people.displayName}
-    from ${commissions} left join ${people} on ${people.id} = ${commissions.personId} where ${waitsFor(p.me)}`,
+    from ${commissions} left join ${people} on ${people.id} = ${commissions.personId} where ${waitsForApprover(p.me)}`,
 );
 /** Returns the commissions that wait for this person's approval. */
 export const approvalsWaiting = ({ db, personId: me }: Reader) => db.run(approvals, { me });
@@ -28,7 +28,7 @@ const openDisputes = countPending(
     sql`select ${commissions.id}, ${disputes.createdAt}, ${people.displayName}
     from ${disputes} join ${commissions} on ${commissions.id} = ${disputes.commissionId}
     left join ${people} on ${people.id} = ${disputes.personId}
-    where ${and(eq(disputes.state, sql`'open'`), ne(disputes.personId, p.me), not(earnsByIt(p.me)))}`,
+    where ${and(eq(disputes.state, sql`'open'`), ne(disputes.personId, p.me), not(earnsFromDeal(p.me)))}`,
 );
 /** Returns the disputes that this person may answer. Their id is the commission's, because disputes are answered next to it. */
 export const disputesWaiting = ({ db, personId: me }: Reader) => db.run(openDisputes, { me });

@@ -5,7 +5,7 @@ import type { Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { commissions, disputes } from "./table.ts";
 
-const earned = statement("commissions.dataOfLines", { personId: commissions.personId }, (from, p) =>
+const ownCommissions = statement("commissions.dataOfLines", { personId: commissions.personId }, (from, p) =>
   from
     .select({
       id: commissions.id,
@@ -22,7 +22,7 @@ const earned = statement("commissions.dataOfLines", { personId: commissions.pers
     .where(eq(commissions.personId, p.personId))
     .orderBy(commissions.id),
 );
-const said = statement("commissions.dataOfDisputes", { personId: disputes.personId }, (from, p) =>
+const ownDisputes = statement("commissions.dataOfDisputes", { personId: disputes.personId }, (from, p) =>
   from
     .select({
       commissionId: disputes.commissionId,
@@ -42,10 +42,10 @@ export const commissionExporters = [
   {
     name: "commissions",
     collect: (services: Services, personId: Id<"per">) =>
-      inEachTenant(services, personId, async (here, tenantId) => ({
+      inEachTenant(services, personId, async (tenantDb, tenantId) => ({
         tenantId,
-        commissions: await here.run(earned, { personId }),
-        disputes: await here.run(said, { personId }),
+        commissions: await tenantDb.run(ownCommissions, { personId }),
+        disputes: await tenantDb.run(ownDisputes, { personId }),
       })),
   },
 ];

@@ -14,19 +14,19 @@ import {
 import { dealEventFilters, type listDealEvents as eventsEndpoint } from "../deal-events.ts";
 import { disputableUntil, isCompany } from "../rules.ts";
 import type { Approver } from "../values.ts";
-import { waitsFor, waitsForOthers } from "./approvers.ts";
-import { hasMoved, movedOf, sentOf, timeOf } from "./counted.ts";
+import { waitsForApprover, waitsForOthers } from "./approvers.ts";
+import { hasMoved, netAmountsOf, payoutAmountsOf, intervalOf } from "./period-amounts.ts";
 import { disputesOf } from "./disputes.ts";
-import { dealNames, lineShown, shown, visible } from "./lines.ts";
+import { dealNames, lineColumns, presentLines, readVisible } from "./lines.ts";
 import { settingsOf } from "./settings.ts";
 import { commissionEvents, commissions, dealEvents } from "./table.ts";
 
 export { approvalsWaiting, disputesWaiting, eventsWaiting } from "./needs.ts";
 
-const listOf = (name: string, own: boolean) =>
+const createListing = (name: string, ownCommissions: boolean) =>
   listing(name, {
     from: commissions,
-    select: lineShown,
+    select: lineColumns,
     filters: commissionFilters,
     columns: {
       state: commissions.state,
@@ -41,40 +41,40 @@ const listOf = (name: string, own: boolean) =>
       paidAt: commissions.paidAt,
     },
     id: commissions.id,
-    ...(own && { owner: commissions.personId }),
+    ...(ownCommissions && { owner: commissions.personId }),
   });
-const [all, own] = [listOf("commissions.all", false), listOf("commissions.own", true)];
+const [allCommissions, ownCommissions] = [createListing("commissions.all", false), createListing("commissions.own", true)];
 
 /** A referrer cannot approve, so all their commissions in approval wait for others. */
-function waitingFor({ personId, role }: ReadCtx, approver: Approver): SQL {
+function approverCondition({ personId, role }: ReadCtx, approver: Approver): SQL {
   const me = sql.param(personId, commissions.personId);
   if (!isCompany(role)) return approver === "me" ? sql`false` : eq(commissions.state, "in_approval");
-  return approver === "me" ? waitsFor(me) : waitsForOthers(me);
+  return approver === "me" ? waitsForApprover(me) : waitsForOthers(me);
 }
 
 export async function list(
   ctx: ReadCtx,
   { earnedFrom, earnedUntil, approver, ...input }: z.infer<typeof listEndpoint.input>,
 ): Promise<z.infer<typeof listEndpoint.output>> {
-  const time = earnedFrom || earnedUntil ? timeOf(earnedFrom, earnedUntil) : undefined;
-  const also = and(time && hasMoved(time), approver && waitingFor(ctx, approver));
-  const { items, next } = await (isCompany(ctx.role) ? all : own)(ctx, input, also);
+  const interval = earnedFrom || earnedUntil ? intervalOf(earnedFrom, earnedUntil) : undefined;
+  const condition = and(interval && hasMoved(interval), approver && approverCondition(ctx, approver));
+  const { items, next } = await (isCompany(ctx.role) ? allCommissions : ownCommissions)(ctx, input, condition);
   const ids = items.map(({ id }) => id);
-  const arrived = items.filter(({ paidAt }) => paidAt !== null).map(({ id }) => id);
+  const paidIds = items.filter(({ paidAt }) => paidAt !== null).map(({ id }) => id);
   const [lines, earned, sent] = await Promise.all([
-    shown(ctx, items),
-    time ? movedOf(ctx, ids, time) : undefined,
-    sentOf(ctx, arrived),
+    presentLines(ctx, items),
+    interval ? netAmountsOf(ctx, ids, interval) : undefined,
+    payoutAmountsOf(ctx, paidIds),
   ]);
-  const counted = ({ id }: { id: Id<"com"> }) => ({
+  const amountsOf = ({ id }: { id: Id<"com"> }) => ({
     earnedMinor: earned ? (earned.get(id) ?? 0) : null,
     paidMinor: sent.get(id) ?? null,
   });
-  return { items: lines.map((line) => ({ ...line, ...counted(line) })), next };
+  return { items: lines.map((line) => ({ ...line, ...amountsOf(line) })), next };
 }
 
 const { commissionId } = commissionEvents;
-const happenedTo = statement("commissions.timeline", { commissionId }, (from, p) =>
+const timelineByCommission = statement("commissions.timeline", { commissionId }, (from, p) =>
   from
     .select({
       id: commissionEvents.id,
@@ -90,25 +90,25 @@ const happenedTo = statement("commissions.timeline", { commissionId }, (from, p)
 );
 
 export async function get(ctx: ReadCtx, { id }: z.infer<typeof getEndpoint.input>) {
-  const line = await visible(ctx, id);
-  const [[seen], happened, disputes, { disputeDays }, planCurrency] = await Promise.all([
-    shown(ctx, [line]),
-    ctx.db.run(happenedTo, { commissionId: id }),
+  const line = await readVisible(ctx, id);
+  const [[presented], timeline, disputes, { disputeDays }, planCurrency] = await Promise.all([
+    presentLines(ctx, [line]),
+    ctx.db.run(timelineByCommission, { commissionId: id }),
     disputesOf(ctx, id),
     settingsOf(ctx),
     currencyOf(ctx, line.planVersionId),
   ]);
   const names = await namesOf(
     ctx,
-    happened.map(({ personId }) => personId),
+    timeline.map(({ personId }) => personId),
   );
   const until = disputableUntil(line, disputeDays);
   const disputable = line.personId === ctx.personId && !line.disputed && Date.parse(until) > Date.now();
   return {
-    ...seen!,
+    ...presented!,
     why: line.why,
     planCurrency,
-    happenings: happened.map((one) => ({ ...one, by: (one.personId && names.get(one.personId)) ?? null })),
+    timelineEvents: timeline.map((one) => ({ ...one, by: (one.personId && names.get(one.personId)) ?? null })),
     disputes,
     disputableUntil: disputable ? until : null,
   };

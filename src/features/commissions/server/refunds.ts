@@ -3,18 +3,18 @@ import { dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { convertAt } from "#features/ledger/rates.ts";
 import { leftOf, rateOn } from "#features/ledger/server/reads.ts";
-import { accountOf, type GivenBack, isOver, isPaidOut, mayMove, reversedSoFar, shrinks } from "../rules.ts";
-import { type Row, rewrite, step, transfer } from "./change.ts";
+import { accountOf, type RefundTotals, isFinal, isPaidOut, mayMove, reversedSoFar, isRefundable } from "../rules.ts";
+import { type Row, updateVersioned, applyMove, transfer } from "./change.ts";
 import { type EventRow, eventsOf } from "./events.ts";
 import { commissions } from "./table.ts";
-import { tell } from "./tell.ts";
-import { type Actor, happens, refresh } from "./timeline.ts";
+import { notifyLater } from "./notices.ts";
+import { type Actor, addTimelineEvents, refresh } from "./timeline.ts";
 
 /**
  * Reduces all commissions of a deal to what refunds have left. The amount is always calculated from all refunds received, so that
  * order, partial refunds and repetition do not matter. `because` is the event that caused it.
  */
-export async function shrink(
+export async function reduceByRefunds(
   actor: Actor,
   referralId: Id<"ref">,
   timeZone: string,
@@ -26,42 +26,42 @@ export async function shrink(
     .where(eq(commissions.referralId, referralId))
     .orderBy(commissions.id)
     .for("update");
-  const living = rows.filter(({ state }) => !isOver(state));
-  if (living.length === 0) return undefined;
+  const active = rows.filter(({ state }) => !isFinal(state));
+  if (active.length === 0) return undefined;
   const [events, left] = await Promise.all([
     eventsOf(actor, referralId),
     leftOf(
       actor,
-      living.map(({ id }) => id),
+      active.map(({ id }) => id),
     ),
   ]);
   const applied = events.filter(({ state, id }) => state === "applied" || id === because.id);
   const losses: Loss[] = [];
-  for (const row of living) {
-    const given = await givenBackOf(actor, row, applied, timeZone);
-    if (!given) return "no_rate";
+  for (const row of active) {
+    const totals = await refundTotalsOf(actor, row, applied, timeZone);
+    if (!totals) return "no_rate";
     const leftMinor = left.get(row.id) ?? 0;
-    const lost = reversedSoFar(row.minor, given) - (row.minor - leftMinor);
-    if (lost > 0) losses.push({ row, leftMinor: leftMinor - lost, lost });
+    const lostMinor = reversedSoFar(row.minor, totals) - (row.minor - leftMinor);
+    if (lostMinor > 0) losses.push({ row, leftMinor: leftMinor - lostMinor, lostMinor });
   }
-  for (const loss of losses) await lose(actor, loss, because);
+  for (const loss of losses) await applyLoss(actor, loss, because);
   return undefined;
 }
 
 /** Returns how much of the amount a commission was earned on has been refunded; undefined if an exchange rate is missing. */
-export async function givenBackOf(
+export async function refundTotalsOf(
   actor: Pick<Actor, "db">,
   { eventId, trigger }: Pick<Row, "eventId" | "trigger">,
   events: readonly EventRow[],
   timeZone: string,
-): Promise<GivenBack | undefined> {
-  const undone = events.some(({ kind }) => kind === "reversal");
+): Promise<RefundTotals | undefined> {
+  const isReversed = events.some(({ kind }) => kind === "reversal");
   const cause = events.find(({ id }) => id === eventId);
-  if (undone || !shrinks(trigger) || !cause?.minor || !cause.currency)
-    return { baseMinor: 0, refundedMinor: 0, undone };
+  if (isReversed || !isRefundable(trigger) || !cause?.minor || !cause.currency)
+    return { baseMinor: 0, refundedMinor: 0, isReversed };
   const refunds = events.filter(({ kind, source, refersTo }) => {
-    const ofThis = source === cause.source && refersTo === cause.externalId;
-    return kind === "refund" && (trigger === "won" || ofThis);
+    const isOfCause = source === cause.source && refersTo === cause.externalId;
+    return kind === "refund" && (trigger === "won" || isOfCause);
   });
   let refundedMinor = 0;
   for (const { minor, currency, occurredAt } of refunds) {
@@ -69,27 +69,27 @@ export async function givenBackOf(
     if (!rate) return undefined;
     refundedMinor += convertAt(minor!, currency!, cause.currency, rate.rate);
   }
-  return { baseMinor: cause.minor, refundedMinor, undone: false };
+  return { baseMinor: cause.minor, refundedMinor, isReversed: false };
 }
 
-type Loss = { row: Row; leftMinor: number; lost: number };
+type Loss = { row: Row; leftMinor: number; lostMinor: number };
 
 /** An unpaid commission is reduced; for a paid one the person owes the amount back. */
-async function lose(actor: Actor, { row, leftMinor, lost }: Loss, because: EventRow) {
-  const late = isPaidOut(row.state);
-  const after = await rewrite(actor, row, {});
+async function applyLoss(actor: Actor, { row, leftMinor, lostMinor }: Loss, because: EventRow) {
+  const isPaid = isPaidOut(row.state);
+  const after = await updateVersioned(actor, row, {});
   await transfer(actor, row, {
-    movement: late ? "clawed_back" : "reduced",
+    movement: isPaid ? "clawed_back" : "reduced",
     cause: `refund:${because.id}`,
     from: accountOf(row.state),
     to: "expense",
-    minor: lost,
+    minor: lostMinor,
     details: { eventId: because.id },
   });
-  const kind = late ? "clawed_back" : "reduced";
-  happens(actor, { commissionId: row.id, kind, by: because.personId, details: { minor: lost, leftMinor } });
+  const kind = isPaid ? "clawed_back" : "reduced";
+  addTimelineEvents(actor, { commissionId: row.id, kind, by: because.personId, details: { minor: lostMinor, leftMinor } });
   if (leftMinor === 0 && mayMove("reverse", row.state, "system"))
-    await step(actor, after, "reverse", { as: "system", leftMinor });
-  await tell(actor, { commissionId: row.id, kind: late ? "clawedBack" : "reduced", minor: lost });
+    await applyMove(actor, after, "reverse", { as: "system", leftMinor });
+  await notifyLater(actor, { commissionId: row.id, kind: isPaid ? "clawedBack" : "reduced", minor: lostMinor });
   refresh(actor);
 }

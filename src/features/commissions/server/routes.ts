@@ -15,11 +15,11 @@ import { getLiabilities } from "./liabilities.ts";
 import { move } from "./moves.ts";
 import { giveUpOwed, listOwed } from "./owed.ts";
 import { get, list, listEvents } from "./reads.ts";
-import { getSettings, newHookSecret, updateSettings } from "./settings.ts";
+import { getSettings, createHookSecret, updateSettings } from "./settings.ts";
 import * as splits from "./splits.ts";
 import * as statements from "./statements.ts";
 import { getSums } from "./sums.ts";
-import { tellEvent } from "./told.ts";
+import { createDealEvent } from "./incoming-events.ts";
 import { tryPlan } from "./trial.ts";
 
 export const routes = [
@@ -31,7 +31,7 @@ export const routes = [
   route(listStatements, statements.list),
   route(settings.getCommissionSettings, getSettings),
   route(settings.updateCommissionSettings, updateSettings),
-  routeOutsideTransaction(settings.newHookSecret, newHookSecret),
+  routeOutsideTransaction(settings.createHookSecret, createHookSecret),
   route(contract.getCommission, get),
   route(contract.moveCommission, move),
   route(contract.approveMany, approveMany),
@@ -40,7 +40,7 @@ export const routes = [
   route(contract.answerDispute, disputes.answer),
   route(getSplit, splits.get),
   route(setSplit, splits.set),
-  route(dealEvents.tellEvent, tellEvent),
+  route(dealEvents.createDealEvent, createDealEvent),
   route(dealEvents.listDealEvents, listEvents),
   routeOutsideTransaction(trial.tryPlan, tryPlan),
   route(owed.listOwed, listOwed),

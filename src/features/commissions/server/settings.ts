@@ -8,16 +8,16 @@ import { statement } from "#server/db/statement.ts";
 import { seal, unseal } from "#server/secrets.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
-import { limitsIn } from "../rules.ts";
+import { defaultLimitsIn } from "../rules.ts";
 import type { CommissionSettings, updateCommissionSettings } from "../settings.ts";
 import { commissionSettings } from "./table.ts";
 import { refresh } from "./timeline.ts";
 
 /** The defaults for tenants without their own settings. */
-export const usual = { holdDays: 30, holdDaysNew: 60, disputeDays: 60 } as const;
+export const defaults = { holdDays: 30, holdDaysNew: 60, disputeDays: 60 } as const;
 export const hookPurpose = "commissions hook";
 
-const chosen = statement("commissions.settings", { tenantId: tenants.id }, (from, p) =>
+const storedSettings = statement("commissions.settings", { tenantId: tenants.id }, (from, p) =>
   from
     .select({
       currency: tenants.currency,
@@ -39,16 +39,16 @@ export async function settingsOf({
   db,
   tenantId,
 }: Reader): Promise<CommissionSettings & { currency: string; timeZone: string; hookSecret: string | null }> {
-  const [row] = await db.run(chosen, { tenantId });
+  const [row] = await db.run(storedSettings, { tenantId });
   const { currency, timeZone, hookSecret, ...own } = row!;
-  const limits = limitsIn(currency);
+  const limits = defaultLimitsIn(currency);
   return {
     currency,
     timeZone,
     hookSecret,
-    holdDays: own.holdDays ?? usual.holdDays,
-    holdDaysNew: own.holdDaysNew ?? usual.holdDaysNew,
-    disputeDays: own.disputeDays ?? usual.disputeDays,
+    holdDays: own.holdDays ?? defaults.holdDays,
+    holdDaysNew: own.holdDaysNew ?? defaults.holdDaysNew,
+    disputeDays: own.disputeDays ?? defaults.disputeDays,
     autoApproveMinor: own.autoApproveMinor ?? limits.autoApproveMinor,
     twoApproversMinor: own.twoApproversMinor ?? limits.twoApproversMinor,
   };
@@ -59,33 +59,33 @@ export async function getSettings(ctx: Reader) {
   return { ...settings, hasHookSecret: hookSecret !== null };
 }
 
-export async function updateSettings(ctx: Ctx, given: z.infer<typeof updateCommissionSettings.input>) {
+export async function updateSettings(ctx: Ctx, changes: z.infer<typeof updateCommissionSettings.input>) {
   const before = await getSettings(ctx);
-  const autoApproveMinor = given.autoApproveMinor ?? before.autoApproveMinor;
-  const twoApproversMinor = given.twoApproversMinor ?? before.twoApproversMinor;
+  const autoApproveMinor = changes.autoApproveMinor ?? before.autoApproveMinor;
+  const twoApproversMinor = changes.twoApproversMinor ?? before.twoApproversMinor;
   if (autoApproveMinor > twoApproversMinor) throw errors.needs({ field: "twoApproversMinor" });
-  if (Object.keys(given).length === 0) return before;
-  await store(ctx, given);
+  if (Object.keys(changes).length === 0) return before;
+  await saveSettings(ctx, changes);
   const after = await getSettings(ctx);
   await audit(ctx, { action: "commissions.settingsChanged", subject: "commissions", before, after });
   refresh(ctx);
   return after;
 }
 
-const store = ({ db }: Pick<TenantCtx, "db">, given: Partial<typeof commissionSettings.$inferInsert>) =>
+const saveSettings = ({ db }: Pick<TenantCtx, "db">, changes: Partial<typeof commissionSettings.$inferInsert>) =>
   db
     .insert(commissionSettings)
-    .values(given)
+    .values(changes)
     .onConflictDoUpdate({
       target: [commissionSettings.tenantId],
-      set: { ...given, tenantId: sql`excluded.tenant_id` as never },
+      set: { ...changes, tenantId: sql`excluded.tenant_id` as never },
     });
 
 /** The secret is shown once. Signatures made with the old one are rejected from now on. */
-export async function newHookSecret({ services, tenantId, personId, exchange }: ReadCtx) {
+export async function createHookSecret({ services, tenantId, personId, exchange }: ReadCtx) {
   const secret = `whsec_${randomBytes(24).toString("base64url")}`;
   await withTenant(services, tenantId, async (ctx) => {
-    await store(ctx, { hookSecret: seal(services.settings, hookPurpose, secret) });
+    await saveSettings(ctx, { hookSecret: seal(services.settings, hookPurpose, secret) });
     await audit({ ...ctx, personId, exchange }, { action: "commissions.hookSecretMade", subject: "commissions" });
     refresh(ctx);
   });

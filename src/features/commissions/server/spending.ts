@@ -20,16 +20,16 @@ export const planSum = statement("commissions.earnedOfPlan", { planId, from: day
 );
 
 /** Below this number of rows per day, merging is not worth the write. */
-const few = 8;
+const mergeThreshold = 8;
 
 /**
  * Merges rows of the same plan, day and currency once many have accumulated. A concurrent sum sees the rows either before or
  * after the merge.
  */
-export const addUpSpending = (services: Services, tenantId: Id<"ten">) =>
+export const mergeSpending = (services: Services, tenantId: Id<"ten">) =>
   withTenant(services, tenantId, ({ db }) =>
     db.execute(sql`
-      with heaped as (select plan_id, day, currency from ${planSpending} group by 1, 2, 3 having count(*) > ${few}),
+      with heaped as (select plan_id, day, currency from ${planSpending} group by 1, 2, 3 having count(*) > ${mergeThreshold}),
         gone as (delete from ${planSpending} as s using heaped
           where (s.plan_id, s.day, s.currency) = (heaped.plan_id, heaped.day, heaped.currency) returning s.*)
       insert into ${planSpending} (plan_id, day, currency, minor)

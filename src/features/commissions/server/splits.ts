@@ -18,9 +18,9 @@ import type { Reader } from "./lines.ts";
 import { commissions, dealSplits } from "./table.ts";
 import { refresh } from "./timeline.ts";
 
-const whole = 10_000;
+const fullShare = 10_000;
 
-const dealBy = statement("commissions.splitOf", { id: referrals.id }, (from, p) =>
+const dealById = statement("commissions.splitOf", { id: referrals.id }, (from, p) =>
   from
     .select({
       id: referrals.id,
@@ -34,37 +34,37 @@ const dealBy = statement("commissions.splitOf", { id: referrals.id }, (from, p) 
     .where(eq(referrals.id, p.id)),
 );
 const { referralId } = commissions;
-const earned = statement("commissions.anyOf", { referralId }, (from, p) =>
+const anyCommission = statement("commissions.anyOf", { referralId }, (from, p) =>
   from.select({ id: commissions.id }).from(commissions).where(eq(referralId, p.referralId)).limit(1),
 );
 
-async function seen(reader: Reader, id: Id<"ref">) {
-  const [deal] = await reader.db.run(dealBy, { id });
+async function readDealSplit(reader: Reader, id: Id<"ref">) {
+  const [deal] = await reader.db.run(dealById, { id });
   if (!deal || !maySee(reader, deal)) throw baseErrors.notFound();
   return deal;
 }
 
 export async function get(reader: ReadCtx, { referralId: id }: z.infer<typeof getSplit.input>) {
-  const { shares, referrerId } = await seen(reader, id);
-  const given = shares ?? [];
-  const whom = given.map(({ to }) => (to === "referrer" ? referrerId : to));
-  const [names, begun] = await Promise.all([namesOf(reader, whom), reader.db.run(earned, { referralId: id })]);
+  const { shares, referrerId } = await readDealSplit(reader, id);
+  const currentShares = shares ?? [];
+  const recipients = currentShares.map(({ to }) => (to === "referrer" ? referrerId : to));
+  const [names, earnedRows] = await Promise.all([namesOf(reader, recipients), reader.db.run(anyCommission, { referralId: id })]);
   return {
     referralId: id,
-    shares: given.map((share, i) => ({ ...share, name: names.get(whom[i]!) ?? null })),
-    editable: isCompany(reader.role) && begun.length === 0,
+    shares: currentShares.map((share, i) => ({ ...share, name: names.get(recipients[i]!) ?? null })),
+    editable: isCompany(reader.role) && earnedRows.length === 0,
   };
 }
 
 /** The split can change until the first commission is earned; after that it is fixed. */
 export async function set(ctx: Ctx, { referralId: id, shares }: z.infer<typeof setSplit.input>) {
   lockDeal(ctx, id);
-  const { shares: before, referrerId } = await seen(ctx, id);
+  const { shares: before, referrerId } = await readDealSplit(ctx, id);
   const sum = shares.reduce((all, { bp }) => all + bp, 0);
-  const whom = shares.map(({ to }) => (to === "referrer" ? referrerId : to));
-  const fits = shares.length === 0 || (sum === whole && new Set(whom).size === whom.length);
-  if (!fits || !(await allReferHere(ctx, whom))) throw errors.badSplit({ bp: String(sum) });
-  if ((await ctx.db.run(earned, { referralId: id })).length > 0) throw errors.splitFixed();
+  const recipients = shares.map(({ to }) => (to === "referrer" ? referrerId : to));
+  const isValid = shares.length === 0 || (sum === fullShare && new Set(recipients).size === recipients.length);
+  if (!isValid || !(await areAllReferrers(ctx, recipients))) throw errors.badSplit({ bp: String(sum) });
+  if ((await ctx.db.run(anyCommission, { referralId: id })).length > 0) throw errors.splitFixed();
   await ctx.db
     .insert(dealSplits)
     .values({ referralId: id, shares })
@@ -74,18 +74,18 @@ export async function set(ctx: Ctx, { referralId: id, shares }: z.infer<typeof s
   return get(ctx, { referralId: id });
 }
 
-async function allReferHere({ db, tenantId }: Ctx, whom: readonly Id<"per">[]) {
-  if (whom.length === 0) return true;
-  const here = await db
+async function areAllReferrers({ db, tenantId }: Ctx, recipients: readonly Id<"per">[]) {
+  if (recipients.length === 0) return true;
+  const found = await db
     .select({ id: members.personId })
     .from(members)
     .where(
       and(
         eq(members.tenantId, tenantId),
-        inArray(members.personId, [...whom]),
+        inArray(members.personId, [...recipients]),
         inArray(members.role, [...referrers]),
         isNull(members.disabledAt),
       ),
     );
-  return here.length === new Set(whom).size;
+  return found.length === new Set(recipients).size;
 }

@@ -19,20 +19,20 @@ import { renderPdf } from "#server/pdf/render.ts";
 import { byPartners } from "../contract.ts";
 import { statementFormats, statementPath } from "../statements.ts";
 import { settingsOf } from "./settings.ts";
-import { monthOf, type StatementPart } from "./statement-month.ts";
-import { paperOf } from "./statement-paper.ts";
-import { type Speaker, statementWords } from "./statement-words.ts";
-import { whoseStatement } from "./statements.ts";
+import { readStatementMonth, type StatementPart } from "./statement-month.ts";
+import { buildStatementDocument } from "./statement-document.ts";
+import { type StatementFormatter, createStatementFormatter } from "./statement-formatter.ts";
+import { statementOwner } from "./statements.ts";
 
 const perMinute = 30;
 const types = { pdf: "application/pdf", csv: "text/csv; charset=utf-8" };
-const asked = z.object({
+const querySchema = z.object({
   month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
   format: z.enum(statementFormats).default("pdf"),
   personId: id("per").optional(),
 });
 
-const readerBy = statement("commissions.statementReader", { id: people.id }, (from, p) =>
+const personById = statement("commissions.statementReader", { id: people.id }, (from, p) =>
   from
     .select({ name: people.displayName, email: people.email, locale: people.locale })
     .from(people)
@@ -47,12 +47,12 @@ export function statementRoute(app: FastifyInstance, services: Services, receive
     const { caller, closed, ...place } = await receive(request);
     if (closed) throw closedError(closed);
     assertAccess({ ...byPartners, method: "GET" }, caller);
-    const input = asked.safeParse(request.query);
+    const input = querySchema.safeParse(request.query);
     if (!input.success) throw baseErrors.invalid({ fields: faultsOf(input.error) });
     const exchange = new HttpExchange(request, reply, services.settings);
     const ctx: ReadCtx = { ...caller!, ...place, services, exchange, db: readInTenant(services.db, place.tenantId) };
     const { month, format } = input.data;
-    const bytes = await written(ctx, request, input.data);
+    const bytes = await renderStatement(ctx, request, input.data);
     reply
       .header("content-disposition", `attachment; filename="statement-${month}.${format}"`)
       .header("cache-control", "private, no-store")
@@ -61,35 +61,35 @@ export function statementRoute(app: FastifyInstance, services: Services, receive
   });
 }
 
-async function written(ctx: ReadCtx, request: FastifyRequest, { month, format, personId }: z.infer<typeof asked>) {
-  const whose = whoseStatement(ctx, personId);
+async function renderStatement(ctx: ReadCtx, request: FastifyRequest, { month, format, personId }: z.infer<typeof querySchema>) {
+  const ownerId = statementOwner(ctx, personId);
   const [[person], [reader], { timeZone }] = await Promise.all([
-    ctx.db.run(readerBy, { id: whose }),
-    ctx.db.run(readerBy, { id: ctx.personId }),
+    ctx.db.run(personById, { id: ownerId }),
+    ctx.db.run(personById, { id: ctx.personId }),
     settingsOf(ctx),
   ]);
   if (!person) throw baseErrors.notFound();
-  const parts = await monthOf(ctx, whose, month);
+  const parts = await readStatementMonth(ctx, ownerId, month);
   // An unknown person's month would be as empty as anyone's, so an empty month is reported as not found to avoid confirming that
   // the person exists.
-  if (parts.length === 0 && whose !== ctx.personId) throw baseErrors.notFound();
+  if (parts.length === 0 && ownerId !== ctx.personId) throw baseErrors.notFound();
   const locale = reader?.locale ?? preferredLocale(acceptedTags(request.headers["accept-language"]));
-  const speaker = statementWords(locale, timeZone);
-  if (format === "csv") return csvOf(parts, speaker);
+  const formatter = createStatementFormatter(locale, timeZone);
+  if (format === "csv") return csvOf(parts, formatter);
   const name = person.name ?? person.email;
   return renderPdf(
-    paperOf({ parts, speaker, locale, month, name, letterhead: await letterheadOf(ctx.services, await brand(ctx)) }),
+    buildStatementDocument({ parts, formatter, locale, month, name, letterhead: await letterheadOf(ctx.services, await brand(ctx)) }),
   );
 }
 
-function csvOf(parts: readonly StatementPart[], { words, sum, about, isoDay }: Speaker): string {
-  const columns = ["date", "deal", "why", "amount", "currency"].map((key) => words(`column.${key}`));
+function csvOf(parts: readonly StatementPart[], { text, sum, explain, isoDay }: StatementFormatter): string {
+  const columns = ["date", "deal", "why", "amount", "currency"].map((key) => text(`column.${key}`));
   const rows = parts.flatMap(({ currency, openingMinor, closingMinor, lines }) => [
     ["", "", sum("opening"), { minor: openingMinor, currency }, currency],
     ...lines.map(({ at, dealName, minor, ...line }) => [
       isoDay(at),
       dealName ?? "",
-      about(line),
+      explain(line),
       { minor, currency },
       currency,
     ]),

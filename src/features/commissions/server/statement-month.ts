@@ -4,11 +4,11 @@ import { ledgerEntries } from "#features/ledger/server/table.ts";
 import type { Movement } from "#features/ledger/values.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { monthFrom } from "../calendar.ts";
+import { addMonths } from "../calendar.ts";
 import type { Why } from "../why.ts";
 import { dealNames } from "./lines.ts";
 import { settingsOf } from "./settings.ts";
-import { monthsOf } from "./statements.ts";
+import { readStatementMonths } from "./statements.ts";
 import { commissions } from "./table.ts";
 
 const text = { mapToDriverValue: (value: string) => value };
@@ -47,15 +47,15 @@ export type StatementLine = {
   dealName: string | null;
   why: Why | null;
 };
-export type StatementPart = Awaited<ReturnType<typeof monthsOf>>[number] & { lines: StatementLine[] };
+export type StatementPart = Awaited<ReturnType<typeof readStatementMonths>>[number] & { lines: StatementLine[] };
 
 /** Returns one person's month by currency: the opening balance, every line, and the closing balance. */
-export async function monthOf(ctx: ReadCtx, personId: Id<"per">, month: string): Promise<StatementPart[]> {
+export async function readStatementMonth(ctx: ReadCtx, personId: Id<"per">, month: string): Promise<StatementPart[]> {
   const { timeZone } = await settingsOf(ctx);
   const from = `${month}-01`;
   const [months, rows] = await Promise.all([
-    monthsOf(ctx, personId),
-    ctx.db.run(changes, { personId, from, until: monthFrom(from, 1), timeZone }),
+    readStatementMonths(ctx, personId),
+    ctx.db.run(changes, { personId, from, until: addMonths(from, 1), timeZone }),
   ]);
   const names = await dealNames(
     ctx,

@@ -17,7 +17,7 @@ const [amira, jun, clara, admin] = [
   await app.as("company", acme),
   await app.as("admin", acme),
 ];
-const { plan, win, linesOf, ripen, tell, send, arrive } = commissionFixtures(app, acme);
+const { createTestPlan, winDeal, linesOf, endHolds, recordEvent, sendPayout, settlePayout } = commissionFixtures(app, acme);
 const { accepted, move } = referralFixtures(app);
 const month = today.slice(0, 7);
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     "أميرة 王小明",
   ]);
   await app.asOwner("update tenants set legal_name = 'Acme Handels GmbH' where id = $1", [acme.slice(4)]);
-  await plan(admin, [percentOfWon(1000)]);
+  await createTestPlan(admin, [percentOfWon(1000)]);
   const referral = await accepted(amira, clara, { company: "=HYPERLINK(1)" });
   const shares = [
     { to: "referrer" as const, bp: 7000 },
@@ -35,15 +35,15 @@ beforeAll(async () => {
   ];
   await clara.call(setSplit, { referralId: referral.id, shares });
   await move(clara, referral, "win", { wonMinor: 12_345_67, currency: "EUR", closedOn: today });
-  await ripen(referral.id);
+  await endHolds(referral.id);
   const mine = (await linesOf(clara, referral.id)).filter(({ personId }) => personId === amira.personId);
   for (const { id, version } of mine) await admin.call(moveCommission, { id, version, move: "approve" });
-  await arrive(await send(mine.map(({ id }) => id)));
-  await tell(clara, { kind: "refund", referralId: referral.id, minor: 1_234_57 });
-  await win(amira, clara, 500_00, { contact: { company: "Okoro & Söhne" } });
+  await settlePayout(await sendPayout(mine.map(({ id }) => id)));
+  await recordEvent(clara, { kind: "refund", referralId: referral.id, minor: 1_234_57 });
+  await winDeal(amira, clara, 500_00, { contact: { company: "Okoro & Söhne" } });
 });
 
-const fetched = async (by: Person, query: string, headers = {}) => {
+const fetchStatement = async (by: Person, query: string, headers = {}) => {
   const answer = await app.server.inject({
     method: "GET",
     url: `${statementPath}?${query}`,
@@ -51,14 +51,14 @@ const fetched = async (by: Person, query: string, headers = {}) => {
   });
   return answer;
 };
-const speaks = (locale: LocaleCode, { personId }: Person = amira) =>
+const setLocale = (locale: LocaleCode, { personId }: Person = amira) =>
   app.asOwner("update auth.people set locale = $2 where id = $1", [personId.slice(4), locale]);
 /** 864.20 earned and 50.00 held; 86.42 taken back after 864.20 was paid; 50.00 − 86.42 remains. */
 const amounts = ["864.20", "50.00", "86.42", "36.42"];
 
 test("exports a month as CSV without executable spreadsheet formulas", async () => {
-  await speaks("en");
-  const answer = await fetched(amira, `month=${month}&format=csv`);
+  await setLocale("en");
+  const answer = await fetchStatement(amira, `month=${month}&format=csv`);
   expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
   const lines = answer.payload.replace("\uFEFF", "").trim().split("\r\n");
   expect(lines[0]).toBe('"Date","Deal","Why","Amount","Currency"');
@@ -80,8 +80,8 @@ test.each([
   ["ar", "كشف العمولات", "الرصيد الختامي", "صفحة 1 من 1"],
   ["zh", "佣金对账单", "期末余额", "第 1 页，共 1 页"],
 ] as const)("renders a month as PDF in %s with every number, and they add up", async (locale, title, closing, page) => {
-  await speaks(locale);
-  const answer = await fetched(amira, `month=${month}`);
+  await setLocale(locale);
+  const answer = await fetchStatement(amira, `month=${month}`);
   expect(answer.headers["content-type"]).toBe("application/pdf");
   expect(answer.headers["content-disposition"]).toBe(`attachment; filename="statement-${month}.pdf"`);
   const text = await pdfText(answer.rawPayload);
@@ -93,16 +93,16 @@ test.each([
 });
 
 test("serves a person's own statement, and anyone's to the company, but hides a stranger's", async () => {
-  await speaks("en", clara);
-  await speaks("en");
-  const byCompany = await fetched(clara, `month=${month}&personId=${amira.personId}`);
+  await setLocale("en", clara);
+  await setLocale("en");
+  const byCompany = await fetchStatement(clara, `month=${month}&personId=${amira.personId}`);
   expect(await pdfText(byCompany.rawPayload)).toContain("864.20");
-  expect((await fetched(jun, `month=${month}&personId=${amira.personId}`)).statusCode).toBe(404);
+  expect((await fetchStatement(jun, `month=${month}&personId=${amira.personId}`)).statusCode).toBe(404);
   const stranger = await app.as("company", await app.tenant("other"));
-  expect((await fetched(stranger, `month=${month}&personId=${amira.personId}`)).statusCode).toBe(404);
-  expect((await fetched(await app.as("user", acme), `month=${month}`)).statusCode).toBe(403);
+  expect((await fetchStatement(stranger, `month=${month}&personId=${amira.personId}`)).statusCode).toBe(404);
+  expect((await fetchStatement(await app.as("user", acme), `month=${month}`)).statusCode).toBe(403);
   expect((await app.nobody.send(`${statementPath}?month=${month}`, { method: "GET", headers: {} })).status).toBe(401);
-  expect((await fetched(amira, "month=2026-13")).statusCode).toBe(422);
-  expect((await fetched(amira, `month=${month}&format=doc`)).statusCode).toBe(422);
-  expect(await pdfText((await fetched(amira, "month=2020-01")).rawPayload)).toContain("Nothing happened");
+  expect((await fetchStatement(amira, "month=2026-13")).statusCode).toBe(422);
+  expect((await fetchStatement(amira, `month=${month}&format=doc`)).statusCode).toBe(422);
+  expect(await pdfText((await fetchStatement(amira, "month=2020-01")).rawPayload)).toContain("Nothing happened");
 });

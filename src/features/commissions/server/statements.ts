@@ -5,7 +5,7 @@ import type { Id } from "#base/ids.ts";
 import type { Movement } from "#features/ledger/values.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { monthsFrom } from "../balances.ts";
+import { buildStatementMonths } from "../balances.ts";
 import { isCompany } from "../rules.ts";
 import type { listStatements } from "../statements.ts";
 import { settingsOf } from "./settings.ts";
@@ -37,17 +37,17 @@ const changes = statement("commissions.monthly", { personId: person, timeZone: t
 );
 
 /** A caller may read their own statement; company staff may read anyone's. */
-export function whoseStatement({ personId, role }: ReadCtx, asked: Id<"per"> | undefined): Id<"per"> {
-  if (asked && asked !== personId && !isCompany(role)) throw baseErrors.notFound();
-  return asked ?? personId;
+export function statementOwner({ personId, role }: ReadCtx, requestedId: Id<"per"> | undefined): Id<"per"> {
+  if (requestedId && requestedId !== personId && !isCompany(role)) throw baseErrors.notFound();
+  return requestedId ?? personId;
 }
 
 /** Returns the statements by month and currency, newest first. */
-export async function monthsOf(ctx: ReadCtx, personId: Id<"per">) {
+export async function readStatementMonths(ctx: ReadCtx, personId: Id<"per">) {
   const { timeZone } = await settingsOf(ctx);
-  return monthsFrom(await ctx.db.run(changes, { personId, timeZone }));
+  return buildStatementMonths(await ctx.db.run(changes, { personId, timeZone }));
 }
 
 export const list = async (ctx: ReadCtx, { personId }: z.infer<typeof listStatements.input>) => ({
-  months: await monthsOf(ctx, whoseStatement(ctx, personId)),
+  months: await readStatementMonths(ctx, statementOwner(ctx, personId)),
 });

@@ -6,16 +6,16 @@ import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { CommissionSum, getCommissionSums } from "../earnings.ts";
 import { isCompany } from "../rules.ts";
-import { arrivals } from "./arrivals.ts";
-import { text, timeOf, within } from "./counted.ts";
+import { settledAmounts } from "./settled-amounts.ts";
+import { text, intervalOf, within } from "./period-amounts.ts";
 
 const person = { mapToDriverValue: (id: Id<"per">) => id.slice(4) };
 const params = { from: text, until: text, personId: person };
 /** A null parameter matches everyone. */
-const isOf = (column: string, personId: SQLWrapper) =>
+const matchesPerson = (column: string, personId: SQLWrapper) =>
   sql`(${personId}::uuid is null or ${sql.raw(column)} = ${personId}::uuid)`;
 
-const shown = {
+const columns = {
   currency: sql<string>`currency`,
   addedMinor: sql<number>`sum(added)::bigint`.mapWith(Number),
   minor: sql<number>`sum(minor)::bigint`.mapWith(Number),
@@ -24,11 +24,11 @@ const shown = {
 /** Every expense entry of the commissions; reversals are negative. */
 const earned = statement("commissions.earnedSums", params, (from, p) =>
   from
-    .select(shown)
+    .select(columns)
     .from(
       sql`(select e.currency, greatest(e.minor, 0) as added, e.minor
         from ledger_entries e join commissions c on c.id = e.commission_id
-        where e.account = 'expense' and ${within(sql`e.created_at`, p)} and ${isOf("c.person_id", p.personId)}) as moved`,
+        where e.account = 'expense' and ${within(sql`e.created_at`, p)} and ${matchesPerson("c.person_id", p.personId)}) as moved`,
     )
     .groupBy(sql`currency`),
 );
@@ -39,14 +39,14 @@ const earned = statement("commissions.earnedSums", params, (from, p) =>
  */
 const paid = statement("commissions.paidSums", params, (from, p) =>
   from
-    .select(shown)
+    .select(columns)
     .from(
       sql`(select c.currency, (went.details ->> 'minor')::bigint as added, 0 as minor
         from commissions c cross join lateral (select details from commission_events h
           where h.commission_id = c.id and h.kind = 'scheduled' order by h.id desc limit 1) as went
-        where ${within(sql`c.paid_at`, p)} and ${isOf("c.person_id", p.personId)}
+        where ${within(sql`c.paid_at`, p)} and ${matchesPerson("c.person_id", p.personId)}
         union all
-        select arrived.currency, 0, arrived.minor from ${arrivals(sql`and ${isOf("s.person_id", p.personId)}`)}
+        select arrived.currency, 0, arrived.minor from ${settledAmounts(sql`and ${matchesPerson("s.person_id", p.personId)}`)}
         where ${within(sql`arrived.at`, p)}) as moved`,
     )
     .groupBy(sql`currency`),
@@ -57,10 +57,10 @@ export async function getSums(
   ctx: ReadCtx,
   { of, from, until, personId }: z.infer<typeof getCommissionSums.input>,
 ): Promise<{ sums: CommissionSum[] }> {
-  const company = isCompany(ctx.role);
-  if (personId && personId !== ctx.personId && !company) throw baseErrors.notFound();
-  const whose = personId ?? (company ? null : ctx.personId);
-  const found = await ctx.db.run(sumsOf[of], { ...timeOf(from, until), personId: whose as Id<"per"> });
+  const isCompanyRole = isCompany(ctx.role);
+  if (personId && personId !== ctx.personId && !isCompanyRole) throw baseErrors.notFound();
+  const ownerId = personId ?? (isCompanyRole ? null : ctx.personId);
+  const found = await ctx.db.run(sumsOf[of], { ...intervalOf(from, until), personId: ownerId as Id<"per"> });
   return {
     sums: found
       .map(({ currency, addedMinor, minor }) => ({ currency, addedMinor, takenMinor: addedMinor - minor, minor }))

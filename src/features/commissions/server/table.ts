@@ -11,7 +11,7 @@ import {
   dealEventStates,
   disputeReasons,
   disputeStates,
-  happenings,
+  timelineEventKinds,
   parts,
   states,
   waitReasons,
@@ -132,7 +132,7 @@ export const commissionEvents = tenantTable(
   "cev",
   {
     commissionId: idColumn("commission_id", "com").notNull(),
-    kind: text("kind", { enum: happenings }).notNull(),
+    kind: text("kind", { enum: timelineEventKinds }).notNull(),
     personId: idColumn("person_id", "per"),
     text: text("text").notNull().default(""),
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),

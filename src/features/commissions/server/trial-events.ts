@@ -52,7 +52,7 @@ const pageAfter = ({ db }: Pick<ReadCtx, "db">, after: Id<"dev">, since: string)
   db.run(page, { after, since, kinds: [...triggers], limit: pageLength });
 
 /** Ids are time-ordered, and an event may be recorded at most one day before it occurs. */
-const firstId = (at: number): Id<"dev"> =>
+const firstIdAfter = (at: number): Id<"dev"> =>
   `dev_${Math.max(0, at - 24 * 60 * 60 * 1000)
     .toString(16)
     .split(".")[0]!
@@ -61,7 +61,7 @@ const firstId = (at: number): Id<"dev"> =>
 /** Yields every event that could earn a commission, in the order in which it was recorded. */
 export async function* eachPastEvent(ctx: Pick<ReadCtx, "db">, at: number) {
   const since = new Date(at).toISOString();
-  for (let after = firstId(Math.floor(at)); ; ) {
+  for (let after = firstIdAfter(Math.floor(at)); ; ) {
     const events = await pageAfter(ctx, after, since);
     if (events.length > 0) yield events;
     if (events.length < pageLength) return;
@@ -70,7 +70,7 @@ export async function* eachPastEvent(ctx: Pick<ReadCtx, "db">, at: number) {
 }
 
 const ids = { mapToDriverValue: (given: readonly Id<"dev">[]) => given.map((id) => id.slice(4)) };
-const lines = statement("commissions.accruedBy", { ids }, (from, p) =>
+const accruedLines = statement("commissions.accruedBy", { ids }, (from, p) =>
   from
     .select({
       eventId: commissions.eventId,
@@ -84,4 +84,4 @@ const lines = statement("commissions.accruedBy", { ids }, (from, p) =>
 
 /** Returns the commissions that were actually accrued for the events. */
 export const accruedBy = async ({ db }: Pick<ReadCtx, "db">, events: readonly PastEvent[]) =>
-  Map.groupBy(await db.run(lines, { ids: events.map(({ id }) => id) }), ({ eventId }) => eventId);
+  Map.groupBy(await db.run(accruedLines, { ids: events.map(({ id }) => id) }), ({ eventId }) => eventId);

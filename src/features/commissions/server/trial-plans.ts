@@ -31,33 +31,33 @@ const allVersions = statement("commissions.replayVersions", {}, (from) =>
     .orderBy(desc(planVersions.number)),
 );
 
-type Whose = Pick<PastEvent, "referralId" | "referrerId" | "tier" | "programId">;
+type DealScope = Pick<PastEvent, "referralId" | "referrerId" | "tier" | "programId">;
 
 /**
  * Returns the tenant's plans as if one plan's latest version, or its draft, had always been in force wherever the plan is used. A
  * plan without uses is tried as the plan of every program.
  */
-export async function plansAsIf({ db }: Pick<ReadCtx, "db">, planId: Id<"cpl">) {
+export async function plansWithDraft({ db }: Pick<ReadCtx, "db">, planId: Id<"cpl">) {
   const [uses, versions] = await Promise.all([db.run(allUses, {}), db.run(allVersions, {})]);
-  const tried = versions.find((version) => version.planId === planId);
-  if (!tried) throw baseErrors.notFound();
+  const candidate = versions.find((version) => version.planId === planId);
+  if (!candidate) throw baseErrors.notFound();
   const isUsed = uses.some((use) => use.planId === planId);
 
   /** Returns undefined if the plan does not apply to the deal. */
-  const inForce = ({ referralId, referrerId, tier, programId }: Whose, day: string): VersionInForce[] | undefined => {
+  const inForce = ({ referralId, referrerId, tier, programId }: DealScope, day: string): VersionInForce[] | undefined => {
     const targets = { referral: referralId, person: referrerId, tier: tier ?? usualTier, program: programId };
-    const here = uses.filter(({ scope, target }) => targets[scope] === target);
-    const counting = isUsed
-      ? here
-      : [...here.filter(({ scope }) => scope !== "program"), { planId, scope: "program" as const, target: programId }];
-    if (!counting.some((use) => use.planId === planId)) return undefined;
-    return counting.flatMap(({ planId: used, scope }) => {
+    const applicable = uses.filter(({ scope, target }) => targets[scope] === target);
+    const effectiveUses = isUsed
+      ? applicable
+      : [...applicable.filter(({ scope }) => scope !== "program"), { planId, scope: "program" as const, target: programId }];
+    if (!effectiveUses.some((use) => use.planId === planId)) return undefined;
+    return effectiveUses.flatMap(({ planId: usedPlanId, scope }) => {
       const version =
-        used === planId
-          ? tried
+        usedPlanId === planId
+          ? candidate
           : versions.find(
               (one) =>
-                one.planId === used &&
+                one.planId === usedPlanId &&
                 one.state === "published" &&
                 one.from! <= day &&
                 (one.until === null || one.until >= day),

@@ -15,12 +15,12 @@ export class Tally {
   readonly #sums = new Map<string, Map<string, number>>();
 
   /** A won deal counts toward the volume of later events only, so it is added after its own replay. */
-  won({ kind, referrerId, minor, currency }: PastEvent, day: string) {
+  addWon({ kind, referrerId, minor, currency }: PastEvent, day: string) {
     if (kind !== "won" || minor === null || currency === null) return;
     for (const period of periods) this.#add(`volume ${referrerId} ${periodOf(period, day)}`, currency, minor);
   }
 
-  gave({ referralId }: PastEvent, day: string, awards: readonly Award[]) {
+  addAwards({ referralId }: PastEvent, day: string, awards: readonly Award[]) {
     for (const { version, ruleKey, personId, part, currency, minor } of awards) {
       const rule = `${version.planId} ${ruleKey}`;
       if (part === "share") this.#add(`deal ${rule} ${referralId}`, currency, minor);
@@ -31,11 +31,11 @@ export class Tally {
     }
   }
 
-  sum(want: SumWant, { referrerId, referralId }: PastEvent, day: string): Money[] {
-    if (want.fact === "ofDeal") return this.#of(`deal ${want.planId} ${want.ruleKey} ${referralId}`);
-    const period = periodOf(want.period, day);
-    if (want.fact === "ofPlan") return this.#of(`plan ${want.planId} ${period}`);
-    if (want.fact === "ofPerson") return this.#of(`person ${want.planId} ${want.ruleKey} ${want.personId} ${period}`);
+  sum(request: SumWant, { referrerId, referralId }: PastEvent, day: string): Money[] {
+    if (request.fact === "ofDeal") return this.#of(`deal ${request.planId} ${request.ruleKey} ${referralId}`);
+    const period = periodOf(request.period, day);
+    if (request.fact === "ofPlan") return this.#of(`plan ${request.planId} ${period}`);
+    if (request.fact === "ofPerson") return this.#of(`person ${request.planId} ${request.ruleKey} ${request.personId} ${period}`);
     return this.#of(`volume ${referrerId} ${period}`);
   }
 
@@ -51,13 +51,13 @@ export class Tally {
 }
 
 /** Caches rates so that each pair and day is read once. */
-export function knownRates(ctx: Pick<ReadCtx, "db">) {
-  const known = new Map<string, Promise<DayRate | undefined>>();
+export function createRateCache(ctx: Pick<ReadCtx, "db">) {
+  const cache = new Map<string, Promise<DayRate | undefined>>();
   return (day: string) =>
     (from: string, to: string): Promise<DayRate | undefined> => {
       const key = `${from} ${to} ${day}`;
-      const asked = known.get(key) ?? rateOn(ctx, from, to, day);
-      known.set(key, asked);
-      return asked;
+      const rate = cache.get(key) ?? rateOn(ctx, from, to, day);
+      cache.set(key, rate);
+      return rate;
     };
 }

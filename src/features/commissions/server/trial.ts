@@ -9,27 +9,27 @@ import { awardFinding } from "#features/plans/engine.ts";
 import { Facts, type Want } from "#features/plans/facts.ts";
 import { type Trigger, usualTier } from "#features/plans/values.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { monthAfter } from "../calendar.ts";
+import { monthNumber } from "../calendar.ts";
 import type { tryPlan as tryEndpoint } from "../trial.ts";
 import { settingsOf } from "./settings.ts";
 import { accruedBy, eachPastEvent, type PastEvent } from "./trial-events.ts";
-import { plansAsIf } from "./trial-plans.ts";
-import { knownRates, Tally } from "./trial-tally.ts";
+import { plansWithDraft } from "./trial-plans.ts";
+import { createRateCache, Tally } from "./trial-tally.ts";
 
 type Side = "beforeMinor" | "afterMinor";
 type Sum = Record<Side, number> & { deals: Set<Id<"ref">> };
 const month = 30.4375 * 24 * 60 * 60 * 1000;
 /** The number of months replayed before the visible period, so that yearly limits and tiers start with the right sums. */
-const warmUp = 12;
+const warmUpMonths = 12;
 
 /**
  * Replays a draft over past deals. Events are read page by page, and the engine calculates each one as if the draft had been in
  * force; the past sums it asks for are those of the replay itself.
  */
 export async function tryPlan(ctx: ReadCtx, { planId, months }: z.infer<typeof tryEndpoint.input>) {
-  const [{ timeZone }, plans] = await Promise.all([settingsOf(ctx), plansAsIf(ctx, planId)]);
-  const shownSince = new Date(Date.now() - months * month).toISOString();
-  const [tally, rates] = [new Tally(), knownRates(ctx)];
+  const [{ timeZone }, plans] = await Promise.all([settingsOf(ctx), plansWithDraft(ctx, planId)]);
+  const visibleSince = new Date(Date.now() - months * month).toISOString();
+  const [tally, rates] = [new Tally(), createRateCache(ctx)];
   const firstPaid = new Map<Id<"ref">, string>();
   const found = new Findings();
 
@@ -39,22 +39,22 @@ export async function tryPlan(ctx: ReadCtx, { planId, months }: z.infer<typeof t
     if (!versions) return undefined;
     if (!versions.some(({ rules }) => rules.some(({ trigger }) => trigger === event.kind))) return [];
     const [facts, rate] = [new Facts(), rates(day)];
-    const deal = await dealOf(event, monthAfter(firstPaid.get(event.referralId) ?? day, day), rate);
-    const find = (wants: readonly Want[]) => tell(facts, wants, { tally, event, day, rate });
+    const deal = await dealOf(event, monthNumber(firstPaid.get(event.referralId) ?? day, day), rate);
+    const find = (requests: readonly Want[]) => provideFacts(facts, requests, { tally, event, day, rate });
     const outcome = deal && (await awardFinding(deal, versions, facts, find));
     return outcome && "awards" in outcome ? outcome.awards : null;
   }
 
-  for await (const page of eachPastEvent(ctx, Date.now() - (months + warmUp) * month)) {
+  for await (const page of eachPastEvent(ctx, Date.now() - (months + warmUpMonths) * month)) {
     const accrued = await accruedBy(ctx, page);
     for (const event of page) {
       const day = dayIn(timeZone, event.occurredAt);
       if (isPayment(event) && !firstPaid.has(event.referralId)) firstPaid.set(event.referralId, day);
       const awards = await awardsFor(event, day);
-      tally.gave(event, day, awards ?? []);
-      tally.won(event, day);
-      if (event.occurredAt < shownSince || awards === undefined) continue;
-      if (awards) found.replayed(event.referralId, accrued.get(event.id) ?? [], awards);
+      tally.addAwards(event, day, awards ?? []);
+      tally.addWon(event, day);
+      if (event.occurredAt < visibleSince || awards === undefined) continue;
+      if (awards) found.addReplay(event.referralId, accrued.get(event.id) ?? [], awards);
       else found.withoutRate++;
     }
     await nextTurn();
@@ -62,7 +62,7 @@ export async function tryPlan(ctx: ReadCtx, { planId, months }: z.infer<typeof t
   return found.shown(ctx);
 }
 
-type Given = { personId: Id<"per">; currency: string; minor: number };
+type EarnedAmount = { personId: Id<"per">; currency: string; minor: number };
 
 /** Accumulates who would have gained or lost, per currency. */
 class Findings {
@@ -71,13 +71,13 @@ class Findings {
   withoutRate = 0;
 
   /** A deal without awards on either side is not counted. */
-  replayed(deal: Id<"ref">, before: readonly Given[], after: readonly Given[]) {
+  addReplay(deal: Id<"ref">, before: readonly EarnedAmount[], after: readonly EarnedAmount[]) {
     if (before.length + after.length > 0) this.#deals.add(deal);
-    for (const given of before) this.#add(deal, "beforeMinor", given);
-    for (const given of after) this.#add(deal, "afterMinor", given);
+    for (const amount of before) this.#add(deal, "beforeMinor", amount);
+    for (const amount of after) this.#add(deal, "afterMinor", amount);
   }
 
-  #add(deal: Id<"ref">, side: Side, { personId, currency, minor }: Given) {
+  #add(deal: Id<"ref">, side: Side, { personId, currency, minor }: EarnedAmount) {
     const key = `${personId} ${currency}`;
     const sum = this.#sums.get(key) ?? { beforeMinor: 0, afterMinor: 0, deals: new Set() };
     sum[side] += minor;
@@ -104,7 +104,7 @@ class Findings {
 }
 
 const isPayment = ({ kind }: PastEvent) => kind === "payment" || kind === "renewal";
-type Rate = ReturnType<ReturnType<typeof knownRates>>;
+type Rate = ReturnType<ReturnType<typeof createRateCache>>;
 
 /** Builds the engine's view of the deal; undefined if its value cannot be converted into the payment's currency. */
 async function dealOf(event: PastEvent, ofMonth: number, rate: Rate): Promise<Deal | undefined> {
@@ -113,16 +113,16 @@ async function dealOf(event: PastEvent, ofMonth: number, rate: Rate): Promise<De
   const common = { referralId, referrerId, trigger: kind as Trigger, product, country, source, month: ofMonth };
   const terms = { tier: event.tier ?? usualTier, recruitedById: event.recruitedById, shares: event.shares ?? [] };
   const received = isPayment(event) ? minor : null;
-  const same = { ...common, ...terms, currency: currency!, receivedMinor: received };
-  if (value === null || event.dealCurrency === currency) return { ...same, valueMinor: value };
+  const shared = { ...common, ...terms, currency: currency!, receivedMinor: received };
+  if (value === null || event.dealCurrency === currency) return { ...shared, valueMinor: value };
   const found = await rate(event.dealCurrency, currency!);
-  return found && { ...same, valueMinor: convertAt(value, event.dealCurrency, currency!, found.rate) };
+  return found && { ...shared, valueMinor: convertAt(value, event.dealCurrency, currency!, found.rate) };
 }
 
 type Replay = { tally: Tally; event: PastEvent; day: string; rate: Rate };
 
-async function tell(facts: Facts, wants: readonly Want[], { tally, event, day, rate }: Replay) {
-  for (const want of wants)
-    if (want.fact === "rate") facts.tellRate(want.from, want.to, await rate(want.from, want.to));
-    else facts.tell(want, tally.sum(want, event, day));
+async function provideFacts(facts: Facts, requests: readonly Want[], { tally, event, day, rate }: Replay) {
+  for (const request of requests)
+    if (request.fact === "rate") facts.tellRate(request.from, request.to, await rate(request.from, request.to));
+    else facts.tell(request, tally.sum(request, event, day));
 }

@@ -3,17 +3,17 @@ import type { Id } from "#base/ids.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
 import { transitionOf } from "../rules.ts";
 import type { State } from "../values.ts";
-import { heldAll, type Row, tellMoved } from "./change.ts";
+import { lockCommissions, type Row, emitMoved } from "./change.ts";
 import { commissions } from "./table.ts";
-import { type Actor, happens, refresh } from "./timeline.ts";
+import { type Actor, addTimelineEvents, refresh } from "./timeline.ts";
 
 export { listeners } from "./listeners.ts";
 
-type Moved = Pick<Row, "id" | "personId" | "referralId" | "state" | "currency"> & { before: State; leftMinor: number };
+type MovedLine = Pick<Row, "id" | "personId" | "referralId" | "state" | "currency"> & { before: State; leftMinor: number };
 
 /** Records and emits what a payout does to each of its commissions. */
-async function tellAll(actor: Actor, kind: "scheduled" | "returned" | "paid", lines: readonly Moved[]) {
-  happens(
+async function recordMoves(actor: Actor, kind: "scheduled" | "returned" | "paid", lines: readonly MovedLine[]) {
+  addTimelineEvents(
     actor,
     ...lines.map(({ id: commissionId, leftMinor }) => ({
       commissionId,
@@ -22,11 +22,11 @@ async function tellAll(actor: Actor, kind: "scheduled" | "returned" | "paid", li
       details: { minor: leftMinor },
     })),
   );
-  for (const { before, leftMinor, ...line } of lines) await tellMoved(actor, line, { before, leftMinor, by: null });
+  for (const { before, leftMinor, ...line } of lines) await emitMoved(actor, line, { before, leftMinor, by: null });
   if (lines.length > 0) refresh(actor);
 }
 
-const next = { version: sql`${commissions.version} + 1` as never, updatedAt: sql`now()` as never };
+const versionBump = { version: sql`${commissions.version} + 1` as never, updatedAt: sql`now()` as never };
 
 /** Adds commissions to payouts and locks them. Each counts with the amount that remains at that moment. */
 export async function schedule(
@@ -35,7 +35,7 @@ export async function schedule(
 ): Promise<{ commissionId: Id<"com">; itemId: Id<"pit">; personId: Id<"per">; currency: string; leftMinor: number }[]> {
   const itemOf = new Map(lines.map(({ commissionId, itemId }) => [commissionId, itemId]));
   const ids = [...itemOf.keys()];
-  const rows = ids.length > 0 ? await heldAll(actor, ids) : [];
+  const rows = ids.length > 0 ? await lockCommissions(actor, ids) : [];
   const { from, to } = transitionOf("schedule");
   const ready = rows.filter((row) => from.includes(row.state) && !row.disputed && row.payoutItemId === null);
   if (ready.length !== ids.length) throw new Error("A line is no longer payable: they are locked before they are paid");
@@ -45,7 +45,7 @@ export async function schedule(
   await actor.db.execute(sql`update commissions c set state = ${to}, payout_item_id = given.item_id, version = c.version + 1, updated_at = now()
     from (values ${sql.join(values, sql`, `)}) as given(id, item_id) where c.id = given.id`);
   const moved = ready.map((row) => ({ ...row, state: to, before: row.state, leftMinor: left.get(row.id) ?? 0 }));
-  await tellAll(actor, "scheduled", moved);
+  await recordMoves(actor, "scheduled", moved);
   return moved.map(({ id: commissionId, personId, currency, leftMinor }) => ({
     commissionId,
     itemId: itemOf.get(commissionId)!,
@@ -56,7 +56,7 @@ export async function schedule(
 }
 
 /** Locks all commissions of the given payouts, in the same order as every other writer. */
-const linesOf = async ({ db }: Pick<Actor, "db">, itemIds: readonly Id<"pit">[], states: readonly State[]) =>
+const lockLinesOf = async ({ db }: Pick<Actor, "db">, itemIds: readonly Id<"pit">[], states: readonly State[]) =>
   itemIds.length === 0
     ? []
     : db
@@ -66,10 +66,10 @@ const linesOf = async ({ db }: Pick<Actor, "db">, itemIds: readonly Id<"pit">[],
         .orderBy(asc(commissions.id))
         .for("update");
 
-type End = { kind: "returned" | "paid"; to: State; patch: Partial<typeof commissions.$inferInsert> };
+type Ending = { kind: "returned" | "paid"; to: State; patch: Partial<typeof commissions.$inferInsert> };
 
 /** A commission that was fully taken back in the meantime neither returns nor counts as paid: it ends as reversed. */
-async function end(actor: Actor, rows: readonly Row[], { kind, to, patch }: End) {
+async function finishLines(actor: Actor, rows: readonly Row[], { kind, to, patch }: Ending) {
   if (rows.length === 0) return;
   const left = await leftOf(
     actor,
@@ -83,11 +83,11 @@ async function end(actor: Actor, rows: readonly Row[], { kind, to, patch }: End)
     const ids = moved.filter((row) => row.state === state).map(({ id }) => id);
     await actor.db
       .update(commissions)
-      .set({ ...patch, ...next, state })
+      .set({ ...patch, ...versionBump, state })
       .where(inArray(commissions.id, ids));
   }
-  await tellAll(actor, kind, moved);
-  happens(
+  await recordMoves(actor, kind, moved);
+  addTimelineEvents(
     actor,
     ...moved
       .filter(({ state }) => state === "reversed")
@@ -101,11 +101,11 @@ async function end(actor: Actor, rows: readonly Row[], { kind, to, patch }: End)
 export async function unschedule(actor: Actor, itemIds: readonly Id<"pit">[]) {
   const { from, to } = transitionOf("return");
   const patch = { payoutItemId: null, paidAt: null };
-  await end(actor, await linesOf(actor, itemIds, from), { kind: "returned", to, patch });
+  await finishLines(actor, await lockLinesOf(actor, itemIds, from), { kind: "returned", to, patch });
 }
 
 /** Marks the commissions of settled payouts as paid. */
 export async function settle(actor: Actor, itemIds: readonly Id<"pit">[], paidAt: string) {
   const { from, to } = transitionOf("settle");
-  await end(actor, await linesOf(actor, itemIds, from), { kind: "paid", to, patch: { paidAt } });
+  await finishLines(actor, await lockLinesOf(actor, itemIds, from), { kind: "paid", to, patch: { paidAt } });
 }

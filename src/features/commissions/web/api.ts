@@ -26,14 +26,14 @@ export const owed = queryOptions({
 export const commissionById = (id: Commission["id"]) =>
   queryOptions({ queryKey: [...commissionsKey, "one", id], queryFn: () => call(getCommission, { id }) });
 
-const mostOfOneDeal = 100;
+const maxPerDeal = 100;
 
 /** The commissions of one referral; a referrer sees only their own. */
 export const commissionsOf = (referralId: Commission["referralId"]) =>
   queryOptions({
     queryKey: [...commissionsKey, "of", referralId],
     queryFn: async () =>
-      (await call(listCommissions, { filter: [`referralId:eq:${referralId}`], limit: mostOfOneDeal })).items,
+      (await call(listCommissions, { filter: [`referralId:eq:${referralId}`], limit: maxPerDeal })).items,
   });
 
 export const splitOf = (referralId: Commission["referralId"]) =>
@@ -43,15 +43,15 @@ export const splitOf = (referralId: Commission["referralId"]) =>
   });
 
 /** Earned and paid amounts by month [R9.3], for one person or for everyone. */
-export const chartOf = (question: { frame: Frame; currency?: string | undefined; personId?: PersonId | undefined }) =>
+export const chartOf = (query: { frame: Frame; currency?: string | undefined; personId?: PersonId | undefined }) =>
   queryOptions({
-    queryKey: [...commissionsKey, "chart", question],
-    queryFn: () => call(getCommissionChart, question),
+    queryKey: [...commissionsKey, "chart", query],
+    queryFn: () => call(getCommissionChart, query),
     placeholderData: (before) => before,
   });
 
 /** Invalidates all commission queries after a mutation. */
-export function useAskAnew(): () => Promise<void> {
+export function useInvalidate(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: commissionsKey });
 }

@@ -4,14 +4,14 @@ import { Can } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { seesCommissions } from "../access.ts";
+import { viewCommissions } from "../access.ts";
 import { Commissions } from "./commissions.tsx";
-import { Slots, type SlotsOf } from "./slots.ts";
+import { Slots, type CommissionSlots } from "./slots.ts";
 
 /** Shows earnings and liabilities, with the explanation of each amount [R2.16]. */
-export function CommissionsScreen({ slots }: { slots: SlotsOf }) {
+export function CommissionsScreen({ slots }: { slots: CommissionSlots }) {
   return (
-    <Can do={seesCommissions} otherwise={<LockedCommissions />}>
+    <Can do={viewCommissions} otherwise={<LockedCommissions />}>
       <Slots value={slots}>
         <Commissions />
       </Slots>
@@ -21,7 +21,7 @@ export function CommissionsScreen({ slots }: { slots: SlotsOf }) {
 
 function LockedCommissions() {
   const { t } = useTranslation("commissions");
-  const off = checkAccess(seesCommissions, useSession())?.reason === "off";
+  const off = checkAccess(viewCommissions, useSession())?.reason === "off";
   return (
     <>
       <PageHeader title={t("ui.title")} />

@@ -9,10 +9,10 @@ import { PageTabs } from "#web/ui/page-tabs.tsx";
 import { LinePanel } from "./line/line-panel.tsx";
 import { LinesTab } from "./lines/lines-tab.tsx";
 import { OwnOverview } from "./overview/own-overview.tsx";
-import { companyTabs, ownTabs, route, type Tab, type View, views, withOpen } from "./search.ts";
+import { companyTabs, ownTabs, route, type Tab, type View, views, withOpenLine } from "./search.ts";
 import { useSlots } from "./slots.ts";
 import { useView } from "./use-view.ts";
-import { useWhatMatters } from "./use-what-matters.ts";
+import { usePageSummary } from "./use-page-summary.ts";
 
 /** Each tab is loaded when it is first opened. */
 const CompanyOverview = lazy(async () => ({
@@ -51,7 +51,7 @@ export function Commissions() {
     <>
       <PageHeader
         title={t("ui.title")}
-        line={useWhatMatters()}
+        line={usePageSummary()}
         actions={
           both ? (
             <SegmentedControl
@@ -74,7 +74,7 @@ export function Commissions() {
         current={current}
         onOpen={(tab) => open(tab, view)}
       />
-      <LinePanel id={search.id} onClose={() => void navigate({ search: withOpen(undefined), ...keepScroll })} />
+      <LinePanel id={search.id} onClose={() => void navigate({ search: withOpenLine(undefined), ...keepScroll })} />
     </>
   );
 }

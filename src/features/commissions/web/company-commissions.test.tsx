@@ -5,15 +5,15 @@ import { refuses, says, wire } from "#app/web/testing/wire.ts";
 import { importRates, errors as ledgerErrors } from "#features/ledger/contract.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
 import { approveMany, listCommissions } from "../contract.ts";
-import { listDealEvents, tellEvent } from "../deal-events.ts";
-import { newHookSecret, updateCommissionSettings } from "../settings.ts";
-import { dealEvent, ids, listed, referral } from "./testing/examples.ts";
-import { inside, settings } from "./testing/inside.ts";
+import { listDealEvents, createDealEvent } from "../deal-events.ts";
+import { createHookSecret, updateCommissionSettings } from "../settings.ts";
+import { dealEvent, ids, listedLine, referral } from "./testing/examples.ts";
+import { commissionFixtures, settings } from "./testing/commission-fixtures.ts";
 
 const bodies = (asked: ReturnType<typeof wire>) => asked.flatMap(({ body }) => body ?? []);
 
 it("shows waiting work, liabilities by age and budget use [R2.16]", async () => {
-  wire(inside("company"));
+  wire(commissionFixtures("company"));
   await visit("/commissions");
   await expect.element(page.getByText("Waiting for the company: 2 approvals and 1 dispute.")).toBeVisible();
   await expect.element(page.getByRole("table", { name: /€2,137.04 in 3 lines/ })).toBeVisible();
@@ -27,12 +27,12 @@ it("shows waiting work, liabilities by age and budget use [R2.16]", async () => 
 
 it("approves many at once and explains which were skipped", async () => {
   const waiting = [
-    listed({ state: "in_approval", personName: "Rosa Diaz", personId: ids.partner }),
-    listed({ id: ids.other, state: "in_approval", personName: "Ben Okoro", personId: ids.partner, bar: "closer" }),
+    listedLine({ state: "in_approval", personName: "Rosa Diaz", personId: ids.partner }),
+    listedLine({ id: ids.other, state: "in_approval", personName: "Ben Okoro", personId: ids.partner, bar: "closer" }),
   ];
   const left = [{ id: ids.other, code: "commissions.notByYou" }];
   const asked = wire(
-    inside("company", [
+    commissionFixtures("company", [
       [
         listCommissions,
         (request) => {
@@ -61,13 +61,13 @@ it("approves many at once and explains which were skipped", async () => {
 
 it("shows what an event waits for, and records one entered manually", async () => {
   const asked = wire(
-    inside("company", [
+    commissionFixtures("company", [
       [
         listDealEvents,
         says({ items: [dealEvent({ kind: "refund", state: "waiting", waitsFor: "no_payment" })], next: null }),
       ],
       [listReferrals, says({ items: [referral], next: null })],
-      [tellEvent, says(dealEvent())],
+      [createDealEvent, says(dealEvent())],
     ]),
   );
   await visit("/commissions?tab=events");
@@ -94,9 +94,9 @@ it("shows what an event waits for, and records one entered manually", async () =
 
 it("saves the settings together, shows the secret once and imports rates", async () => {
   const asked = wire(
-    inside("admin", [
+    commissionFixtures("admin", [
       [updateCommissionSettings, says({ ...settings, holdDays: 45 })],
-      [newHookSecret, says({ secret: "whs_secret" })],
+      [createHookSecret, says({ secret: "whs_secret" })],
       [importRates, says({ days: 1, added: 2, known: 0 })],
     ]),
   );
@@ -113,7 +113,7 @@ it("saves the settings together, shows the secret once and imports rates", async
 });
 
 it("shows the settings read-only to company staff who are not admins", async () => {
-  wire(inside("company"));
+  wire(commissionFixtures("company"));
   await visit("/commissions?tab=settings");
   await expect.element(page.getByText("Only admins change these settings.")).toBeVisible();
   await expect.element(page.getByRole("textbox", { name: "Days on hold" })).toBeDisabled();
@@ -121,7 +121,7 @@ it("shows the settings read-only to company staff who are not admins", async () 
 });
 
 it("names the line of a file that is not a rate", async () => {
-  wire(inside("admin", [[importRates, refuses(ledgerErrors.badRates, { line: 1 })]]));
+  wire(commissionFixtures("admin", [[importRates, refuses(ledgerErrors.badRates, { line: 1 })]]));
   await visit("/commissions?tab=settings");
   await page.getByRole("textbox", { name: "Rates as CSV" }).fill("hello,world");
   await page.getByRole("button", { name: "Import rates" }).click();

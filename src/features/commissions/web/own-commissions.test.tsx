@@ -6,14 +6,14 @@ import { baseErrors } from "#base/errors.ts";
 import { listCommissions } from "../contract.ts";
 import { getCommissionSums, getEarnings } from "../earnings.ts";
 import { listStatements } from "../statements.ts";
-import { earned, ids, listed } from "./testing/examples.ts";
-import { inside } from "./testing/inside.ts";
+import { earningsExample, ids, listedLine } from "./testing/examples.ts";
+import { commissionFixtures } from "./testing/commission-fixtures.ts";
 
 const questions = (asked: ReturnType<typeof wire>, path: string) =>
   asked.filter((one) => one.path.startsWith(`${path}?`)).map((one) => new URL(one.path, location.origin).searchParams);
 
 it("leads with what is payable and when, then shows all states [R2.16]", async () => {
-  wire(inside("referrer"));
+  wire(commissionFixtures("referrer"));
   await visit("/commissions");
   await expect.element(page.getByText("€1,240.00 payable, next payout on December 15, 2026.")).toBeVisible();
   for (const figure of ["€7,137.04", "€897.04", "€1,240.00", "€5,000.00"])
@@ -32,8 +32,8 @@ it("leads with what is payable and when, then shows all states [R2.16]", async (
 });
 
 it("shows a set of figures per currency and explains debts [R2.16]", async () => {
-  const dollars = earned({ currency: "USD", payableMinor: 30_000, owedMinor: 4_500 });
-  wire(inside("referrer", [[getEarnings, says({ earnings: [earned(), dollars] })]]));
+  const dollars = earningsExample({ currency: "USD", payableMinor: 30_000, owedMinor: 4_500 });
+  wire(commissionFixtures("referrer", [[getEarnings, says({ earnings: [earningsExample(), dollars] })]]));
   await visit("/commissions");
   await expect.element(page.getByRole("region", { name: "Euro" })).toBeVisible();
   await expect.element(page.getByRole("region", { name: "US Dollar" })).toBeVisible();
@@ -45,7 +45,7 @@ it("shows a set of figures per currency and explains debts [R2.16]", async () =>
 });
 
 it("charts earned and paid amounts in four frames, each kept in the URL, with a table behind [R9.3]", async () => {
-  const asked = wire(inside("referrer"));
+  const asked = wire(commissionFixtures("referrer"));
   const { address } = await visit("/commissions");
   await expect
     .element(page.getByRole("figure", { name: /Commission by month. €7,137.04 earned and €5,000.00 paid/ }))
@@ -70,7 +70,7 @@ it("charts earned and paid amounts in four frames, each kept in the URL, with a 
 });
 
 it("lists only the user's own commissions, with the URL's filters [R2.16]", async () => {
-  const asked = wire(inside("referrer"));
+  const asked = wire(commissionFixtures("referrer"));
   await visit("/commissions?tab=lines&state=on_hold,paid&currency=EUR&created=2026-11-01..2026-11-30&sort=minor:desc");
   await expect.element(page.getByRole("row", { name: /Okoro Ltd/ })).toBeVisible();
   const [question] = questions(asked, "/api/v1/commissions");
@@ -88,7 +88,7 @@ it("lists only the user's own commissions, with the URL's filters [R2.16]", asyn
 
 const november = { from: "2026-10-31T23:00:00.000Z", until: "2026-11-30T23:00:00.000Z" };
 const ofTheseDays = () =>
-  inside("referrer", [
+  commissionFixtures("referrer", [
     [
       getCommissionSums,
       says({
@@ -102,8 +102,8 @@ const ofTheseDays = () =>
       listCommissions,
       says({
         items: [
-          listed({ earnedMinor: 89_704 }),
-          listed({ id: ids.other, dealName: "Hansa AG", earnedMinor: -4_704, paidMinor: 12_000 }),
+          listedLine({ earnedMinor: 89_704 }),
+          listedLine({ id: ids.other, dealName: "Hansa AG", earnedMinor: -4_704, paidMinor: 12_000 }),
         ],
         next: null,
       }),
@@ -155,7 +155,7 @@ it("offers a statement for each month, with figures that add up", async () => {
     paidMinor: 50_000,
     closingMinor: 135_000,
   };
-  wire(inside("referrer", [[listStatements, says({ months: [month] })]]));
+  wire(commissionFixtures("referrer", [[listStatements, says({ months: [month] })]]));
   await visit("/commissions?tab=statements");
   const card = page.getByRole("region", { name: "November 2026" });
   await expect
@@ -170,26 +170,26 @@ it("offers a statement for each month, with figures that add up", async () => {
 });
 
 it("explains commissions while there are none", async () => {
-  wire(inside("referrer", [[getEarnings, says({ earnings: [] })]]));
+  wire(commissionFixtures("referrer", [[getEarnings, says({ earnings: [] })]]));
   await visit("/commissions");
   await expect.element(page.getByRole("heading", { name: "No commission yet" })).toBeVisible();
   await expect.element(page.getByText("You earn a commission when a referral of yours succeeds.")).toBeVisible();
 });
 
 it("shows an error when loading fails", async () => {
-  wire(inside("referrer", [[getEarnings, refuses(baseErrors.busy)]]));
+  wire(commissionFixtures("referrer", [[getEarnings, refuses(baseErrors.busy)]]));
   await visit("/commissions");
   await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
 });
 
 it("is hidden from members who neither refer nor pay", async () => {
-  wire(inside("user"));
+  wire(commissionFixtures("user"));
   await visit("/commissions");
   await expect.element(page.getByRole("heading", { name: "Commissions are not part of your role" })).toBeVisible();
 });
 
 it("lets an admin switch between the company's and their own view [R2.16]", async () => {
-  const asked = wire(inside("admin"));
+  const asked = wire(commissionFixtures("admin"));
   const { address } = await visit("/commissions?tab=lines");
   await expect.element(page.getByRole("columnheader", { name: "Referrer" })).toBeVisible();
   await page.getByRole("radiogroup", { name: "Whose commissions" }).getByText("Mine").click();
@@ -201,7 +201,7 @@ it("lets an admin switch between the company's and their own view [R2.16]", asyn
 });
 
 it("opens with the keyboard shortcut g c", async () => {
-  wire(inside("referrer"));
+  wire(commissionFixtures("referrer"));
   const { address } = await visit("/home");
   await expect.element(page.getByRole("link", { name: "Commissions" }).first()).toBeVisible();
   await userEvent.keyboard("gc");

@@ -63,7 +63,7 @@ export function readCommissionsSearch(raw: Raw): CommissionsSearch {
 export const route = screenAt("/signed-in/commissions", readCommissionsSearch);
 
 /** Opens a commission beside the list, or closes it. */
-export const withOpen =
+export const withOpenLine =
   (id: Commission["id"] | undefined) =>
   ({ id: _, form: __, ...rest }: CommissionsSearch): CommissionsSearch =>
     id ? { ...rest, id } : rest;

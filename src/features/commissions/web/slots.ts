@@ -3,7 +3,7 @@ import type { MoreAction } from "#web/ui/more-menu.tsx";
 import type { Commission } from "../contract.ts";
 
 /** The parts of this screen that belong to payouts, a higher feature; the app passes them in. */
-export type SlotsOf = {
+export type CommissionSlots = {
   /** The date of the user's next payout, if known. */
   nextPayoutOn: string | undefined;
   /** Links to the user's payouts; on a phone this is the only link. */
@@ -12,10 +12,10 @@ export type SlotsOf = {
   more: MoreAction[];
 };
 
-export const Slots = createContext<SlotsOf>({
+export const Slots = createContext<CommissionSlots>({
   nextPayoutOn: undefined,
   payoutsLink: (words) => words,
   payoutLink: (_, words) => words,
   more: [],
 });
-export const useSlots = (): SlotsOf => use(Slots);
+export const useSlots = (): CommissionSlots => use(Slots);

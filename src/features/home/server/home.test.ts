@@ -91,7 +91,7 @@ test("shows approvals to those who may approve and disputes to those who may ans
     await as("company"),
     await as("admin"),
   ];
-  const { plan, win, ripen, approve, linesOf } = commissionFixtures(app, tenantId);
+  const { createTestPlan: plan, winDeal: win, endHolds: ripen, approve, linesOf } = commissionFixtures(app, tenantId);
   await plan(admin, [percentOfWon(1000)]);
   const { id } = await win(amira, clara, 50_000_00);
   await ripen(id);
@@ -113,7 +113,7 @@ test("shows approvals to those who may approve and disputes to those who may ans
 });
 
 test("shows payout runs to release, and asks a payee with earnings for a payout method", async () => {
-  const { company, earner, pays } = await payoutFixtures(app, `home-till`);
+  const { company, createEarner: earner, addPayoutMethod: pays } = await payoutFixtures(app, `home-till`);
   const maya = await earner(10_000);
   expect(await openNeeds(maya)).toEqual({ payee: 1 });
   await pays(maya, inGermany);
@@ -131,7 +131,7 @@ test("shows payout runs to release, and asks a payee with earnings for a payout 
 test("shows unusable deal events to the company and role requests to an admin", async () => {
   const { as, tenantId } = await freshTenant();
   const [admin, clara] = [await as("admin"), await as("company")];
-  const { tell } = commissionFixtures(app, tenantId);
+  const { recordEvent: tell } = commissionFixtures(app, tenantId);
   await tell(clara, { kind: "refund", refersTo: "unheard-of", minor: 100 });
   expect(await openNeeds(clara)).toEqual({ dealEvents: 1 });
   const requester = await as("user");

@@ -1,11 +1,11 @@
 import { type Access, checkAccess } from "#base/endpoint.ts";
-import { settlesUp } from "#features/commissions/access.ts";
+import { manageCommissions } from "#features/commissions/access.ts";
 import { approvalsWaiting, disputesWaiting, eventsWaiting } from "#features/commissions/server/reads.ts";
 import { seesMembers } from "#features/members/access.ts";
 import { joinersWaiting } from "#features/members/server/reads.ts";
 import { unreadNotices } from "#features/notifications/server/reads.ts";
-import { isPaid, paysOut } from "#features/payouts/access.ts";
-import { actionsWaiting, payeeWanted, runsWaiting } from "#features/payouts/server/reads.ts";
+import { receivePayouts, managePayouts } from "#features/payouts/access.ts";
+import { actionsWaiting, needsPayee, runsWaiting } from "#features/payouts/server/reads.ts";
 import { refers, reviews } from "#features/referrals/access.ts";
 import { endingProtections, questionsTo, reviewsWaiting } from "#features/referrals/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
@@ -15,21 +15,21 @@ import { type Home, type Need, needs } from "../contract.ts";
 type NeedQuery = { access: Access; query: (ctx: ReadCtx) => Promise<PendingItems[]> };
 
 const missingPayee = async (ctx: ReadCtx): Promise<PendingItems[]> =>
-  (await payeeWanted(ctx)) ? [{ count: 1, at: null, first: null, id: null }] : [];
+  (await needsPayee(ctx)) ? [{ count: 1, at: null, first: null, id: null }] : [];
 
 /** Who each kind of work is for, and the query that counts it. */
 const needQueries: Record<Need, NeedQuery> = {
   overdue: { ...reviews, query: (ctx) => reviewsWaiting(ctx, "late") },
   reviews: { ...reviews, query: (ctx) => reviewsWaiting(ctx, "due") },
-  approvals: { ...settlesUp, query: approvalsWaiting },
-  disputes: { ...settlesUp, query: disputesWaiting },
-  runs: { ...paysOut, query: runsWaiting },
-  actions: { ...paysOut, query: actionsWaiting },
-  dealEvents: { ...settlesUp, query: eventsWaiting },
+  approvals: { ...manageCommissions, query: approvalsWaiting },
+  disputes: { ...manageCommissions, query: disputesWaiting },
+  runs: { ...managePayouts, query: runsWaiting },
+  actions: { ...managePayouts, query: actionsWaiting },
+  dealEvents: { ...manageCommissions, query: eventsWaiting },
   joiners: { ...seesMembers, query: joinersWaiting },
   questions: { ...refers, query: questionsTo },
   expiring: { ...refers, query: endingProtections },
-  payee: { ...isPaid, query: missingPayee },
+  payee: { ...receivePayouts, query: missingPayee },
   notices: { access: "signed-in", query: unreadNotices },
 };
 

@@ -8,7 +8,7 @@ import { seesLinks } from "#features/links/access.ts";
 import { hasLink } from "#features/links/server/reads.ts";
 import { seesMembers } from "#features/members/access.ts";
 import { hasOthers } from "#features/members/server/reads.ts";
-import { isPaid } from "#features/payouts/access.ts";
+import { receivePayouts } from "#features/payouts/access.ts";
 import { hasPayee } from "#features/payouts/server/reads.ts";
 import { seesPlans } from "#features/plans/access.ts";
 import { hasPublished } from "#features/plans/server/reads.ts";
@@ -44,7 +44,7 @@ const stepChecks: Record<FirstStep, StepCheck> = {
   security: { access: "signed-in", done: isAccountSecured },
   firstReferral: { ...refers, done: hasHandedIn },
   link: { ...seesLinks, done: hasLink },
-  payee: { ...isPaid, done: hasPayee },
+  payee: { ...receivePayouts, done: hasPayee },
   brand: { ...listDomains, done: isBranded },
   domain: { ...listDomains, done: async (ctx) => (await placeOf(ctx)).primaryHost !== null },
   mail: { ...seesTenants, done: ({ services }) => services.messageSenders.mail !== undefined },

@@ -10,18 +10,18 @@ import { type getBalances as balancesEndpoint, entryFilters, type listEntries as
 import { balancesOf, paidTo } from "./reads.ts";
 import { ledgerEntries, ledgerTransactions } from "./table.ts";
 
-const isCompany = (role: Role) => companies.some((one) => one === role);
+const isCompany = (role: Role) => companies.some((transaction) => transaction === role);
 
 /** A person's settled payouts are reported as `cash`: it is not their ledger account, but it is the figure they ask for. */
 export async function getBalances(ctx: ReadCtx, { personId }: z.infer<typeof balancesEndpoint.input>) {
   if (isCompany(ctx.role) && !personId) return { balances: await balancesOf(ctx) };
   const whose = personId ?? ctx.personId;
   if (whose !== ctx.personId && !isCompany(ctx.role)) throw baseErrors.notFound();
-  const [standing, paid] = await Promise.all([balancesOf(ctx, whose), paidTo(ctx, whose)]);
-  return { balances: [...standing, ...paid.map((money) => ({ account: "cash" as const, ...money }))] };
+  const [balances, paid] = await Promise.all([balancesOf(ctx, whose), paidTo(ctx, whose)]);
+  return { balances: [...balances, ...paid.map((money) => ({ account: "cash" as const, ...money }))] };
 }
 
-const books = listing("ledger.entries", {
+const entryList = listing("ledger.entries", {
   from: ledgerEntries,
   select: {
     id: ledgerEntries.id,
@@ -47,7 +47,7 @@ const books = listing("ledger.entries", {
 });
 
 const ids = { mapToDriverValue: (given: readonly Id<"ltx">[]) => given.map((id) => id.slice(4)) };
-const whyMoved = statement("ledger.movements", { ids }, (from, p) =>
+const movementsById = statement("ledger.movements", { ids }, (from, p) =>
   from
     .select({ id: ledgerTransactions.id, movement: ledgerTransactions.movement })
     .from(ledgerTransactions)
@@ -55,8 +55,8 @@ const whyMoved = statement("ledger.movements", { ids }, (from, p) =>
 );
 
 export async function listEntries({ db }: ReadCtx, input: z.infer<typeof listEndpoint.input>) {
-  const { items, next } = await books({ db }, input);
-  const moved = await db.run(whyMoved, { ids: [...new Set(items.map(({ transactionId }) => transactionId))] });
-  const movement = new Map(moved.map((one) => [one.id, one.movement]));
+  const { items, next } = await entryList({ db }, input);
+  const transactions = await db.run(movementsById, { ids: [...new Set(items.map(({ transactionId }) => transactionId))] });
+  const movement = new Map(transactions.map((transaction) => [transaction.id, transaction.movement]));
   return { items: items.map((item) => ({ ...item, movement: movement.get(item.transactionId)! })), next };
 }

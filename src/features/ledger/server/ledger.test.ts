@@ -38,7 +38,7 @@ const accrued = (personId: Id<"per">, minor: number, over: Partial<Posting> = {}
 };
 const rows = (table: string) => app.asOwner(`select * from ${table} where tenant_id = $1`, [acme.slice(4)]);
 /** Returns PostgreSQL's error message, however it is wrapped. */
-const said = (promise: Promise<unknown>) =>
+const errorMessageOf = (promise: Promise<unknown>) =>
   promise.then(
     () => "nothing",
     ({ cause, message }) => `${message} ${cause?.message ?? ""}`,
@@ -50,8 +50,8 @@ describe("ledger [R2.16]", () => {
     expect(await within((ctx) => post(ctx, posting))).toBe(true);
     expect(await within((ctx) => post(ctx, posting))).toBe(false);
     const again = accrued(lena.personId, 100);
-    const told = await Promise.all(Array.from({ length: 12 }, () => within((ctx) => post(ctx, again))));
-    expect(told.filter(Boolean)).toHaveLength(1);
+    const results = await Promise.all(Array.from({ length: 12 }, () => within((ctx) => post(ctx, again))));
+    expect(results.filter(Boolean)).toHaveLength(1);
     // Two lists in opposite order post each cause once and do not deadlock.
     const [a, b] = [accrued(lena.personId, 1), accrued(lena.personId, 2)];
     const both = await Promise.all([within((ctx) => postAll(ctx, [a, b])), within((ctx) => postAll(ctx, [b, a]))]);
@@ -65,13 +65,13 @@ describe("ledger [R2.16]", () => {
   test("rejects entries that do not balance, are missing, lack a person or are zero", async () => {
     const before = (await rows("ledger_transactions")).length;
     const [expense, held] = accrued(lena.personId, 500).entries as [NewEntry, NewEntry];
-    const refused = (entries: NewEntry[]) => said(within((ctx) => post(ctx, accrued(lena.personId, 1, { entries }))));
+    const refused = (entries: NewEntry[]) => errorMessageOf(within((ctx) => post(ctx, accrued(lena.personId, 1, { entries }))));
     expect(await refused([expense])).toContain("do not add up to nothing");
     expect(await refused([expense, { ...held, minor: -499 }])).toContain("do not add up to nothing");
     expect(await refused([expense, { ...held, currency: "USD" }])).toContain("do not add up to nothing");
     expect(await refused([])).toContain("has no entries");
-    const { personId: _, ...nobodys } = held;
-    expect(await refused([expense, nobodys])).toContain("ledger_entries_whose");
+    const { personId: _, ...withoutPerson } = held;
+    expect(await refused([expense, withoutPerson])).toContain("ledger_entries_whose");
     expect(
       await refused([
         { ...expense, minor: 0 },
@@ -104,16 +104,16 @@ describe("ledger [R2.16]", () => {
     const posting = accrued(omar.personId, 700);
     await within((ctx) => post(ctx, posting));
     const [old] = await app.asOwner("select id from ledger_transactions where cause = $1", [posting.cause]);
-    const tried = (text: string) => said(within(({ db }) => db.execute(text)));
+    const attempt = (text: string) => errorMessageOf(within(({ db }) => db.execute(text)));
     for (const table of ["ledger_transactions", "ledger_entries", "fx_rates"]) {
-      expect(await tried(`update ${table} set created_at = now()`)).toContain("permission denied");
-      expect(await tried(`delete from ${table}`)).toContain("permission denied");
-      expect(await tried(`truncate ${table}`)).toContain("permission denied");
+      expect(await attempt(`update ${table} set created_at = now()`)).toContain("permission denied");
+      expect(await attempt(`delete from ${table}`)).toContain("permission denied");
+      expect(await attempt(`truncate ${table}`)).toContain("permission denied");
     }
     const late = `insert into ledger_entries (transaction_id, account, currency, minor)
       values ('${old.id}', 'expense', 'EUR', 5), ('${old.id}', 'cash', 'EUR', -5)`;
-    expect(await tried(late)).toContain("is closed");
-    expect(await tried("alter table ledger_entries disable trigger all")).toContain("must be owner");
+    expect(await attempt(late)).toContain("is closed");
+    expect(await attempt("alter table ledger_entries disable trigger all")).toContain("must be owner");
   });
 
   test("reports what remains of a commission, what is owed and what arrived, in each currency", async () => {
@@ -200,8 +200,8 @@ describe("exchange rates", () => {
       ["2026-11-12", "1.2"],
       ["2026-11-13", "1.25"],
     ]);
-    const told = await app.asOwner("select payload from outbox where type = 'ledger.ratesImported' order by id");
-    expect(told.map(({ payload }) => payload.days)).toEqual([["2026-11-12", "2026-11-13"], ["2026-11-13"]]);
+    const results = await app.asOwner("select payload from outbox where type = 'ledger.ratesImported' order by id");
+    expect(results.map(({ payload }) => payload.days)).toEqual([["2026-11-12", "2026-11-13"], ["2026-11-13"]]);
     const audit = await admin.call(listAudit, { filter: ["action:eq:ledger.ratesImported"] });
     expect(audit.items.map(({ subject }) => subject)).toEqual(["2026-11-13", "2026-11-12 – 2026-11-13"]);
     expect(await codeOf(jun.call(contract.importRates, { csv: daily }))).toBe("base.forbidden");

@@ -13,11 +13,11 @@ import {
   rateFilters,
   ratesImported,
 } from "../contract.ts";
-import { readRates } from "../ecb.ts";
-import { crossRate, type DayRate, rateDays } from "../rates.ts";
+import { parseRates } from "../ecb.ts";
+import { crossRate, type DayRate, maxRateAgeDays } from "../rates.ts";
 import { fxRates } from "./table.ts";
 
-const lately = statement("ledger.recentRates", { currencies: texts, day: fxRates.day, days: integer }, (from, p) =>
+const recentRates = statement("ledger.recentRates", { currencies: texts, day: fxRates.day, days: integer }, (from, p) =>
   from
     .select({ day: fxRates.day, currency: fxRates.currency, rate: fxRates.rate })
     .from(fxRates)
@@ -41,8 +41,8 @@ export async function rateOn(
   day: string,
 ): Promise<DayRate | undefined> {
   if (from === to) return { rate: "1", day };
-  const asked = [from, to].filter((currency) => currency !== "EUR");
-  const found = await db.run(lately, { currencies: asked, day, days: rateDays });
+  const requestedCodes = [from, to].filter((currency) => currency !== "EUR");
+  const found = await db.run(recentRates, { currencies: requestedCodes, day, days: maxRateAgeDays });
   for (const [on, rates] of Map.groupBy(found, (row) => row.day)) {
     const perEuro = (currency: string) => (currency === "EUR" ? "1" : rates.find((r) => r.currency === currency)?.rate);
     const [a, b] = [perEuro(from), perEuro(to)];
@@ -60,17 +60,17 @@ const known = listing("ledger.rates", {
 });
 
 /** Removes the trailing zeros that the column's scale adds to the published rate. */
-const asWritten = (rate: string) => rate.replace(/\.?0+$/, "");
+const trimZeros = (rate: string) => rate.replace(/\.?0+$/, "");
 
 export async function listRates({ db }: ReadCtx, input: z.infer<typeof listEndpoint.input>) {
   const { items, next } = await known({ db }, input);
-  return { items: items.map((item) => ({ ...item, rate: asWritten(item.rate) })), next };
+  return { items: items.map((item) => ({ ...item, rate: trimZeros(item.rate) })), next };
 }
 
-const list = { mapToDriverValue: (rates: readonly Rate[]) => JSON.stringify(rates) };
-const add = command(
+const jsonRows = { mapToDriverValue: (rates: readonly Rate[]) => JSON.stringify(rates) };
+const insertRates = command(
   "ledger.addRates",
-  { rates: list },
+  { rates: jsonRows },
   (_, p) => sql`
     insert into fx_rates (day, currency, rate)
     select day, currency, rate from json_to_recordset(${p.rates}::json) as r(day date, currency text, rate numeric)
@@ -78,23 +78,23 @@ const add = command(
   { day: fxRates.day },
 );
 /** A single statement for the bank's full history would exceed the statement timeout. */
-const batch = 5000;
+const batchSize = 5000;
 
 /** A known rate is never changed, because commissions were calculated with it. */
 export async function importRates(ctx: Ctx, { csv }: z.infer<typeof importEndpoint.input>) {
-  const read = readRates(csv, dayIn("UTC", Date.now()));
-  if ("line" in read) throw errors.badRates({ line: `${read.line}` });
+  const parsed = parseRates(csv, dayIn("UTC", Date.now()));
+  if ("line" in parsed) throw errors.badRates({ line: `${parsed.line}` });
   const added: string[] = [];
-  for (let at = 0; at < read.rates.length; at += batch) {
-    const rows = await ctx.db.apply(add, { rates: read.rates.slice(at, at + batch) });
+  for (let at = 0; at < parsed.rates.length; at += batchSize) {
+    const rows = await ctx.db.apply(insertRates, { rates: parsed.rates.slice(at, at + batchSize) });
     added.push(...rows.map(({ day }) => day));
   }
-  const days = [...new Set(read.rates.map(({ day }) => day))].toSorted();
+  const days = [...new Set(parsed.rates.map(({ day }) => day))].toSorted();
   if (added.length > 0) {
     const subject = [...new Set([days[0]!, days.at(-1)!])].join(" – ");
     await audit(ctx, { action: "ledger.ratesImported", subject, after: { days: days.length, added: added.length } });
     await ctx.emit(ratesImported, { days: [...new Set(added)].toSorted() });
     ctx.announce("tenant", "changed", { topics: ["commissions"] });
   }
-  return { days: days.length, added: added.length, known: read.rates.length - added.length };
+  return { days: days.length, added: added.length, known: parsed.rates.length - added.length };
 }

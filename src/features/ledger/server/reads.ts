@@ -12,10 +12,10 @@ type Reads = Pick<ReadCtx, "db">;
 
 const total = sql<number>`sum(${ledgerEntries.minor})::bigint`.mapWith(Number);
 const sums = { account: ledgerEntries.account, currency: ledgerEntries.currency, minor: total };
-const ofAll = statement("ledger.balances", {}, (from) =>
+const totalBalances = statement("ledger.balances", {}, (from) =>
   from.select(sums).from(ledgerEntries).groupBy(ledgerEntries.account, ledgerEntries.currency),
 );
-const ofPerson = statement("ledger.balancesOf", { personId: ledgerEntries.personId }, (from, p) =>
+const personBalances = statement("ledger.balancesOf", { personId: ledgerEntries.personId }, (from, p) =>
   from
     .select(sums)
     .from(ledgerEntries)
@@ -25,7 +25,7 @@ const ofPerson = statement("ledger.balancesOf", { personId: ledgerEntries.person
 
 /** Returns ledger balances of one person or of everyone; liabilities to people are positive. */
 export async function balancesOf({ db }: Reads, personId?: Id<"per">): Promise<Balance[]> {
-  const found = personId ? await db.run(ofPerson, { personId }) : await db.run(ofAll, {});
+  const found = personId ? await db.run(personBalances, { personId }) : await db.run(totalBalances, {});
   return found
     .filter(({ minor }) => minor !== 0)
     .map(({ account, currency, minor }) => ({
@@ -35,7 +35,7 @@ export async function balancesOf({ db }: Reads, personId?: Id<"per">): Promise<B
     }));
 }
 
-const arrived = statement("ledger.paidTo", { personId: ledgerEntries.personId }, (from, p) =>
+const settledPayouts = statement("ledger.paidTo", { personId: ledgerEntries.personId }, (from, p) =>
   from
     .select({
       currency: ledgerEntries.currency,
@@ -56,10 +56,10 @@ const arrived = statement("ledger.paidTo", { personId: ledgerEntries.personId },
  * Returns what a person received, by the currency it arrived in. Cash entries carry no person, so they are found through the
  * payouts.
  */
-export const paidTo = ({ db }: Reads, personId: Id<"per">) => db.run(arrived, { personId });
+export const paidTo = ({ db }: Reads, personId: Id<"per">) => db.run(settledPayouts, { personId });
 
 const ids = { mapToDriverValue: (given: readonly Id<"com">[]) => given.map((id) => id.slice(4)) };
-const left = statement("ledger.leftOf", { ids }, (from, p) =>
+const remainingAmounts = statement("ledger.leftOf", { ids }, (from, p) =>
   from
     .select({ commissionId: ledgerEntries.commissionId, minor: total })
     .from(ledgerEntries)
@@ -75,12 +75,12 @@ const left = statement("ledger.leftOf", { ids }, (from, p) =>
 
 /** Returns the remaining amount of commissions after refunds and decisions, which is their current cost. */
 export async function leftOf({ db }: Reads, commissionIds: readonly Id<"com">[]): Promise<Map<Id<"com">, number>> {
-  const found = commissionIds.length > 0 ? await db.run(left, { ids: commissionIds }) : [];
+  const found = commissionIds.length > 0 ? await db.run(remainingAmounts, { ids: commissionIds }) : [];
   return new Map(found.map(({ commissionId, minor }) => [commissionId!, minor]));
 }
 
 const list = { mapToDriverValue: (given: readonly string[]) => given };
-const told = statement("ledger.detailsOf", { source: ledgerTransactions.source, causes: list }, (from, p) =>
+const transactionDetails = statement("ledger.detailsOf", { source: ledgerTransactions.source, causes: list }, (from, p) =>
   from
     .select({ cause: ledgerTransactions.cause, details: ledgerTransactions.details })
     .from(ledgerTransactions)
@@ -89,12 +89,12 @@ const told = statement("ledger.detailsOf", { source: ledgerTransactions.source, 
 
 /** Returns the details stored with ledger transactions, such as the exchange rate, by cause. */
 export async function detailsOf({ db }: Reads, source: string, causes: readonly string[]) {
-  const found = causes.length > 0 ? await db.run(told, { source, causes }) : [];
+  const found = causes.length > 0 ? await db.run(transactionDetails, { source, causes }) : [];
   return new Map(found.map(({ cause, details }) => [cause, details]));
 }
 
 const items = { mapToDriverValue: (given: readonly Id<"pit">[]) => given.map((id) => id.slice(4)) };
-const cash = statement("ledger.cashOf", { items }, (from, p) =>
+const cashAmounts = statement("ledger.cashOf", { items }, (from, p) =>
   from
     .select({ itemId: ledgerEntries.payoutItemId, minor: total })
     .from(ledgerEntries)
@@ -104,6 +104,6 @@ const cash = statement("ledger.cashOf", { items }, (from, p) =>
 
 /** Returns the amounts paid out for payout items, minus what was returned. */
 export async function cashOf({ db }: Reads, itemIds: readonly Id<"pit">[]): Promise<Map<Id<"pit">, number>> {
-  const found = itemIds.length > 0 ? await db.run(cash, { items: itemIds }) : [];
+  const found = itemIds.length > 0 ? await db.run(cashAmounts, { items: itemIds }) : [];
   return new Map(found.map(({ itemId, minor }) => [itemId!, -minor]));
 }

@@ -25,15 +25,15 @@ export type Posting = {
   entries: readonly NewEntry[];
 };
 
-const list = { mapToDriverValue: (rows: object[]) => JSON.stringify(rows) };
+const jsonRows = { mapToDriverValue: (rows: object[]) => JSON.stringify(rows) };
 
 /**
  * A cause that was posted before returns no row, and therefore inserts no entries. Both inserts share the same `now()`; a trigger
  * uses it to reject entries that are added to the transaction later.
  */
-const write = command(
+const insertPostings = command(
   "ledger.post",
-  { transactions: list, entries: list },
+  { transactions: jsonRows, entries: jsonRows },
   (_, p) => sql`
     with posted as (
       insert into ledger_transactions (id, movement, source, cause, details)
@@ -48,35 +48,35 @@ const write = command(
   { transactionId: ledgerEntries.transactionId },
 );
 
-const bare = (id: string | undefined) => id?.slice(4);
+const bareId = (id: string | undefined) => id?.slice(4);
 
 /** Posts several transactions in one round trip and returns for each whether it was new. */
 export async function postAll({ db }: Pick<TenantCtx, "db">, postings: readonly Posting[]): Promise<boolean[]> {
   if (postings.length === 0) return [];
-  const numbered = postings.map((posting) => ({ ...posting, id: newId("ltx") }));
-  const inOrder = numbered.toSorted((a, b) => (a.cause < b.cause ? -1 : 1)); // a fixed order avoids deadlocks
-  const posted = await db.apply(write, {
-    transactions: inOrder.map(({ id, movement, source, cause, details = {} }) => ({
-      id: bare(id),
+  const withIds = postings.map((posting) => ({ ...posting, id: newId("ltx") }));
+  const sorted = withIds.toSorted((a, b) => (a.cause < b.cause ? -1 : 1)); // a fixed order avoids deadlocks
+  const posted = await db.apply(insertPostings, {
+    transactions: sorted.map(({ id, movement, source, cause, details = {} }) => ({
+      id: bareId(id),
       movement,
       source,
       cause,
       details,
     })),
-    entries: numbered.flatMap(({ id, entries }) =>
+    entries: withIds.flatMap(({ id, entries }) =>
       entries.map(({ account, currency, minor, ...of }) => ({
-        transaction_id: bare(id),
+        transaction_id: bareId(id),
         account,
-        person_id: bare(of.personId),
-        commission_id: bare(of.commissionId),
-        payout_item_id: bare(of.payoutItemId),
+        person_id: bareId(of.personId),
+        commission_id: bareId(of.commissionId),
+        payout_item_id: bareId(of.payoutItemId),
         currency,
         minor,
       })),
     ),
   });
-  const fresh = new Set(posted.map(({ transactionId }) => transactionId));
-  return numbered.map(({ id }) => fresh.has(id));
+  const newIds = new Set(posted.map(({ transactionId }) => transactionId));
+  return withIds.map(({ id }) => newIds.has(id));
 }
 
 /** Moves money once per cause. Returns false if the cause was posted before and nothing was done. */

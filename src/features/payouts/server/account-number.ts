@@ -8,7 +8,7 @@ export type BankDetails = Extract<Details, { rail: "bank" }>;
 const specifications = getCountrySpecifications();
 /** Whether accounts in a country are identified by an IBAN. */
 const hasIban = (country: string) => Boolean(specifications[country]?.IBANRegistry);
-const bare = (text: string) => text.replace(/[\s.-]/g, "").toUpperCase();
+const stripFormatting = (text: string) => text.replace(/[\s.-]/g, "").toUpperCase();
 
 export const isIban = (account: string) => isValidIBAN(account);
 /** Whether a SEPA transfer can reach the account. */
@@ -21,14 +21,14 @@ export const sepaPrefixes = Object.keys(specifications)
   .join(", ");
 
 /** Normalizes an IBAN for storage: spaces are removed. */
-export function checkedIban(text: string, field: string): string {
+export function parseIban(text: string, field: string): string {
   const iban = electronicFormatIBAN(text);
   if (!iban || !isValidIBAN(iban)) throw errors.badDetails({ field });
   return iban;
 }
 
-export function checkedBic(text: string, field: string): string {
-  const bic = bare(text);
+export function parseBic(text: string, field: string): string {
+  const bic = stripFormatting(text);
   if (bic !== "" && !isValidBIC(bic)) throw errors.badDetails({ field });
   return bic;
 }
@@ -36,18 +36,18 @@ export function checkedBic(text: string, field: string): string {
 /**
  * Validates and normalizes an account: by checksum if the country has IBANs, otherwise by format, with the bank code required.
  */
-export function checkedAccount({ account, bic, bankCode, ...rest }: BankDetails): BankDetails {
-  const known = { ...rest, bic: checkedBic(bic, "bic"), bankCode: bare(bankCode) };
-  const written = bare(account);
-  if (hasIban(rest.country) || /^[A-Z]{2}\d{2}[A-Z0-9]{11,}$/.test(written)) {
-    const iban = checkedIban(written, "account");
+export function parseAccount({ account, bic, bankCode, ...rest }: BankDetails): BankDetails {
+  const normalized = { ...rest, bic: parseBic(bic, "bic"), bankCode: stripFormatting(bankCode) };
+  const accountNumber = stripFormatting(account);
+  if (hasIban(rest.country) || /^[A-Z]{2}\d{2}[A-Z0-9]{11,}$/.test(accountNumber)) {
+    const iban = parseIban(accountNumber, "account");
     // An IBAN of another country is either a typo or an attempt at fraud.
     if (iban.slice(0, 2) !== rest.country && hasIban(rest.country)) throw errors.badDetails({ field: "country" });
     // Banks return SEPA transfers whose holder name has no readable Latin letters.
     if (isSepa(iban) && !/[a-z]{2}/i.test(sepaText(rest.holder, 70))) throw errors.badDetails({ field: "holder" });
-    return { ...known, account: iban };
+    return { ...normalized, account: iban };
   }
-  if (!/^[A-Z0-9]{4,34}$/.test(written)) throw errors.badDetails({ field: "account" });
-  if (known.bic === "" && known.bankCode === "") throw errors.badDetails({ field: "bankCode" });
-  return { ...known, account: written };
+  if (!/^[A-Z0-9]{4,34}$/.test(accountNumber)) throw errors.badDetails({ field: "account" });
+  if (normalized.bic === "" && normalized.bankCode === "") throw errors.badDetails({ field: "bankCode" });
+  return { ...normalized, account: accountNumber };
 }

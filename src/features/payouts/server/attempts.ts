@@ -12,52 +12,52 @@ export const destinationPurpose = "payout destination";
  * The parameters an attempt started with. It is retried with the same key and destination until the rail has definitely refused
  * it.
  */
-type Begun = { key: string; sealed: string; text: string };
+type AttemptDetails = { key: string; sealed: string; text: string };
 export type Attempt = {
   key: string;
   to: Destination;
   text: string;
   /** Whether the rail has definitely refused it. */
-  refused: boolean;
+  isRefused: boolean;
 };
 
-const begunRow = (app: WithSettings, itemId: Id<"pit">, generation: number, to: Destination, text: string) => ({
+const attemptRow = (app: WithSettings, itemId: Id<"pit">, generation: number, to: Destination, text: string) => ({
   itemId,
   outcome: "begun",
   details: {
     key: `${itemId}:${generation}`,
     sealed: seal(app.settings, destinationPurpose, JSON.stringify(to)),
     text,
-  } satisfies Begun,
+  } satisfies AttemptDetails,
 });
 
 /** Records the first attempts of a batch that was just released. */
-export async function beginAll(
+export async function startAttempts(
   { db, services }: Pick<TenantCtx, "db" | "services">,
   items: readonly { itemId: Id<"pit">; to: Destination; text: string }[],
 ) {
-  const rows = items.map(({ itemId, to, text }) => begunRow(services, itemId, 1, to, text));
+  const rows = items.map(({ itemId, to, text }) => attemptRow(services, itemId, 1, to, text));
   if (rows.length > 0) await db.insert(payoutAttempts).values(rows);
 }
 
 /** Returns the number in the last key, incremented if the rail has recorded something under that key. */
 function nextGeneration(attempts: Awaited<ReturnType<typeof attemptsOf>>): number {
-  const { key } = attempts.find(({ outcome }) => outcome === "begun")!.details as Begun;
+  const { key } = attempts.find(({ outcome }) => outcome === "begun")!.details as AttemptDetails;
   const last = Number(key.split(":")[1]);
   return attempts[0]!.details.unrecorded === true ? last : last + 1;
 }
 
 /** Records a new attempt after the last one definitely did not go out. */
-export async function beginAgain(
+export async function startNextAttempt(
   { db, services }: Pick<TenantCtx, "db" | "services">,
   itemId: Id<"pit">,
   to: Destination,
 ): Promise<Attempt> {
   const before = await attemptsOf({ db }, itemId);
-  const { text } = before.find(({ outcome }) => outcome === "begun")!.details as Begun;
-  const row = begunRow(services, itemId, nextGeneration(before), to, text);
+  const { text } = before.find(({ outcome }) => outcome === "begun")!.details as AttemptDetails;
+  const row = attemptRow(services, itemId, nextGeneration(before), to, text);
   await db.insert(payoutAttempts).values(row);
-  return { key: row.details.key, to, text, refused: false };
+  return { key: row.details.key, to, text, isRefused: false };
 }
 
 /** Newest first. */
@@ -68,7 +68,7 @@ const attemptsOf = ({ db }: Pick<TenantCtx, "db">, itemId: Id<"pit">) =>
     .where(eq(payoutAttempts.itemId, itemId))
     .orderBy(desc(payoutAttempts.id));
 
-export const destinationIn = ({ settings }: WithSettings, sealed: string): Destination =>
+export const unsealDestination = ({ settings }: WithSettings, sealed: string): Destination =>
   JSON.parse(unseal(settings, destinationPurpose, sealed));
 
 /** Returns the current attempt of an item. */
@@ -77,11 +77,11 @@ export async function lastAttempt(
   itemId: Id<"pit">,
 ): Promise<Attempt> {
   const rows = await attemptsOf({ db }, itemId);
-  const { key, sealed, text } = rows.find(({ outcome }) => outcome === "begun")!.details as Begun;
-  return { key, to: destinationIn(services, sealed), text, refused: rows[0]!.outcome === "refused" };
+  const { key, sealed, text } = rows.find(({ outcome }) => outcome === "begun")!.details as AttemptDetails;
+  return { key, to: unsealDestination(services, sealed), text, isRefused: rows[0]!.outcome === "refused" };
 }
 
 /** Records the rail's answer for later inspection. */
-export const noteOutcome = ({ db }: Pick<TenantCtx, "db">, itemId: Id<"pit">, outcome: Outcome, details: object) =>
+export const recordOutcome = ({ db }: Pick<TenantCtx, "db">, itemId: Id<"pit">, outcome: Outcome, details: object) =>
   db.insert(payoutAttempts).values({ itemId, outcome, details: { ...details } });
 type Outcome = "refused" | "unreachable" | "sent" | "paid" | "returned";

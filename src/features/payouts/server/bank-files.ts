@@ -13,13 +13,13 @@ import { bankTransfers } from "./transfers.ts";
 type Format = (typeof fileFormats)[number];
 
 /** Streams a run's transfers in one currency in a format that banks accept. */
-export const bankFile = async (ctx: ReadCtx, runId: Id<"run">, money: string, format: Format) =>
-  format === "csv" ? csvOf(ctx, runId, money) : sepaOf(ctx, runId, money);
+export const writeBankFile = async (ctx: ReadCtx, runId: Id<"run">, money: string, format: Format) =>
+  format === "csv" ? writeCsv(ctx, runId, money) : writeSepa(ctx, runId, money);
 
 const columns = ["Reference", "Name", "Account", "BIC", "Bank code", "Country", "Amount", "Currency", "Text"];
 
 /** For any bank's import: contains every transfer of a currency, regardless of country. */
-async function* csvOf(ctx: ReadCtx, runId: Id<"run">, money: string): AsyncGenerator<string> {
+async function* writeCsv(ctx: ReadCtx, runId: Id<"run">, money: string): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns);
   for await (const page of bankTransfers(ctx, runId, money))
     yield page
@@ -30,13 +30,13 @@ async function* csvOf(ctx: ReadCtx, runId: Id<"run">, money: string): AsyncGener
 }
 
 /** Contains only transfers within SEPA. The header states their count and sum, so they are read once before. */
-async function sepaOf(ctx: ReadCtx, runId: Id<"run">, money: string): Promise<AsyncGenerator<string>> {
-  const { kept, timeZone } = await termsOf(ctx);
+async function writeSepa(ctx: ReadCtx, runId: Id<"run">, money: string): Promise<AsyncGenerator<string>> {
+  const { stored: kept, timeZone } = await termsOf(ctx);
   const debtor: Debtor = debtorOf(ctx.services, kept);
   if (debtor.iban === "" || debtor.name === "") throw errors.railNotSet({ rail: "bank" });
   let [count, minor, text] = [0, 0, ""];
   if (money === "EUR")
-    for await (const page of creditsOf(ctx, runId)) {
+    for await (const page of readCredits(ctx, runId)) {
       count += page.length;
       minor += page.reduce((sum, credit) => sum + credit.minor, 0);
       text ||= page[0]?.text ?? "";
@@ -45,10 +45,10 @@ async function sepaOf(ctx: ReadCtx, runId: Id<"run">, money: string): Promise<As
   const now = Date.now();
   const on = nextBusinessDay(dayIn(timeZone, now));
   const createdAt = new Date(now).toISOString().slice(0, 19);
-  return sepaFile({ runId, debtor, text, createdAt, on, count, minor }, creditsOf(ctx, runId));
+  return sepaFile({ runId, debtor, text, createdAt, on, count, minor }, readCredits(ctx, runId));
 }
 
-async function* creditsOf(ctx: ReadCtx, runId: Id<"run">): AsyncGenerator<(Credit & { text: string })[]> {
+async function* readCredits(ctx: ReadCtx, runId: Id<"run">): AsyncGenerator<(Credit & { text: string })[]> {
   for await (const page of bankTransfers(ctx, runId, "EUR"))
     yield page
       .filter(({ details }) => isSepa(details.account))

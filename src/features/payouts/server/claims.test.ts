@@ -5,7 +5,7 @@ import { codeOf } from "#features/referrals/server/testing/referral-fixtures.ts"
 import { draftRun, markRunPaid, releaseRun } from "../contract.ts";
 import { updatePayoutSettings } from "../payee.ts";
 import { ibans, payoutFixtures } from "./testing/payout-fixtures.ts";
-import { plant } from "./testing/planted.ts";
+import { seedEarners } from "./testing/seed-earners.ts";
 
 // No worker processes jobs until a test starts one, so a released run stays in progress.
 const app = await testApp();
@@ -19,10 +19,10 @@ async function tenantAt(slug: string) {
 const totalOf = ({ totals }: { totals: { minor: number }[] }) => totals.reduce((sum, { minor }) => sum + minor, 0);
 
 test("does not promise the money of a released run in a second draft before its job has run", async () => {
-  const { company, earner, earn, pays, released } = await tenantAt("second");
-  const maya = await earner(10_000);
-  await pays(maya);
-  const first = await released();
+  const { company, createEarner, earn, addPayoutMethod, releaseNewRun } = await tenantAt("second");
+  const maya = await createEarner(10_000);
+  await addPayoutMethod(maya);
+  const first = await releaseNewRun();
   expect(totalOf(first)).toBe(10_000);
   expect(await codeOf(company.call(draftRun, {}))).toBe("payouts.nothingDue");
   // Commissions approved after the first draft are not promised yet.
@@ -49,14 +49,14 @@ type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
 
 test("drafts exactly what no released run has promised, after any history of drafts and releases", async () => {
   const { tenantId, company } = await tenantAt("histories");
-  await plant(app, tenantId, { count: people, minor, accountOf: (i) => `acct_${i}` });
+  await seedEarners(app, tenantId, { count: people, minor, accountOf: (i) => `acct_${i}` });
   const tenant = tenantId.slice(4);
   const rows = await app.asOwner("select id, person_id from commissions where tenant_id = $1 order by id", [tenant]);
   const clear = async () => {
     await app.asOwner("delete from payout_items where tenant_id = $1", [tenant]);
     await app.asOwner("delete from payout_runs where tenant_id = $1", [tenant]);
   };
-  const layHistory = async ({ approvedOn, runs }: History) => {
+  const insertHistory = async ({ approvedOn, runs }: History) => {
     await app.asOwner("delete from commission_events where tenant_id = $1", [tenant]);
     for (const [i, { id }] of rows.entries())
       await app.asOwner(
@@ -84,7 +84,7 @@ test("drafts exactly what no released run has promised, after any history of dra
   await fc.assert(
     fc
       .asyncProperty(history, async (past) => {
-        await layHistory(past);
+        await insertHistory(past);
         const free = people - promised(past);
         const drafted = await company.call(draftRun, {}).catch((error) => error);
         if (free === 0) expect(drafted.code).toBe("payouts.nothingDue");
@@ -96,8 +96,8 @@ test("drafts exactly what no released run has promised, after any history of dra
 });
 
 test("promises every commission once under twenty concurrent drafts and releases, and pays what was promised", async () => {
-  const { company, earner, pays, runNow, cash, itemsOf } = await tenantAt("race");
-  for (let i = 0; i < 4; i++) await pays(await earner(10_000));
+  const { company, createEarner, addPayoutMethod, readRun, cash, itemsOf } = await tenantAt("race");
+  for (let i = 0; i < 4; i++) await addPayoutMethod(await createEarner(10_000));
   const draftAndRelease = async () => {
     const run = await company.call(draftRun, {});
     return company.call(releaseRun, { id: run.id, version: run.version });
@@ -108,8 +108,8 @@ test("promises every commission once under twenty concurrent drafts and releases
 
   await app.work();
   for (const run of runs) {
-    await expect.poll(async () => (await runNow(run)).counts).toEqual({ sent: (await itemsOf(run)).length });
-    expect(totalOf(await runNow(run))).toBe(totalOf(run));
+    await expect.poll(async () => (await readRun(run)).counts).toEqual({ sent: (await itemsOf(run)).length });
+    expect(totalOf(await readRun(run))).toBe(totalOf(run));
     await company.call(markRunPaid, { id: run.id, reference: "B" });
   }
   expect(await cash()).toEqual({ EUR: 40_000 });

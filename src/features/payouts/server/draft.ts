@@ -3,13 +3,13 @@ import type { Id } from "#base/ids.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { errors } from "../contract.ts";
-import { keepReckoned } from "./keep-reckoned.ts";
+import { saveCalculated } from "./save-calculated.ts";
 import { getRun } from "./reads.ts";
-import { basisOf, reckon } from "./reckoning.ts";
+import { basisOf, calculate } from "./calculation.ts";
 import { payoutItems, payoutRuns } from "./table.ts";
 import { unclaimedLines } from "./unclaimed-lines.ts";
 
-const atOnce = 500;
+const pageSize = 500;
 
 /**
  * Drafts a run from everything that is payable now, with one item per person and currency. Returns undefined if nothing is due.
@@ -33,13 +33,13 @@ export async function draft(ctx: TenantCtx, by: Id<"per"> | null): Promise<Id<"r
     await db.delete(payoutRuns).where(eq(payoutRuns.id, run!.id));
     return undefined;
   }
-  await reckonAll(ctx, run!.id);
+  await calculateAll(ctx, run!.id);
   ctx.announce("tenant", "changed", { topics: ["payouts"] });
   return run!.id;
 }
 
 /** Works page by page to keep memory bounded. */
-async function reckonAll(ctx: TenantCtx, runId: Id<"run">) {
+async function calculateAll(ctx: TenantCtx, runId: Id<"run">) {
   const basis = await basisOf(ctx);
   for (let after: Id<"pit"> | undefined; ; ) {
     const page = await ctx.db
@@ -53,13 +53,13 @@ async function reckonAll(ctx: TenantCtx, runId: Id<"run">) {
       .from(payoutItems)
       .where(and(eq(payoutItems.runId, runId), after ? gt(payoutItems.id, after) : undefined))
       .orderBy(asc(payoutItems.id))
-      .limit(atOnce);
-    const rows = await reckon(ctx, basis, page);
-    await keepReckoned(
+      .limit(pageSize);
+    const rows = await calculate(ctx, basis, page);
+    await saveCalculated(
       ctx,
       rows.map((row) => ({ ...row, state: row.left ? "left" : "draft" })),
     );
-    if (page.length < atOnce) return;
+    if (page.length < pageSize) return;
     after = page.at(-1)!.id;
   }
 }
@@ -67,7 +67,7 @@ async function reckonAll(ctx: TenantCtx, runId: Id<"run">) {
 export async function draftRun(ctx: Ctx) {
   const id = await draft(ctx, ctx.personId);
   if (!id) throw errors.nothingDue();
-  const made = await getRun(ctx, { id });
-  await audit(ctx, { action: "payouts.drafted", subject: id, after: { totals: made.totals } });
-  return made;
+  const created = await getRun(ctx, { id });
+  await audit(ctx, { action: "payouts.drafted", subject: id, after: { totals: created.totals } });
+  return created;
 }

@@ -11,8 +11,8 @@ const open = sql.raw(openStates.map((state) => `'${state}'`).join());
  * Finishes a run after its last item. It runs in its own transaction so that of two items that end at the same moment, one sees
  * the other.
  */
-export async function finishIfOver({ db, announce }: TenantCtx, runId?: Id<"run">) {
-  const ended = await db
+export async function finishIfDone({ db, announce }: TenantCtx, runId?: Id<"run">) {
+  const finished = await db
     .update(payoutRuns)
     .set({ state: "finished", finishedAt: now as never, version: sql`${payoutRuns.version} + 1` as never })
     .where(
@@ -24,5 +24,5 @@ export async function finishIfOver({ db, announce }: TenantCtx, runId?: Id<"run"
       ),
     )
     .returning({ id: payoutRuns.id });
-  if (ended.length > 0) announce("tenant", "changed", { topics: ["payouts"] });
+  if (finished.length > 0) announce("tenant", "changed", { topics: ["payouts"] });
 }

@@ -9,12 +9,12 @@ import { registerWebhookRoute } from "#server/http/webhook-route.ts";
 import { type Receive, closedError } from "#server/http/mount.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { hookPaths } from "../contract.ts";
-import { finishIfOver } from "./finish.ts";
-import { heard } from "./outcome.ts";
-import { wireOf } from "./rails/every.ts";
-import type { News } from "./rails/rail.ts";
-import { wayOf } from "./settings.ts";
-import { payees, payoutItems, railNews } from "./table.ts";
+import { finishIfDone } from "./finish.ts";
+import { handleOutcome } from "./outcome.ts";
+import { apiRailOf } from "./rails/registry.ts";
+import type { RailEvent } from "./rails/rail.ts";
+import { railContextOf } from "./settings.ts";
+import { payees, payoutItems, railEvents } from "./table.ts";
 
 type HookRail = keyof typeof hookPaths;
 
@@ -27,34 +27,34 @@ export function payoutHooks(app: FastifyInstance, services: Services, receive: R
     registerWebhookRoute(app, path, async (request, body) => {
       const { tenantId, closed } = await receive({ headers: {}, hostname: request.hostname });
       if (closed) throw closedError(closed);
-      const way = await wayOf({ services, db: readInTenant(services.db, tenantId) });
-      const news = await wireOf(rail)!.hear(way, body, request.headers);
-      if (!news) throw baseErrors.signedOut();
-      const runId = await withTenant(services, tenantId, (ctx) => take(ctx, rail, news));
-      if (runId) await withTenant(services, tenantId, (ctx) => finishIfOver(ctx, runId));
+      const railContext = await railContextOf({ services, db: readInTenant(services.db, tenantId) });
+      const event = await apiRailOf(rail)!.parseWebhook(railContext, body, request.headers);
+      if (!event) throw baseErrors.signedOut();
+      const runId = await withTenant(services, tenantId, (ctx) => handleEvent(ctx, rail, event));
+      if (runId) await withTenant(services, tenantId, (ctx) => finishIfDone(ctx, runId));
     });
 }
 
 /** Handles each event once: its receipt and its effect are one transaction. Returns the run that may have finished. */
-async function take(ctx: TenantCtx, rail: HookRail, news: News): Promise<Id<"run"> | undefined> {
-  const [fresh] = await ctx.db
-    .insert(railNews)
-    .values({ rail, externalId: news.id, type: news.type })
+async function handleEvent(ctx: TenantCtx, rail: HookRail, event: RailEvent): Promise<Id<"run"> | undefined> {
+  const [inserted] = await ctx.db
+    .insert(railEvents)
+    .values({ rail, externalId: event.id, type: event.type })
     .onConflictDoNothing()
-    .returning({ id: railNews.id });
-  if (!fresh) return undefined;
-  if (news.about === "payee") await standsNow(ctx, rail, news);
-  if (news.about !== "item") return undefined;
+    .returning({ id: railEvents.id });
+  if (!inserted) return undefined;
+  if (event.about === "payee") await updatePayeeState(ctx, rail, event);
+  if (event.about !== "item") return undefined;
   const [item] = await ctx.db
     .select({ runId: payoutItems.runId })
     .from(payoutItems)
-    .where(and(eq(payoutItems.id, news.itemId), eq(payoutItems.rail, rail)));
-  if (item) await heard(ctx, news.itemId, news.key, news.became);
+    .where(and(eq(payoutItems.id, event.itemId), eq(payoutItems.rail, rail)));
+  if (item) await handleOutcome(ctx, event.itemId, event.key, event.outcome);
   return item?.runId;
 }
 
 /** A person whose account is no longer ready is notified, because only they can fix it. */
-async function standsNow(ctx: TenantCtx, rail: HookRail, { railAccount, state }: News & { about: "payee" }) {
+async function updatePayeeState(ctx: TenantCtx, rail: HookRail, { railAccount, state }: RailEvent & { about: "payee" }) {
   const [payee] = await ctx.db
     .select()
     .from(payees)

@@ -15,7 +15,7 @@ const drafts = countPending("payouts.toRelease", {}, { id: payoutRuns.id, at: pa
 /** Returns drafted runs that have not been released. */
 export const runsWaiting = ({ db }: Pick<Reader, "db">) => db.run(drafts, {});
 
-const stuck = countPending(
+const stuckItems = countPending(
   "payouts.toMend",
   {},
   { id: payoutRuns.id, at: payoutItems.updatedAt },
@@ -25,18 +25,18 @@ const stuck = countPending(
     where ${and(eq(payoutRuns.state, sql`'released'`), eq(payoutItems.state, sql`'action'`))}`,
 );
 /** Returns payouts that need manual action. Their id is the run's, because they are resolved on the run's page. */
-export const actionsWaiting = ({ db }: Pick<Reader, "db">) => db.run(stuck, {});
+export const actionsWaiting = ({ db }: Pick<Reader, "db">) => db.run(stuckItems, {});
 
-const ready = statement("payouts.ready", { me: payees.personId }, (from, p) =>
+const readyPayee = statement("payouts.ready", { me: payees.personId }, (from, p) =>
   from
     .select({ state: payees.state })
     .from(payees)
     .where(and(eq(payees.personId, p.me), eq(payees.state, sql`'ready'`))),
 );
-export const hasPayee = async ({ db, personId: me }: Reader) => (await db.run(ready, { me })).length > 0;
+export const hasPayee = async ({ db, personId: me }: Reader) => (await db.run(readyPayee, { me })).length > 0;
 
 /** Whether the person has payable money but no payout method. */
-export async function payeeWanted(reader: Reader) {
-  const [known, balances] = await Promise.all([hasPayee(reader), balancesOf(reader, reader.personId)]);
-  return !known && balances.some(({ account, minor }) => account === "payable" && minor > 0);
+export async function needsPayee(reader: Reader) {
+  const [isKnown, balances] = await Promise.all([hasPayee(reader), balancesOf(reader, reader.personId)]);
+  return !isKnown && balances.some(({ account, minor }) => account === "payable" && minor > 0);
 }

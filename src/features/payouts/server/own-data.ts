@@ -4,11 +4,11 @@ import { inEachTenant } from "#features/identity/server/reads.ts";
 import type { Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { unseal } from "#server/secrets.ts";
-import { openedDetails } from "./payee-details.ts";
+import { unsealDetails } from "./payee-details.ts";
 import { payees, payoutItems, taxProfiles } from "./table.ts";
 import { taxPurpose } from "./tax.ts";
 
-const paid = statement("payouts.dataOfItems", { personId: payoutItems.personId }, (from, p) =>
+const ownItems = statement("payouts.dataOfItems", { personId: payoutItems.personId }, (from, p) =>
   from
     .select({
       id: payoutItems.id,
@@ -24,10 +24,10 @@ const paid = statement("payouts.dataOfItems", { personId: payoutItems.personId }
     .where(eq(payoutItems.personId, p.personId))
     .orderBy(payoutItems.id),
 );
-const account = statement("payouts.dataOfPayee", { personId: payees.personId }, (from, p) =>
+const ownPayee = statement("payouts.dataOfPayee", { personId: payees.personId }, (from, p) =>
   from.select().from(payees).where(eq(payees.personId, p.personId)),
 );
-const taxes = statement("payouts.dataOfTaxes", { personId: taxProfiles.personId }, (from, p) =>
+const ownTaxProfile = statement("payouts.dataOfTaxes", { personId: taxProfiles.personId }, (from, p) =>
   from.select().from(taxProfiles).where(eq(taxProfiles.personId, p.personId)),
 );
 
@@ -39,19 +39,19 @@ export const payoutExporters = [
   {
     name: "payouts",
     collect: (services: Services, personId: Id<"per">) =>
-      inEachTenant(services, personId, async (here, tenantId) => {
-        const [payee] = await here.run(account, { personId });
-        const [tax] = await here.run(taxes, { personId });
+      inEachTenant(services, personId, async (tenantDb, tenantId) => {
+        const [payee] = await tenantDb.run(ownPayee, { personId });
+        const [tax] = await tenantDb.run(ownTaxProfile, { personId });
         return {
           tenantId,
-          payee: payee && { details: openedDetails(services, payee.sealed), currency: payee.currency },
+          payee: payee && { details: unsealDetails(services, payee.sealed), currency: payee.currency },
           taxProfile: tax && {
             kind: tax.kind,
             name: tax.name,
             country: tax.country,
             taxId: unseal(services.settings, taxPurpose, tax.taxId),
           },
-          payouts: await here.run(paid, { personId }),
+          payouts: await tenantDb.run(ownItems, { personId }),
         };
       }),
   },

@@ -1,21 +1,21 @@
 import type { Services } from "#server/ctx.ts";
 import { hmacWith, deriveKeyFor, seal, unseal } from "#server/secrets.ts";
 import type { Details } from "../payee.ts";
-import { maskedAccount, maskedEmail } from "../rules.ts";
-import { checkedAccount } from "./account-number.ts";
+import { maskAccount, maskEmail } from "../rules.ts";
+import { parseAccount } from "./account-number.ts";
 
 type WithSettings = Pick<Services, "settings">;
 
 export const payeePurpose = "payee";
-export const sealedDetails = ({ settings }: WithSettings, details: Details) =>
+export const sealDetails = ({ settings }: WithSettings, details: Details) =>
   seal(settings, payeePurpose, JSON.stringify(details));
-export const openedDetails = ({ settings }: WithSettings, sealed: string): Details =>
+export const unsealDetails = ({ settings }: WithSettings, sealed: string): Details =>
   JSON.parse(unseal(settings, payeePurpose, sealed));
 
 /** Validates and normalizes details for storage. */
-export const checkedDetails = (details: Details): Details =>
+export const normalizeDetails = (details: Details): Details =>
   details.rail === "bank"
-    ? checkedAccount(details)
+    ? parseAccount(details)
     : details.rail === "paypal"
       ? { ...details, email: details.email.toLowerCase() }
       : details;
@@ -23,9 +23,9 @@ export const checkedDetails = (details: Details): Details =>
 /** Returns the masked form of the details. */
 export const hintOf = (details: Details, railAccount: string | null): string =>
   details.rail === "bank"
-    ? maskedAccount(details.account)
+    ? maskAccount(details.account)
     : details.rail === "paypal"
-      ? maskedEmail(details.email)
+      ? maskEmail(details.email)
       : `${details.country}•• •••• ${(railAccount ?? "").slice(-4)}`;
 
 /**

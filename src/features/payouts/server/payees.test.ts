@@ -15,7 +15,7 @@ import {
   setTaxProfile,
   updatePayoutSettings,
 } from "../payee.ts";
-import { sealedSecret } from "./settings.ts";
+import { sealSecret } from "./settings.ts";
 import { ibans, inGermany } from "./testing/payout-fixtures.ts";
 import { openPaypal } from "./testing/paypal.ts";
 import { openStripe } from "./testing/stripe.ts";
@@ -34,7 +34,7 @@ const stale = (cookie: string) =>
   app.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where token_hash = sha256($1)", [
     Buffer.from(cookie.replace("session=", "")),
   ]);
-const lettersTo = async (personId: Id<"per">) =>
+const mailsTo = async (personId: Id<"per">) =>
   app.asOwner(
     `select m.subject, m.text from messages m join auth.people p on p.email = m."to" where p.id = $1 order by m.id`,
     [personId.slice(4)],
@@ -57,10 +57,10 @@ test("stores a bank account encrypted, shows its last characters, and freezes pa
   expect(JSON.stringify(row)).not.toContain("532013000");
   expect(JSON.stringify(row)).not.toContain("Müller");
 
-  const letters = await lettersTo(maya.personId);
-  expect(letters).toHaveLength(1);
-  expect(letters[0].text).toContain("DE•• •••• 3000");
-  expect(letters[0].text).not.toContain("370400");
+  const mails = await mailsTo(maya.personId);
+  expect(mails).toHaveLength(1);
+  expect(mails[0].text).toContain("DE•• •••• 3000");
+  expect(mails[0].text).not.toContain("370400");
   const { items } = await admin.call(listAudit, { limit: 5 });
   expect(items[0]).toMatchObject({ action: "payouts.payeeChanged", after: { rail: "bank", hint: "DE•• •••• 3000" } });
   expect(JSON.stringify(items)).not.toContain("370400");
@@ -72,10 +72,10 @@ test("stores a bank account encrypted, shows its last characters, and freezes pa
     currency: "CHF",
     frozenUntil: null,
   });
-  expect(await lettersTo(maya.personId)).toHaveLength(1);
+  expect(await mailsTo(maya.personId)).toHaveLength(1);
   const other = await maya.call(setPayee, { details: { ...inGermany, account: ibans.NL, country: "NL" } });
   expect(other.frozenUntil).not.toBeNull();
-  expect(await lettersTo(maya.personId)).toHaveLength(2);
+  expect(await mailsTo(maya.personId)).toHaveLength(2);
 });
 
 test("requires a recent sign-in to change where money goes", async () => {
@@ -148,7 +148,7 @@ test("offers Stripe once the company has a key, and marks a person ready after o
   await maya.call(setPayee, { details });
   expect(stripe.accounts.size).toBe(1);
 
-  const { body, headers } = stripe.finish(account!);
+  const { body, headers } = stripe.finishOnboarding(account!);
   const host = { host: "striped.localhost" };
   const forged = await app.nobody.send("/hooks/stripe", {
     method: "POST",
@@ -196,7 +196,7 @@ test("reports a payment system that answers unexpectedly, and stores nothing", a
   await boss.call(updatePayoutSettings, { stripeKey: stripe.key });
   await app.asOwner("update payout_settings set stripe_key = $2 where tenant_id = $1", [
     tenant.slice(4),
-    sealedSecret(app.services, "sk_test_revoked"),
+    sealSecret(app.services, "sk_test_revoked"),
   ]);
   const maya = await app.as("referrer", tenant);
   const refusal = await refusalOf(maya.call(setPayee, { details: { rail: "stripe", country: "DE" } }));
@@ -254,9 +254,9 @@ test("accepts only the person's own upload as a form, which the company may read
   await maya.call(setPayee, { details: inGermany });
   const path = encodeURIComponent(`attachments/${maya.personId}/w8.pdf`);
   const company = await app.as("company", acme);
-  const look = (by: typeof company) => by.send(`/v0/b/acme/o/${path}`, { method: "GET", headers: {} });
-  expect((await look(company)).status).toBe(200);
-  expect((await look(other)).status).toBe(403);
+  const readForm = (by: typeof company) => by.send(`/v0/b/acme/o/${path}`, { method: "GET", headers: {} });
+  expect((await readForm(company)).status).toBe(200);
+  expect((await readForm(other)).status).toBe(403);
   const { items } = await company.call(listPayees, { limit: 100 });
   expect(items.find(({ personId }) => personId === maya.personId)?.taxForm).toBe(`attachments/${maya.personId}/w8.pdf`);
 });

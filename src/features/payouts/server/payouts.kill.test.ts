@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { draftRun, getRun, releaseRun } from "../contract.ts";
 import { updatePayoutSettings } from "../payee.ts";
-import { plant } from "./testing/planted.ts";
+import { seedEarners } from "./testing/seed-earners.ts";
 import { type Moment, openStripe } from "./testing/stripe.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
@@ -24,7 +24,7 @@ afterAll(async () => {
 const program = new URL("../../../app/testing/payouts-process.ts", import.meta.url).pathname;
 
 /** Starts a process that has loaded everything and waits for a signal. */
-async function worker() {
+async function startWorker() {
   const { DATA_DIR } = app.services.settings;
   const child = spawn(process.execPath, [program], {
     env: {
@@ -49,7 +49,7 @@ async function kill(child: ChildProcess) {
 }
 
 /** Picks a random moment: at some transfer before it is made, before it is answered or after it; or after some time. */
-async function someMoment() {
+async function waitForRandomMoment() {
   const moment = (["asked", "made", "answered", "any"] as const)[Math.floor(Math.random() * 4)]!;
   let left = moment === "any" ? 8 : 1 + Math.floor(Math.random() * 4);
   const came = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ async function someMoment() {
 }
 
 /** Lets minutes pass, so that work held by a killed process counts as abandoned. */
-const minutesPass = () =>
+const passMinutes = () =>
   app.asOwner("update payout_items set updated_at = updated_at - interval '5 minutes' where state = 'sending'", []);
 
 test("pays each item exactly once and keeps the ledger consistent when killed twenty times at random moments [R2.16]", async () => {
@@ -69,21 +69,21 @@ test("pays each item exactly once and keeps the ledger consistent when killed tw
   const admin = await app.as("admin", tenantId);
   await admin.call(updatePayoutSettings, { stripeKey: stripe.key });
   const accountOf = (i: number) => `acct_planted${i}`;
-  for (let i = 0; i < payees; i++) stripe.ready(accountOf(i));
-  await plant(app, tenantId, { count: payees, minor, accountOf });
+  for (let i = 0; i < payees; i++) stripe.addReadyAccount(accountOf(i));
+  await seedEarners(app, tenantId, { count: payees, minor, accountOf });
   const run = await admin.call(draftRun, {});
   expect(run.totals).toEqual([{ currency: "EUR", minor: payees * minor, count: payees }]);
   await admin.call(releaseRun, { id: run.id, version: run.version });
 
-  let next = worker();
+  let next = startWorker();
   for (let killed = 0; killed < kills; killed++) {
     const child = await next;
-    next = worker();
-    const moment = someMoment();
+    next = startWorker();
+    const moment = waitForRandomMoment();
     child.stdin!.write("go\n");
     await moment;
     await kill(child);
-    await minutesPass();
+    await passMinutes();
   }
   const before = stripe.transfers.size;
   expect(before, "some was still to do at the last kill").toBeLessThan(payees);

@@ -11,11 +11,11 @@ type Item = Pick<
 export const source = "payouts";
 export const sentCause = (id: string) => `${id}:sent`;
 /** The ledger accepts no zero entries. */
-const entriesOf = (entries: readonly NewEntry[]) => entries.filter(({ minor }) => minor !== 0);
+const nonZeroEntries = (entries: readonly NewEntry[]) => entries.filter(({ minor }) => minor !== 0);
 const netOf = ({ grossMinor, offsetMinor }: Item) => grossMinor - offsetMinor;
 
 /** Converts between two currencies; returns nothing if they are the same. */
-const through = (item: Item, sign: 1 | -1): NewEntry[] => {
+const exchangeEntries = (item: Item, sign: 1 | -1): NewEntry[] => {
   const { id: payoutItemId, earnedCurrency, currency, minor } = item;
   if (earnedCurrency === currency) return [];
   return [
@@ -32,7 +32,7 @@ export function sentPostings(item: Item, rate: DayRate | undefined): Posting[] {
     movement: "offset",
     source,
     cause: `${payoutItemId}:offset`,
-    entries: entriesOf([
+    entries: nonZeroEntries([
       { ...of, account: "payable", currency: earnedCurrency, minor: offsetMinor },
       { ...of, account: "owed", currency: earnedCurrency, minor: -offsetMinor },
     ]),
@@ -42,9 +42,9 @@ export function sentPostings(item: Item, rate: DayRate | undefined): Posting[] {
     source,
     cause: sentCause(payoutItemId),
     ...(rate && { details: { rate: rate.rate, day: rate.day } }),
-    entries: entriesOf([
+    entries: nonZeroEntries([
       { ...of, account: "payable", currency: earnedCurrency, minor: netOf(item) },
-      ...through(item, 1),
+      ...exchangeEntries(item, 1),
       { ...of, account: "transit", currency, minor: -minor },
     ]),
   };
@@ -56,7 +56,7 @@ export const settledPosting = ({ id, personId, currency, minor }: Item): Posting
   movement: "settled",
   source,
   cause: `${id}:settled`,
-  entries: entriesOf([
+  entries: nonZeroEntries([
     { account: "transit", personId, payoutItemId: id, currency, minor },
     { account: "cash", payoutItemId: id, currency, minor: -minor },
   ]),
@@ -79,9 +79,9 @@ export function returnedPostings(item: Item, leftMinor: number, wasPaid: boolean
     movement: "returned",
     source,
     cause: `${id}:returned`,
-    entries: entriesOf([
+    entries: nonZeroEntries([
       { ...of, account: "transit", currency, minor },
-      ...through(item, -1),
+      ...exchangeEntries(item, -1),
       { ...of, account: "owed", currency: earnedCurrency, minor: offsetMinor - (grossMinor - leftMinor) },
       { ...of, account: "payable", currency: earnedCurrency, minor: -leftMinor },
     ]),
@@ -93,17 +93,17 @@ export function returnedPostings(item: Item, leftMinor: number, wasPaid: boolean
  * The company took back part of a settled transfer at the payment system, given the total before and after. The person is owed
  * it again, as a credit that goes out with their next payout.
  */
-export function partBackPosting(item: Item, beforeMinor: number, inAllMinor: number): Posting {
+export function partialReturnPosting(item: Item, beforeMinor: number, totalMinor: number): Posting {
   const { id, personId, earnedCurrency, currency, minor } = item;
   const of = { personId, payoutItemId: id };
-  const worth = (part: number) => proportion(netOf(item), part, minor);
-  const back = inAllMinor - beforeMinor;
-  const credit = worth(inAllMinor) - worth(beforeMinor);
+  const netShareOf = (part: number) => proportion(netOf(item), part, minor);
+  const back = totalMinor - beforeMinor;
+  const credit = netShareOf(totalMinor) - netShareOf(beforeMinor);
   return {
     movement: "returned",
     source,
-    cause: `${id}:part:${beforeMinor}-${inAllMinor}`,
-    entries: entriesOf([
+    cause: `${id}:part:${beforeMinor}-${totalMinor}`,
+    entries: nonZeroEntries([
       { account: "cash", payoutItemId: id, currency, minor: back },
       ...(earnedCurrency === currency
         ? []

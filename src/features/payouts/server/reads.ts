@@ -15,12 +15,12 @@ import { sepaPrefixes } from "./account-number.ts";
 import { sentCause, source } from "./postings.ts";
 import { payoutItems, payoutRuns } from "./table.ts";
 
-export { actionsWaiting, hasPayee, payeeWanted, runsWaiting } from "./needs.ts";
-export { taxForms } from "./tax.ts";
+export { actionsWaiting, hasPayee, needsPayee, runsWaiting } from "./needs.ts";
+export { canReadTaxForm } from "./tax.ts";
 
 type Reads = Pick<ReadCtx, "db">;
 
-const runs = listing("payouts.runs", {
+const runList = listing("payouts.runs", {
   from: payoutRuns,
   select: {
     id: payoutRuns.id,
@@ -40,9 +40,9 @@ const runs = listing("payouts.runs", {
 type RunRow = Omit<typeof payoutRuns.$inferSelect, "tenantId">;
 
 /** The country prefix is the part of an IBAN that the masked hint still shows. */
-const inSepa = sql`${payoutItems.currency} = 'EUR' and left(${payoutItems.hint}, 2) in (${sql.raw(sepaPrefixes)})`;
-const idList = { mapToDriverValue: (given: Id<"run">[]) => given.map((id) => id.slice(4)) };
-const sums = statement("payouts.sums", { ids: idList }, (from, p) =>
+const isSepaItem = sql`${payoutItems.currency} = 'EUR' and left(${payoutItems.hint}, 2) in (${sql.raw(sepaPrefixes)})`;
+const runIds = { mapToDriverValue: (given: Id<"run">[]) => given.map((id) => id.slice(4)) };
+const runSums = statement("payouts.sums", { ids: runIds }, (from, p) =>
   from
     .select({
       runId: payoutItems.runId,
@@ -51,8 +51,8 @@ const sums = statement("payouts.sums", { ids: idList }, (from, p) =>
       currency: payoutItems.currency,
       minor: sql<number>`sum(${payoutItems.minor})::bigint`.mapWith(Number),
       count: sql<number>`count(*)::int`,
-      sepaMinor: sql<number>`coalesce(sum(${payoutItems.minor}) filter (where ${inSepa}), 0)::bigint`.mapWith(Number),
-      sepaCount: sql<number>`(count(*) filter (where ${inSepa}))::int`,
+      sepaMinor: sql<number>`coalesce(sum(${payoutItems.minor}) filter (where ${isSepaItem}), 0)::bigint`.mapWith(Number),
+      sepaCount: sql<number>`(count(*) filter (where ${isSepaItem}))::int`,
     })
     .from(payoutItems)
     .where(sql`${payoutItems.runId} = any(${p.ids}::uuid[])`)
@@ -60,8 +60,8 @@ const sums = statement("payouts.sums", { ids: idList }, (from, p) =>
 );
 
 /** Returns runs with their outgoing totals by currency and their progress, each summed over their items. */
-export async function shownRuns(ctx: Reads, rows: readonly RunRow[]): Promise<Run[]> {
-  const found = rows.length > 0 ? await ctx.db.run(sums, { ids: rows.map(({ id }) => id) }) : [];
+export async function presentRuns(ctx: Reads, rows: readonly RunRow[]): Promise<Run[]> {
+  const found = rows.length > 0 ? await ctx.db.run(runSums, { ids: rows.map(({ id }) => id) }) : [];
   const names = await namesOf(
     ctx,
     rows.flatMap(({ createdById, releasedById }) => [createdById, releasedById]),
@@ -89,20 +89,20 @@ type Sum = {
   sepaMinor: number;
   sepaCount: number;
 };
-const added = (sums: readonly Sum[], of: "minor" | "count" | "sepaMinor" | "sepaCount") =>
-  sums.reduce((all, sum) => all + sum[of], 0);
+const sumOf = (runSums: readonly Sum[], of: "minor" | "count" | "sepaMinor" | "sepaCount") =>
+  runSums.reduce((all, sum) => all + sum[of], 0);
 
-const totalsOf = (sums: readonly Sum[]) =>
-  [...Map.groupBy(sums, ({ currency }) => currency)]
+const totalsOf = (runSums: readonly Sum[]) =>
+  [...Map.groupBy(runSums, ({ currency }) => currency)]
     .map(([currency, parts]) => ({
       currency,
-      minor: added(parts, "minor"),
-      count: added(parts, "count"),
+      minor: sumOf(parts, "minor"),
+      count: sumOf(parts, "count"),
     }))
     .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 
-const waysOf = (rail: Rail, sums: readonly Sum[]) => {
-  const own = sums.filter((sum) => sum.rail === rail);
+const waysOf = (rail: Rail, runSums: readonly Sum[]) => {
+  const own = runSums.filter((sum) => sum.rail === rail);
   return totalsOf(own).map((total) => {
     const parts = own.filter(({ currency }) => currency === total.currency);
     const sent = parts.filter(({ state }) => state === "sent");
@@ -110,32 +110,32 @@ const waysOf = (rail: Rail, sums: readonly Sum[]) => {
     return {
       ...total,
       rail,
-      sent: added(sent, "count"),
-      sepa: { minor: added(sepa, "sepaMinor"), count: added(sepa, "sepaCount") },
+      sent: sumOf(sent, "count"),
+      sepa: { minor: sumOf(sepa, "sepaMinor"), count: sumOf(sepa, "sepaCount") },
     };
   });
 };
 
-const countsOf = (sums: readonly Sum[]) =>
+const countsOf = (runSums: readonly Sum[]) =>
   Object.fromEntries(
-    [...Map.groupBy(sums, ({ state }) => state)].map(([state, parts]) => [state, added(parts, "count")]),
+    [...Map.groupBy(runSums, ({ state }) => state)].map(([state, parts]) => [state, sumOf(parts, "count")]),
   );
 
-export async function listRuns(ctx: ReadCtx, input: Parameters<typeof runs>[1]) {
-  const { items, next } = await runs({ db: ctx.db }, input);
-  return { items: await shownRuns(ctx, items), next };
+export async function listRuns(ctx: ReadCtx, input: Parameters<typeof runList>[1]) {
+  const { items, next } = await runList({ db: ctx.db }, input);
+  return { items: await presentRuns(ctx, items), next };
 }
 
-const oneRun = statement("payouts.run", { id: payoutRuns.id }, (from, p) =>
+const runById = statement("payouts.run", { id: payoutRuns.id }, (from, p) =>
   from.select().from(payoutRuns).where(eq(payoutRuns.id, p.id)),
 );
 export async function getRun(ctx: Reads, { id }: { id: Id<"run"> }): Promise<Run> {
-  const [row] = await ctx.db.run(oneRun, { id });
+  const [row] = await ctx.db.run(runById, { id });
   if (!row) throw baseErrors.notFound();
-  return (await shownRuns(ctx, [row]))[0]!;
+  return (await presentRuns(ctx, [row]))[0]!;
 }
 
-const itemShown = {
+const itemColumns = {
   id: payoutItems.id,
   runId: payoutItems.runId,
   personId: payoutItems.personId,
@@ -158,11 +158,11 @@ const itemShown = {
   paidAt: payoutItems.paidAt,
   createdAt: payoutItems.createdAt,
 };
-type ItemRow = Pick<typeof payoutItems.$inferSelect, keyof typeof itemShown>;
+type ItemRow = Pick<typeof payoutItems.$inferSelect, keyof typeof itemColumns>;
 
 const itemList = {
   from: payoutItems,
-  select: itemShown,
+  select: itemColumns,
   filters: itemFilters,
   columns: {
     id: payoutItems.id,
@@ -183,10 +183,10 @@ const ownItems = listing("payouts.ownItems", {
   where: sql`${payoutItems.state} not in ('draft', 'left')`,
 });
 
-export async function shownItems(ctx: Reads, rows: readonly ItemRow[]): Promise<Item[]> {
-  const changed = rows.filter(({ currency, earnedCurrency }) => currency !== earnedCurrency);
+export async function presentItems(ctx: Reads, rows: readonly ItemRow[]): Promise<Item[]> {
+  const converted = rows.filter(({ currency, earnedCurrency }) => currency !== earnedCurrency);
   // Bank transfers are only ever returned in full.
-  const arrived = rows.filter(({ state, rail }) => state === "paid" && rail === "stripe");
+  const settled = rows.filter(({ state, rail }) => state === "paid" && rail === "stripe");
   const [names, rates, cash] = await Promise.all([
     namesOf(
       ctx,
@@ -195,11 +195,11 @@ export async function shownItems(ctx: Reads, rows: readonly ItemRow[]): Promise<
     detailsOf(
       ctx,
       source,
-      changed.map(({ id }) => sentCause(id)),
+      converted.map(({ id }) => sentCause(id)),
     ),
     cashOf(
       ctx,
-      arrived.map(({ id }) => id),
+      settled.map(({ id }) => id),
     ),
   ]);
   return rows.map((row) => ({
@@ -210,9 +210,9 @@ export async function shownItems(ctx: Reads, rows: readonly ItemRow[]): Promise<
   }));
 }
 
-const works = ({ role }: Pick<Caller, "role">) => companies.some((one) => one === role);
+const isCompany = ({ role }: Pick<Caller, "role">) => companies.some((one) => one === role);
 
 export async function listItems(ctx: ReadCtx, input: z.infer<typeof listItemsEndpoint.input>) {
-  const { items, next } = works(ctx) ? await allItems({ db: ctx.db }, input) : await ownItems(ctx, input);
-  return { items: await shownItems(ctx, items), next };
+  const { items, next } = isCompany(ctx) ? await allItems({ db: ctx.db }, input) : await ownItems(ctx, input);
+  return { items: await presentItems(ctx, items), next };
 }

@@ -10,21 +10,21 @@ import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors, type releaseRun as releaseEndpoint } from "../contract.ts";
-import { finishIfOver } from "./finish.ts";
-import { releaseSome } from "./let-go.ts";
-import { railBy } from "./rails/every.ts";
+import { finishIfDone } from "./finish.ts";
+import { executeBatch } from "./execute-batch.ts";
+import { railsByName } from "./rails/registry.ts";
 import { getRun } from "./reads.ts";
-import { wayOf } from "./settings.ts";
+import { railContextOf } from "./settings.ts";
 import { payoutItems, payoutRuns } from "./table.ts";
 
-const releasing = defineTask("payouts.release", "money", z.object({ runId: id("run") }));
-export const releaseLater = ({ enqueue }: Pick<TenantCtx, "enqueue">, runId: Id<"run">) =>
-  enqueue(releasing, { runId }, { key: `release ${runId}` });
+const releaseTask = defineTask("payouts.release", "money", z.object({ runId: id("run") }));
+export const enqueueRelease = ({ enqueue }: Pick<TenantCtx, "enqueue">, runId: Id<"run">) =>
+  enqueue(releaseTask, { runId }, { key: `release ${runId}` });
 
-type Asked = z.infer<typeof releaseEndpoint.input>;
+type RunVersion = z.infer<typeof releaseEndpoint.input>;
 
 /** Locks the draft until the end of the transaction and rejects callers that saw another version. */
-export async function heldDraft({ db }: Pick<TenantCtx, "db">, { id: runId, version }: Asked) {
+export async function lockDraft({ db }: Pick<TenantCtx, "db">, { id: runId, version }: RunVersion) {
   const [run] = await db.select().from(payoutRuns).where(eq(payoutRuns.id, runId)).for("update");
   if (!run) throw baseErrors.notFound();
   if (run.state !== "draft") throw errors.cannotMove({ state: run.state });
@@ -36,21 +36,21 @@ export async function heldDraft({ db }: Pick<TenantCtx, "db">, { id: runId, vers
  * Marks the run as released; jobs send the money. Of concurrent requests one succeeds, and the others get an error that the run
  * is no longer a draft.
  */
-export async function releaseRun(ctx: Ctx, asked: Asked) {
+export async function releaseRun(ctx: Ctx, input: RunVersion) {
   await mustBeFresh(ctx);
-  const run = await heldDraft(ctx, asked);
+  const run = await lockDraft(ctx, input);
   const rails = await ctx.db
     .selectDistinct({ rail: payoutItems.rail })
     .from(payoutItems)
     .where(and(eq(payoutItems.runId, run.id), eq(payoutItems.state, "draft")));
   if (rails.length === 0) throw errors.nothingDue();
-  const { keys } = await wayOf(ctx);
-  for (const { rail } of rails) if (rail && !railBy[rail].offered(keys)) throw errors.railNotSet({ rail });
+  const { keys } = await railContextOf(ctx);
+  for (const { rail } of rails) if (rail && !railsByName[rail].isConfigured(keys)) throw errors.railNotSet({ rail });
   await ctx.db
     .update(payoutRuns)
     .set({ state: "released", releasedById: ctx.personId, releasedAt: now as never, version: run.version + 1 })
     .where(eq(payoutRuns.id, run.id));
-  await releaseLater(ctx, run.id);
+  await enqueueRelease(ctx, run.id);
   const after = await getRun(ctx, { id: run.id });
   await audit(ctx, { action: "payouts.released", subject: run.id, after: { totals: after.totals } });
   ctx.announce("tenant", "changed", { topics: ["payouts"] });
@@ -60,9 +60,9 @@ export async function releaseRun(ctx: Ctx, asked: Asked) {
 /**
  * Processes batches of a hundred, each in one transaction: if the process is killed, the job continues with the remaining items.
  */
-async function work({ services, tenantId }: JobCtx, { runId }: { runId: Id<"run"> }) {
-  while ((await withTenant(services, tenantId, (ctx) => releaseSome(ctx, runId))) > 0);
-  await withTenant(services, tenantId, (ctx) => finishIfOver(ctx, runId));
+async function runRelease({ services, tenantId }: JobCtx, { runId }: { runId: Id<"run"> }) {
+  while ((await withTenant(services, tenantId, (ctx) => executeBatch(ctx, runId))) > 0);
+  await withTenant(services, tenantId, (ctx) => finishIfDone(ctx, runId));
 }
 
-export const releaseTasks = [defineTaskHandler(releasing, work)];
+export const releaseTasks = [defineTaskHandler(releaseTask, runRelease)];

@@ -19,21 +19,21 @@ const tables = [
 ];
 
 /** Starts an app with one person who is owed 100 euros and paid by this rail. A run is released, backed up, and then paid. */
-async function releasedAndBackedUp(rail: "stripe" | "paypal") {
+async function releaseAndBackUp(rail: "stripe" | "paypal") {
   const app = await testApp({ STRIPE_API_URL: stripe.url, PAYPAL_API_URL: paypal.url });
   open.push(app);
-  const { admin, company, earner, thaw, released, itemOf, cash, tenantId } = await payoutFixtures(
+  const { admin, company, createEarner, endFreeze, releaseNewRun, itemOf, cash, tenantId } = await payoutFixtures(
     app,
     `restored-${rail}`,
   );
   const { key: stripeKey } = stripe;
   const { clientId: paypalClientId, secret: paypalSecret } = paypal;
   await admin.call(updatePayoutSettings, { stripeKey, paypalClientId, paypalSecret });
-  const person = await earner(10_000);
+  const person = await createEarner(10_000);
   await payBy(rail, person);
   await app.asOwner("update payees set state = 'ready' where tenant_id = $1", [tenantId.slice(4)]);
-  await thaw(person);
-  const run = await released();
+  await endFreeze(person);
+  const run = await releaseNewRun();
   await app.asOwner("create schema backup");
   for (const table of tables) await app.asOwner(`create table backup.${table} as table ${table}`);
   await app.work();
@@ -43,9 +43,9 @@ async function releasedAndBackedUp(rail: "stripe" | "paypal") {
     company,
     cash,
     item,
-    becomes: (state: string) => expect.poll(async () => (await item()).state).toBe(state),
+    waitForState: (state: string) => expect.poll(async () => (await item()).state).toBe(state),
     /** Makes the next attempt due. */
-    later: async () => {
+    passRetryDelay: async () => {
       await app.asOwner(
         "update payout_items set next_try_at = now() - interval '1 minute' where next_try_at is not null",
       );
@@ -67,7 +67,7 @@ async function payBy(rail: "stripe" | "paypal", person: Person) {
   if (rail === "paypal") return person.call(setPayee, { details: { rail, email: "maya@example.com" } });
   const before = new Set(stripe.accounts.keys());
   await person.call(setPayee, { details: { rail, country: "DE" } });
-  return stripe.finish([...stripe.accounts.keys()].find((id) => !before.has(id))!);
+  return stripe.finishOnboarding([...stripe.accounts.keys()].find((id) => !before.has(id))!);
 }
 
 const transfersOf = ({ id }: { id: string }) =>
@@ -76,30 +76,30 @@ const batchesOf = ({ id }: { id: string }) =>
   [...paypal.batches.values()].filter(({ sent }) => sent.items[0]!.sender_item_id === id);
 
 test("Stripe: does not pay twice from a backup restored after the idempotency key expired", async () => {
-  const { becomes, restore, item, cash } = await releasedAndBackedUp("stripe");
-  await becomes("paid");
+  const { waitForState, restore, item, cash } = await releaseAndBackUp("stripe");
+  await waitForState("paid");
   stripe.expireKeys();
   await restore(400);
-  await becomes("paid");
+  await waitForState("paid");
   expect(transfersOf(await item())).toHaveLength(1);
   expect(await cash()).toEqual({ EUR: 10_000 });
 });
 
 test("Stripe: finds the later attempt that paid from a backup made before a failed attempt", async () => {
-  stripe.troubles.push("balance_insufficient");
-  const { becomes, restore, item, later } = await releasedAndBackedUp("stripe");
-  await becomes("failed");
-  await later();
-  await becomes("paid");
+  stripe.faults.push("balance_insufficient");
+  const { waitForState, restore, item, passRetryDelay } = await releaseAndBackUp("stripe");
+  await waitForState("failed");
+  await passRetryDelay();
+  await waitForState("paid");
   stripe.expireKeys();
   await restore(3);
-  await becomes("paid");
+  await waitForState("paid");
   expect(transfersOf(await item())).toMatchObject([{ metadata: { key: `${(await item()).id}:2` } }]);
 });
 
 test("Stripe: sends nothing while Stripe cannot say whether it paid", async () => {
-  const { becomes, restore, item, later } = await releasedAndBackedUp("stripe");
-  await becomes("paid");
+  const { waitForState, restore, item, passRetryDelay } = await releaseAndBackUp("stripe");
+  await waitForState("paid");
   stripe.expireKeys();
   stripe.lookups.fail = true;
   await restore(3);
@@ -107,33 +107,33 @@ test("Stripe: sends nothing while Stripe cannot say whether it paid", async () =
   expect(await item()).toMatchObject({ state: "sending", failure: "unreachable" });
   expect(transfersOf(await item())).toHaveLength(1);
   stripe.lookups.fail = false;
-  await later();
-  await becomes("paid");
+  await passRetryDelay();
+  await waitForState("paid");
   expect(transfersOf(await item())).toHaveLength(1);
 });
 
 test("PayPal: finds the batch by its sender id from a restored backup, even after a refused attempt", async () => {
-  paypal.troubles.push("VALIDATION_ERROR");
-  const { becomes, restore, item, later, cash } = await releasedAndBackedUp("paypal");
-  await becomes("failed");
-  await later();
-  await becomes("sent");
+  paypal.faults.push("VALIDATION_ERROR");
+  const { waitForState, restore, item, passRetryDelay, cash } = await releaseAndBackUp("paypal");
+  await waitForState("failed");
+  await passRetryDelay();
+  await waitForState("sent");
   const [batch] = batchesOf(await item());
-  paypal.become(batch!.id, "SUCCESS", "SUCCEEDED");
+  paypal.setOutcome(batch!.id, "SUCCESS", "SUCCEEDED");
   await restore(20);
-  await becomes("sent");
-  await later();
-  await becomes("paid");
+  await waitForState("sent");
+  await passRetryDelay();
+  await waitForState("paid");
   expect(batchesOf(await item())).toHaveLength(1);
   expect(await cash()).toEqual({ EUR: 10_000 });
 });
 
 test("PayPal: does not resend what it may have forgotten after 30 days, and asks a person to decide", async () => {
-  const { becomes, restore, item, company, cash } = await releasedAndBackedUp("paypal");
-  await becomes("sent");
+  const { waitForState, restore, item, company, cash } = await releaseAndBackUp("paypal");
+  await waitForState("sent");
   paypal.forgetSenderIds();
   await restore(31);
-  await becomes("action");
+  await waitForState("action");
   expect(await item()).toMatchObject({ failure: "unverified", nextTryAt: null });
   expect(batchesOf(await item())).toHaveLength(1);
   const { id } = await item();

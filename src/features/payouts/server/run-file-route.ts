@@ -12,15 +12,15 @@ import { assertAccess, type Receive, closedError } from "#server/http/mount.ts";
 import { sendProblem } from "#server/http/error-handler.ts";
 import { MinuteCounter } from "#server/http/rate-limit.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { byHand, errors, runFilePath } from "../contract.ts";
+import { inPersonOnly, errors, runFilePath } from "../contract.ts";
 import { fileFormats } from "../values.ts";
-import { bankFile } from "./bank-files.ts";
+import { writeBankFile } from "./bank-files.ts";
 import { getRun } from "./reads.ts";
 import { sepaId } from "./sepa.ts";
 
 const perMinute = 20;
-const question = z.object({ run: id("run"), format: z.enum(fileFormats), currency });
-const kinds = {
+const querySchema = z.object({ run: id("run"), format: z.enum(fileFormats), currency });
+const fileTypes = {
   csv: { type: "text/csv; charset=utf-8", ending: "csv" },
   sepa: { type: "application/xml; charset=utf-8", ending: "xml" },
 };
@@ -35,35 +35,35 @@ export function runFileRoute(app: FastifyInstance, services: Services, receive: 
     if (minute.count(request.ip, Date.now()).calls > perMinute) throw baseErrors.tooMany();
     const { caller, closed, ...place } = await receive(request);
     if (closed) throw closedError(closed);
-    assertAccess({ ...byHand, method: "GET" }, caller);
+    assertAccess({ ...inPersonOnly, method: "GET" }, caller);
     const exchange = new HttpExchange(request, reply, services.settings);
     const ctx: ReadCtx = { ...caller!, ...place, services, exchange, db: readInTenant(services.db, place.tenantId) };
     // The route is outside the contract and declares no errors, so they are handled here.
-    return written(ctx, request, reply).catch((error) => {
+    return sendFile(ctx, request, reply).catch((error) => {
       if (error instanceof AppError) return sendProblem(error, request, reply);
       throw error;
     });
   });
 }
 
-function askedIn(request: FastifyRequest) {
-  const { data, error } = question.safeParse(request.query);
+function parseQuery(request: FastifyRequest) {
+  const { data, error } = querySchema.safeParse(request.query);
   if (data) return data;
   throw baseErrors.invalid({ fields: { [String(error.issues[0]?.path[0])]: { code: "format" } } });
 }
 
-async function written(ctx: ReadCtx, request: FastifyRequest, reply: FastifyReply) {
-  const { run: runId, format, currency: money } = askedIn(request);
+async function sendFile(ctx: ReadCtx, request: FastifyRequest, reply: FastifyReply) {
+  const { run: runId, format, currency: money } = parseQuery(request);
   const { state } = await getRun(ctx, { id: runId });
   if (state !== "released" && state !== "finished") throw errors.cannotMove({ state });
-  const pieces = await bankFile(ctx, runId, money, format);
+  const pieces = await writeBankFile(ctx, runId, money, format);
   await withTenant(ctx.services, ctx.tenantId, ({ db }) =>
     audit(
       { db, personId: ctx.personId, exchange: ctx.exchange },
       { action: "payouts.fileTaken", subject: runId, after: { format, currency: money } },
     ),
   );
-  const { type, ending } = kinds[format];
+  const { type, ending } = fileTypes[format];
   return reply
     .header("content-disposition", `attachment; filename="${sepaId(runId)}-${money}.${ending}"`)
     .header("cache-control", "private, no-store")

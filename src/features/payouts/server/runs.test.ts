@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { testApp } from "#app/testing.ts";
 import { listCommissions, openDispute } from "#features/commissions/contract.ts";
-import { tellEvent } from "#features/commissions/deal-events.ts";
+import { createDealEvent } from "#features/commissions/deal-events.ts";
 import { commissionFixtures, today } from "#features/commissions/server/testing/commission-fixtures.ts";
 import { requestDeletion } from "#features/identity/own-data.ts";
 import { codeOf, refusalOf } from "#features/referrals/server/testing/referral-fixtures.ts";
@@ -20,7 +20,7 @@ let tenants = 0;
 async function freshFixtures() {
   const made = await payoutFixtures(app, `till-${++tenants}`);
   await made.admin.call(updatePayoutSettings, { debtorName: "Acme & Söhne GmbH", debtorIban: ibans.FR });
-  const { rates } = commissionFixtures(app, made.tenantId);
+  const { importRatesCsv: rates } = commissionFixtures(app, made.tenantId);
   const [day, month, year] = [today.slice(8), today.slice(5, 7), today.slice(0, 4)];
   await rates(made.admin, `Date,USD,JPY,KWD\n${year}-${month}-${day},1.1,163.45,0.34\n`);
   return made;
@@ -33,11 +33,11 @@ const file = (
 ) => by.send(`/api/v1/payouts/file?run=${run}&format=${format}&currency=${currency}`, { method: "GET", headers: {} });
 
 test("runs a bank payout: draft, release, file, marked paid, with numbers that add up [R2.16]", async () => {
-  const { company, admin, earner, earn, pays, itemOf, itemsOf, runNow, balances, cash, statesOf } =
+  const { company, admin, createEarner, earn, addPayoutMethod, itemOf, itemsOf, readRun, balances, cash, statesOf } =
     await freshFixtures();
-  const [maya, jonas] = [await earner(12_345, 4_000), await earner(7_000)];
-  await pays(maya);
-  await pays(jonas, { ...inGermany, holder: "=Jonas+1", account: ibans.NL, country: "NL" });
+  const [maya, jonas] = [await createEarner(12_345, 4_000), await createEarner(7_000)];
+  await addPayoutMethod(maya);
+  await addPayoutMethod(jonas, { ...inGermany, holder: "=Jonas+1", account: ibans.NL, country: "NL" });
   const run = await company.call(draftRun, {});
   expect(run).toMatchObject({
     state: "draft",
@@ -58,7 +58,7 @@ test("runs a bank payout: draft, release, file, marked paid, with numbers that a
   await earn(maya, 9_000);
 
   await company.call(releaseRun, { id: run.id, version: run.version });
-  await expect.poll(async () => (await runNow(run)).counts).toEqual({ sent: 2 });
+  await expect.poll(async () => (await readRun(run)).counts).toEqual({ sent: 2 });
   expect(await balances(maya)).toEqual({ "payable EUR": -9_000, "transit EUR": -16_345 });
   expect(await statesOf(maya)).toEqual(["scheduled", "scheduled", "approved"]);
   expect((await maya.call(listItems, {})).items).toMatchObject([{ minor: 16_345, state: "sent" }]);
@@ -75,11 +75,11 @@ test("runs a bank payout: draft, release, file, marked paid, with numbers that a
   expect(await cash()).toEqual({ EUR: 23_345 });
   expect(await statesOf(maya)).toEqual(["paid", "paid", "approved"]);
   expect((await itemsOf(run)).map(({ reference }) => reference)).toEqual(["BATCH-1", "BATCH-1"]);
-  const told = () =>
+  const notices = () =>
     app.asOwner("select kind, params from notices where person_id = $1 and kind = 'payouts.paid'", [
       maya.personId.slice(4),
     ]);
-  await expect.poll(told).toMatchObject([{ params: { amount: "€163.45", hint: "DE•• •••• 3000" } }]);
+  await expect.poll(notices).toMatchObject([{ params: { amount: "€163.45", hint: "DE•• •••• 3000" } }]);
   expect((await admin.call(listRuns, {})).items).toMatchObject([{ id: run.id, releasedBy: expect.any(String) }]);
 
   // The bank returns one a week later, so it is payable again and in the next run.
@@ -94,20 +94,20 @@ test("runs a bank payout: draft, release, file, marked paid, with numbers that a
 });
 
 test("writes a SEPA file that is valid against its schema, with every character a name may contain", async () => {
-  const { company, admin, earner, pays, released, runNow, itemOf } = await freshFixtures();
+  const { company, admin, createEarner, addPayoutMethod, releaseNewRun: released, readRun, itemOf } = await freshFixtures();
   const names = ["Ærøskøbing & <Söhne>", `O'Neil "Ltd"`, "Γιώργος Ъщ", "//José Ñ//"];
   const people = [];
   for (const holder of names) {
-    const person = await earner(10_001);
-    await pays(person, { ...inGermany, holder, bic: "COBADEFFXXX" });
+    const person = await createEarner(10_001);
+    await addPayoutMethod(person, { ...inGermany, holder, bic: "COBADEFFXXX" });
     people.push(person);
   }
-  const abroad = await earner(20_000);
-  await pays(abroad, { ...inGermany, account: "000123456789", bankCode: "021000021", country: "US" });
+  const abroad = await createEarner(20_000);
+  await addPayoutMethod(abroad, { ...inGermany, account: "000123456789", bankCode: "021000021", country: "US" });
   const run = await released();
-  await expect.poll(async () => (await runNow(run)).counts).toEqual({ sent: 5 });
+  await expect.poll(async () => (await readRun(run)).counts).toEqual({ sent: 5 });
 
-  expect((await runNow(run)).ways).toEqual([
+  expect((await readRun(run)).ways).toEqual([
     { rail: "bank", currency: "EUR", minor: 60_004, count: 5, sent: 5, sepa: { minor: 40_004, count: 4 } },
   ]);
 
@@ -139,11 +139,11 @@ test("writes a SEPA file that is valid against its schema, with every character 
 });
 
 test("pays nothing to an account that was changed after the release", async () => {
-  const { company, earner, pays, released, runNow } = await freshFixtures();
-  const maya = await earner(10_000);
-  await pays(maya);
+  const { company, createEarner, addPayoutMethod, releaseNewRun: released, readRun } = await freshFixtures();
+  const maya = await createEarner(10_000);
+  await addPayoutMethod(maya);
   const run = await released();
-  await expect.poll(async () => (await runNow(run)).counts).toEqual({ sent: 1 });
+  await expect.poll(async () => (await readRun(run)).counts).toEqual({ sent: 1 });
   await maya.call(setPayee, { details: { ...inGermany, account: ibans.NL, country: "NL" } });
   const csv = await (await file(company, run.id, "csv")).text();
   expect(csv).toContain(ibans.DE);
@@ -151,36 +151,36 @@ test("pays nothing to an account that was changed after the release", async () =
 });
 
 test("releases once under 200 concurrent requests", async () => {
-  const { company, earner, pays, runNow, cash } = await freshFixtures();
-  const maya = await earner(10_000);
-  await pays(maya);
+  const { company, createEarner, addPayoutMethod, readRun, cash } = await freshFixtures();
+  const maya = await createEarner(10_000);
+  await addPayoutMethod(maya);
   const run = await company.call(draftRun, {});
   const release = () => company.call(releaseRun, { id: run.id, version: run.version });
   const answers = await Promise.all(Array.from({ length: 200 }, () => codeOf(release())));
   expect(answers.filter((code) => code === undefined)).toHaveLength(1);
   expect(new Set(answers.filter((code) => code !== undefined))).toEqual(new Set(["payouts.cannotMove"]));
-  await expect.poll(async () => (await runNow(run)).counts).toEqual({ sent: 1 });
+  await expect.poll(async () => (await readRun(run)).counts).toEqual({ sent: 1 });
   await company.call(markRunPaid, { id: run.id, reference: "B" });
   expect(await cash()).toEqual({ EUR: 10_000 });
 });
 
 test("says why an item is left out, and rolls it over", async () => {
-  const { company, admin, earner, pays, itemOf, itemsOf, runNow, balances } = await freshFixtures();
+  const { company, admin, createEarner, addPayoutMethod, itemOf, itemsOf, readRun, balances } = await freshFixtures();
   await admin.call(updatePayoutSettings, { taxRule: "block" });
   const [small, nowhere, frozen, untaxed, unrated, good] = [
-    await earner(3_000),
-    await earner(10_000),
-    await earner(10_000),
-    await earner(10_000),
-    await earner(10_000),
-    await earner(10_000),
+    await createEarner(3_000),
+    await createEarner(10_000),
+    await createEarner(10_000),
+    await createEarner(10_000),
+    await createEarner(10_000),
+    await createEarner(10_000),
   ];
   const taxed = { kind: "person", name: "Maya", country: "DE", taxId: "36574261809" } as const;
   for (const one of [small, nowhere, frozen, unrated, good]) await one.call(setTaxProfile, taxed);
-  await pays(small);
-  await pays(untaxed);
-  await pays(good);
-  await pays(unrated, inGermany, "CHF");
+  await addPayoutMethod(small);
+  await addPayoutMethod(untaxed);
+  await addPayoutMethod(good);
+  await addPayoutMethod(unrated, inGermany, "CHF");
   await frozen.call(setPayee, { details: inGermany });
   const run = await company.call(draftRun, {});
   const reason = async (person: typeof small) => (await itemOf(run, person)).left;
@@ -201,7 +201,7 @@ test("says why an item is left out, and rolls it over", async () => {
   // A person who changes their account between draft and release is left out too.
   await good.call(setPayee, { details: { ...inGermany, account: ibans.NL, country: "NL" } });
   await company.call(releaseRun, { id: run.id, version: run.version });
-  await expect.poll(async () => (await runNow(run)).state).toBe("finished");
+  await expect.poll(async () => (await readRun(run)).state).toBe("finished");
   expect((await itemsOf(run)).map(({ state }) => state)).toEqual(Array(6).fill("left"));
   expect(await balances(good)).toEqual({ "payable EUR": -10_000 });
   await admin.call(updatePayoutSettings, { taxRule: "warn", minimumMinor: 3_000 });
@@ -211,9 +211,9 @@ test("says why an item is left out, and rolls it over", async () => {
 });
 
 test("pays a person whose account is being erased, however small the amount", async () => {
-  const { company, earner, pays, itemOf } = await freshFixtures();
-  const [leaving, staying] = [await earner(3_000), await earner(3_000)];
-  for (const one of [leaving, staying]) await pays(one);
+  const { company, createEarner, addPayoutMethod, itemOf } = await freshFixtures();
+  const [leaving, staying] = [await createEarner(3_000), await createEarner(3_000)];
+  for (const one of [leaving, staying]) await addPayoutMethod(one);
   await leaving.call(requestDeletion, {});
   const run = await company.call(draftRun, {});
   expect(await itemOf(run, leaving)).toMatchObject({ state: "draft", minor: 3_000 });
@@ -221,14 +221,14 @@ test("pays a person whose account is being erased, however small the amount", as
 });
 
 test("withholds at most half of each payout for a debt, and rolls over the rest", async () => {
-  const { company, earner, earn, pays, released, runNow, itemOf, balances, statesOf } = await freshFixtures();
-  const maya = await earner(30_000);
-  await pays(maya);
+  const { company, createEarner, earn, addPayoutMethod, releaseNewRun: released, readRun, itemOf, balances, statesOf } = await freshFixtures();
+  const maya = await createEarner(30_000);
+  await addPayoutMethod(maya);
   const first = await released();
-  await expect.poll(async () => (await runNow(first)).counts).toEqual({ sent: 1 });
+  await expect.poll(async () => (await readRun(first)).counts).toEqual({ sent: 1 });
   await company.call(markRunPaid, { id: first.id, reference: "B" });
   const [line] = (await maya.call(listCommissions, {})).items;
-  await company.call(tellEvent, {
+  await company.call(createDealEvent, {
     source: "billing",
     externalId: "refund-1",
     kind: "refund",
@@ -240,7 +240,7 @@ test("withholds at most half of each payout for a debt, and rolls over the rest"
   expect(await balances(maya)).toEqual({ "owed EUR": 20_000 });
   await earn(maya, 20_001);
   const second = await released();
-  await expect.poll(async () => (await runNow(second)).counts).toEqual({ sent: 1 });
+  await expect.poll(async () => (await readRun(second)).counts).toEqual({ sent: 1 });
   expect(await itemOf(second, maya)).toMatchObject({ grossMinor: 20_001, offsetMinor: 10_000, minor: 10_001 });
   expect(await balances(maya)).toEqual({ "owed EUR": 10_000, "transit EUR": -10_001 });
 
@@ -252,13 +252,13 @@ test("withholds at most half of each payout for a debt, and rolls over the rest"
 });
 
 test("cancels the debt of a refund in transit once the payout is returned", async () => {
-  const { company, earner, pays, released, runNow, itemOf, balances } = await freshFixtures();
-  const maya = await earner(30_000);
-  await pays(maya);
+  const { company, createEarner, addPayoutMethod, releaseNewRun: released, readRun, itemOf, balances } = await freshFixtures();
+  const maya = await createEarner(30_000);
+  await addPayoutMethod(maya);
   const run = await released();
-  await expect.poll(async () => (await runNow(run)).counts).toEqual({ sent: 1 });
+  await expect.poll(async () => (await readRun(run)).counts).toEqual({ sent: 1 });
   const [line] = (await maya.call(listCommissions, {})).items;
-  await company.call(tellEvent, {
+  await company.call(createDealEvent, {
     source: "billing",
     externalId: "refund-2",
     kind: "refund",
@@ -273,17 +273,17 @@ test("cancels the debt of a refund in transit once the payout is returned", asyn
 });
 
 test("pays other currencies: yen without decimals, dinars with three, each optionally converted", async () => {
-  const { company, earner, pays, released, runNow, itemOf, balances, cash } = await freshFixtures();
+  const { company, createEarner, addPayoutMethod, releaseNewRun: released, readRun, itemOf, balances, cash } = await freshFixtures();
   const [yen, dinar, changed] = [
-    await earner([20_000, "JPY"]),
-    await earner([123_456, "KWD"]),
-    await earner([20_000, "USD"]),
+    await createEarner([20_000, "JPY"]),
+    await createEarner([123_456, "KWD"]),
+    await createEarner([20_000, "USD"]),
   ];
-  await pays(yen);
-  await pays(dinar);
-  await pays(changed, inGermany, "JPY");
+  await addPayoutMethod(yen);
+  await addPayoutMethod(dinar);
+  await addPayoutMethod(changed, inGermany, "JPY");
   const run = await released();
-  await expect.poll(async () => (await runNow(run)).counts).toEqual({ sent: 3 });
+  await expect.poll(async () => (await readRun(run)).counts).toEqual({ sent: 3 });
   expect(await itemOf(run, yen)).toMatchObject({ minor: 20_000, currency: "JPY" });
   expect(await itemOf(run, dinar)).toMatchObject({ minor: 123_456, currency: "KWD" });
   // 200.00 USD at 163.45 / 1.1, to the yen.
@@ -311,9 +311,9 @@ test("pays other currencies: yen without decimals, dinars with three, each optio
 });
 
 test("leaves a disputed commission out of every run", async () => {
-  const { company, earner, pays } = await freshFixtures();
-  const maya = await earner(10_000);
-  await pays(maya);
+  const { company, createEarner, addPayoutMethod } = await freshFixtures();
+  const maya = await createEarner(10_000);
+  await addPayoutMethod(maya);
   const [line] = (await maya.call(listCommissions, {})).items;
   await app.asOwner("update commissions set created_at = now() where id = $1", [line!.id.slice(4)]);
   await maya.call(openDispute, { id: line!.id, reason: "amount", text: "It was more." });
@@ -321,8 +321,8 @@ test("leaves a disputed commission out of every run", async () => {
 });
 
 test("keeps everything payable when a draft is discarded, and rejects stale versions", async () => {
-  const { company, earner, pays } = await freshFixtures();
-  await pays(await earner(10_000));
+  const { company, createEarner, addPayoutMethod } = await freshFixtures();
+  await addPayoutMethod(await createEarner(10_000));
   const run = await company.call(draftRun, {});
   expect(await codeOf(company.call(cancelRun, { id: run.id, version: 7 }))).toBe("payouts.stale");
   expect(await company.call(cancelRun, { id: run.id, version: run.version })).toMatchObject({ state: "cancelled" });
@@ -331,14 +331,14 @@ test("keeps everything payable when a draft is discarded, and rejects stale vers
 });
 
 test("drafts the monthly run once, some days ahead, and notifies the company", async () => {
-  const { company, admin, earner, pays } = await freshFixtures();
+  const { company, admin, createEarner, addPayoutMethod } = await freshFixtures();
   await admin.call(updatePayoutSettings, { runDay: Math.min(28, Number(today.slice(8))), draftDaysBefore: 5 });
-  await pays(await earner(10_000));
+  await addPayoutMethod(await createEarner(10_000));
   await app.tidy();
   await app.tidy();
   const { items } = await company.call(listRuns, {});
   expect(items).toMatchObject([{ state: "draft", createdBy: null }]);
-  const told = () =>
+  const notices = () =>
     app.asOwner("select 1 from notices where person_id = $1 and kind = 'payouts.drafted'", [company.personId.slice(4)]);
-  await expect.poll(async () => (await told()).length).toBe(1);
+  await expect.poll(async () => (await notices()).length).toBe(1);
 });

@@ -3,8 +3,8 @@ import { type Id, id } from "#base/ids.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { defineTask } from "#server/jobs/task.ts";
 
-export const sending = defineTask("payouts.send", "money", z.object({ itemId: id("pit") }));
+export const sendTask = defineTask("payouts.send", "money", z.object({ itemId: id("pit") }));
 
 /** There is at most one job per item, however often it is enqueued. */
-export const sendLater = ({ enqueue }: Pick<TenantCtx, "enqueue">, itemId: Id<"pit">, runAt?: string) =>
-  enqueue(sending, { itemId }, { key: `send ${itemId}`, ...(runAt && { runAt }) });
+export const enqueueSend = ({ enqueue }: Pick<TenantCtx, "enqueue">, itemId: Id<"pit">, runAt?: string) =>
+  enqueue(sendTask, { itemId }, { key: `send ${itemId}`, ...(runAt && { runAt }) });

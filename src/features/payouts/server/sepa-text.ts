@@ -1,5 +1,5 @@
 /** Letters that do not decompose into a base letter and a diacritic. */
-const plain: Record<string, string> = {
+const ligatures: Record<string, string> = {
   ß: "ss",
   æ: "ae",
   Æ: "AE",
@@ -35,23 +35,23 @@ const cyrillic: Record<string, string> = Object.fromEntries(
 );
 const others: Record<string, string> = { ...greek, ...cyrillic };
 
-function inLatin(letter: string): string {
-  const known = plain[letter] ?? others[letter];
-  if (known !== undefined) return known;
-  const small = others[letter.toLowerCase()];
-  return small === undefined ? letter : small.charAt(0).toUpperCase() + small.slice(1);
+function transliterate(letter: string): string {
+  const replacement = ligatures[letter] ?? others[letter];
+  if (replacement !== undefined) return replacement;
+  const lowerCase = others[letter.toLowerCase()];
+  return lowerCase === undefined ? letter : lowerCase.charAt(0).toUpperCase() + lowerCase.slice(1);
 }
 
 /**
  * Transliterates to the characters that every SEPA bank accepts: `a-z A-Z 0-9 / - ? : ( ) . , ' +` and space. Other characters
  * become a period, so that no name becomes empty.
  */
-export function sepaText(text: string, most: number): string {
+export function sepaText(text: string, maxLength: number): string {
   const latin = [...text.normalize("NFC").replace(/[äöüÄÖÜ]/g, (sign) => german[sign]!)]
-    .map((letter) => inLatin(letter.normalize("NFD").replace(/\p{M}/gu, "")))
+    .map((letter) => transliterate(letter.normalize("NFD").replace(/\p{M}/gu, "")))
     .join("");
-  const taken = latin.replace(/[^a-zA-Z0-9/\-?:().,'+ ]/g, ".").replace(/\s+/g, " ");
+  const allowed = latin.replace(/[^a-zA-Z0-9/\-?:().,'+ ]/g, ".").replace(/\s+/g, " ");
   // A field must not start or end with a slash or contain two in a row, because banks use them as separators.
-  const whole = taken.replace(/\/{2,}/g, "/").replace(/^[/\s]+|[/\s]+$/g, "");
-  return whole.slice(0, most).replace(/[/\s]+$/, "") || ".";
+  const trimmed = allowed.replace(/\/{2,}/g, "/").replace(/^[/\s]+|[/\s]+$/g, "");
+  return trimmed.slice(0, maxLength).replace(/[/\s]+$/, "") || ".";
 }

@@ -16,33 +16,33 @@ type Order = {
   minor: number;
 };
 
-const safe = (text: string) =>
+const escapeXml = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" })[sign]!);
-const euros = (minor: number) => decimalOf({ minor, currency: "EUR" });
+const formatEuros = (minor: number) => decimalOf({ minor, currency: "EUR" });
 
 /** The limit is 35 characters without underscores, which an id without its underscore fits. */
 export const sepaId = (id: string) => id.replace("_", "");
 
-const agent = (side: "Dbtr" | "Cdtr", bic: string) => {
-  const known = bic ? `<BICFI>${safe(bic)}</BICFI>` : "<Othr><Id>NOTPROVIDED</Id></Othr>";
+const agentElement = (side: "Dbtr" | "Cdtr", bic: string) => {
+  const identifier = bic ? `<BICFI>${escapeXml(bic)}</BICFI>` : "<Othr><Id>NOTPROVIDED</Id></Othr>";
   if (side === "Cdtr" && !bic) return "";
-  return `<${side}Agt><FinInstnId>${known}</FinInstnId></${side}Agt>`;
+  return `<${side}Agt><FinInstnId>${identifier}</FinInstnId></${side}Agt>`;
 };
 
 /** Writes ISO 20022 pain.001.001.09 with one payment of many credits, streamed piece by piece. */
 export async function* sepaFile(order: Order, pages: AsyncIterable<readonly Credit[]>): AsyncGenerator<string> {
   const { runId, debtor, createdAt, on, count, minor } = order;
-  const name = safe(sepaText(debtor.name, 70));
-  const sums = `<NbOfTxs>${count}</NbOfTxs><CtrlSum>${euros(minor)}</CtrlSum>`;
+  const name = escapeXml(sepaText(debtor.name, 70));
+  const sums = `<NbOfTxs>${count}</NbOfTxs><CtrlSum>${formatEuros(minor)}</CtrlSum>`;
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>
 <GrpHdr><MsgId>${sepaId(runId)}</MsgId><CreDtTm>${createdAt}</CreDtTm>${sums}<InitgPty><Nm>${name}</Nm></InitgPty></GrpHdr>
-<PmtInf><PmtInfId>${sepaId(runId)}</PmtInfId><PmtMtd>TRF</PmtMtd><BtchBookg>true</BtchBookg>${sums}<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf><ReqdExctnDt><Dt>${on}</Dt></ReqdExctnDt><Dbtr><Nm>${name}</Nm></Dbtr><DbtrAcct><Id><IBAN>${safe(debtor.iban)}</IBAN></Id></DbtrAcct>${agent("Dbtr", debtor.bic)}<ChrgBr>SLEV</ChrgBr>
+<PmtInf><PmtInfId>${sepaId(runId)}</PmtInfId><PmtMtd>TRF</PmtMtd><BtchBookg>true</BtchBookg>${sums}<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf><ReqdExctnDt><Dt>${on}</Dt></ReqdExctnDt><Dbtr><Nm>${name}</Nm></Dbtr><DbtrAcct><Id><IBAN>${escapeXml(debtor.iban)}</IBAN></Id></DbtrAcct>${agentElement("Dbtr", debtor.bic)}<ChrgBr>SLEV</ChrgBr>
 `;
-  for await (const page of pages) yield page.map((credit) => creditOf(credit, order.text)).join("");
+  for await (const page of pages) yield page.map((credit) => creditElement(credit, order.text)).join("");
   yield "</PmtInf></CstmrCdtTrfInitn></Document>\n";
 }
 
-const creditOf = ({ itemId, minor, holder, iban, bic }: Credit, text: string) =>
-  `<CdtTrfTxInf><PmtId><EndToEndId>${sepaId(itemId)}</EndToEndId></PmtId><Amt><InstdAmt Ccy="EUR">${euros(minor)}</InstdAmt></Amt>${agent("Cdtr", bic)}<Cdtr><Nm>${safe(sepaText(holder, 70))}</Nm></Cdtr><CdtrAcct><Id><IBAN>${safe(iban)}</IBAN></Id></CdtrAcct><RmtInf><Ustrd>${safe(sepaText(text, 140))}</Ustrd></RmtInf></CdtTrfTxInf>
+const creditElement = ({ itemId, minor, holder, iban, bic }: Credit, text: string) =>
+  `<CdtTrfTxInf><PmtId><EndToEndId>${sepaId(itemId)}</EndToEndId></PmtId><Amt><InstdAmt Ccy="EUR">${formatEuros(minor)}</InstdAmt></Amt>${agentElement("Cdtr", bic)}<Cdtr><Nm>${escapeXml(sepaText(holder, 70))}</Nm></Cdtr><CdtrAcct><Id><IBAN>${escapeXml(iban)}</IBAN></Id></CdtrAcct><RmtInf><Ustrd>${escapeXml(sepaText(text, 140))}</Ustrd></RmtInf></CdtTrfTxInf>
 `;

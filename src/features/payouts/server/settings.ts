@@ -3,9 +3,9 @@ import { office } from "#features/programs/server/reads.ts";
 import type { ReadCtx, Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { seal, unseal } from "#server/secrets.ts";
-import type { ShownPayoutSettings } from "../payee.ts";
-import { maskedAccount } from "../rules.ts";
-import type { Keys, Way } from "./rails/rail.ts";
+import type { PayoutSettingsView } from "../payee.ts";
+import { maskAccount } from "../rules.ts";
+import type { Keys, RailContext } from "./rails/rail.ts";
 import { payoutSettings } from "./table.ts";
 
 type Reads = Pick<ReadCtx, "db" | "tenantId">;
@@ -23,10 +23,10 @@ export const secretColumns = [
 export type SecretColumn = (typeof secretColumns)[number];
 export const secretPurpose = "payout settings";
 
-const row = statement("payouts.settings", {}, (from) => from.select().from(payoutSettings));
+const storedSettings = statement("payouts.settings", {}, (from) => from.select().from(payoutSettings));
 
 /** The defaults for tenants without settings: fifty euros or a similar amount, on the fifteenth. */
-const usual = {
+const defaults = {
   runDay: 15,
   draftDaysBefore: 5,
   offsetBp: 5000,
@@ -38,44 +38,44 @@ const usual = {
 
 /** Returns the tenant's payout terms with its currency and time zone. */
 export async function termsOf(ctx: Reads) {
-  const [[kept], { currency, timeZone }] = await Promise.all([ctx.db.run(row, {}), office(ctx)]);
-  const { minimumMinor, ...rest } = { ...usual, minimumMinor: null, ...kept };
-  return { ...rest, minimumMinor: minimumMinor ?? defaultAmountIn(50, currency), currency, timeZone, kept };
+  const [[stored], { currency, timeZone }] = await Promise.all([ctx.db.run(storedSettings, {}), office(ctx)]);
+  const { minimumMinor, ...rest } = { ...defaults, minimumMinor: null, ...stored };
+  return { ...rest, minimumMinor: minimumMinor ?? defaultAmountIn(50, currency), currency, timeZone, stored };
 }
 export type Terms = Awaited<ReturnType<typeof termsOf>>;
 
-const opened = ({ settings }: Pick<Services, "settings">, sealed: string | null | undefined) =>
+const unsealOptional = ({ settings }: Pick<Services, "settings">, sealed: string | null | undefined) =>
   sealed ? unseal(settings, secretPurpose, sealed) : null;
 
 /** Returns the tenant's decrypted keys for calls to payment systems. */
-export async function wayOf({ db, services }: Pick<ReadCtx, "db" | "services">): Promise<Way> {
-  const [kept] = await db.run(row, {});
+export async function railContextOf({ db, services }: Pick<ReadCtx, "db" | "services">): Promise<RailContext> {
+  const [stored] = await db.run(storedSettings, {});
   const keys: Keys = {
-    stripeKey: opened(services, kept?.stripeKey),
-    stripeHookSecret: opened(services, kept?.stripeHookSecret),
-    paypalClientId: opened(services, kept?.paypalClientId),
-    paypalSecret: opened(services, kept?.paypalSecret),
-    paypalHookId: opened(services, kept?.paypalHookId),
+    stripeKey: unsealOptional(services, stored?.stripeKey),
+    stripeHookSecret: unsealOptional(services, stored?.stripeHookSecret),
+    paypalClientId: unsealOptional(services, stored?.paypalClientId),
+    paypalSecret: unsealOptional(services, stored?.paypalSecret),
+    paypalHookId: unsealOptional(services, stored?.paypalHookId),
   };
   return { settings: services.settings, keys };
 }
 
 /** The company's own account, as named in the bank file. */
-export const debtorOf = (services: Pick<Services, "settings">, kept: Row | undefined) => ({
-  name: kept?.debtorName ?? "",
-  bic: kept?.debtorBic ?? "",
-  iban: opened(services, kept?.debtorIban) ?? "",
+export const debtorOf = (services: Pick<Services, "settings">, stored: Row | undefined) => ({
+  name: stored?.debtorName ?? "",
+  bic: stored?.debtorBic ?? "",
+  iban: unsealOptional(services, stored?.debtorIban) ?? "",
 });
 
-export const sealedSecret = ({ settings }: Pick<Services, "settings">, text: string) =>
+export const sealSecret = ({ settings }: Pick<Services, "settings">, text: string) =>
   text === "" ? null : seal(settings, secretPurpose, text);
-export const debtorHint = (iban: string) => (iban === "" ? "" : maskedAccount(iban));
+export const debtorHint = (iban: string) => (iban === "" ? "" : maskAccount(iban));
 
-export async function getPayoutSettings(ctx: Reads): Promise<ShownPayoutSettings> {
-  const { kept, timeZone: _, ...terms } = await termsOf(ctx);
+export async function getPayoutSettings(ctx: Reads): Promise<PayoutSettingsView> {
+  const { stored, timeZone: _, ...terms } = await termsOf(ctx);
   return {
     ...terms,
-    hasStripe: Boolean(kept?.stripeKey),
-    hasPaypal: Boolean(kept?.paypalClientId && kept.paypalSecret),
+    hasStripe: Boolean(stored?.stripeKey),
+    hasPaypal: Boolean(stored?.paypalClientId && stored.paypalSecret),
   };
 }

@@ -120,7 +120,7 @@ export const payoutAttempts = tenantTable(
 );
 
 /** The webhook events of payment systems, one row each. */
-export const railNews = tenantTable(
+export const railEvents = tenantTable(
   "rail_news",
   "hok",
   {

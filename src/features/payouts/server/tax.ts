@@ -12,16 +12,16 @@ import { statement } from "#server/db/statement.ts";
 import { seal } from "#server/secrets.ts";
 import { errors } from "../contract.ts";
 import type { setTaxProfile as setEndpoint } from "../payee.ts";
-import { maskedTaxId } from "../rules.ts";
+import { maskTaxId } from "../rules.ts";
 import { termsOf } from "./settings.ts";
 import { taxProfiles } from "./table.ts";
-import { checkedTaxId } from "./tax-id.ts";
+import { validateTaxId } from "./tax-id.ts";
 
 export const taxPurpose = "tax id";
 /** Tax forms are stored with the attachments. */
 const folder = "attachments/";
 
-const ofPerson = statement("payouts.taxProfile", { personId: taxProfiles.personId }, (from, p) =>
+const profileByPerson = statement("payouts.taxProfile", { personId: taxProfiles.personId }, (from, p) =>
   from
     .select({
       kind: taxProfiles.kind,
@@ -37,7 +37,7 @@ const ofPerson = statement("payouts.taxProfile", { personId: taxProfiles.personI
 );
 
 export async function getTaxProfile(ctx: Pick<ReadCtx, "db" | "tenantId" | "personId">) {
-  const [[profile], { taxRule }] = await Promise.all([ctx.db.run(ofPerson, { personId: ctx.personId }), termsOf(ctx)]);
+  const [[profile], { taxRule }] = await Promise.all([ctx.db.run(profileByPerson, { personId: ctx.personId }), termsOf(ctx)]);
   return { profile: profile ?? null, rule: taxRule };
 }
 
@@ -47,26 +47,26 @@ type Given = z.infer<typeof setEndpoint.input>;
  * Returns the tax id for storage: a new one validated and encrypted, or the existing one, which was validated for the same kind
  * and country.
  */
-async function sealedNumber(ctx: Ctx, { kind, country, taxId }: Given) {
+async function sealTaxId(ctx: Ctx, { kind, country, taxId }: Given) {
   if (taxId !== undefined)
     return {
-      taxIdChecked: await checkedTaxId(kind, country, taxId),
+      taxIdChecked: await validateTaxId(kind, country, taxId),
       taxId: seal(ctx.services.settings, taxPurpose, taxId),
-      taxIdHint: maskedTaxId(taxId),
+      taxIdHint: maskTaxId(taxId),
     };
   const { taxIdChecked, taxId: sealed, taxIdHint } = taxProfiles;
-  const [kept] = await ctx.db
+  const [stored] = await ctx.db
     .select({ taxIdChecked, taxId: sealed, taxIdHint })
     .from(taxProfiles)
     .where(and(eq(taxProfiles.personId, ctx.personId), eq(taxProfiles.kind, kind), eq(taxProfiles.country, country)));
-  if (!kept) throw baseErrors.invalid({ fields: { taxId: { code: "required" } } });
-  return kept;
+  if (!stored) throw baseErrors.invalid({ fields: { taxId: { code: "required" } } });
+  return stored;
 }
 
-export async function setTaxProfile(ctx: Ctx, given: Given) {
+export async function setTaxProfile(ctx: Ctx, input: Given) {
   await mustBeFresh(ctx);
-  const { kind, name, country, formId = null } = given;
-  const number = await sealedNumber(ctx, given);
+  const { kind, name, country, formId = null } = input;
+  const number = await sealTaxId(ctx, input);
   if (formId) {
     const [form] = await ctx.db
       .select({ path: objects.path })
@@ -85,14 +85,14 @@ export async function setTaxProfile(ctx: Ctx, given: Given) {
   return getTaxProfile(ctx);
 }
 
-const asForm = statement("payouts.taxForm", { formId: taxProfiles.formId }, (from, p) =>
+const profileByForm = statement("payouts.taxForm", { formId: taxProfiles.formId }, (from, p) =>
   from.select({ id: taxProfiles.id }).from(taxProfiles).where(eq(taxProfiles.formId, p.formId)),
 );
 
 /** Company staff can read the forms that partners submitted. */
-export async function taxForms(
+export async function canReadTaxForm(
   { db, role }: Pick<ReadCtx, "db"> & Pick<Caller, "role">,
   { id: formId }: { id: Id<"obj"> },
 ): Promise<boolean> {
-  return companies.some((one) => one === role) && (await db.run(asForm, { formId })).length > 0;
+  return companies.some((one) => one === role) && (await db.run(profileByForm, { formId })).length > 0;
 }

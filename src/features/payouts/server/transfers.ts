@@ -3,7 +3,7 @@ import type { Id } from "#base/ids.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { integer, statement } from "#server/db/statement.ts";
 import type { BankDetails } from "./account-number.ts";
-import { destinationIn } from "./attempts.ts";
+import { unsealDestination } from "./attempts.ts";
 import { payoutAttempts, payoutItems } from "./table.ts";
 
 /** One row of the bank file. */
@@ -22,7 +22,7 @@ const page = statement(
         itemId: payoutItems.id,
         minor: payoutItems.minor,
         currency: payoutItems.currency,
-        begun: payoutAttempts.details,
+        attempt: payoutAttempts.details,
       })
       .from(payoutItems)
       .innerJoin(payoutAttempts, and(eq(payoutAttempts.itemId, payoutItems.id), eq(payoutAttempts.outcome, "begun")))
@@ -47,9 +47,9 @@ export async function* bankTransfers(
 ): AsyncGenerator<BankTransfer[]> {
   for (let after = first; ; ) {
     const rows = await db.run(page, { runId, currency, after, limit: pageSize });
-    yield rows.map(({ begun, ...row }) => {
-      const { sealed, text } = begun as { sealed: string; text: string };
-      return { ...row, text, details: destinationIn(services, sealed).details as BankDetails };
+    yield rows.map(({ attempt, ...row }) => {
+      const { sealed, text } = attempt as { sealed: string; text: string };
+      return { ...row, text, details: unsealDestination(services, sealed).details as BankDetails };
     });
     if (rows.length < pageSize) return;
     after = rows.at(-1)!.itemId;

@@ -4,12 +4,12 @@ import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { cancelRun as cancelEndpoint } from "../contract.ts";
 import { getRun } from "./reads.ts";
-import { heldDraft } from "./release.ts";
+import { lockDraft } from "./release.ts";
 import { payoutRuns } from "./table.ts";
 
 /** Nothing has to be undone because a draft moves no money. */
 export async function cancelRun(ctx: Ctx, asked: z.infer<typeof cancelEndpoint.input>) {
-  const run = await heldDraft(ctx, asked);
+  const run = await lockDraft(ctx, asked);
   await ctx.db
     .update(payoutRuns)
     .set({ state: "cancelled", version: run.version + 1 })

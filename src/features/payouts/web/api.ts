@@ -27,7 +27,7 @@ export const itemById = (id: Item["id"]) =>
   });
 
 /** Invalidates all payout queries after a mutation, and the commission queries that it affects. */
-export function useAskAnew(): () => Promise<void> {
+export function useInvalidate(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     await Promise.all([payoutsKey, ["commissions"]].map((queryKey) => queries.invalidateQueries({ queryKey })));

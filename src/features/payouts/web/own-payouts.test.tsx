@@ -8,12 +8,12 @@ import { prove } from "#features/identity/security.ts";
 import { errors, listItems } from "../contract.ts";
 import { connectPayee, getPayee, getTaxProfile, setPayee, setTaxProfile } from "../payee.ts";
 import { ids, item, payee } from "./testing/examples.ts";
-import { inside } from "./testing/inside.ts";
+import { payoutFixtures } from "./testing/payout-fixtures.ts";
 
 const bodies = (asked: ReturnType<typeof wire>) => asked.flatMap(({ body }) => body ?? []);
 
 it("shows the next payout date and what is still missing [R2.16]", async () => {
-  const asked = wire(inside("referrer"));
+  const asked = wire(payoutFixtures("referrer"));
   await visit("/payouts");
   await expect.element(page.getByText("€38.00 payable, next payout on December 15, 2026.")).toBeVisible();
   await expect.element(page.getByText("€12.00 more to the minimum of €50.00. It rolls over until then.")).toBeVisible();
@@ -27,7 +27,7 @@ it("shows the next payout date and what is still missing [R2.16]", async () => {
 });
 
 it("explains a payout: its components, what was withheld and why, and its destination [R2.16]", async () => {
-  wire(inside("referrer"));
+  wire(payoutFixtures("referrer"));
   await visit("/payouts");
   await page.getByRole("row", { name: /€1,200.00/ }).click();
   const panel = page.getByRole("dialog");
@@ -42,7 +42,7 @@ it("explains a payout: its components, what was withheld and why, and its destin
 
 it("tells the recipient only that a payout is delayed, without the company's reasons", async () => {
   wire(
-    inside("referrer", [
+    payoutFixtures("referrer", [
       [
         listItems,
         says({ items: [item({ state: "action", failure: "insufficient_funds", paidAt: null })], next: null }),
@@ -58,7 +58,7 @@ it("tells the recipient only that a payout is delayed, without the company's rea
 it("validates an IBAN while it is typed, and asks for a recent sign-in before saving", async () => {
   let fresh = false;
   const asked = wire(
-    inside("referrer", [
+    payoutFixtures("referrer", [
       [getPayee, says(payee({ rail: null, state: "missing", hint: "", changedAt: null }))],
       [setPayee, (one) => (fresh ? says(payee()) : refuses(identityErrors.notFresh))(one)],
       [
@@ -101,7 +101,7 @@ it("validates an IBAN while it is typed, and asks for a recent sign-in before sa
 
 it("shows the freeze after a change, and the link to continue at Stripe", async () => {
   const asked = wire(
-    inside("referrer", [
+    payoutFixtures("referrer", [
       [getPayee, says(payee({ rail: "stripe", state: "pending", frozenUntil: "2036-11-17T10:00:00Z" }))],
       [connectPayee, refuses(errors.railUnreachable, { rail: "stripe" })],
     ]),
@@ -115,7 +115,7 @@ it("shows the freeze after a change, and the link to continue at Stripe", async 
 
 it("shows the error beside the tax id, and that nothing is paid without one", async () => {
   wire(
-    inside("referrer", [
+    payoutFixtures("referrer", [
       [getTaxProfile, says({ profile: null, rule: "block" })],
       [setTaxProfile, refuses(errors.badTaxId)],
     ]),
@@ -143,7 +143,7 @@ it("asks for the tax id again only if the stored one no longer applies", async (
     updatedAt: "2026-11-01T10:00:00Z",
   } as const;
   const asked = wire(
-    inside("referrer", [
+    payoutFixtures("referrer", [
       [getTaxProfile, says({ profile, rule: "warn" })],
       [setTaxProfile, says({ profile, rule: "warn" })],
     ]),
@@ -167,19 +167,19 @@ it("asks for the tax id again only if the stored one no longer applies", async (
 });
 
 it("explains payouts while there are none", async () => {
-  wire(inside("referrer", [[listItems, says({ items: [], next: null })]]));
+  wire(payoutFixtures("referrer", [[listItems, says({ items: [], next: null })]]));
   await visit("/payouts");
   await expect.element(page.getByRole("heading", { name: "No payout yet" })).toBeVisible();
 });
 
 it("shows an error when loading fails", async () => {
-  wire(inside("referrer", [[listItems, refuses(baseErrors.busy)]]));
+  wire(payoutFixtures("referrer", [[listItems, refuses(baseErrors.busy)]]));
   await visit("/payouts");
   await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
 });
 
 it("is hidden from members who are neither paid nor pay", async () => {
-  wire(inside("user"));
+  wire(payoutFixtures("user"));
   await visit("/payouts");
   await expect.element(page.getByRole("heading", { name: "Payouts are not part of your role" })).toBeVisible();
 });

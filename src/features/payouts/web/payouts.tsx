@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { keepScroll } from "#web/api/screen-route.ts";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { ItemPanel } from "./item/item-panel.tsx";
-import { Parts } from "./parts.tsx";
+import { PayoutTabs } from "./payout-tabs.tsx";
 import { route, withItem } from "./search.ts";
 import { useView } from "./use-view.ts";
 
@@ -20,7 +20,7 @@ export function Payouts() {
           <RunPage key={run} id={run} />
         </Suspense>
       ) : (
-        <Parts />
+        <PayoutTabs />
       )}
       <ItemPanel id={item} onClose={() => void navigate({ search: withItem(undefined), ...keepScroll })} />
     </>

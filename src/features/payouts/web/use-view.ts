@@ -1,6 +1,6 @@
 import { useCan } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
-import { isPaid, paysOut } from "../access.ts";
+import { receivePayouts, managePayouts } from "../access.ts";
 import type { Item } from "../contract.ts";
 import { ownTabs, route, type View } from "./search.ts";
 
@@ -10,9 +10,9 @@ import { ownTabs, route, type View } from "./search.ts";
  */
 export function useView(): { view: View; both: boolean; me: Item["personId"] } {
   const { person } = useSession();
-  const own = useCan(isPaid);
-  const all = useCan(paysOut);
+  const isPayee = useCan(receivePayouts);
+  const isCompanyUser = useCan(managePayouts);
   const search = route.useSearch();
-  const wanted = search.view === "mine" || ownTabs.some((tab) => tab === search.tab);
-  return { view: all && !(own && wanted) ? "company" : "mine", both: own && all, me: person.id as Item["personId"] };
+  const wantsOwn = search.view === "mine" || ownTabs.some((tab) => tab === search.tab);
+  return { view: isCompanyUser && !(isPayee && wantsOwn) ? "company" : "mine", both: isPayee && isCompanyUser, me: person.id as Item["personId"] };
 }

@@ -17,7 +17,7 @@ import {
 } from "@tabler/icons-react";
 import { linkOptions } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { happenings as moneyHappenings } from "#features/commissions/values.ts";
+import { timelineEventKinds as moneyHappenings } from "#features/commissions/values.ts";
 import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { consents, statuses } from "#features/referrals/values.ts";
 import { useFormatters } from "#web/ui/use-formatters.ts";

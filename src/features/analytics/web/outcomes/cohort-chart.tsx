@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { addDays } from "#base/day.ts";
-import { monthFrom } from "#features/commissions/calendar.ts";
+import { addMonths } from "#features/commissions/calendar.ts";
 import { ChartFrame } from "#web/ui/chart-frame.tsx";
 import { HeatTable } from "#web/ui/heat-table.tsx";
 import { cohortsOf } from "../api.ts";
@@ -26,7 +26,7 @@ export function CohortChart() {
   const wayOf = (month: string, wonBy?: number) => {
     if (!data) return undefined;
     const days = (from: string, until: string) => ({ from, to: until < data.period.to ? until : data.period.to });
-    const lastDay = (of: number) => addDays(monthFrom(month, of + 1), -1);
+    const lastDay = (of: number) => addDays(addMonths(month, of + 1), -1);
     const way = rowsBehind("referrals", behind({ ...data, period: days(month, lastDay(0)) }));
     if (!way || wonBy === undefined) return way;
     const { from, to } = days(month, lastDay(wonBy));

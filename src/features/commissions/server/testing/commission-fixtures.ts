@@ -9,7 +9,7 @@ import { type Person, referralFixtures } from "#features/referrals/server/testin
 import { newId } from "#server/db/new-id.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { listCommissions, moveCommission } from "../../contract.ts";
-import { tellEvent } from "../../deal-events.ts";
+import { createDealEvent } from "../../deal-events.ts";
 import { schedule, settle, unschedule } from "../writes.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
@@ -26,34 +26,34 @@ export const percentOfWon = (bp: number, rest: object = {}) => ({
   ...rest,
 });
 
-let told = 0;
+let eventCount = 0;
 
 /** Fixtures for commissions in a test tenant: plans, deals and payouts. */
 export function commissionFixtures(app: TestApp, tenantId: Id<"ten">) {
   const { accepted, move } = referralFixtures(app);
 
   /** Creates a plan effective from today, for the tenant's first program unless another scope is given. Limits are in euros. */
-  async function plan(
+  async function createTestPlan(
     admin: Person,
     rules: unknown[],
     { scope = "program", target = "", ...terms } = {} as Record<string, string>,
   ) {
     await app.asOwner("update tenants set currency = 'EUR' where id = $1", [tenantId.slice(4)]);
-    const made = await admin.call(createPlan, {
+    const created = await admin.call(createPlan, {
       name: "Plan",
       currency: "EUR",
       rules,
       ...terms,
     } as unknown as Terms as never);
-    const { revision } = made.versions[0]!;
-    await admin.call(publishDraft, { id: made.id, revision, effectiveFrom: today });
+    const { revision } = created.versions[0]!;
+    await admin.call(publishDraft, { id: created.id, revision, effectiveFrom: today });
     const { programs } = await admin.call(getCatalog, {});
-    await admin.call(usePlan, { id: made.id, scope: scope as "program", target: target || programs[0]!.id });
-    return made;
+    await admin.call(usePlan, { id: created.id, scope: scope as "program", target: target || programs[0]!.id });
+    return created;
   }
 
   const won = { currency: "EUR", closedOn: today };
-  async function win(
+  async function winDeal(
     referrer: Person,
     company: Person,
     wonMinor: number,
@@ -64,8 +64,8 @@ export function commissionFixtures(app: TestApp, tenantId: Id<"ten">) {
     return move(company, referral, "win", { ...won, wonMinor, ...rest });
   }
 
-  const linesOf = async (who: Person, referralId: Id<"ref">) => {
-    const { items } = await who.call(listCommissions, { filter: [`referralId:eq:${referralId}`], limit: 100 });
+  const linesOf = async (person: Person, referralId: Id<"ref">) => {
+    const { items } = await person.call(listCommissions, { filter: [`referralId:eq:${referralId}`], limit: 100 });
     return items.toReversed();
   };
 
@@ -78,16 +78,16 @@ export function commissionFixtures(app: TestApp, tenantId: Id<"ten">) {
     );
 
   /** Ages commissions past every hold and runs the scheduled jobs. */
-  async function ripen(referralId?: Id<"ref">) {
+  async function endHolds(referralId?: Id<"ref">) {
     await age(61, referralId);
     await app.tidy();
   }
 
-  type Told = Partial<Parameters<typeof tellEvent.input.parse>[0] & Record<string, unknown>>;
-  const tell = (by: Person, event: Told) =>
-    by.call(tellEvent, {
+  type EventInput = Partial<Parameters<typeof createDealEvent.input.parse>[0] & Record<string, unknown>>;
+  const recordEvent = (by: Person, event: EventInput) =>
+    by.call(createDealEvent, {
       source: "billing",
-      externalId: `evt_${++told}`,
+      externalId: `evt_${++eventCount}`,
       currency: "EUR",
       occurredAt: new Date().toISOString(),
       ...event,
@@ -102,7 +102,7 @@ export function commissionFixtures(app: TestApp, tenantId: Id<"ten">) {
    * Does to one person's approved commissions what a payout does, without a payment provider: sends them, and then settles or
    * returns them.
    */
-  async function send(commissionIds: Id<"com">[]) {
+  async function sendPayout(commissionIds: Id<"com">[]) {
     const itemId = newId("pit");
     await withTenant(app.services, tenantId, async (ctx) => {
       const lines = await schedule(
@@ -133,7 +133,7 @@ export function commissionFixtures(app: TestApp, tenantId: Id<"ten">) {
     return { personId: `per_${row.person}` as Id<"per">, currency: row.currency as string, minor: Number(row.minor) };
   };
 
-  async function arrive(itemId: Id<"pit">) {
+  async function settlePayout(itemId: Id<"pit">) {
     const { personId, currency, minor } = await inTransit(itemId);
     await withTenant(app.services, tenantId, async (ctx) => {
       await post(ctx, {
@@ -150,27 +150,27 @@ export function commissionFixtures(app: TestApp, tenantId: Id<"ten">) {
   }
 
   /** Only the remaining amount returns to payable; what was clawed back in the meantime no longer counts as a debt. */
-  async function comeBack(itemId: Id<"pit">) {
+  async function returnPayout(itemId: Id<"pit">) {
     const { personId, currency, minor } = await inTransit(itemId);
     const [{ left }] = await app.asOwner(
       `select coalesce(sum(e.minor), 0)::bigint as left from commissions c join ledger_entries e on e.commission_id = c.id and e.account = 'expense'
        where c.payout_item_id = $1`,
       [itemId.slice(4)],
     );
-    const clawed = minor - Number(left);
+    const clawedBackMinor = minor - Number(left);
     const common = { personId, payoutItemId: itemId, currency };
     await withTenant(app.services, tenantId, async (ctx) => {
       const entries = [
         { ...common, account: "transit" as const, minor },
         { ...common, account: "payable" as const, minor: -Number(left) },
-        { ...common, account: "owed" as const, minor: -clawed },
+        { ...common, account: "owed" as const, minor: -clawedBackMinor },
       ].filter((entry) => entry.minor !== 0);
       await post(ctx, { movement: "returned", source: "payouts", cause: `${itemId}:returned`, entries });
       await unschedule(ctx, [itemId]);
     });
   }
 
-  const rates = (admin: Person, csv: string) => admin.call(importRates, { csv });
+  const importRatesCsv = (admin: Person, csv: string) => admin.call(importRates, { csv });
 
-  return { plan, win, linesOf, age, ripen, tell, approve, send, arrive, comeBack, rates };
+  return { createTestPlan, winDeal, linesOf, age, endHolds, recordEvent, approve, sendPayout, settlePayout, returnPayout, importRatesCsv };
 }

@@ -2,16 +2,16 @@ import { useTranslation } from "react-i18next";
 import type { Commission } from "../../contract.ts";
 import { Amount } from "../lines/cells.tsx";
 import styles from "./approvals.module.css";
-import { WhoCell, WhyCell, Word } from "./cells.tsx";
+import { EarnerCell, WhyCell, ApprovalStatus } from "./cells.tsx";
 
 /** A waiting commission as a card for narrow screens. */
 export function ApprovalCard({ line }: { line: Commission }) {
   const { t } = useTranslation("commissions");
   return (
     <div className={styles.card}>
-      <WhoCell line={line} />
+      <EarnerCell line={line} />
       <div>
-        <Word line={line} named />
+        <ApprovalStatus line={line} named />
         <Amount line={line} />
       </div>
       <WhyCell line={line} />

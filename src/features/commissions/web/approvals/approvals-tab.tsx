@@ -8,7 +8,7 @@ import { pagingOf } from "#web/ui/paging.ts";
 import type { Commission } from "../../contract.ts";
 import { approvers } from "../../values.ts";
 import { useDealName } from "../lines/cells.tsx";
-import { route, withOpen } from "../search.ts";
+import { route, withOpenLine } from "../search.ts";
 import { ApprovalCard } from "./approval-card.tsx";
 import { ApproveBar } from "./approve-bar.tsx";
 import { useColumns } from "./columns.tsx";
@@ -44,7 +44,7 @@ export function ApprovalsTab() {
         ]}
         {...pagingOf(list)}
         picks={{ selected: picked, onSelect: setPicked, nameOf }}
-        onOpen={({ id }) => void navigate({ search: withOpen(id), ...keepScroll })}
+        onOpen={({ id }) => void navigate({ search: withOpenLine(id), ...keepScroll })}
         card={(line) => <ApprovalCard line={line} />}
         empty={
           <EmptyState title={t("ui.approvals.emptyTitle")} picture="tray">

@@ -7,7 +7,7 @@ import { useWhyPhrase } from "../values/use-why-phrase.ts";
 import styles from "./approvals.module.css";
 
 /** Shows who earns the commission, and from which deal. */
-export function WhoCell({ line }: { line: Commission }) {
+export function EarnerCell({ line }: { line: Commission }) {
   const { t } = useTranslation("commissions");
   const dealName = useDealName();
   const name = line.personName ?? t("ui.somebody");
@@ -30,7 +30,7 @@ export function WhyCell({ line }: { line: Commission }) {
 }
 
 /** Shows the approvals given and required, and why the current user cannot approve. */
-export function Word({
+export function ApprovalStatus({
   line: { approvals, approvalsNeeded, bar },
   named = false,
 }: {

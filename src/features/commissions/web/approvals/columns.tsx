@@ -5,7 +5,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { Commission } from "../../contract.ts";
 import { Amount } from "../lines/cells.tsx";
-import { WhoCell, WhyCell, Word } from "./cells.tsx";
+import { EarnerCell, WhyCell, ApprovalStatus } from "./cells.tsx";
 
 const column = columnsFor<Commission>();
 
@@ -19,7 +19,7 @@ export function useColumns() {
         id: "who",
         enableHiding: false,
         ...namedColumn(roleName("referrer"), 220),
-        cell: ({ row }) => <WhoCell line={row.original} />,
+        cell: ({ row }) => <EarnerCell line={row.original} />,
       }),
       column.accessor("leftMinor", {
         id: "minor",
@@ -40,7 +40,7 @@ export function useColumns() {
       column.display({
         id: "word",
         ...namedColumn(t("ui.column.approvals")),
-        cell: ({ row }) => <Word line={row.original} />,
+        cell: ({ row }) => <ApprovalStatus line={row.original} />,
       }),
       column.accessor("createdAt", {
         ...namedColumn(t("ui.column.created")),

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { SkippedNotice } from "#web/ui/skipped-notice.tsx";
 import type { ApproveResult } from "./use-approve-many.ts";
 
-const known = ["notByYou", "approvedAlready", "cannotMove", "stale"] as const;
-const whyOf = (code: string) => known.find((one) => code === `commissions.${one}`) ?? "other";
+const knownCodes = ["notByYou", "approvedAlready", "cannotMove", "stale"] as const;
+const reasonOf = (code: string) => knownCodes.find((one) => code === `commissions.${one}`) ?? "other";
 
 /** Lists how many commissions the caller could not approve, and why. */
 export function NotApproved({ result: { left }, onDismiss }: { result: ApproveResult; onDismiss: () => void }) {
@@ -11,7 +11,7 @@ export function NotApproved({ result: { left }, onDismiss }: { result: ApproveRe
   return (
     <SkippedNotice
       skipped={left}
-      reasonOf={whyOf}
+      reasonOf={reasonOf}
       formatReason={(why, number) => t(`ui.approvals.why.${why}`, { number })}
       onDismiss={onDismiss}
     >

@@ -11,16 +11,16 @@ const perPage = 50;
 
 /** Queries commissions in approval, oldest first: all of them, those waiting for the caller, or those waiting for others. */
 export function approvalPages({ sort, approver }: Pick<ListSearch, "sort" | "approver">) {
-  const whose = approvers.find((one) => one === approver);
-  const question = {
+  const knownApprover = approvers.find((one) => one === approver);
+  const query = {
     filter: ["state:eq:in_approval"],
     orderBy: orderOf(sort) ?? defaultSort,
     limit: perPage,
-    ...(whose && { approver: whose }),
+    ...(knownApprover && { approver: knownApprover }),
   };
   return infiniteQueryOptions({
-    queryKey: [...commissionsKey, "approvals", question],
-    queryFn: ({ pageParam }) => call(listCommissions, { ...question, ...(pageParam && { after: pageParam }) }),
+    queryKey: [...commissionsKey, "approvals", query],
+    queryFn: ({ pageParam }) => call(listCommissions, { ...query, ...(pageParam && { after: pageParam }) }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: (before) => before,

@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
-import { approveMany, type Commission, mostApproved } from "../../contract.ts";
-import { useAskAnew } from "../api.ts";
+import { approveMany, type Commission, maxApprovals } from "../../contract.ts";
+import { useInvalidate } from "../api.ts";
 
 export type ApproveResult = z.output<typeof approveMany.output>;
 
@@ -16,13 +16,13 @@ export type ApproveResult = z.output<typeof approveMany.output>;
 export function useApproveMany(lines: Commission[], onPick: (picked: ReadonlySet<string>) => void) {
   const { t } = useTranslation("commissions");
   const errorText = useErrorText();
-  const askAnew = useAskAnew();
+  const invalidate = useInvalidate();
   const [result, setResult] = useState<ApproveResult>();
   const ids = lines.map(({ id }) => id);
   const { send, isPending } = useSend(approveMany, {
     onSuccess: async (answer) => {
-      await askAnew();
-      onPick(new Set([...answer.left.map(({ id }) => id), ...ids.slice(mostApproved)]));
+      await invalidate();
+      onPick(new Set([...answer.left.map(({ id }) => id), ...ids.slice(maxApprovals)]));
       setResult(answer.left.length > 0 ? answer : undefined);
       if (answer.approved.length > 0) toast(t("ui.approvals.approved", { count: answer.approved.length }));
     },
@@ -32,6 +32,6 @@ export function useApproveMany(lines: Commission[], onPick: (picked: ReadonlySet
     isPending,
     result,
     dismiss: () => setResult(undefined),
-    approve: () => send({ ids: ids.slice(0, mostApproved) }),
+    approve: () => send({ ids: ids.slice(0, maxApprovals) }),
   };
 }

@@ -4,7 +4,7 @@ import { MoneyText } from "#web/ui/money-text.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { ages, type getLiabilities } from "../../earnings.ts";
 import { states } from "../../values.ts";
-import { StateMark } from "../values/state-mark.tsx";
+import { StateBadge } from "../values/state-badge.tsx";
 import styles from "./company.module.css";
 import { ShareBar } from "./share-bar.tsx";
 
@@ -21,7 +21,7 @@ export function LiabilitiesByAge({ liabilities: rows, owedBack }: Owed) {
     <SectionCard title={t("ui.liabilities.title")} description={t("ui.liabilities.line")}>
       <div className={styles.currencies}>
         {currencies.map((code) => (
-          <OneCurrency
+          <CurrencyLiabilities
             key={code}
             currency={code}
             rows={rows.filter(({ currency }) => currency === code)}
@@ -33,16 +33,16 @@ export function LiabilitiesByAge({ liabilities: rows, owedBack }: Owed) {
   );
 }
 
-type OfCurrency = {
+type CurrencyProps = {
   currency: string;
   rows: Row[];
   /** Not deducted from the total, because it is withheld in parts from later payouts. */
   backMinor: number;
 };
 
-function OneCurrency({ currency, rows, backMinor }: OfCurrency) {
+function CurrencyLiabilities({ currency, rows, backMinor }: CurrencyProps) {
   const { t } = useTranslation("commissions");
-  const whole = sumOf(rows);
+  const total = sumOf(rows);
   const byAge = ages.map((age) => ({ age, rows: rows.filter((row) => row.age === age) }));
   const byState = states
     .map((state) => ({ state, rows: rows.filter((row) => row.state === state) }))
@@ -51,7 +51,7 @@ function OneCurrency({ currency, rows, backMinor }: OfCurrency) {
     <div className={styles.currency}>
       <table className={styles.ages}>
         <caption className={styles.whole}>
-          <MoneyText amount={{ minor: whole, currency }} />{" "}
+          <MoneyText amount={{ minor: total, currency }} />{" "}
           <span>{t("ui.liabilities.lines", { count: countOf(rows) })}</span>
         </caption>
         <thead className="visually-hidden">
@@ -66,7 +66,7 @@ function OneCurrency({ currency, rows, backMinor }: OfCurrency) {
             <tr key={age}>
               <th scope="row">{t(`ui.liabilities.ages.${age}`)}</th>
               <td>
-                <ShareBar part={sumOf(of)} whole={whole} tone={age === "older" ? "warn" : "plain"} />
+                <ShareBar part={sumOf(of)} whole={total} tone={age === "older" ? "warn" : "plain"} />
               </td>
               <td>
                 <MoneyText amount={{ minor: sumOf(of), currency }} />
@@ -78,7 +78,7 @@ function OneCurrency({ currency, rows, backMinor }: OfCurrency) {
       <ul className={styles.states}>
         {byState.map(({ state, rows: of }) => (
           <li key={state} className={styles.standing}>
-            <StateMark state={state} />
+            <StateBadge state={state} />
             <MoneyText amount={{ minor: sumOf(of), currency }} />
           </li>
         ))}

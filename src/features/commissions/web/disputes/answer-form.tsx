@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { answerDispute, type Commission, type Dispute } from "../../contract.ts";
-import { useAskAnew } from "../api.ts";
+import { useInvalidate } from "../api.ts";
 import styles from "./disputes.module.css";
 
 const outcomes = ["upheld", "declined"] as const;
@@ -20,7 +20,7 @@ export function AnswerForm({ dispute, line }: { dispute: Dispute; line: Commissi
   const { t } = useTranslation("commissions");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
-  const askAnew = useAskAnew();
+  const invalidate = useInvalidate();
   const required = faultText({ code: "required" }, words);
   const form = useForm<Values>({
     initialValues: { outcome: "upheld", minor: line.leftMinor, text: "" },
@@ -32,7 +32,7 @@ export function AnswerForm({ dispute, line }: { dispute: Dispute; line: Commissi
   const { outcome, minor } = form.values;
   const { send, isPending, error } = useSend(answerDispute, {
     onSuccess: async () => {
-      await askAnew();
+      await invalidate();
       toast(t("ui.dispute.answered"));
     },
     onError: (refused) => void showFieldErrors(form, refused, words),

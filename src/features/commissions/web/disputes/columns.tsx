@@ -4,7 +4,7 @@ import { MoneyText } from "#web/ui/money-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { Dispute } from "../../contract.ts";
-import { DisputeMark } from "./dispute-words.tsx";
+import { DisputeBadge } from "./dispute-thread.tsx";
 import styles from "./disputes.module.css";
 
 const column = columnsFor<Dispute>();
@@ -17,7 +17,7 @@ export function useColumns() {
         id: "who",
         enableHiding: false,
         ...namedColumn(t("ui.column.who"), 220),
-        cell: ({ row }) => <Who dispute={row.original} />,
+        cell: ({ row }) => <DisputeSummary dispute={row.original} />,
       }),
       column.display({
         id: "text",
@@ -39,7 +39,7 @@ export function useColumns() {
       column.display({
         id: "state",
         ...namedColumn(t("ui.column.state")),
-        cell: ({ row }) => <DisputeMark state={row.original.state} />,
+        cell: ({ row }) => <DisputeBadge state={row.original.state} />,
       }),
       column.accessor("createdAt", {
         ...namedColumn(t("ui.column.told")),
@@ -49,7 +49,7 @@ export function useColumns() {
   }, [t]);
 }
 
-function Who({ dispute: { personName, dealName, reason } }: { dispute: Dispute }) {
+function DisputeSummary({ dispute: { personName, dealName, reason } }: { dispute: Dispute }) {
   const { t } = useTranslation("commissions");
   return (
     <span className={styles.who}>
@@ -65,12 +65,12 @@ function Who({ dispute: { personName, dealName, reason } }: { dispute: Dispute }
 export function DisputeCard({ dispute }: { dispute: Dispute }) {
   return (
     <div className={styles.card}>
-      <Who dispute={dispute} />
+      <DisputeSummary dispute={dispute} />
       <span className={styles.text} dir="auto">
         {dispute.text}
       </span>
       <div>
-        <DisputeMark state={dispute.state} />
+        <DisputeBadge state={dispute.state} />
         <MoneyText amount={{ minor: dispute.leftMinor, currency: dispute.currency }} />
       </div>
     </div>

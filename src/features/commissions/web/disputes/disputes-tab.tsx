@@ -5,7 +5,7 @@ import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
 import { disputeStates } from "../../values.ts";
-import { route, withOpen } from "../search.ts";
+import { route, withOpenLine } from "../search.ts";
 import { DisputeCard, useColumns } from "./columns.tsx";
 import { defaultSort, disputePages } from "./queries.ts";
 
@@ -32,7 +32,7 @@ export function DisputesTab() {
         },
       ]}
       {...pagingOf(list)}
-      onOpen={({ commissionId }) => void navigate({ search: withOpen(commissionId), ...keepScroll })}
+      onOpen={({ commissionId }) => void navigate({ search: withOpenLine(commissionId), ...keepScroll })}
       card={(dispute) => <DisputeCard dispute={dispute} />}
       empty={
         <EmptyState title={t("ui.dispute.emptyTitle")} picture="tray">

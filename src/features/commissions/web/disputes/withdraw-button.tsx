@@ -5,17 +5,17 @@ import { useSend } from "#web/api/use-send.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { toast } from "#web/ui/toast.ts";
 import { answerDispute, type Dispute } from "../../contract.ts";
-import { useAskAnew } from "../api.ts";
+import { useInvalidate } from "../api.ts";
 import styles from "./disputes.module.css";
 
 /** Withdraws a dispute by the person who opened it, for example after a mistake. */
 export function WithdrawButton({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation("commissions");
   const errorText = useErrorText();
-  const askAnew = useAskAnew();
+  const invalidate = useInvalidate();
   const { send, isPending } = useSend(answerDispute, {
     onSuccess: async () => {
-      await askAnew();
+      await invalidate();
       toast(t("ui.dispute.withdrawn"));
     },
     onError: (error) => toast(errorText(error), "bad"),

@@ -5,7 +5,7 @@ import type { DealEvent } from "../../deal-events.ts";
 import styles from "./events.module.css";
 
 /** Shows what happened, and to which deal. */
-export function What({ event: { kind, dealName } }: { event: DealEvent }) {
+export function EventSummary({ event: { kind, dealName } }: { event: DealEvent }) {
   const { t } = useTranslation("commissions");
   return (
     <span className={styles.what}>

@@ -4,7 +4,7 @@ import { MoneyText } from "#web/ui/money-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { DealEvent } from "../../deal-events.ts";
-import { EventState, Origin, What } from "./cells.tsx";
+import { EventState, Origin, EventSummary } from "./cells.tsx";
 import styles from "./events.module.css";
 
 const column = columnsFor<DealEvent>();
@@ -17,7 +17,7 @@ export function useColumns() {
         id: "event",
         enableHiding: false,
         ...namedColumn(t("ui.column.event"), 240),
-        cell: ({ row }) => <What event={row.original} />,
+        cell: ({ row }) => <EventSummary event={row.original} />,
       }),
       column.display({
         id: "amount",
@@ -58,7 +58,7 @@ export function EventCard({ event }: { event: DealEvent }) {
   return (
     <div className={styles.card}>
       <div>
-        <What event={event} />
+        <EventSummary event={event} />
         <EventAmount event={event} />
       </div>
       <EventState event={event} />

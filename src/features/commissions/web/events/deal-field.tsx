@@ -34,10 +34,10 @@ const dealsLike = (words: string) =>
 export function DealField({ value, onChange, required, error }: Props) {
   const { t } = useTranslation("commissions");
   const { t: words } = useTranslation("ui");
-  const [typed, setTyped] = useState("");
+  const [searchText, setTyped] = useState("");
   const [chosen, setChosen] = useState<{ value: Id; label: string }>();
-  const [asked] = useDebouncedValue(typed === chosen?.label ? "" : typed, 250);
-  const { data = [] } = useQuery(dealsLike(asked.trim()));
+  const [debouncedSearch] = useDebouncedValue(searchText === chosen?.label ? "" : searchText, 250);
+  const { data = [] } = useQuery(dealsLike(debouncedSearch.trim()));
   const options = chosen && !data.some((one) => one.value === chosen.value) ? [chosen, ...data] : data;
   return (
     <Select
@@ -50,7 +50,7 @@ export function DealField({ value, onChange, required, error }: Props) {
       filter={({ options: all }) => all}
       nothingFoundMessage={words("find.none")}
       data={options}
-      searchValue={typed}
+      searchValue={searchText}
       onSearchChange={setTyped}
       value={value}
       onChange={(id) => {

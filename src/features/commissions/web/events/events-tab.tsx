@@ -10,7 +10,7 @@ import { dealEventKinds, dealEventStates } from "../../values.ts";
 import { route } from "../search.ts";
 import { EventCard, useColumns } from "./columns.tsx";
 import { defaultSort, eventPages } from "./queries.ts";
-import { TellPanel } from "./tell-panel.tsx";
+import { DealEventPanel } from "./deal-event-panel.tsx";
 
 /** Lists deal events from payment systems or manual entry, and what each waiting event waits for. */
 export function EventsTab() {
@@ -18,10 +18,10 @@ export function EventsTab() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useInfiniteQuery(eventPages(search));
-  const tell = (open: boolean) =>
+  const toggleForm = (open: boolean) =>
     void navigate({ search: ({ form: _, ...old }) => (open ? { ...old, form: "event" } : old), ...replaceInPlace });
-  const add = (
-    <Button leftSection={<IconPlus size={17} stroke={1.8} aria-hidden="true" />} onClick={() => tell(true)}>
+  const addButton = (
+    <Button leftSection={<IconPlus size={17} stroke={1.8} aria-hidden="true" />} onClick={() => toggleForm(true)}>
       {t("ui.event.tell")}
     </Button>
   );
@@ -47,18 +47,18 @@ export function EventsTab() {
             options: dealEventKinds.map((value) => ({ value, label: t(`ui.event.kind.${value}`) })),
           },
         ]}
-        toolbar={add}
+        toolbar={addButton}
         {...pagingOf(list)}
         card={(event) => <EventCard event={event} />}
         empty={
-          <EmptyState title={t("ui.event.emptyTitle")} picture="tray" action={add}>
+          <EmptyState title={t("ui.event.emptyTitle")} picture="tray" action={addButton}>
             {t("ui.event.emptyLine")}
           </EmptyState>
         }
         error={list.error}
         onRetry={() => void list.refetch()}
       />
-      <TellPanel opened={search.form === "event"} onClose={() => tell(false)} />
+      <DealEventPanel opened={search.form === "event"} onClose={() => toggleForm(false)} />
     </>
   );
 }

@@ -9,25 +9,25 @@ import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { openDispute } from "../../contract.ts";
 import { disputeReasons } from "../../values.ts";
-import { useAskAnew } from "../api.ts";
+import { useInvalidate } from "../api.ts";
 import styles from "./line.module.css";
-import type { WholeLine } from "./whole-line.ts";
+import type { CommissionDetail } from "./commission-detail.ts";
 
 type Values = { reason: (typeof disputeReasons)[number]; text: string };
 
 /** Opens a dispute with a reason and a text. */
-export function DisputeForm({ line, onDone }: { line: WholeLine; onDone: () => void }) {
+export function DisputeForm({ line, onDone }: { line: CommissionDetail; onDone: () => void }) {
   const { t } = useTranslation("commissions");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
-  const askAnew = useAskAnew();
+  const invalidate = useInvalidate();
   const form = useForm<Values>({
     initialValues: { reason: "amount", text: "" },
     validate: { text: (text) => (text.trim() ? null : faultText({ code: "required" }, words)) },
   });
   const { send, isPending, error } = useSend(openDispute, {
     onSuccess: async () => {
-      await askAnew();
+      await invalidate();
       toast(t("ui.dispute.opened"));
       onDone();
     },

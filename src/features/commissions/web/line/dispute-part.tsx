@@ -5,33 +5,33 @@ import { useTranslation } from "react-i18next";
 import { useCan } from "#web/api/can.tsx";
 import { PanelSection } from "#web/ui/panel-section.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
-import { settlesUp } from "../../access.ts";
+import { manageCommissions } from "../../access.ts";
 import { AnswerForm } from "../disputes/answer-form.tsx";
-import { DisputeWords } from "../disputes/dispute-words.tsx";
+import { DisputeThread } from "../disputes/dispute-thread.tsx";
 import { WithdrawButton } from "../disputes/withdraw-button.tsx";
 import { DisputeForm } from "./dispute-form.tsx";
 import styles from "./line.module.css";
-import type { WholeLine } from "./whole-line.ts";
+import type { CommissionDetail } from "./commission-detail.ts";
 
 /** Shows the disputes of a commission, and offers to open one while that is possible. */
-export function DisputePart({ line, own }: { line: WholeLine; own: boolean }) {
+export function DisputePart({ line, own }: { line: CommissionDetail; own: boolean }) {
   const { t } = useTranslation("commissions");
   const { day } = useFormatters();
-  const answers = useCan(settlesUp) && !own;
-  const [writing, setWriting] = useState(false);
+  const canAnswer = useCan(manageCommissions) && !own;
+  const [isWriting, setWriting] = useState(false);
   const { disputes, disputableUntil } = line;
   const open = disputes.find(({ state }) => state === "open");
-  const can = own && disputableUntil !== null && !open;
-  if (disputes.length === 0 && !can) return null;
+  const canDispute = own && disputableUntil !== null && !open;
+  if (disputes.length === 0 && !canDispute) return null;
   return (
     <PanelSection title={t("ui.dispute.title")}>
       {disputes.map((one) => (
-        <DisputeWords key={one.id} dispute={one} />
+        <DisputeThread key={one.id} dispute={one} />
       ))}
       {open && own ? <WithdrawButton dispute={open} /> : null}
-      {open && answers ? <AnswerForm key={open.id} dispute={open} line={line} /> : null}
-      {can && writing ? <DisputeForm line={line} onDone={() => setWriting(false)} /> : null}
-      {can && !writing ? (
+      {open && canAnswer ? <AnswerForm key={open.id} dispute={open} line={line} /> : null}
+      {canDispute && isWriting ? <DisputeForm line={line} onDone={() => setWriting(false)} /> : null}
+      {canDispute && !isWriting ? (
         <div className={styles.invite}>
           <p className="soft">{t("ui.dispute.until", { day: day(disputableUntil) })}</p>
           <Button

@@ -10,32 +10,32 @@ import styles from "./line.module.css";
 import { ReasonDialog, type Reasoned } from "./reason-dialog.tsx";
 import { useMove } from "./use-move.ts";
 
-const here = ["approve", "suspect", "clear", "void"] as const;
-const canDo = ({ moves }: Commission) => here.filter((move) => moves.includes(move));
+const panelMoves = ["approve", "suspect", "clear", "void"] as const;
+const allowedMoves = ({ moves }: Commission) => panelMoves.filter((move) => moves.includes(move));
 /** The action bar is omitted if it would be empty. */
-export const hasActs = (line: Commission) => canDo(line).length > 0 || line.bar !== null;
+export const hasActions = (line: Commission) => allowedMoves(line).length > 0 || line.bar !== null;
 
 /** Shows the next step as a button and the rest in a menu; if the user cannot approve, it says why. */
 export function LineActions({ line }: { line: Commission }) {
   const { t } = useTranslation("commissions");
   const errorText = useErrorText();
-  const [asked, setAsked] = useState<Reasoned>();
+  const [reasonMove, setAsked] = useState<Reasoned>();
   const { send, isPending } = useMove(line, {
     onDone: (move) => toast(t(`ui.done.${move}`)),
     onRefused: (error) => toast(errorText(error), "bad"),
   });
-  const can = canDo(line);
+  const moves = allowedMoves(line);
   const menu: MoreAction[] = [
-    ...(can.includes("suspect")
+    ...(moves.includes("suspect")
       ? [{ label: t("ui.move.suspect"), icon: IconShieldExclamation, onClick: () => setAsked("suspect") }]
       : []),
-    ...(can.includes("void")
+    ...(moves.includes("void")
       ? [{ label: t("ui.move.void"), icon: IconBan, onClick: () => setAsked("void"), danger: true }]
       : []),
   ];
   return (
     <>
-      {can.includes("approve") ? (
+      {moves.includes("approve") ? (
         <Button
           loading={isPending}
           leftSection={<IconCheck size={17} stroke={1.8} aria-hidden="true" />}
@@ -44,7 +44,7 @@ export function LineActions({ line }: { line: Commission }) {
           {t("ui.move.approve")}
         </Button>
       ) : null}
-      {can.includes("clear") ? (
+      {moves.includes("clear") ? (
         <Button
           loading={isPending}
           leftSection={<IconShieldCheck size={17} stroke={1.8} aria-hidden="true" />}
@@ -55,7 +55,7 @@ export function LineActions({ line }: { line: Commission }) {
       ) : null}
       {line.bar ? <p className={styles.bar}>{t(`ui.bar.${line.bar}`)}</p> : null}
       {menu.length > 0 ? <MoreMenu actions={menu} /> : null}
-      {asked ? <ReasonDialog key={asked} line={line} move={asked} onClose={() => setAsked(undefined)} /> : null}
+      {reasonMove ? <ReasonDialog key={reasonMove} line={line} move={reasonMove} onClose={() => setAsked(undefined)} /> : null}
     </>
   );
 }

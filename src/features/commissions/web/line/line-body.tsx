@@ -4,18 +4,18 @@ import { MoneyText } from "#web/ui/money-text.tsx";
 import panel from "#web/ui/panel.module.css";
 import { PanelSection } from "#web/ui/panel-section.tsx";
 import { DisputePart } from "./dispute-part.tsx";
-import { Happenings } from "./happenings.tsx";
+import { CommissionTimeline } from "./commission-timeline.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { NextStep } from "./next-step.tsx";
-import type { WholeLine } from "./whole-line.ts";
+import type { CommissionDetail } from "./commission-detail.ts";
 import { WhyAmount } from "./why-amount.tsx";
 
 /** All namespaces are requested together, so that they load in parallel. */
-const words = ["commissions", "plans", "programs", "referrals"] as const;
+const namespaces = ["commissions", "plans", "programs", "referrals"] as const;
 
 /** The body of the panel, from the current state down to the history. */
-export function LineBody({ line }: { line: WholeLine }) {
-  const { t } = useTranslation(words);
+export function LineBody({ line }: { line: CommissionDetail }) {
+  const { t } = useTranslation(namespaces);
   const { person } = useSession();
   const own = line.personId === person.id;
   // An open dispute comes first because someone is waiting for an answer; otherwise the calculation does.
@@ -36,7 +36,7 @@ export function LineBody({ line }: { line: WholeLine }) {
         <LineFacts line={line} />
       </PanelSection>
       <PanelSection title={t("ui.panel.history")}>
-        <Happenings line={line} />
+        <CommissionTimeline line={line} />
       </PanelSection>
     </div>
   );

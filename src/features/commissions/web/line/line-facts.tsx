@@ -7,12 +7,12 @@ import { FactList } from "#web/ui/fact-list.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import { useSlots } from "../slots.ts";
-import type { WholeLine } from "./whole-line.ts";
+import type { CommissionDetail } from "./commission-detail.ts";
 
 type Facts = Partial<Record<"deal" | "program" | "cause" | "earned" | "holdUntil" | "closedBy" | "payout", ReactNode>>;
 
 /** Lists what the commission belongs to and depends on. */
-export function LineFacts({ line }: { line: WholeLine }) {
+export function LineFacts({ line }: { line: CommissionDetail }) {
   const { t } = useTranslation("commissions");
   const { day } = useFormatters();
   const { payoutLink } = useSlots();

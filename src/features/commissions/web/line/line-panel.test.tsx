@@ -4,14 +4,14 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { refuses, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { answerDispute, errors, getCommission, moveCommission, openDispute } from "../../contract.ts";
-import { dispute, ids, line, wholeLine } from "../testing/examples.ts";
-import { inside } from "../testing/inside.ts";
+import { dispute, ids, line, commissionDetail } from "../testing/examples.ts";
+import { commissionFixtures } from "../testing/commission-fixtures.ts";
 
 const address = `/commissions?tab=lines&id=${ids.line}`;
 const panel = page.getByRole("dialog");
 
 it("shows the calculation of the amount step by step, with its rule and version [R2.16]", async () => {
-  wire(inside("referrer"));
+  wire(commissionFixtures("referrer"));
   await visit(address);
   const sum = panel.getByRole("table", { name: "Why this amount" });
   await expect.element(sum).toBeVisible();
@@ -23,9 +23,9 @@ it("shows the calculation of the amount step by step, with its rule and version 
 });
 
 it("states the rule in the plan's currency, regardless of the deal's", async () => {
-  const { why } = wholeLine();
+  const { why } = commissionDetail();
   const rates = [{ from: "USD", to: "EUR", rate: "0.892697732548", day: "2026-09-25" }];
-  wire(inside("referrer", [[getCommission, says(wholeLine({ planCurrency: "USD", why: { ...why, rates } }))]]));
+  wire(commissionFixtures("referrer", [[getCommission, says(commissionDetail({ planCurrency: "USD", why: { ...why, rates } }))]]));
   await visit(address);
   await expect.element(panel.getByText(/up to \$10,000 and 12% above \$10,000/)).toBeVisible();
   await expect.element(panel.getByText("1 USD = 0.892698 EUR on September 25, 2026")).toBeVisible();
@@ -33,10 +33,10 @@ it("states the rule in the plan's currency, regardless of the deal's", async () 
 
 it("continues the calculation with refunds", async () => {
   wire(
-    inside("referrer", [
+    commissionFixtures("referrer", [
       [
         getCommission,
-        says(wholeLine({ leftMinor: 60_000, state: "paid", paidAt: "2026-11-14T10:00:00Z", payoutItemId: ids.item })),
+        says(commissionDetail({ leftMinor: 60_000, state: "paid", paidAt: "2026-11-14T10:00:00Z", payoutItemId: ids.item })),
       ],
     ]),
   );
@@ -49,7 +49,7 @@ it("continues the calculation with refunds", async () => {
 });
 
 it("lets its owner dispute it with a reason and a text", async () => {
-  const asked = wire(inside("referrer", [[openDispute, says(dispute({ personId: ids.me }))]]));
+  const asked = wire(commissionFixtures("referrer", [[openDispute, says(dispute({ personId: ids.me }))]]));
   await visit(address);
   await panel.getByRole("button", { name: "Dispute this line" }).click();
   await panel.getByRole("button", { name: "Send dispute" }).click();
@@ -61,7 +61,7 @@ it("lets its owner dispute it with a reason and a text", async () => {
 });
 
 it("lets the company answer a dispute with the correct amount", async () => {
-  const open = wholeLine({
+  const open = commissionDetail({
     personId: ids.partner,
     personName: "Rosa Diaz",
     disputed: true,
@@ -69,7 +69,7 @@ it("lets the company answer a dispute with the correct amount", async () => {
     disputableUntil: null,
   });
   const asked = wire(
-    inside("company", [
+    commissionFixtures("company", [
       [getCommission, says(open)],
       [answerDispute, says(dispute({ state: "upheld" }))],
     ]),
@@ -83,14 +83,14 @@ it("lets the company answer a dispute with the correct amount", async () => {
 });
 
 it("approves the version that was seen, and voids only with a reason", async () => {
-  const waiting = wholeLine({
+  const waiting = commissionDetail({
     state: "in_approval",
     version: 4,
     moves: ["approve", "suspect", "void"],
     personId: ids.partner,
   });
   const asked = wire(
-    inside("company", [
+    commissionFixtures("company", [
       [getCommission, says(waiting)],
       [moveCommission, refuses(errors.stale, { version: 5 })],
     ]),
@@ -107,8 +107,8 @@ it("approves the version that was seen, and voids only with a reason", async () 
 
 it("says why the user cannot approve it", async () => {
   wire(
-    inside("company", [
-      [getCommission, says(wholeLine({ ...line({ state: "in_approval", bar: "closer" }), personId: ids.partner }))],
+    commissionFixtures("company", [
+      [getCommission, says(commissionDetail({ ...line({ state: "in_approval", bar: "closer" }), personId: ids.partner }))],
     ]),
   );
   await visit(address);
@@ -116,7 +116,7 @@ it("says why the user cannot approve it", async () => {
 });
 
 it("says that a commission does not exist", async () => {
-  wire(inside("company", [[getCommission, refuses(baseErrors.notFound)]]));
+  wire(commissionFixtures("company", [[getCommission, refuses(baseErrors.notFound)]]));
   await visit(address);
   await expect.element(panel.getByText("This commission does not exist")).toBeVisible();
 });

@@ -10,24 +10,24 @@ import { SidePanel } from "#web/ui/side-panel.tsx";
 import type { Commission } from "../../contract.ts";
 import { commissionById } from "../api.ts";
 import { useDealName } from "../lines/cells.tsx";
-import { StateMark } from "../values/state-mark.tsx";
-import { hasActs, LineActions } from "./line-actions.tsx";
+import { StateBadge } from "../values/state-badge.tsx";
+import { hasActions, LineActions } from "./line-actions.tsx";
 import { LineBody } from "./line-body.tsx";
 
 /** Shows one commission beside its list: the amount, its state, its calculation and its timeline. */
 export function LinePanel({ id, onClose }: { id: Commission["id"] | undefined; onClose: () => void }) {
   const { t } = useTranslation("commissions");
   const { data, error, refetch } = useQuery({ ...commissionById(id as Commission["id"]), enabled: id !== undefined });
-  const gone = baseErrors.notFound.is(error);
-  const there = data && !gone;
+  const isMissing = baseErrors.notFound.is(error);
+  const isLoaded = data && !isMissing;
   return (
     <SidePanel
       opened={id !== undefined}
       onClose={onClose}
-      title={there ? <Title line={data} /> : t("ui.panel.title")}
-      actions={there && hasActs(data) ? <LineActions key={data.id} line={data} /> : null}
+      title={isLoaded ? <Title line={data} /> : t("ui.panel.title")}
+      actions={isLoaded && hasActions(data) ? <LineActions key={data.id} line={data} /> : null}
     >
-      {gone ? (
+      {isMissing ? (
         <EmptyState title={t("ui.panel.goneTitle")}>{t("ui.panel.goneLine")}</EmptyState>
       ) : data ? (
         // The rule's texts come from other namespaces; the page behind stays visible while they load.
@@ -48,7 +48,7 @@ function Title({ line }: { line: Commission }) {
   return (
     <span className={panel.title}>
       <bdi>{dealName(line)}</bdi>
-      <StateMark state={line.state} />
+      <StateBadge state={line.state} />
     </span>
   );
 }

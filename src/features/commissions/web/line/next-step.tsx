@@ -3,9 +3,9 @@ import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import { useSlots } from "../slots.ts";
-import type { WholeLine } from "./whole-line.ts";
+import type { CommissionDetail } from "./commission-detail.ts";
 
-type Props = { line: WholeLine; own: boolean };
+type Props = { line: CommissionDetail; own: boolean };
 
 const tones = { risk_hold: "warn", reversed: "warn", paid: "good" } as const;
 

@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { useRuleSentence, useWhyRows } from "#features/plans/web/api.ts";
 import { SumRows } from "#web/ui/sum-rows.tsx";
 import styles from "./line.module.css";
-import type { WholeLine } from "./whole-line.ts";
+import type { CommissionDetail } from "./commission-detail.ts";
 
 /** Shows the calculation step by step and the rule it follows; refunds come last. */
-export function WhyAmount({ line }: { line: WholeLine }) {
+export function WhyAmount({ line }: { line: CommissionDetail }) {
   const { t } = useTranslation("commissions");
   const sentence = useRuleSentence();
   const whyRows = useWhyRows();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { Commission, ListedCommission } from "../../contract.ts";
-import { StateMark } from "../values/state-mark.tsx";
+import { StateBadge } from "../values/state-badge.tsx";
 import styles from "./lines.module.css";
 
 /** Returns the deal's name, or a generic name if the user may not see the deal. */
@@ -40,16 +40,16 @@ export function Amount({ line: { minor, leftMinor, currency } }: { line: Commiss
 }
 
 /** Shows the amount earned or paid within the filter's period. */
-export function Counted({ line, of }: { line: ListedCommission; of: "earned" | "paid" }) {
+export function PeriodAmount({ line, of }: { line: ListedCommission; of: "earned" | "paid" }) {
   const minor = of === "earned" ? line.earnedMinor : line.paidMinor;
   return minor === null ? null : <MoneyText amount={{ minor, currency: line.currency }} />;
 }
 
-export function Standing({ line: { state, disputed } }: { line: Commission }) {
+export function LineStatus({ line: { state, disputed } }: { line: Commission }) {
   const { t } = useTranslation("commissions");
   return (
     <span className={styles.marks}>
-      <StateMark state={state} />
+      <StateBadge state={state} />
       {disputed ? (
         <StatusBadge tone="warn" icon={IconMessageExclamation}>
           {t("ui.disputed")}

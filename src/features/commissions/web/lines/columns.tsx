@@ -5,7 +5,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { ListedCommission } from "../../contract.ts";
 import type { ListSearch } from "../search.ts";
-import { Amount, Counted, DealCell, Standing } from "./cells.tsx";
+import { Amount, PeriodAmount, DealCell, LineStatus } from "./cells.tsx";
 
 const column = columnsFor<ListedCommission>();
 
@@ -22,7 +22,7 @@ export function useColumns(company: boolean, { earned, paid }: Pick<ListSearch, 
               enableHiding: false,
               header: t(`ui.column.${of}`),
               meta: { label: t(`ui.column.${of}`), numeric: true },
-              cell: ({ row }) => <Counted line={row.original} of={of} />,
+              cell: ({ row }) => <PeriodAmount line={row.original} of={of} />,
             }),
           ]
         : [];
@@ -52,7 +52,7 @@ export function useColumns(company: boolean, { earned, paid }: Pick<ListSearch, 
       column.display({
         id: "state",
         ...namedColumn(t("ui.column.state")),
-        cell: ({ row }) => <Standing line={row.original} />,
+        cell: ({ row }) => <LineStatus line={row.original} />,
       }),
       column.accessor("holdUntil", {
         ...namedColumn(t("ui.column.holdUntil")),

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { ListedCommission } from "../../contract.ts";
 import type { ListSearch } from "../search.ts";
-import { Amount, Counted, DealCell, Standing } from "./cells.tsx";
+import { Amount, PeriodAmount, DealCell, LineStatus } from "./cells.tsx";
 import styles from "./lines.module.css";
 
 /** A commission as a card for narrow screens. */
@@ -13,7 +13,7 @@ export function LineCard({ line, named, search }: { line: ListedCommission; name
     <div className={styles.card}>
       <DealCell line={line} below={below} />
       <div className={styles.facts}>
-        <Standing line={line} />
+        <LineStatus line={line} />
         <Amount line={line} />
       </div>
       {(["earned", "paid"] as const)
@@ -21,7 +21,7 @@ export function LineCard({ line, named, search }: { line: ListedCommission; name
         .map((of) => (
           <div key={of} className={styles.facts}>
             <span className="soft">{t(`ui.column.${of}`)}</span>
-            <Counted line={line} of={of} />
+            <PeriodAmount line={line} of={of} />
           </div>
         ))}
       <div className={styles.facts}>

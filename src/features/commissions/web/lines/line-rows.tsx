@@ -4,7 +4,7 @@ import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { Commission } from "../../contract.ts";
-import { Standing, useDealName } from "./cells.tsx";
+import { LineStatus, useDealName } from "./cells.tsx";
 import styles from "./lines.module.css";
 
 type Props = {
@@ -37,7 +37,7 @@ export function LineRows({ lines, people = "none", onOpen }: Props) {
                 <strong dir="auto">{title}</strong>
               )
             }
-            marks={<Standing line={line} />}
+            marks={<LineStatus line={line} />}
             facts={
               <>
                 {people === "beside" ? (

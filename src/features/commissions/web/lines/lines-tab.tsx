@@ -6,11 +6,11 @@ import { useNow } from "#web/ui/clock.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
-import { route, withOpen } from "../search.ts";
+import { route, withOpenLine } from "../search.ts";
 import { useView } from "../use-view.ts";
 import { useColumns } from "./columns.tsx";
 import { LineCard } from "./line-card.tsx";
-import { defaultSort, linePages, needsTenantDays, questionOf } from "./queries.ts";
+import { defaultSort, linePages, needsTenantDays, listQueryOf } from "./queries.ts";
 import { SumLine } from "./sum-line.tsx";
 import { useFilters } from "./use-filters.tsx";
 
@@ -20,12 +20,12 @@ export function LinesTab() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { view, personId } = useView();
-  const company = view === "company";
-  const { data: office, error } = useQuery(catalog);
-  const clock = { now: useNow(), timeZone: office?.timeZone };
+  const isCompanyView = view === "company";
+  const { data: calendar, error } = useQuery(catalog);
+  const clock = { now: useNow(), timeZone: calendar?.timeZone };
   const list = useInfiniteQuery({
-    ...linePages(questionOf(search, personId, clock)),
-    enabled: office !== undefined || !needsTenantDays(search),
+    ...linePages(listQueryOf(search, personId, clock)),
+    enabled: calendar !== undefined || !needsTenantDays(search),
   });
   return (
     <>
@@ -33,21 +33,21 @@ export function LinesTab() {
       <DataTable
         label={t("ui.tabs.lines")}
         rows={list.data?.pages.flatMap((page) => page.items)}
-        columns={useColumns(company, search)}
+        columns={useColumns(isCompanyView, search)}
         rowId={({ id }) => id}
         search={search}
         onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         defaultSort={defaultSort}
         filters={useFilters(personId)}
         {...pagingOf(list)}
-        onOpen={({ id }) => void navigate({ search: withOpen(id), ...keepScroll })}
-        card={(line) => <LineCard line={line} named={company} search={search} />}
+        onOpen={({ id }) => void navigate({ search: withOpenLine(id), ...keepScroll })}
+        card={(line) => <LineCard line={line} named={isCompanyView} search={search} />}
         empty={
           <EmptyState title={t("ui.empty.title")} picture="bars">
-            {t(company ? "ui.empty.company" : "ui.empty.own")}
+            {t(isCompanyView ? "ui.empty.company" : "ui.empty.own")}
           </EmptyState>
         }
-        error={list.error ?? (office ? null : error)}
+        error={list.error ?? (calendar ? null : error)}
         onRetry={() => void list.refetch()}
       />
     </>

@@ -12,7 +12,7 @@ const orders = (["createdAt", "minor", "holdUntil"] as const).flatMap(
 );
 /** Returns the sort order of the URL if the server supports it. */
 export const orderOf = (sort: string | undefined) => orders.find((order) => order === sort);
-const plain = ["state", "currency", "payoutItemId"] as const;
+const plainFilters = ["state", "currency", "payoutItemId"] as const;
 
 type PersonId = Commission["personId"] | undefined;
 
@@ -23,18 +23,18 @@ export const needsTenantDays = ({ created, earned, paid }: ListSearch): boolean 
 type Clock = { now: Date; timeZone: string | undefined };
 
 /** Translates the URL's filters into list filters. The person filter is fixed for a user's own commissions. */
-export const questionOf = (search: ListSearch, own: PersonId, { now, timeZone }: Clock) => ({
+export const listQueryOf = (search: ListSearch, own: PersonId, { now, timeZone }: Clock) => ({
   filter: [
-    ...plain.flatMap((key) => (search[key] ? [`${key}:in:${search[key]}`] : [])),
+    ...plainFilters.flatMap((key) => (search[key] ? [`${key}:in:${search[key]}`] : [])),
     ...(own ? [`personId:eq:${own}`] : search.personId ? [`personId:in:${search.personId}`] : []),
     ...dayFilters("createdAt", search.created, now, timeZone),
     ...dayFilters("paidAt", search.paid, now, timeZone),
   ],
-  ...earnedIn(search.earned, { now, timeZone }),
+  ...earnedInterval(search.earned, { now, timeZone }),
   orderBy: orderOf(search.sort) ?? defaultSort,
 });
 
-function earnedIn(entry: string | undefined, { now, timeZone }: Clock) {
+function earnedInterval(entry: string | undefined, { now, timeZone }: Clock) {
   const { from, until } = instantsOf(entry, now, timeZone);
   return { ...(from && { earnedFrom: from }), ...(until && { earnedUntil: until }) };
 }
@@ -47,31 +47,31 @@ export const sumsOf = (search: ListSearch, own: PersonId, { now, timeZone }: Clo
   const { state, payoutItemId, created, earned, paid } = search;
   const people = search.personId?.split(",") ?? [];
   const [personId] = own ? [own] : (people as Commission["personId"][]);
-  const isWhole = !(state || payoutItemId || created || (earned && paid)) && (own !== undefined || people.length < 2);
-  const question = { of, ...instantsOf(search[of], now, timeZone), ...(personId && { personId }) } as const;
+  const isComplete = !(state || payoutItemId || created || (earned && paid)) && (own !== undefined || people.length < 2);
+  const query = { of, ...instantsOf(search[of], now, timeZone), ...(personId && { personId }) } as const;
   return queryOptions({
-    queryKey: [...commissionsKey, "sums", question],
-    queryFn: async () => (await call(getCommissionSums, question)).sums,
-    enabled: isWhole && search[of] !== undefined && timeZone !== undefined,
+    queryKey: [...commissionsKey, "sums", query],
+    queryFn: async () => (await call(getCommissionSums, query)).sums,
+    enabled: isComplete && search[of] !== undefined && timeZone !== undefined,
     select: (sums) => sums.filter(({ currency }) => !search.currency || search.currency.split(",").includes(currency)),
   });
 };
 
-export const linePages = (question: ReturnType<typeof questionOf>) =>
+export const linePages = (query: ReturnType<typeof listQueryOf>) =>
   infiniteQueryOptions({
-    queryKey: [...commissionsKey, "list", question],
+    queryKey: [...commissionsKey, "list", query],
     queryFn: ({ pageParam }) =>
-      call(listCommissions, { ...question, limit: 25, ...(pageParam && { after: pageParam }) }),
+      call(listCommissions, { ...query, limit: 25, ...(pageParam && { after: pageParam }) }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: (before) => before,
   });
 
-const few = 5;
+const latestCount = 5;
 export const latestLines = (own: PersonId) =>
   queryOptions({
     queryKey: [...commissionsKey, "latest", own],
     queryFn: async () =>
-      (await call(listCommissions, { filter: own ? [`personId:eq:${own}`] : [], orderBy: defaultSort, limit: few }))
+      (await call(listCommissions, { filter: own ? [`personId:eq:${own}`] : [], orderBy: defaultSort, limit: latestCount }))
         .items,
   });

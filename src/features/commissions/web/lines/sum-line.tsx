@@ -20,11 +20,11 @@ export function SumLine({ search, own, clock }: Props) {
   const { data = [] } = useQuery(sumsOf(search, own, clock));
   const of = search.paid ? "paid" : "earned";
   return data.map(({ currency, addedMinor, takenMinor, minor }) => {
-    const said = (amount: number) => formatMoney({ minor: amount, currency }, intl);
-    const words = { total: said(minor), added: said(addedMinor), taken: said(takenMinor) };
+    const format = (amount: number) => formatMoney({ minor: amount, currency }, intl);
+    const params = { total: format(minor), added: format(addedMinor), taken: format(takenMinor) };
     return (
       <p key={currency} className={styles.sum}>
-        {t(takenMinor === 0 ? `ui.sum.${of}` : `ui.sum.${of}Less`, words)}
+        {t(takenMinor === 0 ? `ui.sum.${of}` : `ui.sum.${of}Less`, params)}
       </p>
     );
   });

@@ -10,21 +10,21 @@ import { addMoney, formatMoney } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { BarChart } from "#web/ui/bar-chart.tsx";
 import { ChartFrame, type ChartSeries } from "#web/ui/chart-frame.tsx";
-import { monthFrom } from "../../calendar.ts";
+import { addMonths } from "../../calendar.ts";
 import { frames } from "../../values.ts";
 import { chartOf } from "../api.ts";
 import { route } from "../search.ts";
 import { useView } from "../use-view.ts";
 import styles from "./overview.module.css";
 
-const usual = "6m" as const;
+const defaultFrame = "6m" as const;
 
 /** Charts earned and paid amounts by month, in four time frames [R9.3]. */
 export function CommissionChart() {
   const { t } = useTranslation("commissions");
   const { intl } = useLocale();
   const { personId } = useView();
-  const { frame = usual, chartCurrency, view } = route.useSearch();
+  const { frame = defaultFrame, chartCurrency, view } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(chartOf({ frame, currency: chartCurrency, personId }));
   const currency = data?.currency ?? chartCurrency ?? "EUR";
@@ -33,8 +33,8 @@ export function CommissionChart() {
     { key: "paid", label: t("ui.chart.paid"), tone: "quiet" },
   ];
   const name = dateFormat(intl, { month: "short", year: "2-digit", timeZone: "UTC" });
-  const whole = (minor: number) => formatMoney({ minor, currency }, intl, true);
-  const exact = (minor: number) => ({
+  const formatShort = (minor: number) => formatMoney({ minor, currency }, intl, true);
+  const formatExact = (minor: number) => ({
     text: formatMoney({ minor, currency }, intl),
     value: { minor, currency },
   });
@@ -44,33 +44,33 @@ export function CommissionChart() {
     paid: paidMinor,
   }));
   /** Links to the commissions that were earned or paid in a month. */
-  const wayOf = (place: number, key: string) => {
-    const { month } = data!.months[place]!;
-    const days = `${month}..${addDays(monthFrom(month, 1), -1)}`;
+  const linkOf = (index: number, key: string) => {
+    const { month } = data!.months[index]!;
+    const days = `${month}..${addDays(addMonths(month, 1), -1)}`;
     return linkOptions({ to: "/commissions", search: { ...(view && { view }), tab: "lines", currency, [key]: days } });
   };
   const sum = (key: "earned" | "paid") =>
-    exact(
+    formatExact(
       addMoney(
         (months ?? []).map((one) => ({ minor: one[key], currency })),
         currency,
       ).minor,
     ).text;
-  const none = months?.every(({ earned, paid }) => earned === 0 && paid === 0);
+  const isEmpty = months?.every(({ earned, paid }) => earned === 0 && paid === 0);
   return (
     <ChartFrame
       title={t("ui.chart.title")}
       summary={
-        months && !none ? t("ui.chart.summary", { earned: sum("earned"), paid: sum("paid") }) : t("ui.chart.none")
+        months && !isEmpty ? t("ui.chart.summary", { earned: sum("earned"), paid: sum("paid") }) : t("ui.chart.none")
       }
       table={
         months && {
           columns: [t("ui.chart.month"), ...series.map(({ label }) => label)],
-          rows: none
+          rows: isEmpty
             ? []
-            : months.map((one, place) => [
+            : months.map((one, index) => [
                 one.name,
-                ...(["earned", "paid"] as const).map((key) => ({ ...exact(one[key]), way: wayOf(place, key) })),
+                ...(["earned", "paid"] as const).map((key) => ({ ...formatExact(one[key]), way: linkOf(index, key) })),
               ]),
         }
       }
@@ -95,7 +95,7 @@ export function CommissionChart() {
             value={frame}
             onChange={(to) =>
               void navigate({
-                search: ({ frame: _, ...old }) => (to === usual ? old : { ...old, frame: to }),
+                search: ({ frame: _, ...old }) => (to === defaultFrame ? old : { ...old, frame: to }),
                 ...replaceInPlace,
               })
             }
@@ -103,7 +103,7 @@ export function CommissionChart() {
         </div>
       }
     >
-      <BarChart data={months ?? []} series={series} format={whole} beside wayOf={wayOf} />
+      <BarChart data={months ?? []} series={series} format={formatShort} beside wayOf={linkOf} />
     </ChartFrame>
   );
 }

@@ -7,7 +7,7 @@ import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { LineRows } from "../lines/line-rows.tsx";
 import { latestLines } from "../lines/queries.ts";
-import { route, withOpen } from "../search.ts";
+import { route, withOpenLine } from "../search.ts";
 import { useView } from "../use-view.ts";
 
 /** Shows the latest commissions with a link to all of them. */
@@ -35,7 +35,7 @@ export function LatestLines() {
         <LineRows
           lines={data}
           people={personId ? "none" : "beside"}
-          onOpen={(id) => void navigate({ search: withOpen(id) })}
+          onOpen={(id) => void navigate({ search: withOpenLine(id) })}
         />
       ) : error ? (
         <ErrorState small error={error} onRetry={() => void refetch()} />

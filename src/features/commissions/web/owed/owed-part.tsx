@@ -6,20 +6,20 @@ import { confirm } from "#web/ui/ask.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { giveUpOwed, type Owed } from "../../owed.ts";
-import { useAskAnew } from "../api.ts";
+import { useInvalidate } from "../api.ts";
 import { useOwedAmounts } from "./use-owed-amounts.ts";
 
 /** Shows what is still owed to an account that is about to be erased, and lets its owner give it up. */
 export function OwedPart({ items }: { items: readonly Owed[] }) {
   const { t } = useTranslation("commissions");
   const errorText = useErrorText();
-  const askAnew = useAskAnew();
+  const invalidate = useInvalidate();
   const amountsOf = useOwedAmounts();
   const waiting = amountsOf(items, ({ minor }) => minor);
   const sent = amountsOf(items, ({ sentMinor }) => sentMinor);
   const { send, isPending } = useFreshSend(giveUpOwed, {
     onSuccess: async () => {
-      await askAnew();
+      await invalidate();
       toast(t("owed.givenUp"));
     },
     onError: (refused) => toast(errorText(refused), "bad"),

@@ -7,7 +7,7 @@ import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Split } from "../../splits.ts";
 import { ShareRow } from "./share-row.tsx";
 import styles from "./split.module.css";
-import { mostShares, useSplitForm, whole } from "./use-split-form.ts";
+import { maxShares, useSplitForm, fullShare } from "./use-split-form.ts";
 
 type Props = { referralId: Split["referralId"]; shares: Split["shares"]; onDone: () => void };
 
@@ -44,7 +44,7 @@ export function SplitEditor({ referralId, shares, onDone }: Props) {
         ))}
       </ul>
       <p className={styles.sum} data-wrong={fault === "over" || undefined} role="status">
-        <span>{fault ? t(`ui.split.${fault}`, { left: percent(Math.abs(whole - sum)) }) : t("ui.split.adds")}</span>
+        <span>{fault ? t(`ui.split.${fault}`, { left: percent(Math.abs(fullShare - sum)) }) : t("ui.split.adds")}</span>
         <b className="tabular">{percent(sum)}</b>
       </p>
       <div className={styles.buttons}>
@@ -56,7 +56,7 @@ export function SplitEditor({ referralId, shares, onDone }: Props) {
         </Button>
         <Button
           variant="subtle"
-          disabled={rows.length >= Math.min(mostShares, people.length)}
+          disabled={rows.length >= Math.min(maxShares, people.length)}
           leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
           onClick={add}
         >

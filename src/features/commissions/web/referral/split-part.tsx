@@ -7,7 +7,7 @@ import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Split } from "../../splits.ts";
 import styles from "./split.module.css";
 import { SplitEditor } from "./split-editor.tsx";
-import { whole } from "./use-split-form.ts";
+import { fullShare } from "./use-split-form.ts";
 
 /** Shows the split of a referral, which can be edited until something is earned. */
 export function SplitPart({ split: { referralId, shares, editable } }: { split: Split }) {
@@ -22,7 +22,7 @@ export function SplitPart({ split: { referralId, shares, editable } }: { split: 
   const named =
     shares.length > 0
       ? shares.map((share) => `${nameOf(share)} ${percent(share.bp)}`)
-      : [`${roleName("referrer")} ${percent(whole)}`];
+      : [`${roleName("referrer")} ${percent(fullShare)}`];
   return (
     <div className={styles.split}>
       <p>

@@ -7,31 +7,31 @@ import { useSend } from "#web/api/use-send.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type Split, setSplit } from "../../splits.ts";
-import { useAskAnew } from "../api.ts";
+import { useInvalidate } from "../api.ts";
 
-export const whole = 10_000;
-export const mostShares = 10;
+export const fullShare = 10_000;
+export const maxShares = 10;
 export type SplitRow = { key: number; to: Share["to"] | null; bp: number };
 
 /** Returns what prevents saving: a partner is missing, or the sum is too high or too low. */
-function faultOf(rows: SplitRow[], sum: number): "incomplete" | "over" | "under" | undefined {
+function findFault(rows: SplitRow[], sum: number): "incomplete" | "over" | "under" | undefined {
   if (rows.some(({ to, bp }) => to === null || bp <= 0)) return "incomplete";
-  return sum > whole ? "over" : sum < whole ? "under" : undefined;
+  return sum > fullShare ? "over" : sum < fullShare ? "under" : undefined;
 }
 
 export function useSplitForm(referralId: Split["referralId"], shares: Split["shares"], onDone: () => void) {
   const { t } = useTranslation("commissions");
   const roleName = useRoleName();
-  const askAnew = useAskAnew();
+  const invalidate = useInvalidate();
   const { data } = useQuery(partners);
   const nextKey = useRef(shares.length + 1);
   const [rows, setRows] = useState<SplitRow[]>(() =>
-    shares.length > 0 ? shares.map(({ to, bp }, key) => ({ key, to, bp })) : [{ key: 0, to: "referrer", bp: whole }],
+    shares.length > 0 ? shares.map(({ to, bp }, key) => ({ key, to, bp })) : [{ key: 0, to: "referrer", bp: fullShare }],
   );
   const sum = rows.reduce((all, { bp }) => all + bp, 0);
   const { send, isPending, error } = useSend(setSplit, {
     onSuccess: async () => {
-      await askAnew();
+      await invalidate();
       toast(t("ui.split.saved"));
       onDone();
     },
@@ -40,7 +40,7 @@ export function useSplitForm(referralId: Split["referralId"], shares: Split["sha
     { value: "referrer", label: roleName("referrer") },
     ...(data ?? []).map(({ personId, name }) => ({ value: personId, label: name })),
   ];
-  const sent = () => {
+  const submit = () => {
     const named = rows.flatMap(({ to, bp }) => (to ? [{ to, bp }] : []));
     // A split with the referrer alone is the same as no split.
     send({ referralId, shares: named.length === 1 && named[0]?.to === "referrer" ? [] : named });
@@ -49,12 +49,12 @@ export function useSplitForm(referralId: Split["referralId"], shares: Split["sha
     rows,
     people,
     sum,
-    fault: faultOf(rows, sum),
+    fault: findFault(rows, sum),
     change: (at: number, part: Partial<SplitRow>) =>
       setRows(rows.map((row, i) => (i === at ? { ...row, ...part } : row))),
-    add: () => setRows([...rows, { key: nextKey.current++, to: null, bp: Math.max(whole - sum, 0) }]),
+    add: () => setRows([...rows, { key: nextKey.current++, to: null, bp: Math.max(fullShare - sum, 0) }]),
     remove: (at: number) => setRows(rows.filter((_, i) => i !== at)),
-    send: sent,
+    send: submit,
     saving: isPending,
     refusal: error,
   };

@@ -10,8 +10,8 @@ import { Notice } from "#web/ui/notice.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { dealHookPath } from "../../deal-events.ts";
-import { newHookSecret } from "../../settings.ts";
-import { useAskAnew } from "../api.ts";
+import { createHookSecret } from "../../settings.ts";
+import { useInvalidate } from "../api.ts";
 import { HookExample } from "./hook-example.tsx";
 import styles from "./settings.module.css";
 
@@ -19,12 +19,12 @@ import styles from "./settings.module.css";
 export function HookCard({ hasSecret }: { hasSecret: boolean }) {
   const { t } = useTranslation("commissions");
   const errorText = useErrorText();
-  const askAnew = useAskAnew();
+  const invalidate = useInvalidate();
   const [secret, setSecret] = useState<string>();
-  const { send, isPending } = useSend(newHookSecret, {
+  const { send, isPending } = useSend(createHookSecret, {
     onSuccess: async (made) => {
       setSecret(made.secret);
-      await askAnew();
+      await invalidate();
     },
     onError: (error) => toast(errorText(error), "bad"),
   });
@@ -37,7 +37,7 @@ export function HookCard({ hasSecret }: { hasSecret: boolean }) {
       title={t("ui.hook.title")}
       description={t("ui.hook.line")}
       action={
-        <Can do={newHookSecret}>
+        <Can do={createHookSecret}>
           <Button variant="default" loading={isPending} onClick={() => void make()}>
             {t(hasSecret ? "ui.hook.replace" : "ui.hook.make")}
           </Button>

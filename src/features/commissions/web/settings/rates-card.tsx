@@ -18,7 +18,7 @@ import { RatesImport } from "./rates-import.tsx";
 import styles from "./settings.module.css";
 
 const shownDays = 10;
-const ratesOf = (currency: string) =>
+const latestRatesOf = (currency: string) =>
   queryOptions({
     queryKey: [...commissionsKey, "rates", currency],
     queryFn: async () =>
@@ -32,9 +32,9 @@ export function RatesCard() {
   const { intl } = useLocale();
   const { calendarDay } = useFormatters();
   const [currency, setCurrency] = useState("USD");
-  const { data, error, refetch } = useQuery(ratesOf(currency));
+  const { data, error, refetch } = useQuery(latestRatesOf(currency));
   /** Keeps the number of digits that the bank published. */
-  const written = (rate: string) =>
+  const formatRate = (rate: string) =>
     numberFormat(intl, { minimumFractionDigits: rate.split(".")[1]?.length ?? 0 }).format(Number(rate));
   return (
     <SectionCard title={t("ui.rates.title")} description={t("ui.rates.line")}>
@@ -61,7 +61,7 @@ export function RatesCard() {
                 <div key={id}>
                   <dt>{calendarDay(day)}</dt>
                   <dd>
-                    <bdi className="tabular">{`1 EUR = ${written(rate)} ${of}`}</bdi>
+                    <bdi className="tabular">{`1 EUR = ${formatRate(rate)} ${of}`}</bdi>
                   </dd>
                 </div>
               ))}

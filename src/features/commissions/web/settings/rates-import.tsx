@@ -9,7 +9,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { faultText } from "#web/ui/field-errors.ts";
 import { acceptOf } from "#web/ui/file-kinds.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useAskAnew } from "../api.ts";
+import { useInvalidate } from "../api.ts";
 import { importAll } from "./import-all.ts";
 import styles from "./settings.module.css";
 
@@ -20,21 +20,21 @@ export function RatesImport() {
   const { t: words } = useTranslation("ui");
   const { intl } = useLocale();
   const errorText = useErrorText();
-  const askAnew = useAskAnew();
+  const invalidate = useInvalidate();
   const [csv, setCsv] = useState("");
   const [fault, setFault] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: importAll,
     onSuccess: async ({ added, known, days }) => {
-      await askAnew();
+      await invalidate();
       setCsv("");
       const number = (count: number) => numberFormat(intl).format(count);
       toast(t("ui.rates.imported", { count: days, added: number(added), known: number(known) }));
     },
     onError: (error) => setFault(errorText(error)),
   });
-  const take = (text: string) => {
+  const importText = (text: string) => {
     setFault(text.trim() ? undefined : faultText({ code: "required" }, words));
     if (text.trim()) mutate(text);
   };
@@ -44,7 +44,7 @@ export function RatesImport() {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        take(csv);
+        importText(csv);
       }}
     >
       <Textarea
@@ -80,7 +80,7 @@ export function RatesImport() {
             const [chosen] = currentTarget.files ?? [];
             // The value is reset so that choosing the same file again triggers an event.
             currentTarget.value = "";
-            if (chosen) take(await chosen.text());
+            if (chosen) importText(await chosen.text());
           }}
         />
       </div>

@@ -10,20 +10,20 @@ import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { type CommissionSettings, updateCommissionSettings } from "../../settings.ts";
-import { useAskAnew } from "../api.ts";
+import { useInvalidate } from "../api.ts";
 import styles from "./settings.module.css";
 
-type Props = { settings: CommissionSettings; currency: string; fixed: boolean };
+type Props = { settings: CommissionSettings; currency: string; isReadOnly: boolean };
 type Days = "holdDays" | "holdDaysNew" | "disputeDays";
 type Amounts = "autoApproveMinor" | "twoApproversMinor";
-const least: Record<Days, number> = { holdDays: 0, holdDaysNew: 0, disputeDays: 1 };
+const minimumDays: Record<Days, number> = { holdDays: 0, holdDaysNew: 0, disputeDays: 1 };
 
 /** All fields are saved together. */
-export function SettingsForm({ settings, currency, fixed }: Props) {
+export function SettingsForm({ settings, currency, isReadOnly }: Props) {
   const { t } = useTranslation("commissions");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
-  const askAnew = useAskAnew();
+  const invalidate = useInvalidate();
   const form = useForm<CommissionSettings>({
     initialValues: settings,
     validate: {
@@ -32,7 +32,7 @@ export function SettingsForm({ settings, currency, fixed }: Props) {
   });
   const { send, isPending } = useSend(updateCommissionSettings, {
     onSuccess: async () => {
-      await askAnew();
+      await invalidate();
       toast(t("ui.settings.saved"));
     },
     onError: (refused) => {
@@ -45,13 +45,13 @@ export function SettingsForm({ settings, currency, fixed }: Props) {
       description={t(`ui.settings.${field}Help`)}
       inputWrapperOrder={["label", "input", "description", "error"]}
       dir="ltr"
-      min={least[field]}
+      min={minimumDays[field]}
       max={365}
       allowDecimal={false}
       clampBehavior="strict"
-      disabled={fixed}
+      disabled={isReadOnly}
       {...form.getInputProps(field)}
-      onChange={(value) => form.setFieldValue(field, Number(value) || least[field])}
+      onChange={(value) => form.setFieldValue(field, Number(value) || minimumDays[field])}
     />
   );
   const amount = (field: Amounts) => (
@@ -60,7 +60,7 @@ export function SettingsForm({ settings, currency, fixed }: Props) {
       description={t(`ui.settings.${field}Help`)}
       data-path={field}
       currency={currency}
-      disabled={fixed}
+      disabled={isReadOnly}
       minor={form.values[field]}
       onChange={(minor) => form.setFieldValue(field, minor ?? 0)}
       error={form.errors[field]}

@@ -27,7 +27,7 @@ export function SettingsTab() {
   return (
     <div className={styles.stack}>
       {mayChange ? null : <Notice tone="info">{t("ui.settings.onlyAdmins")}</Notice>}
-      <SettingsForm key={JSON.stringify(settings)} settings={settings} currency={currency} fixed={!mayChange} />
+      <SettingsForm key={JSON.stringify(settings)} settings={settings} currency={currency} isReadOnly={!mayChange} />
       <HookCard hasSecret={hasHookSecret} />
       <RatesCard />
     </div>

@@ -29,8 +29,8 @@ export function MonthCard({ month, sums, personId }: Props) {
   const { t } = useTranslation("commissions");
   const { intl } = useLocale();
   const id = useId();
-  const written = dateFormat(intl, { month: "long", year: "numeric", timeZone: "UTC" });
-  const name = written.format(new Date(`${month}-01T00:00:00Z`));
+  const monthFormat = dateFormat(intl, { month: "long", year: "numeric", timeZone: "UTC" });
+  const name = monthFormat.format(new Date(`${month}-01T00:00:00Z`));
   const address = (format: string) =>
     `${statementPath}?${new URLSearchParams({ month, format, ...(personId && { personId }) })}`;
   return (

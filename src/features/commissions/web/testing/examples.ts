@@ -2,7 +2,7 @@ import type { ReferralRow } from "#features/referrals/referral.ts";
 import type { Commission, Dispute, ListedCommission } from "../../contract.ts";
 import type { DealEvent } from "../../deal-events.ts";
 import type { Earnings } from "../../earnings.ts";
-import type { WholeLine } from "../line/whole-line.ts";
+import type { CommissionDetail } from "../line/commission-detail.ts";
 
 const numbered = (digit: string) => digit.repeat(32);
 export const ids = {
@@ -47,14 +47,14 @@ export const line = (more: Partial<Commission> = {}): Commission => ({
 });
 
 /** The same commission as a list row. */
-export const listed = (more: Partial<ListedCommission> = {}): ListedCommission => ({
+export const listedLine = (more: Partial<ListedCommission> = {}): ListedCommission => ({
   ...line(more),
   earnedMinor: null,
   paidMinor: null,
   ...more,
 });
 
-export const wholeLine = (more: Partial<WholeLine> = {}): WholeLine => ({
+export const commissionDetail = (more: Partial<CommissionDetail> = {}): CommissionDetail => ({
   ...line(),
   why: {
     plan: { versionId: `plv_${numbered("1")}`, name: "Standard", number: 3, scope: "program" },
@@ -94,7 +94,7 @@ export const wholeLine = (more: Partial<WholeLine> = {}): WholeLine => ({
     rates: [],
   },
   planCurrency: "EUR",
-  happenings: [
+  timelineEvents: [
     {
       id: `cev_${numbered("1")}`,
       kind: "accrued",
@@ -128,7 +128,7 @@ export const dispute = (more: Partial<Dispute> = {}): Dispute => ({
   ...more,
 });
 
-export const earned = (more: Partial<Earnings> = {}): Earnings => ({
+export const earningsExample = (more: Partial<Earnings> = {}): Earnings => ({
   currency: "EUR",
   heldMinor: 89_704,
   payableMinor: 124_000,

@@ -3,12 +3,12 @@ import { fractionDigits } from "#base/money.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
 import type { Failure } from "../../values.ts";
 import { itemIdOf } from "./item-id.ts";
-import type { News, Refused, Taken, Transfer, Way, WireRail } from "./rail.ts";
+import type { RailEvent, Refusal, Accepted, Transfer, RailContext, ApiRail } from "./rail.ts";
 
 const timeoutMs = 30_000;
 
 /** The SDK is loaded on first use because most deployments never call Stripe. */
-async function clientOf({ settings, keys }: Way): Promise<Stripe> {
+async function createClient({ settings, keys }: RailContext): Promise<Stripe> {
   const { default: Client } = await import("stripe");
   const { STRIPE_API_URL: trust } = settings;
   const { protocol, hostname, port } = new URL(trust);
@@ -25,15 +25,15 @@ async function clientOf({ settings, keys }: Way): Promise<Stripe> {
 }
 
 /** Currencies whose minor unit at Stripe differs from ISO 4217. */
-const digitsThere: Record<string, number> = { ISK: 2, UGX: 2, MGA: 0 };
+const stripeDigits: Record<string, number> = { ISK: 2, UGX: 2, MGA: 0 };
 
 /** Returns how many of Stripe's units equal one of the app's minor units. */
-const unitsThere = (currency: string) =>
-  10 ** ((digitsThere[currency] ?? fractionDigits(currency)) - fractionDigits(currency));
+const stripeUnitsPer = (currency: string) =>
+  10 ** ((stripeDigits[currency] ?? fractionDigits(currency)) - fractionDigits(currency));
 
 /** Converts to Stripe's smallest unit; undefined if the amount is too precise or too large for it. */
-function amountThere(minor: number, currency: string): number | undefined {
-  const amount = minor * unitsThere(currency);
+function toStripeAmount(minor: number, currency: string): number | undefined {
+  const amount = minor * stripeUnitsPer(currency);
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
@@ -47,29 +47,29 @@ const failures: Record<string, Failure> = {
 };
 
 /** A definite answer names the problem; no answer, or one that Stripe itself was unsure of, says nothing about the money. */
-function refusalOf(error: unknown): Refused {
+function refusalOf(error: unknown): Refusal {
   const { type = "", code = "", statusCode, message = "" } = error as Partial<Stripe.errors.StripeError>;
-  const told = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
-  if (!told || statusCode === 409 || statusCode === 429 || type === "StripeIdempotencyError")
+  const isDefinite = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
+  if (!isDefinite || statusCode === 409 || statusCode === 429 || type === "StripeIdempotencyError")
     return { failure: "unreachable", text: message.slice(0, 500), certain: false };
   const failure = statusCode === 401 || statusCode === 403 ? "not_configured" : (failures[code] ?? "refused");
   return { failure, text: message.slice(0, 500), certain: true };
 }
 
-const asTaken = ({ id, amount_reversed, currency }: Stripe.Transfer): Taken => ({
+const toAccepted = ({ id, amount_reversed, currency }: Stripe.Transfer): Accepted => ({
   externalId: id,
   state: "paid",
-  backMinor: Math.round(amount_reversed / unitsThere(currency.toUpperCase())),
+  backMinor: Math.round(amount_reversed / stripeUnitsPer(currency.toUpperCase())),
 });
-const reversed = ({ amount, amount_reversed }: Stripe.Transfer) => amount_reversed >= amount;
+const isReversed = ({ amount, amount_reversed }: Stripe.Transfer) => amount_reversed >= amount;
 const returned = (text: string) => ({ failure: "returned", text, certain: true, returned: true }) as const;
 
 /** A person can be paid once Stripe has all the information it requires. */
-const standingOf = ({ payouts_enabled, capabilities }: Stripe.Account) =>
+const accountStateOf = ({ payouts_enabled, capabilities }: Stripe.Account) =>
   payouts_enabled && capabilities?.transfers === "active" ? "ready" : "pending";
 
-async function send(way: Way, { itemId, key, minor, currency, to, text }: Transfer): Promise<Taken | Refused> {
-  const amount = amountThere(minor, currency);
+async function send(railContext: RailContext, { itemId, key, minor, currency, to, text }: Transfer): Promise<Accepted | Refusal> {
+  const amount = toStripeAmount(minor, currency);
   if (amount === undefined) return { failure: "refused", text: currency, certain: true };
   const params = {
     amount,
@@ -79,68 +79,68 @@ async function send(way: Way, { itemId, key, minor, currency, to, text }: Transf
     description: text,
     metadata: { item: itemId, key },
   };
-  const stripe = await clientOf(way);
-  return stripe.transfers.create(params, { idempotencyKey: key }).then(asTaken, refusalOf);
+  const stripe = await createClient(railContext);
+  return stripe.transfers.create(params, { idempotencyKey: key }).then(toAccepted, refusalOf);
 }
 
 /**
  * Chooses the decisive transfer of an item. A restored database may be at an earlier attempt than the one that went out, so
  * transfers under other keys count too: outstanding transfers take precedence over reversed ones.
  */
-function chosen(transfers: readonly Stripe.Transfer[], key: string) {
+function pickTransfer(transfers: readonly Stripe.Transfer[], key: string) {
   const own = transfers.find(({ metadata }) => metadata.key === key);
-  return own ?? transfers.find((transfer) => !reversed(transfer)) ?? transfers[0];
+  return own ?? transfers.find((transfer) => !isReversed(transfer)) ?? transfers[0];
 }
 
-async function find(stripe: Stripe, itemId: string, key: string, externalId: string | null) {
-  const named = externalId
+async function findTransfer(stripe: Stripe, itemId: string, key: string, externalId: string | null) {
+  const retrieved = externalId
     ? await stripe.transfers.retrieve(externalId).catch((error) => {
         if ((error as Stripe.errors.StripeError).statusCode !== 404) throw error;
         return undefined;
       })
     : undefined;
-  return named ?? chosen((await stripe.transfers.list({ transfer_group: itemId, limit: 100 })).data, key);
+  return retrieved ?? pickTransfer((await stripe.transfers.list({ transfer_group: itemId, limit: 100 })).data, key);
 }
 
 /** Without Stripe's id a transfer is found by its transfer group. An error is not an answer, so nothing is sent after it. */
-const ask: WireRail["ask"] = async (way, { itemId, key, externalId }) => {
+const lookUp: ApiRail["lookUp"] = async (railContext, { itemId, key, externalId }) => {
   try {
-    const found = await find(await clientOf(way), itemId, key, externalId);
+    const found = await findTransfer(await createClient(railContext), itemId, key, externalId);
     if (!found) return undefined;
-    return reversed(found) ? returned(found.id) : asTaken(found);
+    return isReversed(found) ? returned(found.id) : toAccepted(found);
   } catch (error) {
     return { ...refusalOf(error), certain: false };
   }
 };
 
 /** Events of the platform account and of connected accounts come from two webhooks, each with its own secret. */
-const hear: WireRail["hear"] = async (way, body, headers) => {
-  const stripe = await clientOf(way);
+const parseWebhook: ApiRail["parseWebhook"] = async (railContext, body, headers) => {
+  const stripe = await createClient(railContext);
   const signature = headers["stripe-signature"];
   if (typeof signature !== "string") return undefined;
-  for (const secret of way.keys.stripeHookSecret?.split(/[\s,]+/) ?? [])
+  for (const secret of railContext.keys.stripeHookSecret?.split(/[\s,]+/) ?? [])
     try {
-      return newsOf(stripe.webhooks.constructEvent(body, signature, secret));
+      return toRailEvent(stripe.webhooks.constructEvent(body, signature, secret));
     } catch {
       // The event was not signed with this secret.
     }
   return undefined;
 };
 
-function newsOf(event: Stripe.Event): News {
+function toRailEvent(event: Stripe.Event): RailEvent {
   const { id, type } = event;
   switch (event.type) {
     case "transfer.created":
     case "transfer.reversed": {
       const transfer = event.data.object;
       const itemId = itemIdOf(transfer.metadata.item);
-      const became = reversed(transfer) ? returned(transfer.id) : asTaken(transfer);
+      const outcome = isReversed(transfer) ? returned(transfer.id) : toAccepted(transfer);
       return itemId
-        ? { id, type, about: "item", itemId, key: transfer.metadata.key ?? "", became }
+        ? { id, type, about: "item", itemId, key: transfer.metadata.key ?? "", outcome }
         : { id, type, about: "nothing" };
     }
     case "account.updated":
-      return { id, type, about: "payee", railAccount: event.data.object.id, state: standingOf(event.data.object) };
+      return { id, type, about: "payee", railAccount: event.data.object.id, state: accountStateOf(event.data.object) };
     // Stripe could not pay out to the person's bank. The money stays at Stripe, and further payouts are held here.
     case "payout.failed":
       return { id, type, about: "payee", railAccount: event.account ?? "", state: "pending" };
@@ -150,37 +150,37 @@ function newsOf(event: Stripe.Event): News {
 }
 
 /** Stripe Connect: each person has their own Express account that receives transfers. */
-export const stripe: WireRail = {
+export const stripe: ApiRail = {
   byFile: false,
-  offered: ({ stripeKey }) => stripeKey !== null,
-  refused: async (way) => {
-    const client = await clientOf(way);
-    const asked = client.transfers.list({ limit: 1 }).then(() => undefined, refusalOf);
-    return (await asked)?.failure === "not_configured" ? "stripeKey" : undefined;
+  isConfigured: ({ stripeKey }) => stripeKey !== null,
+  findRejectedKey: async (railContext) => {
+    const client = await createClient(railContext);
+    const probe = client.transfers.list({ limit: 1 }).then(() => undefined, refusalOf);
+    return (await probe)?.failure === "not_configured" ? "stripeKey" : undefined;
   },
-  prepare: async (way, { personId, email, details, before }) => {
-    const client = await clientOf(way);
+  prepare: async (railContext, { personId, email, details, before }) => {
+    const client = await createClient(railContext);
     const country = details.rail === "stripe" ? details.country : "";
     const account = await client.accounts.create(
       { type: "express", country, email, capabilities: { transfers: { requested: true } }, metadata: { personId } },
       { idempotencyKey: `${personId}:${country}:${before ?? ""}` },
     );
-    return { railAccount: account.id, state: standingOf(account) };
+    return { railAccount: account.id, state: accountStateOf(account) };
   },
-  connect: async (way, account, home) => {
-    const client = await clientOf(way);
-    const back = `${home}/payouts?tab=payee`;
+  connect: async (railContext, account, home) => {
+    const client = await createClient(railContext);
+    const returnUrl = `${home}/payouts?tab=payee`;
     const link = await client.accountLinks.create({
       account,
-      refresh_url: back,
-      return_url: back,
+      refresh_url: returnUrl,
+      return_url: returnUrl,
       type: "account_onboarding",
     });
     return link.url;
   },
-  standing: async (way, account) => standingOf(await (await clientOf(way)).accounts.retrieve(account)),
-  remembersDays: null,
+  accountState: async (railContext, account) => accountStateOf(await (await createClient(railContext)).accounts.retrieve(account)),
+  keyRetentionDays: null,
   send,
-  ask,
-  hear,
+  lookUp,
+  parseWebhook,
 };

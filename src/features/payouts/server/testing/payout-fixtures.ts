@@ -21,32 +21,32 @@ export const inGermany = { rail: "bank", holder: "Maya Müller", account: ibans.
 export async function payoutFixtures(app: TestApp, slug: string) {
   const tenantId = await app.tenant(slug);
   const [admin, company] = [await app.as("admin", tenantId), await app.as("company", tenantId)];
-  const { plan, win, ripen } = commissionFixtures(app, tenantId);
-  await plan(admin, [percentOfWon(1000)]);
+  const { createTestPlan, winDeal, endHolds } = commissionFixtures(app, tenantId);
+  await createTestPlan(admin, [percentOfWon(1000)]);
   // The run day is set so that the scheduled job drafts nothing on the day the tests run.
   const runDay = ((new Date().getUTCDate() + 10) % 28) + 1;
   await admin.call(updatePayoutSettings, { runDay, draftDaysBefore: 0 });
 
   /** Creates a referrer with approved commissions; each is a tenth of a deal. */
-  async function earner(...minors: (number | [number, string])[]): Promise<Person> {
+  async function createEarner(...minors: (number | [number, string])[]): Promise<Person> {
     const person = await app.as("referrer", tenantId);
     await earn(person, ...minors);
     return person;
   }
   async function earn(person: Person, ...minors: (number | [number, string])[]) {
-    for (const one of minors) {
-      const [minor, currency] = typeof one === "number" ? [one, "EUR"] : one;
-      await win(person, company, minor * 10, { currency });
+    for (const entry of minors) {
+      const [minor, currency] = typeof entry === "number" ? [entry, "EUR"] : entry;
+      await winDeal(person, company, minor * 10, { currency });
     }
-    await ripen();
+    await endHolds();
   }
 
   /** Sets a payout method whose freeze has ended. */
-  async function pays(person: Person, details: Details = inGermany, currency: string | null = null) {
+  async function addPayoutMethod(person: Person, details: Details = inGermany, currency: string | null = null) {
     await person.call(setPayee, { details, currency });
-    await thaw(person);
+    await endFreeze(person);
   }
-  const thaw = ({ personId }: Person) =>
+  const endFreeze = ({ personId }: Person) =>
     app.asOwner("update payees set frozen_until = now() - interval '1 minute' where person_id = $1", [
       personId.slice(4),
     ]);
@@ -55,10 +55,10 @@ export async function payoutFixtures(app: TestApp, slug: string) {
     (await company.call(listItems, { filter: [`runId:eq:${run.id}`], limit: 100 })).items.toReversed();
   const itemOf = async (run: Pick<Run, "id">, { personId }: Person) =>
     (await itemsOf(run)).find((item) => item.personId === personId)!;
-  const runNow = (run: Pick<Run, "id">) => company.call(getRun, { id: run.id });
+  const readRun = (run: Pick<Run, "id">) => company.call(getRun, { id: run.id });
 
   /** Drafts and releases a run; jobs do the rest. */
-  async function released() {
+  async function releaseNewRun() {
     const run = await company.call(draftRun, {});
     return company.call(releaseRun, { id: run.id, version: run.version });
   }
@@ -88,14 +88,14 @@ export async function payoutFixtures(app: TestApp, slug: string) {
     tenantId,
     admin,
     company,
-    earner,
+    createEarner,
     earn,
-    pays,
-    thaw,
+    addPayoutMethod,
+    endFreeze,
     itemsOf,
     itemOf,
-    runNow,
-    released,
+    readRun,
+    releaseNewRun,
     balances,
     cash,
     statesOf,

@@ -22,10 +22,10 @@ export async function openPaypal() {
   const batches = new Map<string, TestBatch>();
   const tokens = new Set<string>();
   /** The batches whose sender id was used more than 30 days ago and may be used again. */
-  const forgotten = new Set<string>();
-  const troubles: ("hang up" | "lose answer" | "INSUFFICIENT_FUNDS" | "VALIDATION_ERROR")[] = [];
+  const reusable = new Set<string>();
+  const faults: ("hang up" | "lose answer" | "INSUFFICIENT_FUNDS" | "VALIDATION_ERROR")[] = [];
 
-  const shown = (at: string, { id, status, sent, errors }: TestBatch) => ({
+  const presentBatch = (at: string, { id, status, sent, errors }: TestBatch) => ({
     batch_header: {
       payout_batch_id: id,
       batch_status: "SUCCESS",
@@ -35,26 +35,26 @@ export async function openPaypal() {
     links: [{ href: `${at}/v1/payments/payouts/${id}`, rel: "self", method: "GET" }],
   });
 
-  function take(at: string, sent: Sent): [unknown, number] {
+  function createBatch(at: string, sent: Sent): [unknown, number] {
     const { sender_batch_id } = sent.sender_batch_header;
     const before = [...batches.values()].find(
-      (one) => one.sent.sender_batch_header.sender_batch_id === sender_batch_id && !forgotten.has(one.id),
+      (batch) => batch.sent.sender_batch_header.sender_batch_id === sender_batch_id && !reusable.has(batch.id),
     );
     if (before) {
       const link = [{ href: `${at}/v1/payments/payouts/${before.id}`, rel: "self", method: "GET" }];
       const issue = "Batch with given sender_batch_id already exists";
       return [problem("USER_BUSINESS_ERROR", "User business error.", [{ field: "SENDER_BATCH_ID", issue, link }]), 400];
     }
-    const trouble = troubles[0];
-    if (trouble === "INSUFFICIENT_FUNDS" || trouble === "VALIDATION_ERROR")
-      return [problem(trouble, `The tests say ${trouble}`), trouble === "VALIDATION_ERROR" ? 400 : 422];
+    const fault = faults[0];
+    if (fault === "INSUFFICIENT_FUNDS" || fault === "VALIDATION_ERROR")
+      return [problem(fault, `The tests say ${fault}`), fault === "VALIDATION_ERROR" ? 400 : 422];
     const batch: TestBatch = { id: newId(), status: "PENDING", sent };
     batches.set(batch.id, batch);
     const batch_header = { payout_batch_id: batch.id, batch_status: "PENDING", ...sent };
-    return [{ batch_header, links: shown(at, batch).links }, 201];
+    return [{ batch_header, links: presentBatch(at, batch).links }, 201];
   }
 
-  function verified(given: Record<string, unknown>) {
+  function verifySignature(given: Record<string, unknown>) {
     const { transmission_id, transmission_time, transmission_sig, webhook_id, webhook_event } = given;
     const right = signatureOf(String(transmission_id), String(transmission_time), webhook_event);
     return webhook_id === hookId && transmission_sig === right ? "SUCCESS" : "FAILURE";
@@ -72,15 +72,15 @@ export async function openPaypal() {
     }
     if (!tokens.has(bearerOf(request))) return json(response, problem("AUTHENTICATION_FAILURE", "No token"), 401);
     if (pathname === "/v1/notifications/verify-webhook-signature")
-      return json(response, { verification_status: verified(JSON.parse(body)) });
+      return json(response, { verification_status: verifySignature(JSON.parse(body)) });
     const [, id] = /^\/v1\/payments\/payouts(?:\/(\w+))?$/.exec(pathname) ?? [];
     if (request.method === "GET") {
       const found = batches.get(id ?? "");
-      return found ? json(response, shown(at, found)) : json(response, problem("INVALID_RESOURCE_ID", "None"), 404);
+      return found ? json(response, presentBatch(at, found)) : json(response, problem("INVALID_RESOURCE_ID", "None"), 404);
     }
-    if (troubles[0] === "hang up") return troubles.shift() && request.socket.destroy();
-    const [answer, status] = take(at, JSON.parse(body));
-    if (troubles.shift() === "lose answer") return request.socket.destroy();
+    if (faults[0] === "hang up") return faults.shift() && request.socket.destroy();
+    const [answer, status] = createBatch(at, JSON.parse(body));
+    if (faults.shift() === "lose answer") return request.socket.destroy();
     return json(response, answer, status);
   });
 
@@ -91,18 +91,18 @@ export async function openPaypal() {
     secret,
     hookId,
     batches,
-    troubles,
+    faults,
     /** Simulates the passing of thirty days. */
     forgetSenderIds: () => {
-      for (const id of batches.keys()) forgotten.add(id);
+      for (const id of batches.keys()) reusable.add(id);
     },
     /** Sets the outcome of a batch's only item and returns the signed webhook. */
-    become: (id: string, status: string, event: string, errors?: TestBatch["errors"]) => {
+    setOutcome: (id: string, status: string, event: string, errors?: TestBatch["errors"]) => {
       const batch = { ...batches.get(id)!, status, ...(errors && { errors }) };
       batches.set(id, batch);
       const { sender_batch_id } = batch.sent.sender_batch_header;
       const item = itemOf(id, batch.sent.items[0]!, status, errors);
-      return newsOf(`PAYMENT.PAYOUTS-ITEM.${event}`, { ...item, sender_batch_id });
+      return signedWebhook(`PAYMENT.PAYOUTS-ITEM.${event}`, { ...item, sender_batch_id });
     },
   };
 }
@@ -117,7 +117,7 @@ const itemOf = (id: string, item: Sent["items"][number], status: string, errors:
   ...(errors && { errors }),
 });
 
-function newsOf(event_type: string, resource: object) {
+function signedWebhook(event_type: string, resource: object) {
   const event = { id: `WH-${newId()}`, event_type, resource_type: "payouts_item", resource };
   const [id, time] = [randomUUID(), new Date().toISOString()];
   return {

@@ -26,14 +26,14 @@ type Account = {
 type Answer = { status: number; body: unknown };
 export type Moment = "asked" | "made" | "answered";
 /** The ways a transfer can fail: Stripe refuses it, drops the connection before or after making it, or returns a server error. */
-export type Trouble = "balance_insufficient" | "account_closed" | "hang up" | "lose answer" | "stumble";
+export type Fault = "balance_insufficient" | "account_closed" | "hang up" | "lose answer" | "stumble";
 
 const [key, hookSecret] = ["sk_test_of_the_tests", "whsec_of_the_tests"];
 const html = { "content-type": "text/html" };
 /** The onboarding page, which contains only the link back. */
-const wayBack = (to: string | null) => `<!doctype html><title>Stripe</title><a href="${to}">Back</a>`;
+const backLinkPage = (to: string | null) => `<!doctype html><title>Stripe</title><a href="${to}">Back</a>`;
 const newId = (kind: string) => `${kind}_${randomUUID().replaceAll("-", "").slice(0, 16)}`;
-const no = (status: number, type: string, message: string, code?: string): Answer => ({
+const errorAnswer = (status: number, type: string, message: string, code?: string): Answer => ({
   status,
   body: { error: { type, message, ...(code && { code }) } },
 });
@@ -53,24 +53,24 @@ const metadataIn = (given: URLSearchParams) =>
 export async function openStripe(port = 0) {
   const accounts = new Map<string, Account>();
   const transfers = new Map<string, TestTransfer>();
-  const kept = new Map<string, { params: string; answer: Answer }>();
-  const troubles: Trouble[] = [];
-  const asked: string[] = [];
+  const answersByKey = new Map<string, { params: string; answer: Answer }>();
+  const faults: Fault[] = [];
+  const requests: string[] = [];
   const lookups = { fail: false };
   /** Observes when a transfer is requested, made and answered. */
   const watch: { at: (moment: Moment) => void } = { at: () => {} };
 
-  function transfer(given: URLSearchParams, trouble: Trouble | undefined): Answer {
+  function transfer(given: URLSearchParams, fault: Fault | undefined): Answer {
     const amount = Number(given.get("amount"));
     if (!Number.isSafeInteger(amount) || amount <= 0)
-      return no(400, "invalid_request_error", "Invalid integer", "parameter_invalid_integer");
+      return errorAnswer(400, "invalid_request_error", "Invalid integer", "parameter_invalid_integer");
     const account = accounts.get(given.get("destination") ?? "");
-    if (!account) return no(404, "invalid_request_error", "No such destination", "resource_missing");
+    if (!account) return errorAnswer(404, "invalid_request_error", "No such destination", "resource_missing");
     if (account.capabilities.transfers !== "active")
-      return no(400, "invalid_request_error", "Not able to receive", "insufficient_capabilities_for_transfer");
-    if (trouble === "balance_insufficient" || trouble === "account_closed")
-      return no(400, "invalid_request_error", `The tests say ${trouble}`, trouble);
-    const made: TestTransfer = {
+      return errorAnswer(400, "invalid_request_error", "Not able to receive", "insufficient_capabilities_for_transfer");
+    if (fault === "balance_insufficient" || fault === "account_closed")
+      return errorAnswer(400, "invalid_request_error", `The tests say ${fault}`, fault);
+    const created: TestTransfer = {
       id: newId("tr"),
       object: "transfer",
       amount,
@@ -83,12 +83,12 @@ export async function openStripe(port = 0) {
       metadata: metadataIn(given),
       created: Math.floor(Date.now() / 1000),
     };
-    transfers.set(made.id, made);
-    return { status: 200, body: made };
+    transfers.set(created.id, created);
+    return { status: 200, body: created };
   }
 
-  function make(path: string, given: URLSearchParams, at: string, trouble: Trouble | undefined): Answer {
-    if (path === "/v1/transfers") return transfer(given, trouble);
+  function make(path: string, given: URLSearchParams, at: string, fault: Fault | undefined): Answer {
+    if (path === "/v1/transfers") return transfer(given, fault);
     if (path === "/v1/accounts") {
       const account: Account = {
         id: newId("acct"),
@@ -105,14 +105,14 @@ export async function openStripe(port = 0) {
       const url = `${at}/setup/${given.get("account")}?back=${encodeURIComponent(given.get("return_url") ?? "")}`;
       return { status: 200, body: { object: "account_link", created: 1, expires_at: 2, url } };
     }
-    return no(404, "invalid_request_error", `Unrecognized request URL ${path}`);
+    return errorAnswer(404, "invalid_request_error", `Unrecognized request URL ${path}`);
   }
 
-  function look(path: string, query: URLSearchParams): Answer {
+  function lookUp(path: string, query: URLSearchParams): Answer {
     const [, kind, id] = /^\/v1\/(accounts|transfers)(?:\/(\w+))?$/.exec(path) ?? [];
     const found = kind === "accounts" ? accounts.get(id ?? "") : transfers.get(id ?? "");
     if (id)
-      return found ? { status: 200, body: found } : no(404, "invalid_request_error", "No such", "resource_missing");
+      return found ? { status: 200, body: found } : errorAnswer(404, "invalid_request_error", "No such", "resource_missing");
     const group = query.get("transfer_group");
     const data = [...transfers.values()].filter(({ transfer_group }) => !group || transfer_group === group);
     return { status: 200, body: { object: "list", url: path, has_more: false, data } };
@@ -120,13 +120,13 @@ export async function openStripe(port = 0) {
 
   function post(path: string, given: URLSearchParams, at: string, idempotencyKey: string | undefined): Answer {
     const params = `${path}?${given}`;
-    const before = idempotencyKey ? kept.get(idempotencyKey) : undefined;
+    const before = idempotencyKey ? answersByKey.get(idempotencyKey) : undefined;
     if (before && before.params !== params)
-      return no(400, "idempotency_error", "Keys for idempotent requests can only be used with the same parameters");
+      return errorAnswer(400, "idempotency_error", "Keys for idempotent requests can only be used with the same parameters");
     if (before) return before.answer;
-    const trouble = path === "/v1/transfers" ? troubles[0] : undefined;
-    const answer = make(path, given, at, trouble);
-    if (idempotencyKey) kept.set(idempotencyKey, { params, answer });
+    const fault = path === "/v1/transfers" ? faults[0] : undefined;
+    const answer = make(path, given, at, fault);
+    if (idempotencyKey) answersByKey.set(idempotencyKey, { params, answer });
     return answer;
   }
 
@@ -134,31 +134,31 @@ export async function openStripe(port = 0) {
   const { url, close } = await loopback(
     (at) => async (request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? "/", at);
-      if (pathname.startsWith("/setup/")) return response.writeHead(200, html).end(wayBack(searchParams.get("back")));
+      if (pathname.startsWith("/setup/")) return response.writeHead(200, html).end(backLinkPage(searchParams.get("back")));
       if (request.headers.authorization !== `Bearer ${key}`)
-        return reply(response, no(401, "invalid_request_error", "Invalid API Key provided"));
-      asked.push(`${request.method} ${pathname}`);
-      if (request.method === "GET" && lookups.fail) return reply(response, no(503, "api_error", "Try again later"));
-      if (request.method === "GET") return reply(response, look(pathname, searchParams));
+        return reply(response, errorAnswer(401, "invalid_request_error", "Invalid API Key provided"));
+      requests.push(`${request.method} ${pathname}`);
+      if (request.method === "GET" && lookups.fail) return reply(response, errorAnswer(503, "api_error", "Try again later"));
+      if (request.method === "GET") return reply(response, lookUp(pathname, searchParams));
       const given = await formOf(request);
-      const trouble = pathname === "/v1/transfers" ? troubles[0] : undefined;
-      if (trouble === "hang up") return troubles.shift() && request.socket.destroy();
-      if (trouble === "stumble")
-        return troubles.shift() && reply(response, no(500, "api_error", "Something went wrong"));
-      const ofTransfer = pathname === "/v1/transfers";
-      if (ofTransfer) watch.at("asked");
+      const fault = pathname === "/v1/transfers" ? faults[0] : undefined;
+      if (fault === "hang up") return faults.shift() && request.socket.destroy();
+      if (fault === "stumble")
+        return faults.shift() && reply(response, errorAnswer(500, "api_error", "Something went wrong"));
+      const isTransfer = pathname === "/v1/transfers";
+      if (isTransfer) watch.at("asked");
       const answer = post(pathname, given, at, request.headers["idempotency-key"] as string | undefined);
-      if (ofTransfer) watch.at("made");
-      if (trouble) troubles.shift();
-      if (trouble === "lose answer") return request.socket.destroy();
+      if (isTransfer) watch.at("made");
+      if (fault) faults.shift();
+      if (fault === "lose answer") return request.socket.destroy();
       reply(response, answer);
-      if (ofTransfer) watch.at("answered");
+      if (isTransfer) watch.at("answered");
     },
     port,
   );
 
   /** Builds a signed webhook as Stripe posts it. */
-  function event(type: string, object: object, { account, secret = hookSecret, at = Date.now() }: Told = {}) {
+  function event(type: string, object: object, { account, secret = hookSecret, at = Date.now() }: EventOptions = {}) {
     const body = JSON.stringify({
       id: newId("evt"),
       object: "event",
@@ -175,15 +175,15 @@ export async function openStripe(port = 0) {
     hookSecret,
     accounts,
     transfers,
-    troubles,
-    asked,
+    faults,
+    requests,
     watch,
     lookups,
     /** Simulates that idempotency keys expire after a day. */
-    expireKeys: () => kept.clear(),
+    expireKeys: () => answersByKey.clear(),
     event,
     /** Creates an account that completed onboarding long ago. */
-    ready: (id: string) =>
+    addReadyAccount: (id: string) =>
       accounts.set(id, {
         id,
         object: "account",
@@ -193,7 +193,7 @@ export async function openStripe(port = 0) {
         capabilities: { transfers: "active" },
       }),
     /** Completes a person's onboarding. */
-    finish: (id: string) => {
+    finishOnboarding: (id: string) => {
       const account = { ...accounts.get(id)!, payouts_enabled: true, capabilities: { transfers: "active" as const } };
       accounts.set(id, account);
       return event("account.updated", account);
@@ -207,7 +207,7 @@ export async function openStripe(port = 0) {
     },
   };
 }
-type Told = { account?: string; secret?: string; at?: number };
+type EventOptions = { account?: string; secret?: string; at?: number };
 
 const signedBy = (secret: string, body: string, seconds: number) => ({
   "content-type": "application/json",

@@ -25,17 +25,17 @@ const icons: Record<Act, Icon> = {
 /** Shows the actions that an item's state allows; actions that record the bank's answer ask for its reference. */
 export function ItemActions({ item, acts }: { item: Item; acts: Act[] }) {
   const { t } = useTranslation("payouts");
-  const [asked, setAsked] = useState<"paid" | "returned">();
+  const [openDialog, setAsked] = useState<"paid" | "returned">();
   const { run, isPending } = useItemAct();
   return (
     <>
-      {acts.map((act, place) => {
+      {acts.map((act, index) => {
         const ActIcon = icons[act];
         return (
           <Button
             key={act}
             loading={isPending}
-            variant={place === 0 && act !== "exclude" ? "filled" : "default"}
+            variant={index === 0 && act !== "exclude" ? "filled" : "default"}
             leftSection={<ActIcon size={17} stroke={1.8} className="flips" aria-hidden="true" />}
             onClick={() => (act === "paid" || act === "returned" ? setAsked(act) : run(item, act))}
           >
@@ -43,7 +43,7 @@ export function ItemActions({ item, acts }: { item: Item; acts: Act[] }) {
           </Button>
         );
       })}
-      {asked ? <ReferenceDialog key={asked} item={item} act={asked} onClose={() => setAsked(undefined)} /> : null}
+      {openDialog ? <ReferenceDialog key={openDialog} item={item} act={openDialog} onClose={() => setAsked(undefined)} /> : null}
     </>
   );
 }

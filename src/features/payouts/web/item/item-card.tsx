@@ -3,7 +3,7 @@ import { MoneyText } from "#web/ui/money-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { Item } from "../../contract.ts";
 import { Destination } from "../values/destination.tsx";
-import { ItemMark } from "../values/item-mark.tsx";
+import { ItemBadge } from "../values/item-badge.tsx";
 import styles from "./item.module.css";
 
 /** A payout as a card for narrow screens. */
@@ -22,7 +22,7 @@ export function ItemCard({ item, own }: { item: Item; own: boolean }) {
         </b>
       </div>
       <div>
-        <ItemMark item={item} own={own} />
+        <ItemBadge item={item} own={own} />
         <Destination rail={item.rail} hint={item.hint} />
       </div>
       {item.left && !own ? <p className="soft">{t(`ui.left.${item.left}`)}</p> : null}

@@ -8,17 +8,17 @@ import { SidePanel } from "#web/ui/side-panel.tsx";
 import type { Item } from "../../contract.ts";
 import { itemById } from "../api.ts";
 import { useView } from "../use-view.ts";
-import { ItemMark } from "../values/item-mark.tsx";
+import { ItemBadge } from "../values/item-badge.tsx";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemBody } from "./item-body.tsx";
-import { useActs } from "./use-acts.ts";
+import { useItemActs } from "./use-item-acts.ts";
 
 /** Shows one payout beside its list: the amount, its state and its components. */
 export function ItemPanel({ id, onClose }: { id: Item["id"] | undefined; onClose: () => void }) {
   const { t } = useTranslation("payouts");
   const { view, me } = useView();
   const { data, error, refetch } = useQuery({ ...itemById(id as Item["id"]), enabled: id !== undefined });
-  const acts = useActs(data ?? undefined);
+  const acts = useItemActs(data ?? undefined);
   const own = view === "mine" || data?.personId === me;
   return (
     <SidePanel
@@ -28,7 +28,7 @@ export function ItemPanel({ id, onClose }: { id: Item["id"] | undefined; onClose
         data ? (
           <span className={panel.title}>
             <bdi>{own ? t("ui.panel.yours") : (data.personName ?? t("ui.somebody"))}</bdi>
-            <ItemMark item={data} own={own} />
+            <ItemBadge item={data} own={own} />
           </span>
         ) : (
           t("ui.panel.title")

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { Item } from "../../contract.ts";
-import { type Standing, standingOf } from "../values/standing.ts";
+import { type ItemStatus, itemStatusOf } from "../values/item-status.ts";
 
-const tones: Partial<Record<Standing, "good" | "warn" | "bad">> = {
+const tones: Partial<Record<ItemStatus, "good" | "warn" | "bad">> = {
   paid: "good",
   left: "warn",
   again: "warn",
@@ -16,10 +16,10 @@ const tones: Partial<Record<Standing, "good" | "warn" | "bad">> = {
 /** Says what happens next or how the payout ended; after a failure, why and what to do. */
 export function NextStep({ item, own }: { item: Item; own: boolean }) {
   const { t } = useTranslation("payouts");
-  const standing = standingOf(item, own);
+  const status = itemStatusOf(item, own);
   const { failure, left, failureText, nextTryAt } = item;
   return (
-    <Notice tone={tones[standing] ?? "info"}>
+    <Notice tone={tones[status] ?? "info"}>
       {left ? (
         <>
           <p>
@@ -28,7 +28,7 @@ export function NextStep({ item, own }: { item: Item; own: boolean }) {
           <p>{t(`ui.leftLine.${left}`)}</p>
         </>
       ) : (
-        <p>{t(`ui.step.${standing}`)}</p>
+        <p>{t(`ui.step.${status}`)}</p>
       )}
       {failure && !own ? (
         <>

@@ -3,12 +3,12 @@ import { call } from "#web/api/call.ts";
 import { listItems } from "../../contract.ts";
 import { payoutsKey } from "../api.ts";
 
-type Question = { filter: string[]; orderBy: "createdAt:asc" | "createdAt:desc" };
+type ItemQuery = { filter: string[]; orderBy: "createdAt:asc" | "createdAt:desc" };
 
-export const itemPages = (question: Question) =>
+export const itemPages = (query: ItemQuery) =>
   infiniteQueryOptions({
-    queryKey: [...payoutsKey, "items", question],
-    queryFn: ({ pageParam }) => call(listItems, { ...question, limit: 25, ...(pageParam && { after: pageParam }) }),
+    queryKey: [...payoutsKey, "items", query],
+    queryFn: ({ pageParam }) => call(listItems, { ...query, limit: 25, ...(pageParam && { after: pageParam }) }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: (before) => before,

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Item } from "../../contract.ts";
-import { WordDialog } from "../values/word-dialog.tsx";
+import { TextDialog } from "../values/text-dialog.tsx";
 import { useItemAct } from "./use-item-act.ts";
 
 type Props = { item: Item; act: "paid" | "returned"; onClose: () => void };
@@ -11,11 +11,11 @@ export function ReferenceDialog({ item, act, onClose }: Props) {
   const { t } = useTranslation("payouts");
   const { money } = useFormatters();
   const { run, isPending } = useItemAct(onClose);
-  const said = { amount: money(item), name: item.personName ?? t("ui.somebody") };
+  const params = { amount: money(item), name: item.personName ?? t("ui.somebody") };
   return (
-    <WordDialog
+    <TextDialog
       title={t(`ui.act.${act}`)}
-      line={t(`ui.ask.${act}`, said)}
+      line={t(`ui.ask.${act}`, params)}
       label={t(act === "paid" ? "ui.column.reference" : "ui.ask.reason")}
       action={t(`ui.act.${act}`)}
       danger={act === "returned"}

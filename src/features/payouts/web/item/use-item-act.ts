@@ -6,19 +6,19 @@ import { toast } from "#web/ui/toast.ts";
 import { offerUndo } from "#web/ui/undo.ts";
 import { changeItem, type Item } from "../../contract.ts";
 import type { Act } from "../../rules.ts";
-import { useAskAnew } from "../api.ts";
+import { useInvalidate } from "../api.ts";
 
 /** Performs an action on an item. Excluding and including undo each other. */
 export function useItemAct(onDone?: () => void) {
   const { t } = useTranslation("payouts");
   const errorText = useErrorText();
-  const askAnew = useAskAnew();
-  const tried = useRef<Act>("exclude");
+  const invalidate = useInvalidate();
+  const lastAct = useRef<Act>("exclude");
   const { send, isPending } = useSend(changeItem, {
     onSuccess: async (after) => {
-      await askAnew();
+      await invalidate();
       onDone?.();
-      const act = tried.current;
+      const act = lastAct.current;
       // An included item may still be left out for another reason.
       const message = t(act === "include" && after.left ? "ui.done.stillLeft" : `ui.done.${act}`, {
         name: after.personName ?? t("ui.somebody"),
@@ -27,12 +27,12 @@ export function useItemAct(onDone?: () => void) {
       else toast(message);
     },
     onError: (error) => {
-      void askAnew();
+      void invalidate();
       toast(errorText(error), "bad");
     },
   });
   const run = ({ id }: Pick<Item, "id">, act: Act, reference?: string) => {
-    tried.current = act;
+    lastAct.current = act;
     send({ id, act, ...(reference && { reference }) });
   };
   return { run, isPending };

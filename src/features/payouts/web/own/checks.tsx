@@ -21,10 +21,10 @@ export function PayeeCheck({ payee: { state, rail, hint } }: { payee: Payee }) {
   const { t } = useTranslation("payouts");
   if (state === "ready" && rail)
     return <Check state="done">{t("ui.check.payee", { hint, way: t(`ui.rail.${rail}`) })}</Check>;
-  const owing = state === "pending" ? "pending" : "missing";
+  const status = state === "pending" ? "pending" : "missing";
   return (
-    <Check state="missing" action={<TabLink tab="payee" words={t(`ui.check.${owing}Act`)} />}>
-      {t(`ui.check.${owing}`)}
+    <Check state="missing" action={<TabLink tab="payee" words={t(`ui.check.${status}Act`)} />}>
+      {t(`ui.check.${status}`)}
     </Check>
   );
 }

@@ -5,7 +5,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { Item } from "../../contract.ts";
 import { Destination } from "../values/destination.tsx";
-import { ItemMark } from "../values/item-mark.tsx";
+import { ItemBadge } from "../values/item-badge.tsx";
 
 const column = columnsFor<Item>();
 
@@ -32,7 +32,7 @@ export function useOwnColumns() {
       column.display({
         id: "state",
         ...namedColumn(t("ui.column.state")),
-        cell: ({ row }) => <ItemMark item={row.original} own />,
+        cell: ({ row }) => <ItemBadge item={row.original} own />,
       }),
       column.display({
         id: "to",

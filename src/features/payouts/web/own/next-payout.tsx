@@ -15,27 +15,27 @@ import styles from "./own.module.css";
 export function NextPayout() {
   const { t } = useTranslation("payouts");
   const { calendarDay } = useFormatters();
-  const how = useQuery(payee);
+  const payeeQuery = useQuery(payee);
   const tax = useQuery(taxProfile);
   const earned = useQuery(earnings);
-  const error = how.error ?? tax.error ?? earned.error;
-  const retry = () => void Promise.all([how, tax, earned].map((one) => one.refetch()));
-  const there = how.data && tax.data && earned.data;
-  if (!there) return error ? <ErrorState error={error} onRetry={retry} /> : <ItemSkeleton rows={3} />;
+  const error = payeeQuery.error ?? tax.error ?? earned.error;
+  const retry = () => void Promise.all([payeeQuery, tax, earned].map((one) => one.refetch()));
+  const isLoaded = payeeQuery.data && tax.data && earned.data;
+  if (!isLoaded) return error ? <ErrorState error={error} onRetry={retry} /> : <ItemSkeleton rows={3} />;
   const payable = earned.data.filter(({ payableMinor }) => payableMinor > 0);
   return (
     <SectionCard title={t("ui.next.title")} description={t("ui.next.line")}>
       <div className={styles.next}>
         <div className={styles.when}>
-          <time dateTime={how.data.nextRunOn}>{calendarDay(how.data.nextRunOn)}</time>
+          <time dateTime={payeeQuery.data.nextRunOn}>{calendarDay(payeeQuery.data.nextRunOn)}</time>
           {payable.map(({ payableMinor, currency }) => (
             <MoneyText key={currency} amount={{ minor: payableMinor, currency }} />
           ))}
         </div>
         <ul className={styles.checks}>
-          <AmountCheck payable={payable} payee={how.data} />
-          <PayeeCheck payee={how.data} />
-          <FreezeCheck payee={how.data} />
+          <AmountCheck payable={payable} payee={payeeQuery.data} />
+          <PayeeCheck payee={payeeQuery.data} />
+          <FreezeCheck payee={payeeQuery.data} />
           <TaxCheck tax={tax.data} />
         </ul>
       </div>

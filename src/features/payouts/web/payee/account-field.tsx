@@ -2,18 +2,18 @@ import { TextInput } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useCountryName } from "#web/ui/use-country-name.ts";
-import { countryOf, ibanInFours, ibanStanding } from "./iban.ts";
+import { ibanCountryOf, formatIban, ibanProgress } from "./iban.ts";
 import styles from "./payee.module.css";
-import type { PayeeFormOf } from "./use-payee-form.ts";
+import type { PayeeFormState } from "./use-payee-form.ts";
 
 /** Validates while typing: the missing length and the check digits. The first letters select the country. */
-export function AccountField({ form }: { form: PayeeFormOf }) {
+export function AccountField({ form }: { form: PayeeFormState }) {
   const { t } = useTranslation("payouts");
   const countryName = useCountryName();
   const { account, country } = form.values;
-  const { state, has, of } = ibanStanding(account, country);
-  const iban = country === "" || state !== "none";
-  const said = { country: countryName(country), code: country, has, of };
+  const { state, has, of } = ibanProgress(account, country);
+  const hasIban = country === "" || state !== "none";
+  const params = { country: countryName(country), code: country, has, of };
   return (
     <TextInput
       dir="ltr"
@@ -21,10 +21,10 @@ export function AccountField({ form }: { form: PayeeFormOf }) {
       spellCheck={false}
       maxLength={42}
       required
-      label={t(iban ? "ui.iban.label" : "ui.iban.number")}
+      label={t(hasIban ? "ui.iban.label" : "ui.iban.number")}
       description={
-        iban && country
-          ? t(`ui.iban.${state === "short" || state === "right" ? state : "empty"}`, said)
+        hasIban && country
+          ? t(`ui.iban.${state === "short" || state === "right" ? state : "empty"}`, params)
           : t("ui.iban.help")
       }
       inputWrapperOrder={["label", "input", "description", "error"]}
@@ -37,11 +37,11 @@ export function AccountField({ form }: { form: PayeeFormOf }) {
       {...form.getInputProps("account")}
       onChange={({ currentTarget: { value } }) => {
         form.setFieldValue("account", value);
-        const named = countryOf(value);
-        if (named) form.setFieldValue("country", named);
+        const typedCountry = ibanCountryOf(value);
+        if (typedCountry) form.setFieldValue("country", typedCountry);
       }}
       onBlur={() => {
-        if (state === "right") form.setFieldValue("account", ibanInFours(account));
+        if (state === "right") form.setFieldValue("account", formatIban(account));
       }}
       error={form.errors.account ?? (state === "wrong" ? t("ui.iban.wrong") : undefined)}
     />

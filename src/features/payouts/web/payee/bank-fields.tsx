@@ -4,10 +4,10 @@ import { AccountField } from "./account-field.tsx";
 import { CountryField } from "./country-field.tsx";
 import { ibanLength } from "./iban.ts";
 import styles from "./payee.module.css";
-import type { PayeeFormOf } from "./use-payee-form.ts";
+import type { PayeeFormState } from "./use-payee-form.ts";
 
 /** A bank account: by IBAN if the country has one, otherwise by number and bank code. */
-export function BankFields({ form }: { form: PayeeFormOf }) {
+export function BankFields({ form }: { form: PayeeFormState }) {
   const { t } = useTranslation("payouts");
   const { country } = form.values;
   const byNumber = country !== "" && !ibanLength(country);

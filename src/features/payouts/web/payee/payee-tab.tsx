@@ -8,7 +8,7 @@ import { useExactTime } from "#web/ui/relative-time.tsx";
 import { payee } from "../api.ts";
 import styles from "./payee.module.css";
 import { PayeeForm } from "./payee-form.tsx";
-import { PayeeNow } from "./payee-now.tsx";
+import { CurrentPayee } from "./current-payee.tsx";
 
 /** Shows or edits the payout method. */
 export function PayeeTab() {
@@ -28,7 +28,7 @@ export function PayeeTab() {
         </Notice>
       ) : null}
       {data.rail && !changing ? (
-        <PayeeNow payee={data} onChange={() => setChanging(true)} />
+        <CurrentPayee payee={data} onChange={() => setChanging(true)} />
       ) : (
         <PayeeForm payee={data} onDone={() => setChanging(false)} />
       )}

@@ -7,8 +7,8 @@ import { useForm } from "#web/ui/use-form.ts";
 import { errors } from "../../contract.ts";
 import { type Details, type Payee, setPayee } from "../../payee.ts";
 import type { Rail } from "../../values.ts";
-import { useAskAnew } from "../api.ts";
-import { ibanStanding } from "./iban.ts";
+import { useInvalidate } from "../api.ts";
+import { ibanProgress } from "./iban.ts";
 
 export type Values = {
   rail: Rail;
@@ -22,7 +22,7 @@ export type Values = {
   currency: string;
 };
 
-const needed: Record<Rail, readonly (keyof Values)[]> = {
+const requiredFields: Record<Rail, readonly (keyof Values)[]> = {
   bank: ["country", "holder", "account"],
   stripe: ["country"],
   paypal: ["email"],
@@ -38,7 +38,7 @@ export function usePayeeForm({ rail, currency, offered }: Payee, onDone: () => v
   const { t } = useTranslation("payouts");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
-  const askAnew = useAskAnew();
+  const invalidate = useInvalidate();
   const form = useForm<Values>({
     initialValues: {
       rail: rail ?? offered[0] ?? "bank",
@@ -51,16 +51,16 @@ export function usePayeeForm({ rail, currency, offered }: Payee, onDone: () => v
       currency: currency ?? "",
     },
     validate: (values) => {
-      const missing = needed[values.rail].filter((field) => !values[field].trim());
+      const missing = requiredFields[values.rail].filter((field) => !values[field].trim());
       const found = Object.fromEntries(missing.map((field) => [field, faultText({ code: "required" }, words)]));
-      const iban = values.rail === "bank" && values.account ? ibanStanding(values.account, values.country) : undefined;
+      const iban = values.rail === "bank" && values.account ? ibanProgress(values.account, values.country) : undefined;
       if (iban && (iban.state === "wrong" || iban.state === "short")) found.account = t("ui.iban.wrong");
       return found;
     },
   });
   const { send, isPending } = useFreshSend(setPayee, {
     onSuccess: async () => {
-      await askAnew();
+      await invalidate();
       toast(t("ui.payee.saved"));
       onDone();
     },
@@ -78,4 +78,4 @@ export function usePayeeForm({ rail, currency, offered }: Payee, onDone: () => v
   );
   return { form, submit, isPending };
 }
-export type PayeeFormOf = ReturnType<typeof usePayeeForm>["form"];
+export type PayeeFormState = ReturnType<typeof usePayeeForm>["form"];

@@ -9,7 +9,7 @@ import type { ListedPayee } from "../../payee.ts";
 import styles from "../runs/runs.module.css";
 
 /** Ready, pending at the payment system, or frozen after a change. */
-export function PayeeMark({ payee: { state, frozenUntil } }: { payee: ListedPayee }) {
+export function PayeeBadge({ payee: { state, frozenUntil } }: { payee: ListedPayee }) {
   const { t } = useTranslation("payouts");
   const now = useNow();
   const until = frozenUntil ? new Date(frozenUntil) : undefined;
@@ -24,9 +24,9 @@ export function PayeeMark({ payee: { state, frozenUntil } }: { payee: ListedPaye
         </span>
       </span>
     );
-  const ready = state === "ready";
+  const isReady = state === "ready";
   return (
-    <StatusBadge tone={ready ? "good" : "warn"} icon={ready ? IconCircleCheck : IconHourglass}>
+    <StatusBadge tone={isReady ? "good" : "warn"} icon={isReady ? IconCircleCheck : IconHourglass}>
       {t(`ui.payeeState.${state}`)}
     </StatusBadge>
   );

@@ -4,7 +4,7 @@ import { useRoleName } from "#web/theme/use-role-name.ts";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { ListedPayee } from "../../payee.ts";
 import { Destination } from "../values/destination.tsx";
-import { PayeeMark, TaxCell } from "./cells.tsx";
+import { PayeeBadge, TaxCell } from "./cells.tsx";
 
 const column = columnsFor<ListedPayee>();
 
@@ -28,7 +28,7 @@ export function usePayeeColumns() {
       column.display({
         id: "state",
         ...namedColumn(t("ui.column.state")),
-        cell: ({ row }) => <PayeeMark payee={row.original} />,
+        cell: ({ row }) => <PayeeBadge payee={row.original} />,
       }),
       column.display({
         id: "currency",

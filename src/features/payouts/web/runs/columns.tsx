@@ -4,7 +4,7 @@ import { DayText } from "#web/ui/day-text.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { Run } from "../../contract.ts";
 import { Amounts } from "../values/amounts.tsx";
-import { RunMark } from "../values/run-mark.tsx";
+import { RunBadge } from "../values/run-badge.tsx";
 import { tallyOf } from "./tally.ts";
 
 const column = columnsFor<Run>();
@@ -25,7 +25,7 @@ export function useRunColumns() {
       column.display({
         id: "state",
         ...namedColumn(t("ui.column.state")),
-        cell: ({ row }) => <RunMark state={row.original.state} />,
+        cell: ({ row }) => <RunBadge state={row.original.state} />,
       }),
       column.display({
         id: "totals",

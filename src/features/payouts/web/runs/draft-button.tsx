@@ -5,19 +5,19 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
 import { draftRun, errors, type Run } from "../../contract.ts";
-import { useAskAnew } from "../api.ts";
+import { useInvalidate } from "../api.ts";
 import { route } from "../search.ts";
 
 /** Drafts a run and opens it, or opens the existing draft. */
 export function DraftButton() {
   const { t } = useTranslation("payouts");
   const errorText = useErrorText();
-  const askAnew = useAskAnew();
+  const invalidate = useInvalidate();
   const navigate = route.useNavigate();
   const open = (run: Run["id"]) => navigate({ search: { run } });
   const { send, isPending } = useSend(draftRun, {
     onSuccess: async ({ id }) => {
-      await askAnew();
+      await invalidate();
       await open(id);
     },
     onError: (error) => {

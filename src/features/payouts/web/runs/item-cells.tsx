@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Can } from "#web/api/can.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { changeItem, type Item } from "../../contract.ts";
-import { type Act, actsOn } from "../../rules.ts";
+import { type Act, allowedActs } from "../../rules.ts";
 import type { RunState } from "../../values.ts";
 import { useItemAct } from "../item/use-item-act.ts";
-import { ItemMark } from "../values/item-mark.tsx";
+import { ItemBadge } from "../values/item-badge.tsx";
 import styles from "./runs.module.css";
 
 export function PersonCell({ item: { personName, lines } }: { item: Item }) {
@@ -21,12 +21,12 @@ export function PersonCell({ item: { personName, lines } }: { item: Item }) {
 }
 
 /** Shows the state, and below it why the item was left out or refused. */
-export function StandingCell({ item }: { item: Item }) {
+export function StatusCell({ item }: { item: Item }) {
   const { t } = useTranslation("payouts");
   const { left, failure, state, taxMissing } = item;
   return (
     <span className={styles.cell}>
-      {left ? <b>{t(`ui.left.${left}`)}</b> : <ItemMark item={item} own={false} />}
+      {left ? <b>{t(`ui.left.${left}`)}</b> : <ItemBadge item={item} own={false} />}
       {left ? <span className="soft">{t(`ui.leftLine.${left}`)}</span> : null}
       {failure && !left ? <span className="soft">{t(`ui.failure.${failure}`)}</span> : null}
       {taxMissing && state === "draft" ? (
@@ -38,14 +38,14 @@ export function StandingCell({ item }: { item: Item }) {
   );
 }
 
-const quick: readonly Act[] = ["exclude", "include", "retry"];
+const quickActs: readonly Act[] = ["exclude", "include", "retry"];
 
 /** Shows the useful action if it takes one click. The others are in the panel, where the keyboard reaches all of them. */
 export function ActCell({ item, run: state }: { item: Item; run: RunState }) {
   const { t } = useTranslation("payouts");
   const { run, isPending } = useItemAct();
-  const [act] = actsOn({ ...item, run: state });
-  if (!act || !quick.includes(act)) return null;
+  const [act] = allowedActs({ ...item, run: state });
+  if (!act || !quickActs.includes(act)) return null;
   return (
     <Can do={changeItem}>
       <Button size="compact-sm" variant="default" tabIndex={-1} loading={isPending} onClick={() => run(item, act)}>

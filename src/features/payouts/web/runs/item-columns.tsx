@@ -6,7 +6,7 @@ import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { Item } from "../../contract.ts";
 import type { RunState } from "../../values.ts";
 import { Destination } from "../values/destination.tsx";
-import { ActCell, PersonCell, StandingCell } from "./item-cells.tsx";
+import { ActCell, PersonCell, StatusCell } from "./item-cells.tsx";
 
 const column = columnsFor<Item>();
 
@@ -31,7 +31,7 @@ export function useItemColumns(run: RunState, left: boolean) {
       column.display({
         id: "state",
         ...namedColumn(t(left ? "ui.column.why" : "ui.column.state"), left ? 300 : undefined),
-        cell: ({ row }) => <StandingCell item={row.original} />,
+        cell: ({ row }) => <StatusCell item={row.original} />,
       }),
       column.display({
         id: "to",

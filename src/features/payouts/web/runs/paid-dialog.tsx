@@ -3,28 +3,28 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
 import { markRunPaid, type Run } from "../../contract.ts";
-import { useAskAnew } from "../api.ts";
-import { WordDialog } from "../values/word-dialog.tsx";
+import { useInvalidate } from "../api.ts";
+import { TextDialog } from "../values/text-dialog.tsx";
 
 /** Records that the bank has executed the file: all its items have arrived, under one reference. */
 export function PaidDialog({ run, onClose }: { run: Run; onClose: () => void }) {
   const { t } = useTranslation("payouts");
   const errorText = useErrorText();
-  const askAnew = useAskAnew();
+  const invalidate = useInvalidate();
   const count = run.ways.reduce((sum, { rail, sent }) => sum + (rail === "bank" ? sent : 0), 0);
   const { send, isPending } = useSend(markRunPaid, {
     onSuccess: async () => {
-      await askAnew();
+      await invalidate();
       toast(t("ui.paid.done"));
       onClose();
     },
     onError: (error) => {
-      void askAnew();
+      void invalidate();
       toast(errorText(error), "bad");
     },
   });
   return (
-    <WordDialog
+    <TextDialog
       title={t("ui.paid.open")}
       line={t("ui.paid.line", { count })}
       label={t("ui.paid.reference")}

@@ -33,7 +33,7 @@ export const shownStates = [
 ] as const satisfies ItemState[];
 export const isLeftList = ({ itemState }: PayoutsSearch) => itemState === "left";
 
-export const itemsQuestion = (runId: Run["id"], search: PayoutsSearch) => ({
+export const itemsQuery = (runId: Run["id"], search: PayoutsSearch) => ({
   filter: [
     `runId:eq:${runId}`,
     isLeftList(search) ? "state:eq:left" : search.itemState ? `state:in:${search.itemState}` : "state:ne:left",

@@ -9,7 +9,7 @@ import { toast } from "#web/ui/toast.ts";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import { type Run, releaseRun } from "../../contract.ts";
 import { type Rail, rails } from "../../values.ts";
-import { useAskAnew } from "../api.ts";
+import { useInvalidate } from "../api.ts";
 import { Amounts } from "../values/amounts.tsx";
 import { railIcons } from "../values/rails.ts";
 import styles from "../values/values.module.css";
@@ -21,15 +21,15 @@ export function ReleaseDialog({ run, onClose }: { run: Run; onClose: () => void 
   const { t: words } = useTranslation("ui");
   const { money, list } = useFormatters();
   const errorText = useErrorText();
-  const askAnew = useAskAnew();
+  const invalidate = useInvalidate();
   const { left } = tallyOf(run);
   const { send, isPending, error } = useFreshSend(releaseRun, {
     onSuccess: async () => {
-      await askAnew();
+      await invalidate();
       toast(t("ui.release.done"));
       onClose();
     },
-    onError: () => void askAnew(),
+    onError: () => void invalidate(),
   });
   return (
     <Dialog size="lg" onClose={onClose} title={t("ui.release.open")}>

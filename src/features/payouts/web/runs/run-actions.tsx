@@ -9,7 +9,7 @@ import { confirm } from "#web/ui/ask.ts";
 import type { MoreAction } from "#web/ui/more-menu.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { cancelRun, markRunPaid, type Run, releaseRun } from "../../contract.ts";
-import { useAskAnew } from "../api.ts";
+import { useInvalidate } from "../api.ts";
 import { route } from "../search.ts";
 import { PaidDialog } from "./paid-dialog.tsx";
 import { ReleaseDialog } from "./release-dialog.tsx";
@@ -18,7 +18,7 @@ import { tallyOf } from "./tally.ts";
 /** Shows the next step: releasing a draft, or recording that the bank has executed the file. */
 export function RunActions({ run }: { run: Run }) {
   const { t } = useTranslation("payouts");
-  const [asked, setAsked] = useState<"release" | "paid">();
+  const [openDialog, setAsked] = useState<"release" | "paid">();
   const close = () => setAsked(undefined);
   const mayRelease = useCan(releaseRun) && run.state === "draft";
   const atBank = run.ways.some(({ rail, sent }) => rail === "bank" && sent > 0);
@@ -42,34 +42,34 @@ export function RunActions({ run }: { run: Run }) {
           {t("ui.paid.open")}
         </Button>
       ) : null}
-      {asked === "release" ? <ReleaseDialog run={run} onClose={close} /> : null}
-      {asked === "paid" ? <PaidDialog run={run} onClose={close} /> : null}
+      {openDialog === "release" ? <ReleaseDialog run={run} onClose={close} /> : null}
+      {openDialog === "paid" ? <PaidDialog run={run} onClose={close} /> : null}
     </>
   );
 }
 
 /** The menu action that discards a draft; its commissions stay payable. */
-export function useThrowAway(run: Run): MoreAction[] {
+export function useDiscardAction(run: Run): MoreAction[] {
   const { t } = useTranslation("payouts");
   const navigate = route.useNavigate();
   const errorText = useErrorText();
-  const askAnew = useAskAnew();
-  const may = useCan(cancelRun);
+  const invalidate = useInvalidate();
+  const canCancel = useCan(cancelRun);
   const { send } = useSend(cancelRun, {
     onSuccess: async () => {
       await navigate({ search: {} });
-      await askAnew();
+      await invalidate();
       toast(t("ui.run.thrown"));
     },
     onError: (error) => {
-      void askAnew();
+      void invalidate();
       toast(errorText(error), "bad");
     },
   });
-  const ask = async () => {
+  const confirmDiscard = async () => {
     const question = { title: t("ui.run.throwTitle"), body: t("ui.run.throwLine"), action: t("ui.run.throw") };
     if (await confirm({ ...question, danger: true })) send({ id: run.id, version: run.version });
   };
-  if (!may || run.state !== "draft") return [];
-  return [{ label: t("ui.run.throw"), icon: IconTrash, onClick: () => void ask(), danger: true }];
+  if (!canCancel || run.state !== "draft") return [];
+  return [{ label: t("ui.run.throw"), icon: IconTrash, onClick: () => void confirmDiscard(), danger: true }];
 }

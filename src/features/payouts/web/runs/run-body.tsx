@@ -16,7 +16,7 @@ export function RunBody({ run }: { run: Run }) {
   const { t } = useTranslation("payouts");
   const { intl } = useLocale();
   const { left } = tallyOf(run);
-  const gone = run.state === "released" || run.state === "finished";
+  const isReleased = run.state === "released" || run.state === "finished";
   return (
     <div className={styles.body}>
       <FigureCards exact>
@@ -34,8 +34,8 @@ export function RunBody({ run }: { run: Run }) {
           note={t(left > 0 ? "ui.run.leftNote" : "ui.run.noneLeft")}
         />
       </FigureCards>
-      {gone ? <RunProgress run={run} /> : null}
-      {gone ? <RunFiles run={run} /> : null}
+      {isReleased ? <RunProgress run={run} /> : null}
+      {isReleased ? <RunFiles run={run} /> : null}
       <RunItems run={run} />
     </div>
   );

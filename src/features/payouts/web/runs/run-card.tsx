@@ -2,7 +2,7 @@ import { DayText } from "#web/ui/day-text.tsx";
 import type { Run } from "../../contract.ts";
 import styles from "../item/item.module.css";
 import { Amounts } from "../values/amounts.tsx";
-import { RunMark } from "../values/run-mark.tsx";
+import { RunBadge } from "../values/run-badge.tsx";
 import { Progress } from "./columns.tsx";
 
 /** A run as a card for narrow screens. */
@@ -17,7 +17,7 @@ export const RunCard = ({ run }: { run: Run }) => (
       </b>
     </div>
     <div>
-      <RunMark state={run.state} />
+      <RunBadge state={run.state} />
       <span className="soft">
         <Progress run={run} />
       </span>

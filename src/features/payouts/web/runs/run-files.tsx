@@ -21,9 +21,9 @@ export function RunFiles({ run }: { run: Run }) {
   const { t } = useTranslation("payouts");
   const { money } = useFormatters();
   const { data: settings } = useQuery(payoutSettings);
-  const ways = run.ways.filter(({ rail }) => rail === "bank");
+  const bankTotals = run.ways.filter(({ rail }) => rail === "bank");
   const hasDebtor = Boolean(settings?.debtorName && settings.debtorHint);
-  if (ways.length === 0 || (run.counts.draft ?? 0) > 0) return null;
+  if (bankTotals.length === 0 || (run.counts.draft ?? 0) > 0) return null;
   const link = (format: Format, currency: string) => (
     <a key={format} href={pathOf(run, format, currency)} download className={actions.quiet}>
       <IconDownload size={17} stroke={1.7} aria-hidden="true" />
@@ -31,7 +31,7 @@ export function RunFiles({ run }: { run: Run }) {
     </a>
   );
   /** Names the items outside SEPA, because the file itself does not mention them. */
-  const outside = (minor: number, count: number, sepa: Run["ways"][number]["sepa"]) =>
+  const outsideSepa = (minor: number, count: number, sepa: Run["ways"][number]["sepa"]) =>
     sepa.count === 0
       ? t("ui.files.noSepa")
       : t("ui.files.partSepa", {
@@ -41,7 +41,7 @@ export function RunFiles({ run }: { run: Run }) {
   return (
     <SectionCard title={t("ui.files.title")} description={t("ui.files.line")}>
       <ItemRows>
-        {ways.map(({ currency, minor, count, sepa }) => (
+        {bankTotals.map(({ currency, minor, count, sepa }) => (
           <ItemRow
             key={currency}
             icon={<railIcons.bank size={19} stroke={1.6} aria-hidden="true" />}
@@ -54,7 +54,7 @@ export function RunFiles({ run }: { run: Run }) {
               <>
                 <span>{t("ui.run.payouts", { count })}</span>
                 {currency === "EUR" && hasDebtor && sepa.count < count ? (
-                  <span>{outside(minor, count, sepa)}</span>
+                  <span>{outsideSepa(minor, count, sepa)}</span>
                 ) : null}
               </>
             }
@@ -67,7 +67,7 @@ export function RunFiles({ run }: { run: Run }) {
           />
         ))}
       </ItemRows>
-      {settings && !hasDebtor && ways.some(({ currency }) => currency === "EUR") ? (
+      {settings && !hasDebtor && bankTotals.some(({ currency }) => currency === "EUR") ? (
         <p className={styles.hint}>{t("ui.files.noDebtor")}</p>
       ) : null}
     </SectionCard>

@@ -12,7 +12,7 @@ import { ItemCard } from "../item/item-card.tsx";
 import { itemPages } from "../item/queries.ts";
 import { route, withItem } from "../search.ts";
 import { useItemColumns } from "./item-columns.tsx";
-import { isLeftList, itemsQuestion } from "./queries.ts";
+import { isLeftList, itemsQuery } from "./queries.ts";
 import styles from "./runs.module.css";
 import { tallyOf } from "./tally.ts";
 import { useItemFilters } from "./use-item-filters.ts";
@@ -26,7 +26,7 @@ export function RunItems({ run }: { run: Run }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const left = isLeftList(search);
-  const list = useInfiniteQuery(itemPages(itemsQuestion(run.id, search)));
+  const list = useInfiniteQuery(itemPages(itemsQuery(run.id, search)));
   const tally = tallyOf(run);
   const filters = useItemFilters();
   const number = numberFormat(useLocale().intl);

@@ -10,7 +10,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Run } from "../../contract.ts";
 import { runById } from "../api.ts";
-import { RunActions, useThrowAway } from "./run-actions.tsx";
+import { RunActions, useDiscardAction } from "./run-actions.tsx";
 import { RunBody } from "./run-body.tsx";
 import styles from "./runs.module.css";
 
@@ -21,15 +21,15 @@ export function RunPage({ id }: { id: Run["id"] }) {
   if (baseErrors.notFound.is(error))
     return (
       <>
-        <Back />
+        <BackLink />
         <EmptyState title={t("ui.run.goneTitle")}>{t("ui.run.goneLine")}</EmptyState>
       </>
     );
   return (
     <>
-      <Back />
+      <BackLink />
       {data ? (
-        <Whole run={data} />
+        <RunDetail run={data} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -39,7 +39,7 @@ export function RunPage({ id }: { id: Run["id"] }) {
   );
 }
 
-function Back() {
+function BackLink() {
   const { t } = useTranslation("payouts");
   return (
     <Link to="/payouts" search={{}} className={styles.back}>
@@ -49,12 +49,12 @@ function Back() {
   );
 }
 
-function Whole({ run }: { run: Run }) {
+function RunDetail({ run }: { run: Run }) {
   const { t } = useTranslation("payouts");
   const { day } = useFormatters();
-  const more = useThrowAway(run);
+  const more = useDiscardAction(run);
   const line = run.state === "draft" && !run.createdBy ? "ui.run.automatic" : (`ui.run.line.${run.state}` as const);
-  const said = {
+  const params = {
     day: day(run.releasedAt ?? run.createdAt),
     name: run.releasedBy ?? run.createdBy ?? t("ui.run.byClock"),
   };
@@ -62,7 +62,7 @@ function Whole({ run }: { run: Run }) {
     <>
       <PageHeader
         title={t("ui.run.title", { day: day(run.createdAt) })}
-        line={t(line, said)}
+        line={t(line, params)}
         actions={<RunActions run={run} />}
         more={more}
       />

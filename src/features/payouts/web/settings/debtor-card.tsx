@@ -2,16 +2,16 @@ import { Button, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { useForm } from "#web/ui/use-form.ts";
-import type { ShownPayoutSettings } from "../../payee.ts";
+import type { PayoutSettingsView } from "../../payee.ts";
 import styles from "../payee/payee.module.css";
-import { useSave } from "./use-save.ts";
+import { useSaveSettings } from "./use-save-settings.ts";
 
 /** The company's own account, from which its bank executes the file. */
-export function DebtorCard({ settings, fixed }: { settings: ShownPayoutSettings; fixed: boolean }) {
+export function DebtorCard({ settings, fixed }: { settings: PayoutSettingsView; fixed: boolean }) {
   const { t } = useTranslation("payouts");
   const { debtorName, debtorBic, debtorHint } = settings;
   const form = useForm({ initialValues: { debtorName, debtorBic, debtorIban: "" } });
-  const { send, isPending } = useSave(form);
+  const { send, isPending } = useSaveSettings(form);
   const save = ({ debtorIban, ...rest }: typeof form.values) =>
     send({ ...rest, ...(debtorIban.trim() && { debtorIban: debtorIban.trim() }) });
   const field = (name: keyof typeof form.values, most: number) => ({

@@ -8,7 +8,7 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import { hookPaths } from "../../contract.ts";
 import styles from "../payee/payee.module.css";
-import { useSave } from "./use-save.ts";
+import { useSaveSettings } from "./use-save-settings.ts";
 
 const keysOf = {
   stripe: ["stripeKey", "stripeHookSecret"],
@@ -22,7 +22,7 @@ export function KeysCard({ rail, has, fixed }: { rail: "stripe" | "paypal"; has:
   const { t } = useTranslation("payouts");
   const names: readonly Key[] = keysOf[rail];
   const form = useForm<Values>({ initialValues: Object.fromEntries(names.map((name) => [name, ""])) });
-  const { send, isPending } = useSave(form);
+  const { send, isPending } = useSaveSettings(form);
   const given = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, text]) => text.trim()));
   const remove = async () => {
     const question = { title: t("ui.keys.removeTitle"), body: t("ui.keys.removeLine"), action: t("ui.keys.remove") };

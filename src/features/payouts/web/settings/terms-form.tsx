@@ -7,19 +7,19 @@ import { PercentField } from "#web/ui/percent-field.tsx";
 import { SaveBar } from "#web/ui/save-bar.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { useForm } from "#web/ui/use-form.ts";
-import type { ShownPayoutSettings } from "../../payee.ts";
+import type { PayoutSettingsView } from "../../payee.ts";
 import { taxRules } from "../../values.ts";
 import styles from "../payee/payee.module.css";
-import { useSave } from "./use-save.ts";
+import { useSaveSettings } from "./use-save-settings.ts";
 
 const limits = { runDay: { min: 1, max: 28 }, draftDaysBefore: { min: 0, max: 14 } } as const;
 
 /** All fields are saved together. */
-export function TermsForm({ settings, fixed }: { settings: ShownPayoutSettings; fixed: boolean }) {
+export function TermsForm({ settings, fixed }: { settings: PayoutSettingsView; fixed: boolean }) {
   const { t } = useTranslation("payouts");
   const { minimumMinor, runDay, draftDaysBefore, offsetBp, taxRule, currency } = settings;
   const form = useForm({ initialValues: { minimumMinor, runDay, draftDaysBefore, offsetBp, taxRule } });
-  const { send, isPending } = useSave(form);
+  const { send, isPending } = useSaveSettings(form);
   const days = (field: keyof typeof limits) => (
     <NumberInput
       label={t(`ui.settings.${field}`)}

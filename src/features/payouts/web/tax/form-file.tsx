@@ -6,12 +6,12 @@ import { uploaderTo } from "#features/files/web/api.ts";
 import { DropArea } from "#web/ui/drop-area.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import styles from "./tax.module.css";
-import type { TaxFormOf } from "./use-tax-form.ts";
+import type { TaxFormState } from "./use-tax-form.ts";
 
 const upload = uploaderTo("attachments");
 
 /** The tax authority's form, if the company requires one: a single file that a newer one replaces. */
-export function FormFile({ form, onPending }: { form: TaxFormOf; onPending: (pending: boolean) => void }) {
+export function FormFile({ form, onPending }: { form: TaxFormState; onPending: (pending: boolean) => void }) {
   const { t } = useTranslation("payouts");
   const id = useId();
   const kept = form.getInitialValues().formId;

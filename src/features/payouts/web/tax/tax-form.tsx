@@ -4,22 +4,22 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChoiceCards } from "#web/ui/choice-cards.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import type { ShownTaxProfile } from "../../payee.ts";
+import type { TaxProfileView } from "../../payee.ts";
 import { taxKinds } from "../../values.ts";
 import { CountryField } from "../payee/country-field.tsx";
 import styles from "../payee/payee.module.css";
 import { FormFile } from "./form-file.tsx";
-import { numberStays, useTaxForm } from "./use-tax-form.ts";
+import { keepsTaxId, useTaxForm } from "./use-tax-form.ts";
 
 const icons = { person: IconUser, company: IconBuilding };
 
-export function TaxForm({ profile }: { profile: ShownTaxProfile | null }) {
+export function TaxForm({ profile }: { profile: TaxProfileView | null }) {
   const { t } = useTranslation("payouts");
   const { form, submit, isPending } = useTaxForm(profile);
   const [uploading, setUploading] = useState(false);
-  const stays = numberStays(profile, form.values);
+  const isKept = keepsTaxId(profile, form.values);
   const kept = profile && t(profile.taxIdChecked ? "ui.tax.keptChecked" : "ui.tax.kept", { hint: profile.taxIdHint });
-  const help = kept ? (stays ? kept : t("ui.tax.giveAgain")) : t("ui.tax.idHelp");
+  const help = kept ? (isKept ? kept : t("ui.tax.giveAgain")) : t("ui.tax.idHelp");
   return (
     <SectionCard title={t("ui.tax.title")} description={t("ui.tax.line")}>
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -48,7 +48,7 @@ export function TaxForm({ profile }: { profile: ShownTaxProfile | null }) {
           <TextInput
             dir="ltr"
             maxLength={40}
-            required={!stays}
+            required={!isKept}
             autoComplete="off"
             spellCheck={false}
             label={t("ui.tax.id")}

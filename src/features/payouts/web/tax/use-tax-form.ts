@@ -5,21 +5,21 @@ import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts"
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { errors } from "../../contract.ts";
-import { type ShownTaxProfile, setTaxProfile } from "../../payee.ts";
-import { useAskAnew } from "../api.ts";
+import { type TaxProfileView, setTaxProfile } from "../../payee.ts";
+import { useInvalidate } from "../api.ts";
 
-type Values = Pick<ShownTaxProfile, "kind" | "name" | "country" | "formId"> & { taxId: string };
+type Values = Pick<TaxProfileView, "kind" | "name" | "country" | "formId"> & { taxId: string };
 
 /**
  * The tax id is stored encrypted and never returned. It is kept while its kind and country stay the same, and otherwise asked for
  * again.
  */
-export function useTaxForm(profile: ShownTaxProfile | null) {
+export function useTaxForm(profile: TaxProfileView | null) {
   const { t } = useTranslation("payouts");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
-  const askAnew = useAskAnew();
-  const needed = (value: string) => (value.trim() ? null : faultText({ code: "required" }, words));
+  const invalidate = useInvalidate();
+  const required = (value: string) => (value.trim() ? null : faultText({ code: "required" }, words));
   const form = useForm<Values>({
     initialValues: {
       kind: profile?.kind ?? "person",
@@ -29,14 +29,14 @@ export function useTaxForm(profile: ShownTaxProfile | null) {
       formId: profile?.formId ?? null,
     },
     validate: {
-      name: needed,
-      country: needed,
-      taxId: (value, values) => (numberStays(profile, values) ? null : needed(value)),
+      name: required,
+      country: required,
+      taxId: (value, values) => (keepsTaxId(profile, values) ? null : required(value)),
     },
   });
   const { send, isPending } = useFreshSend(setTaxProfile, {
     onSuccess: async () => {
-      await askAnew();
+      await invalidate();
       toast(t("ui.tax.saved"));
     },
     onError: (refused) => {
@@ -54,7 +54,7 @@ export function useTaxForm(profile: ShownTaxProfile | null) {
 }
 
 /** Whether the stored tax id was given for this kind and country. */
-export const numberStays = (profile: ShownTaxProfile | null, { kind, country }: Pick<Values, "kind" | "country">) =>
+export const keepsTaxId = (profile: TaxProfileView | null, { kind, country }: Pick<Values, "kind" | "country">) =>
   profile !== null && profile.kind === kind && profile.country === country;
 
-export type TaxFormOf = ReturnType<typeof useTaxForm>["form"];
+export type TaxFormState = ReturnType<typeof useTaxForm>["form"];

@@ -1,5 +1,5 @@
 import type { Item, Run } from "../../contract.ts";
-import type { Payee, ShownPayoutSettings } from "../../payee.ts";
+import type { Payee, PayoutSettingsView } from "../../payee.ts";
 
 const numbered = (digit: string) => digit.repeat(32);
 export const ids = {
@@ -73,7 +73,7 @@ export const payee = (more: Partial<Payee> = {}): Payee => ({
   ...more,
 });
 
-export const settings: ShownPayoutSettings = {
+export const settings: PayoutSettingsView = {
   minimumMinor: 5000,
   runDay: 15,
   draftDaysBefore: 5,

@@ -1,0 +1,53 @@
+import { type LocaleCode, localeOf } from "#base/locales.ts";
+import type { Letterhead, PdfDocument } from "#server/pdf/pdf-document.ts";
+import type { StatementPart } from "./statement-month.ts";
+import type { StatementFormatter } from "./statement-formatter.ts";
+
+type StatementInput = {
+  parts: readonly StatementPart[];
+  formatter: StatementFormatter;
+  locale: LocaleCode;
+  month: string;
+  name: string;
+  letterhead: Letterhead;
+};
+
+export function buildStatementDocument({ parts, formatter, locale, month, name, letterhead }: StatementInput): PdfDocument {
+  const { text, sum, money, day, explain } = formatter;
+  const { dir, intl } = localeOf(locale);
+  const columns = [
+    { label: text("column.date"), parts: 25 },
+    { label: text("column.deal"), parts: 44, typed: true },
+    { label: text("column.why"), parts: 62 },
+    { label: text("column.amount"), parts: 26, amount: true },
+  ];
+  const sections = parts.map(({ currency, lines, ...of }) => ({
+    title: currency,
+    sums: [
+      { label: sum("opening"), value: money(of.openingMinor, currency) },
+      { label: sum("earned"), value: money(of.earnedMinor, currency) },
+      { label: sum("reduced"), value: money(-of.reducedMinor || 0, currency) },
+      { label: sum("paid"), value: money(-of.paidMinor || 0, currency) },
+      { label: sum("closing"), value: money(of.closingMinor, currency), strong: true },
+    ],
+    columns,
+    rows: lines.map((line) => [day(line.at), line.dealName ?? "–", explain(line), money(line.minor, currency)]),
+    empty: text("nothing"),
+  }));
+  const emptyPart = { title: text("nothing"), sums: [], columns: [], rows: [], empty: "" };
+  return {
+    rightToLeft: dir === "rtl",
+    language: intl,
+    letterhead,
+    title: text("title"),
+    subtitle: formatter.month(month),
+    facts: [
+      { label: text("for"), value: name, typed: true },
+      { label: text("from"), value: letterhead.legalName, typed: true },
+      { label: text("made"), value: day(new Date().toISOString()) },
+    ],
+    parts: sections.length > 0 ? sections : [emptyPart],
+    foot: letterhead.legalName,
+    pages: text("pages", { page: "{page}", pages: "{pages}" }),
+  };
+}

@@ -1,0 +1,49 @@
+import { type Icon, IconArrowBackUp, IconCircleCheck, IconCircleX, IconMessageExclamation } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { Quote } from "#web/ui/quote.tsx";
+import { StatusBadge, type Tone } from "#web/ui/status-badge.tsx";
+import { useFormatters } from "#web/ui/use-formatters.ts";
+import type { Dispute } from "../../contract.ts";
+import styles from "./disputes.module.css";
+
+const looks: Record<Dispute["state"], { tone: Tone; icon: Icon }> = {
+  open: { tone: "warn", icon: IconMessageExclamation },
+  upheld: { tone: "good", icon: IconCircleCheck },
+  declined: { tone: "bad", icon: IconCircleX },
+  withdrawn: { tone: "calm", icon: IconArrowBackUp },
+};
+
+export function DisputeBadge({ state }: { state: Dispute["state"] }) {
+  const { t } = useTranslation("commissions");
+  return <StatusBadge {...looks[state]}>{t(`ui.dispute.state.${state}`)}</StatusBadge>;
+}
+
+/** Shows a dispute's text, author and time, and its answer. */
+export function DisputeThread({ dispute }: { dispute: Dispute }) {
+  const { t } = useTranslation("commissions");
+  const { money } = useFormatters();
+  const { reason, text, state, answer, answeredBy, adjustedMinor, currency, createdAt, answeredAt } = dispute;
+  return (
+    <article className={styles.dispute}>
+      <header>
+        <DisputeBadge state={state} />
+        <span className="soft">
+          {t(`ui.dispute.reasons.${reason}`)} · <RelativeTime at={new Date(createdAt)} />
+        </span>
+      </header>
+      <Quote text={text} />
+      {answeredAt ? (
+        <div className={styles.answer}>
+          <p className="soft">
+            {answeredBy ? <bdi>{answeredBy}</bdi> : t("ui.somebody")} · <RelativeTime at={new Date(answeredAt)} />
+            {adjustedMinor ? (
+              <> · {t("ui.dispute.adjusted", { amount: money({ minor: adjustedMinor, currency }) })}</>
+            ) : null}
+          </p>
+          {answer ? <Quote text={answer} /> : null}
+        </div>
+      ) : null}
+    </article>
+  );
+}
