@@ -13,7 +13,7 @@ afterAll(() => fs.rm(folder, { recursive: true, force: true }));
 /** Wraps the real file functions and records the order of operations. */
 function observeFiles() {
   const operations: string[] = [];
-  const short = (path: unknown) => relative(folder, String(path)) || "./";
+  const short = (path: unknown) => relative(folder, String(path)) || ".";
   const files = {
     mkdir: fs.mkdir,
     rename: async (from: string, to: string) => {

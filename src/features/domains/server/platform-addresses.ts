@@ -9,7 +9,7 @@ const kept = new WeakMap<Services, { at: number; found: Promise<string[]> }>();
 export function platformAddresses(services: Services): Promise<string[]> {
   const { hostname } = new URL(services.settings.BASE_URL);
   if (/^[\d.]+$/.test(hostname)) return Promise.resolve([hostname]);
-  if (!hostname.includes("./")) return Promise.resolve([]);
+  if (!hostname.includes(".")) return Promise.resolve([]);
   const last = kept.get(services);
   if (last && Date.now() - last.at < keepMs) return last.found;
   const found = lookupAddresses(services.settings, hostname);

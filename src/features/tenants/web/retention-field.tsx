@@ -11,7 +11,7 @@ const erased = [
   "contacts",
   "messages",
   "notices",
-  "events",
+  "authEvents",
   "invitations",
   "events",
 ] as const;
