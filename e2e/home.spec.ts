@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { aged } from "../src/features/referrals/server/testing/aged.ts";
+import { ageReferral } from "../src/features/referrals/server/testing/age-referral.ts";
 import { connectToRunningApp } from "../src/server/testing/running-app.ts";
 import { expect, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
 
@@ -64,7 +64,7 @@ test("the company sees overdue referrals and opens exactly those [R2.2]", async 
   await enter("admin");
   const { id } = await handedIn(page, at(""), name);
   const app = await connectToRunningApp(process.env.APP_DATA ?? "");
-  await aged(app.asOwner, id, 40);
+  await ageReferral(app.asOwner, id, 40);
   await app.close();
   await page.goto(at("/home"));
   await expect(page.getByRole("heading", { level: 1, name: /Lena/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from "@playwright/test";
-import { aged } from "../src/features/referrals/server/testing/aged.ts";
+import { ageReferral } from "../src/features/referrals/server/testing/age-referral.ts";
 import { connectToRunningApp } from "../src/server/testing/running-app.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
@@ -162,7 +162,7 @@ test("a company asks, gets an answer, accepts, moves and wins a referral; a seco
 
   await test.step("the second referrer is next when the first protection expires", async () => {
     const app = await connectToRunningApp(process.env.APP_DATA ?? "");
-    await aged(app.asOwner, id, 200);
+    await ageReferral(app.asOwner, id, 200);
     await app.runScheduledJob("upkeep.tidy");
     await app.close();
     await expect(panel(page).getByText("Expired").first()).toBeVisible();

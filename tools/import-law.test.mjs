@@ -13,7 +13,7 @@ const sound = {
   "src/base/words.ts": importing("zod"),
   "src/server/files/decoder/sharp.ts": importing("sharp"),
   "src/features/files/server/inspect.ts": importing("#server/files/decoder/sharp.ts"),
-  "src/features/files/server/judge.ts": 'import type { x } from "./inspect.ts"; export type X = typeof x;',
+  "src/features/files/server/check-file.ts": 'import type { x } from "./inspect.ts"; export type X = typeof x;',
   "src/server/floor.ts": importing("#base/words.ts", "node:fs", "pg"),
   "src/web/floor.tsx": importing("#base/words.ts", "react"),
   "src/app/server.ts": importing("#features/site/contract.ts", "#features/tenancy/server/routes.ts"),

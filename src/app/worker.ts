@@ -9,9 +9,9 @@ import { commissionExporters } from "#features/commissions/server/own-data.ts";
 import { mergeSpending } from "#features/commissions/server/spending.ts";
 import { commissionNoticeTasks as commissionTells } from "#features/commissions/server/notices.ts";
 import { recheckDomains } from "#features/domains/server/recheck.ts";
-import { fileTasks } from "#features/files/server/drop.ts";
+import { fileTasks } from "#features/files/server/delete-bytes.ts";
 import { filesExporter } from "#features/files/server/own-data.ts";
-import { endOldUploads, eraseFilesOfTheGone } from "#features/files/server/tidy.ts";
+import { deleteStaleUploads, deleteFilesOfErasedPeople } from "#features/files/server/cleanup.ts";
 import { eraseDue } from "#features/identity/server/deletion.ts";
 import { dropOldExports, exportTasks } from "#features/identity/server/exports.ts";
 import { identityExporters } from "#features/identity/server/own-data.ts";
@@ -21,11 +21,11 @@ import { deleteExpiredClicks } from "#features/links/server/retention.ts";
 import { deleteExpiredNotices } from "#features/notifications/server/retention.ts";
 import { runPayoutJobs, payoutTasks } from "#features/payouts/server/scheduled-jobs.ts";
 import { payoutExporters } from "#features/payouts/server/own-data.ts";
-import { workByClock } from "#features/referrals/server/clockwork.ts";
-import { consentTasks } from "#features/referrals/server/consent-letter.ts";
+import { runScheduledJobs } from "#features/referrals/server/scheduled-jobs.ts";
+import { consentTasks } from "#features/referrals/server/consent-mail.ts";
 import { referralExporters } from "#features/referrals/server/own-data.ts";
-import { erasePastReferrals } from "#features/referrals/server/past.ts";
-import { tellTasks } from "#features/referrals/server/tell.ts";
+import { deleteExpiredReferrals } from "#features/referrals/server/past.ts";
+import { noticeTasks } from "#features/referrals/server/notices.ts";
 import { erasePastMessages } from "#features/site/server/past.ts";
 import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
 import { jobPolicyOf } from "#features/tenancy/server/tenant-status.ts";
@@ -33,8 +33,8 @@ import { forgetOldHistory, watchHealth } from "#features/tenancy/server/watch-he
 import { eraseDueTenants } from "#features/tenants/server/erasure.ts";
 import { dropOldTenantExports, tenantExportTasks } from "#features/tenants/server/exports.ts";
 import { erasePast } from "#features/tenants/server/retention.ts";
-import { erasePastImports } from "#features/transfers/server/past.ts";
-import { resumeImports, transferTasks } from "#features/transfers/server/work.ts";
+import { deleteExpiredImports } from "#features/transfers/server/past.ts";
+import { resumeImports, transferTasks } from "#features/transfers/server/import-job.ts";
 import type { Services } from "#server/ctx.ts";
 import { deleteAbandonedFiles } from "#server/files/incoming.ts";
 import { type ScheduledJob, startQueue } from "#server/jobs/queue.ts";
@@ -57,7 +57,7 @@ const handlers = [
   ]),
   ...tenantExportTasks(belongings),
   ...fileTasks,
-  ...tellTasks,
+  ...noticeTasks,
   ...consentTasks,
   ...transferTasks,
   ...commissionTells,
@@ -82,12 +82,12 @@ async function tidyTenant(services: Services, tenantId: Id<"ten">) {
   await withTenant(services, tenantId, async (ctx) => {
     await deleteOldIdempotencyKeys(ctx);
     await requeueStuck(ctx);
-    await erasePast(ctx, [deleteExpiredNotices, erasePastReferrals, erasePastImports, deleteExpiredClicks, erasePastMessages]);
+    await erasePast(ctx, [deleteExpiredNotices, deleteExpiredReferrals, deleteExpiredImports, deleteExpiredClicks, erasePastMessages]);
     await dropOldTenantExports(ctx);
-    await endOldUploads(ctx);
+    await deleteStaleUploads(ctx);
     await resumeImports(ctx);
   });
-  await workByClock(services, tenantId);
+  await runScheduledJobs(services, tenantId);
   await matureDue(services, tenantId);
   await mergeSpending(services, tenantId);
   await runPayoutJobs(services, tenantId);
@@ -97,7 +97,7 @@ async function tidyTenant(services: Services, tenantId: Id<"ten">) {
 
 /** Runs every night: deletes the files of people who were erased. */
 export const eraseLeftFiles = (services: Services) =>
-  everyTenant(services.db, (tenantId) => eraseFilesOfTheGone(services, tenantId));
+  everyTenant(services.db, (tenantId) => deleteFilesOfErasedPeople(services, tenantId));
 
 /** Runs every minute: updates the analytics of tenants with many changes before they fall behind. */
 const foldBusy = (services: Services) => everyTenant(services.db, (tenantId) => foldFacts(services, tenantId, busy));

@@ -1,6 +1,6 @@
 import { createHash, randomFillSync, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { related } from "../../src/features/files/server/testing/documents.ts";
+import { buildMultipart } from "../../src/features/files/server/testing/documents.ts";
 
 const pieceBytes = 256 * 1024;
 
@@ -22,7 +22,7 @@ export async function upload(send, { personId, tenantId, bytes: size, isStopped 
 }
 
 const asRelated = (bytes) => {
-  const { headers, body } = related(bytes);
+  const { headers, body } = buildMultipart(bytes);
   return { headers, bytes: body };
 };
 

@@ -4,7 +4,7 @@ import type { Id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
 import { draft } from "#features/payouts/server/draft.ts";
 import { periodAround } from "#features/plans/period.ts";
-import { office } from "#features/programs/server/reads.ts";
+import { getTenantCalendar } from "#features/programs/server/reads.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { type Agenda, agenda } from "./agenda.ts";
 import { openBooks } from "./books.ts";
@@ -40,7 +40,7 @@ export async function makeCommissions(
   { plans: set, withStripe, legalName }: Books,
   seed: number,
 ) {
-  const { currency, timeZone } = await office(ctx);
+  const { currency, timeZone } = await getTenantCalendar(ctx);
   const now = Date.now();
   const [luck, ids] = [chance(seed + 100), chance(seed + 200)];
   const names = await namesOf(ctx, cast.referrers);

@@ -3,11 +3,11 @@ import type { Id } from "#base/ids.ts";
 import type { Role } from "#base/roles.ts";
 import { members } from "#features/identity/server/table.ts";
 import { programs, stages } from "#features/programs/server/table.ts";
-import { protectedFrom } from "#features/referrals/protection.ts";
-import { started } from "#features/referrals/review-clock.ts";
+import { protectionEndFrom } from "#features/referrals/protection.ts";
+import { startClock } from "#features/referrals/review-clock.ts";
 import { accountKeys, keysOf } from "#features/referrals/server/keys.ts";
 import { protections, referralEvents, referrals, searchWords } from "#features/referrals/server/table.ts";
-import { variants, wordsOf } from "#features/referrals/server/words.ts";
+import { deletionVariants, wordsOf } from "#features/referrals/server/search-words.ts";
 import { officeHours } from "#features/tenancy/rules.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { type Chance, chance } from "./chance.ts";
@@ -48,7 +48,7 @@ export async function makeReferrals(
   await inPieces(rows.flatMap(protectionsOf), (piece) => db.insert(protections).values(piece));
   const words = [...new Set(rows.flatMap((row) => row.words ?? []))];
   await inPieces(
-    words.flatMap((word) => variants(word).map((variant) => ({ word, variant }))),
+    words.flatMap((word) => deletionVariants(word).map((variant) => ({ word, variant }))),
     (piece) => db.insert(searchWords).values(piece).onConflictDoNothing(),
   );
   return { cast, deals: rows.map((row, i) => ({ row, steps: told[i]!.steps })) };
@@ -115,7 +115,7 @@ function rowOf(story: Story, cast: Cast, place: Place, luck: Chance): Row {
     currency: fields.currency ?? "USD",
     consent: submit ? (luck.happens(0.6) ? "confirmed" : "attested") : "none",
     submittedAt: submit ? iso(submit.at) : null,
-    ...(last?.status === "under_review" && started(last.at, { businessHours: officeHours, timeZone: "UTC" })),
+    ...(last?.status === "under_review" && startClock(last.at, { businessHours: officeHours, timeZone: "UTC" })),
     reviewLate: isLate(steps),
     ...(accept && courseOf(steps, place)),
     question: at("ask")?.note ?? "",
@@ -123,7 +123,7 @@ function rowOf(story: Story, cast: Cast, place: Place, luck: Chance): Row {
     rejectReason: at("reject")?.rejectReason ?? null,
     decidedAt: accept || at("reject") ? iso((accept ?? at("reject"))!.at) : null,
     acceptedAt: accept ? iso(accept.at) : null,
-    protectedUntil: accept ? protectedFrom(accept.at, staged && staged !== accept ? 150 : 90) : null,
+    protectedUntil: accept ? protectionEndFrom(accept.at, staged && staged !== accept ? 150 : 90) : null,
     stageEnteredAt: iso(staged?.at ?? startedAt),
     wonMinor: at("win")?.wonMinor ?? null,
     lossReason: at("lose")?.lossReason ?? null,

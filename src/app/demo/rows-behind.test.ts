@@ -14,8 +14,8 @@ import { readCommissionsSearch } from "#features/commissions/web/search.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
 import type { Person } from "#features/referrals/server/testing/referral-fixtures.ts";
-import { steps } from "#features/referrals/values.ts";
-import { questionOf as referralsAsked } from "#features/referrals/web/list/question.ts";
+import { funnelSteps } from "#features/referrals/values.ts";
+import { toListQuery as referralsAsked } from "#features/referrals/web/list/list-query.ts";
 import { readReferralsSearch } from "#features/referrals/web/search.ts";
 import { instantsOf } from "#web/ui/days.ts";
 import type { LinkTarget } from "#web/ui/target-link.tsx";
@@ -134,13 +134,13 @@ async function expectRows(by: Looking, { measure, now }: Pick<DashboardFigure, "
 
 /** Checks each step of a funnel and the counts next to it. */
 async function expectSteps(who: Person, funnel: Funnel, behind: Behind) {
-  for (const [at, step] of steps.entries()) {
+  for (const [at, step] of funnelSteps.entries()) {
     const found = async (stopped?: "open" | "dropped") =>
       (await referralsAt(who, stepBehind(step, behind, stopped))).length;
     expect(await found(), `${step} of ${JSON.stringify(behind)}`).toBe(funnel[step]);
     if (step === "won") continue;
     expect(await found("dropped")).toBe(funnel.dropped[step]);
-    expect(await found("open")).toBe(funnel[step] - funnel[steps[at + 1]!] - funnel.dropped[step]);
+    expect(await found("open")).toBe(funnel[step] - funnel[funnelSteps[at + 1]!] - funnel.dropped[step]);
   }
 }
 

@@ -5,7 +5,7 @@ import { getSplit, setSplit } from "#features/commissions/splits.ts";
 import { ids, listedLine } from "#features/commissions/web/testing/examples.ts";
 import { listPartners } from "#features/plans/contract.ts";
 import { getReferral } from "#features/referrals/contract.ts";
-import { inside, three } from "#features/referrals/web/testing/inside.ts";
+import { referralsFixtures, three } from "#features/referrals/web/testing/referrals-fixtures.ts";
 import { visit } from "./testing/visit.tsx";
 import { says, wire } from "./testing/wire.ts";
 
@@ -15,7 +15,7 @@ const partner = { personId: ids.partner, name: "Rosa Diaz", tier: "gold", recrui
 
 it("shows the commissions of a referral with recipient and state [R2.16]", async () => {
   wire(
-    inside("referrer", [
+    referralsFixtures("referrer", [
       [getReferral, says(won)],
       [listCommissions, says({ items: [listedLine({ referralId: won.id })], next: null })],
     ]),
@@ -26,7 +26,7 @@ it("shows the commissions of a referral with recipient and state [R2.16]", async
 
 it("splits a commission between partners once the shares add up", async () => {
   const asked = wire(
-    inside("company", [
+    referralsFixtures("company", [
       [getReferral, says(worked)],
       [listPartners, says({ partners: [partner], next: null })],
       [getSplit, says({ referralId: worked.id, shares: [], editable: true })],

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { seesPlans } from "#features/plans/access.ts";
-import { refers } from "#features/referrals/access.ts";
+import { referAccess } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import type { PaletteAction, Shortcut } from "#web/shell/shell-context.ts";
 
@@ -11,7 +11,7 @@ import type { PaletteAction, Shortcut } from "#web/shell/shell-context.ts";
 export function useActs(): { actions: PaletteAction[]; shortcuts: Shortcut[] } {
   const { t } = useTranslation("shell");
   const navigate = useNavigate();
-  const mayRefer = useCan(refers);
+  const mayRefer = useCan(referAccess);
   const hasPlans = useCan(seesPlans);
   return useMemo(() => {
     const refer = t("search.refer");

@@ -2,7 +2,7 @@ import { IconUserShare } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { seesReferrals } from "#features/referrals/access.ts";
+import { viewReferralsAccess } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import type { PaletteAction } from "#web/shell/shell-context.ts";
 
@@ -10,7 +10,7 @@ import type { PaletteAction } from "#web/shell/shell-context.ts";
 export function useFinding(): (words: string) => Promise<PaletteAction[]> {
   const { t } = useTranslation("shell");
   const navigate = useNavigate();
-  const hasReferrals = useCan(seesReferrals);
+  const hasReferrals = useCan(viewReferralsAccess);
   return useCallback(
     async (words) => {
       if (!hasReferrals) return [];

@@ -25,8 +25,8 @@ import { seesLinks } from "#features/links/access.ts";
 import { seesMembers } from "#features/members/access.ts";
 import { listMessages } from "#features/notifications/contract.ts";
 import { viewPayouts } from "#features/payouts/access.ts";
-import { changesPrograms } from "#features/programs/access.ts";
-import { seesReferrals } from "#features/referrals/access.ts";
+import { changeProgramsAccess } from "#features/programs/access.ts";
+import { viewReferralsAccess } from "#features/referrals/access.ts";
 import { editsSite } from "#features/site/access.ts";
 import { seesSso } from "#features/sso/access.ts";
 import { seesOwnTenant, seesTenants } from "#features/tenants/access.ts";
@@ -55,12 +55,12 @@ const kit: Place = { to: "/dev/kit", label: "kit", icon: IconComponents, key: "k
 /** The destinations this person may open, in sidebar order. On phones the first ones are in the bottom bar, the others in its last item. */
 export function usePlaces(): Place[] {
   const { development } = useRouter().options.context;
-  const hasReferrals = useCan(seesReferrals);
+  const hasReferrals = useCan(viewReferralsAccess);
   const hasAnalytics = useCan(seesAnalytics);
   const hasCommissions = useCan(viewCommissions);
   const hasPayouts = useCan(viewPayouts);
   const hasLinks = useCan(seesLinks);
-  const hasPrograms = useCan(changesPrograms);
+  const hasPrograms = useCan(changeProgramsAccess);
   const hasMembers = useCan(seesMembers);
   const hasTenants = useCan(seesTenants);
   const hasOwnTenant = useCan(seesOwnTenant);

@@ -46,7 +46,7 @@ const given = headerText.nullish();
 const word = z.string().max(500).refine(isStorable);
 
 /** The metadata a client may set on a file [R3.4], in the protocol's field names; null clears a value. Unknown fields are dropped. */
-export const description = z.object({
+export const fileMetadata = z.object({
   contentType: headerText
     .regex(/^[\w.+-]+\/[\w.+-]+(\s*;.*)?$/)
     .max(100)
@@ -61,4 +61,4 @@ export const description = z.object({
     .refine((words) => Object.keys(words).length <= 30)
     .nullish(),
 });
-export type Description = z.infer<typeof description>;
+export type FileMetadata = z.infer<typeof fileMetadata>;

@@ -6,11 +6,11 @@ import {
   claimedKind,
   cleanName,
   folders,
-  isShown,
-  may,
-  mayList,
-  pathFault,
-  placeOf,
+  isInlineType,
+  isAllowed,
+  canList,
+  findPathError,
+  parsePath,
   quotaOf,
   rangeOf,
 } from "./rules.ts";
@@ -21,7 +21,7 @@ const personId = fc
 const folder = fc.constantFrom(...(Object.keys(folders) as (keyof typeof folders)[]));
 const place = fc
   .record({ folder, ownerId: personId })
-  .map(({ folder: name, ownerId }) => placeOf(`${name}/${ownerId}/offer.pdf`)!);
+  .map(({ folder: name, ownerId }) => parsePath(`${name}/${ownerId}/offer.pdf`)!);
 const doer = fc.record({ personId, role: fc.constantFrom(...roles) });
 
 describe("access depends on the owner of the folder [R6.5]", () => {
@@ -29,10 +29,10 @@ describe("access depends on the owner of the folder [R6.5]", () => {
     fc.assert(
       fc.property(doer, place, (who, where) => {
         fc.pre(who.personId !== where.ownerId);
-        expect(may("write", who, where)).toBe(false);
-        expect(may("read", who, where)).toBe(false);
-        expect(may("delete", who, where)).toBe(who.role === "admin");
-        expect(mayList(who, `${where.folder}/${where.ownerId}/`)).toBe(who.role === "admin");
+        expect(isAllowed("write", who, where)).toBe(false);
+        expect(isAllowed("read", who, where)).toBe(false);
+        expect(isAllowed("delete", who, where)).toBe(who.role === "admin");
+        expect(canList(who, `${where.folder}/${where.ownerId}/`)).toBe(who.role === "admin");
       }),
     );
   });
@@ -40,10 +40,10 @@ describe("access depends on the owner of the folder [R6.5]", () => {
   it("owners can always read and delete, and can write where their role allows it", () => {
     fc.assert(
       fc.property(doer, folder, (who, name) => {
-        const own = placeOf(`${name}/${who.personId}/list.csv`)!;
-        expect(may("read", who, own) && may("delete", who, own) && mayList(who, `${name}/${who.personId}`)).toBe(true);
+        const own = parsePath(`${name}/${who.personId}/list.csv`)!;
+        expect(isAllowed("read", who, own) && isAllowed("delete", who, own) && canList(who, `${name}/${who.personId}`)).toBe(true);
         const companiesOnly = name !== "imports" || ["company", "both", "admin"].includes(who.role);
-        expect(may("write", who, own)).toBe(companiesOnly);
+        expect(isAllowed("write", who, own)).toBe(companiesOnly);
       }),
     );
   });
@@ -66,26 +66,26 @@ describe("paths", () => {
     `attachments/${owner}/ /x.pdf`,
     "",
   ])("rejects a malicious path: %j", (path) => {
-    expect(pathFault(path)).toBe("badName");
-    expect(placeOf(path)).toBeUndefined();
+    expect(findPathError(path)).toBe("badName");
+    expect(parsePath(path)).toBeUndefined();
   });
 
   it("rejects a path of more than 500 characters", () => {
-    expect(pathFault("a".repeat(500))).toBeUndefined();
-    expect(pathFault("a".repeat(501))).toBe("nameTooLong");
+    expect(findPathError("a".repeat(500))).toBeUndefined();
+    expect(findPathError("a".repeat(501))).toBe("nameTooLong");
   });
 
   it("does not resolve a path outside the known folders", () => {
     for (const path of ["x.pdf", `secrets/${owner}/x.pdf`, "attachments/me/x.pdf", `constructor/${owner}/x.pdf`])
-      expect(placeOf(path)).toBeUndefined();
-    expect(placeOf(`people/${owner}/a/b/عقد.pdf`)).toMatchObject({ folder: "people", ownerId: owner, name: "عقد.pdf" });
+      expect(parsePath(path)).toBeUndefined();
+    expect(parsePath(`people/${owner}/a/b/عقد.pdf`)).toMatchObject({ folder: "people", ownerId: owner, name: "عقد.pdf" });
   });
 
   it("either rejects an arbitrary path or keeps it inside its folder", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const path = `attachments/${owner}/${text}`;
-        const found = placeOf(path);
+        const found = parsePath(path);
         if (found)
           expect(new URL(`file:///${encodeURI(path)}`).pathname.startsWith(`/attachments/${owner}/`)).toBe(true);
       }),
@@ -95,7 +95,7 @@ describe("paths", () => {
   it("never rejects a path built from a cleaned name", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (name) => {
-        expect(pathFault(`attachments/${owner}/${"0".repeat(36)}/${cleanName(name)}`)).toBeUndefined();
+        expect(findPathError(`attachments/${owner}/${"0".repeat(36)}/${cleanName(name)}`)).toBeUndefined();
       }),
     );
     expect(cleanName("../../etc/passwd.pdf")).toBe("..-..-etc-passwd.pdf");
@@ -113,8 +113,8 @@ it("a file name claims a type by its extension [R5.7]", () => {
 });
 
 it("browsers display images and PDF inline and save everything else", () => {
-  expect(["image/png", "application/pdf", "IMAGE/JPEG"].every(isShown)).toBe(true);
-  expect(["text/html", "image/svg+xml", "application/xhtml+xml", "text/plain"].some(isShown)).toBe(false);
+  expect(["image/png", "application/pdf", "IMAGE/JPEG"].every(isInlineType)).toBe(true);
+  expect(["text/html", "image/svg+xml", "application/xhtml+xml", "text/plain"].some(isInlineType)).toBe(false);
 });
 
 it("ranges resolve to existing bytes only", () => {

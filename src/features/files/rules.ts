@@ -6,7 +6,7 @@ import { companies, type Role, roles } from "#base/roles.ts";
 export const megabyte = 1024 * 1024;
 /** Every chunk of an upload except the last must be a multiple of this size. */
 export const granularity = 256 * 1024;
-export const longestPath = 500;
+export const maxPathLength = 500;
 
 /** The allowed file extensions and the content type each one requires [R5.7]. */
 export const kinds = {
@@ -30,46 +30,46 @@ export const folders = {
 export type Folder = keyof typeof folders;
 
 /** A parsed path: the folder, its owner and the file name. */
-export type Place = { path: string; folder: Folder; ownerId: Id<"per">; name: string };
+export type FilePath = { path: string; folder: Folder; ownerId: Id<"per">; name: string };
 
 /** Control characters, line separators, lone surrogates and bidirectional overrides. */
-const hiddenSigns = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\\]/u;
+const hiddenCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\\]/u;
 
 /** Returns why the path is invalid, or undefined when it is valid. */
-export function pathFault(path: string): "badName" | "nameTooLong" | undefined {
-  if (path.length > longestPath) return "nameTooLong";
+export function findPathError(path: string): "badName" | "nameTooLong" | undefined {
+  if (path.length > maxPathLength) return "nameTooLong";
   const climbs = path.split("/").some((part) => part.trim() === "" || part === "." || part === "..");
-  return climbs || hiddenSigns.test(path) ? "badName" : undefined;
+  return climbs || hiddenCharacters.test(path) ? "badName" : undefined;
 }
 
 /** Returns undefined when the path is not in a known folder. */
-export function placeOf(path: string): Place | undefined {
+export function parsePath(path: string): FilePath | undefined {
   const [, folder, ownerId, rest] = /^([a-z]+)\/(per_[0-9a-f]{32})\/(.+)$/s.exec(path) ?? [];
-  if (pathFault(path) || !folder || !Object.hasOwn(folders, folder)) return undefined;
+  if (findPathError(path) || !folder || !Object.hasOwn(folders, folder)) return undefined;
   return { path, folder: folder as Folder, ownerId: ownerId as Id<"per">, name: rest!.split("/").at(-1)! };
 }
 
 /** Removes the characters that uploads reject from a local file name. */
 export function cleanName(name: string): string {
-  const cleaned = name.normalize("NFC").replace(new RegExp(hiddenSigns, "gu"), "").replaceAll("/", "-").trim();
+  const cleaned = name.normalize("NFC").replace(new RegExp(hiddenCharacters, "gu"), "").replaceAll("/", "-").trim();
   const ending = /\.[^.]{1,10}$/.exec(cleaned)?.[0] ?? "";
   const stem = cleaned.slice(0, cleaned.length - ending.length).slice(0, 150);
   return /^\.*$/.test(stem) ? `file${ending}` : `${stem}${ending}`;
 }
 
-type Doer = { personId: Id<"per">; role: Role };
+type Member = { personId: Id<"per">; role: Role };
 
 /** Only the owner can write to and read from a folder. Admins get no read access, because they do not need it. */
-export function may(act: "write" | "read" | "delete", { personId, role }: Doer, { folder, ownerId }: Place): boolean {
+export function isAllowed(action: "write" | "read" | "delete", { personId, role }: Member, { folder, ownerId }: FilePath): boolean {
   const owns = personId === ownerId;
-  if (act === "write") return owns && (folders[folder].writers as readonly Role[]).includes(role);
-  return owns || (act === "delete" && role === "admin");
+  if (action === "write") return owns && (folders[folder].writers as readonly Role[]).includes(role);
+  return owns || (action === "delete" && role === "admin");
 }
 
 /** Returns whether this prefix may be listed at all. A member who is not an admin sees only their own files. */
-export function mayList({ personId, role }: Doer, prefix: string): boolean {
-  const [, whose] = /^[a-z]+\/(per_[0-9a-f]{32})(\/|$)/.exec(prefix) ?? [];
-  return role === "admin" || whose === undefined || whose === personId;
+export function canList({ personId, role }: Member, prefix: string): boolean {
+  const [, folderOwnerId] = /^[a-z]+\/(per_[0-9a-f]{32})(\/|$)/.exec(prefix) ?? [];
+  return role === "admin" || folderOwnerId === undefined || folderOwnerId === personId;
 }
 
 /** Returns the type that the extension claims, if the folder accepts it. */
@@ -85,7 +85,7 @@ export const quotaOf = (plan: Plan, settingMb: number | undefined) =>
   settingMb === undefined ? gigabytes[plan] * 1024 * megabyte : settingMb * megabyte;
 
 /** Relationship types that programs load only on request or display as an image. */
-const harmlessRelations = [
+const harmlessRelationships = [
   "hyperlink",
   "image",
   "audio",
@@ -96,21 +96,21 @@ const harmlessRelations = [
   "mailMergeHeaderSource",
 ];
 /** Macros, and embedded parts of another format that are imported when the document is opened. */
-const activeRelations = ["vbaproject", "wordvbadata", "afchunk"];
+const activeRelationships = ["vbaproject", "wordvbadata", "afchunk"];
 
-type Relation = { type: string; target: string; mode: string };
+type Relationship = { type: string; target: string; mode: string };
 
 /**
  * Returns whether a document's relationship is harmless: it runs no macros, loads nothing from elsewhere when the document is opened, and
  * points to no file on another machine. Templates and objects on the author's own disk are allowed, because every document made from a
  * template references it and the path does not resolve on other machines.
  */
-export function isHarmlessRelation({ type, target, mode }: Relation): boolean {
+export function isHarmlessRelationship({ type, target, mode }: Relationship): boolean {
   const kind = type.split("/").at(-1)!.toLowerCase();
-  if (activeRelations.includes(kind)) return false;
+  if (activeRelationships.includes(kind)) return false;
   if (mode.toLowerCase() !== "external") return true;
   if (isRemotePath(target)) return false;
-  return harmlessRelations.some((one) => one.toLowerCase() === kind) || isOwnDisk(target);
+  return harmlessRelationships.some((one) => one.toLowerCase() === kind) || isOwnDisk(target);
 }
 
 /** Fields that run a program. */
@@ -126,15 +126,15 @@ const pictureFields = ["includepicture", "import"];
 export function isHarmlessField(code: string): boolean {
   const keyword = /^\s*([a-z]+)/i.exec(code)?.[1]?.toLowerCase() ?? "";
   // QUOTE takes character codes, so a field name could be assembled from numbers.
-  const hidesWords = /\{\s*quote\s+\d/i.test(code);
-  if (programFields.includes(keyword) || (hidesWords && /^\s*\{/.test(code))) return false;
+  const hidesKeyword = /\{\s*quote\s+\d/i.test(code);
+  if (programFields.includes(keyword) || (hidesKeyword && /^\s*\{/.test(code))) return false;
   const isLoading = loadingFields.includes(keyword);
   const isPicture = pictureFields.includes(keyword);
   if (!isLoading && !isPicture && keyword !== "hyperlink") return true;
   const targets = [...code.matchAll(/["“”]([^"“”]*)["“”]|([^\s"“”{}]+)/g)].map(
     ([, quoted, bare]) => quoted ?? bare ?? "",
   );
-  if (hidesWords || targets.some(isRemotePath)) return false;
+  if (hidesKeyword || targets.some(isRemotePath)) return false;
   const isFetched = isLoading || (isPicture && targets.includes("\\d"));
   return !(isFetched && targets.some((target) => /^\s*(https?|ftps?|mhtml):/i.test(target)));
 }
@@ -154,14 +154,14 @@ function isOwnDisk(target: string): boolean {
  * Returns the cache header of a private file. Browsers must always revalidate, because the next user of the same computer may not have
  * access. An owner can only make it stricter.
  */
-export function cacheControlOf(wished: string | null): string {
-  const directives = (wished ?? "").toLowerCase().split(",");
+export function cacheControlOf(requested: string | null): string {
+  const directives = (requested ?? "").toLowerCase().split(",");
   const isStored = !directives.some((directive) => directive.trim() === "no-store");
   return isStored ? "private, max-age=0, must-revalidate" : "private, no-store";
 }
 
 /** Browsers display these types inline. Everything else is downloaded, because an uploaded page must not run on the app's origin. */
-export const isShown = (contentType: string) =>
+export const isInlineType = (contentType: string) =>
   /^(image\/(jpeg|png|webp|gif|avif)|application\/pdf)$/.test(contentType.split(";")[0]!.trim().toLowerCase());
 
 /** Resolves a `Range` header to the whole file, a part or no existing bytes. Multiple ranges are answered with the whole file. */

@@ -153,7 +153,7 @@ export const deleteDraft = endpoint({
   example: { id: `ref_${"0".repeat(32)}` },
 });
 
-export const bulkActs = ["assign", "tag", "untag", "advance"] as const;
+export const bulkActions = ["assign", "tag", "untag", "advance"] as const;
 
 export const changeMany = endpoint({
   ...byCompanies,
@@ -162,7 +162,7 @@ export const changeMany = endpoint({
   summary: "Assign, tag or move many at once; those that cannot be changed are said and left",
   input: z.object({
     ids: z.array(id("ref")).min(1).max(200),
-    act: z.enum(bulkActs),
+    act: z.enum(bulkActions),
     assigneeId: id("per").nullable().optional(),
     tag: plain(z.string().trim().min(1).max(40)).optional(),
     stageId: id("stg").optional(),

@@ -5,7 +5,7 @@ import { listInput, listOutput } from "#base/list.ts";
 import { byPartners } from "./contract.ts";
 import { filterShape, line } from "./fields.ts";
 import { referralRow } from "./referral.ts";
-import { lossReasons, rejectReasons, statuses, steps } from "./values.ts";
+import { lossReasons, rejectReasons, statuses, funnelSteps } from "./values.ts";
 
 /** The filters of the list; `search` matches word by word and tolerates typos. */
 export const referralFilters = {
@@ -24,7 +24,7 @@ export const referralFilters = {
   /** The day, in the tenant's time zone, on which it was won, lost or closed otherwise. */
   endedOn: z.iso.date(),
   /** The furthest step it reached, however it ended. */
-  reached: z.enum(steps),
+  reached: z.enum(funnelSteps),
   reviewLate: z.boolean(),
   rejectReason: z.enum(rejectReasons),
   lossReason: z.enum(lossReasons),

@@ -4,12 +4,12 @@ import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { byCompanies, byPartners, errors } from "./contract.ts";
 import { plain } from "./fields.ts";
-import { happenings } from "./values.ts";
+import { timelineEventKinds } from "./values.ts";
 
 /** An event of the timeline. `details` holds from and to, or before and after by field. */
-const happening = z.object({
+const timelineEvent = z.object({
   id: id("rev"),
-  kind: z.enum(happenings),
+  kind: z.enum(timelineEventKinds),
   by: z.string().nullable(),
   personId: id("per").nullable(),
   internal: z.boolean(),
@@ -17,17 +17,17 @@ const happening = z.object({
   details: z.record(z.string(), z.unknown()),
   createdAt: z.iso.datetime(),
 });
-export type HappeningRow = z.infer<typeof happening>;
+export type TimelineEvent = z.infer<typeof timelineEvent>;
 
-export const happeningFilters = { createdAt: z.iso.datetime() };
+export const timelineFilters = { createdAt: z.iso.datetime() };
 
-export const listHappenings = endpoint({
+export const listTimelineEvents = endpoint({
   ...byPartners,
   method: "GET",
   path: "/api/v1/referrals/:referralId/timeline",
   summary: "Everything that happened to a referral, newest first; internal notes only for the company's people",
-  input: listInput(happeningFilters, ["createdAt"]).safeExtend({ referralId: id("ref") }),
-  output: listOutput(happening),
+  input: listInput(timelineFilters, ["createdAt"]).safeExtend({ referralId: id("ref") }),
+  output: listOutput(timelineEvent),
   errors: [],
   example: { referralId: `ref_${"0".repeat(32)}`, limit: 25 },
 });
@@ -42,16 +42,16 @@ export const addNote = endpoint({
     text: plain(z.string().trim().min(1).max(10_000)),
     internal: z.boolean().default(false),
   }),
-  output: happening,
+  output: timelineEvent,
   errors: [],
   example: { referralId: `ref_${"0".repeat(32)}`, text: "Called, will call back on Monday" },
 });
 
 /** The result of the ownership check. It never names the owner and only says what would happen to the referral. */
-export const verdicts = ["free", "own", "protected", "customer", "possible"] as const;
-export type Verdict = (typeof verdicts)[number];
+export const ownershipResults = ["free", "own", "protected", "customer", "possible"] as const;
+export type OwnershipResult = (typeof ownershipResults)[number];
 
-export const judge = endpoint({
+export const checkOwnership = endpoint({
   ...byPartners,
   method: "GET",
   path: "/api/v1/referrals/verdict",
@@ -67,7 +67,7 @@ export const judge = endpoint({
     except: id("ref").optional(),
   }),
   output: z.object({
-    verdict: z.enum(verdicts),
+    verdict: z.enum(ownershipResults),
     /** The caller's own open referral. */
     id: id("ref").nullable(),
     /** When a protected account becomes available. */
@@ -115,7 +115,7 @@ export const listTags = endpoint({
 });
 
 /** Members a referral can be assigned to or filtered by. */
-export const listWorkers = endpoint({
+export const listParticipants = endpoint({
   ...byPartners,
   method: "GET",
   path: "/api/v1/referrals/people",

@@ -52,7 +52,7 @@ export const moves = [
 export type Move = (typeof moves)[number];
 
 /** Another referral of what may be the same account. The owner is named only to the company's people. */
-const twin = z.object({
+const possibleDuplicate = z.object({
   id: id("ref"),
   fullName: z.string(),
   company: z.string(),
@@ -82,6 +82,6 @@ export const referral = referralRow.extend({
   moves: z.array(z.enum(moves)),
   editable: z.array(z.string()),
   /** Only set for company members. */
-  twins: z.array(twin),
+  possibleDuplicates: z.array(possibleDuplicate),
 });
 export type Referral = z.infer<typeof referral>;

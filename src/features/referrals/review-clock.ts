@@ -8,11 +8,11 @@ const day = 24 * hour;
 export const reviewMs = 48 * hour;
 export const reminderMs = 24 * hour;
 /** A question without an answer for this many days withdraws the referral. */
-export const silentDays = 14;
+export const maxUnansweredDays = 14;
 
-export type Office = { businessHours: BusinessHours; timeZone: string };
+export type TenantCalendar = { businessHours: BusinessHours; timeZone: string };
 
-const toTheSecond = {
+const localTimeFormat = {
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
@@ -23,9 +23,9 @@ const toTheSecond = {
 } as const;
 
 /** Returns the tenant's local time as if it were UTC, to the second. */
-function readWall(at: number, timeZone: string): number {
+function readLocalTime(at: number, timeZone: string): number {
   const part = Object.fromEntries(
-    dateFormat("en-CA", { timeZone, ...toTheSecond })
+    dateFormat("en-CA", { timeZone, ...localTimeFormat })
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   ) as Record<"year" | "month" | "day" | "hour" | "minute" | "second", number>;
@@ -34,39 +34,39 @@ function readWall(at: number, timeZone: string): number {
 
 const quarter = 15 * 60 * 1000;
 /** Caches the UTC offset of each time zone per quarter of an hour; clocks change only at these boundaries. */
-const ahead = new Map<string, Map<number, number>>();
-const mostKept = 10_000;
+const offsets = new Map<string, Map<number, number>>();
+const maxCachedOffsets = 10_000;
 
 /** Returns the local time at any moment. Formatting a time is slow, so the offset is read once per quarter of an hour. */
-function wallOf(at: number, timeZone: string): number {
+function localTimeAt(at: number, timeZone: string): number {
   const start = Math.floor(at / quarter) * quarter;
-  const there = ahead.get(timeZone) ?? new Map<number, number>();
+  const there = offsets.get(timeZone) ?? new Map<number, number>();
   const known = there.get(start);
   if (known !== undefined) return at + known;
-  if (there.size >= mostKept) there.clear();
-  const difference = readWall(start, timeZone) - start;
-  ahead.set(timeZone, there.set(start, difference));
+  if (there.size >= maxCachedOffsets) there.clear();
+  const difference = readLocalTime(start, timeZone) - start;
+  offsets.set(timeZone, there.set(start, difference));
   return at + difference;
 }
 
 /** Returns the instant of a local time; for a time skipped by daylight saving, the instant after the gap. */
-function instantOf(wall: number, timeZone: string): number {
-  const guess = wall - (wallOf(wall, timeZone) - wall);
-  return guess - (wallOf(guess, timeZone) - wall);
+function instantOf(localTime: number, timeZone: string): number {
+  const guess = localTime - (localTimeAt(localTime, timeZone) - localTime);
+  return guess - (localTimeAt(guess, timeZone) - localTime);
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-const startOf = (wall: number) => Math.floor(wall / day) * day;
+const startOf = (localTime: number) => Math.floor(localTime / day) * day;
 /** The epoch began on a Thursday. */
-const weekdayOf = (wall: number) => weekdays[(Math.floor(wall / day) + 3) % 7]!;
+const weekdayOf = (localTime: number) => weekdays[(Math.floor(localTime / day) + 3) % 7]!;
 
 /** Yields the business hours from that moment on, day by day. A calendar without business hours counts as always open. */
-function* openings(from: number, { businessHours, timeZone }: Office): Generator<{ from: number; to: number }> {
+function* businessPeriods(from: number, { businessHours, timeZone }: TenantCalendar): Generator<{ from: number; to: number }> {
   if (Object.keys(businessHours).length === 0) {
     yield { from, to: Number.POSITIVE_INFINITY };
     return;
   }
-  for (let date = startOf(wallOf(from, timeZone)); ; date += day) {
+  for (let date = startOf(localTimeAt(from, timeZone)); ; date += day) {
     const hours = businessHours[weekdayOf(date)];
     if (!hours) continue;
     const opens = instantOf(date + minutesOf(hours.from) * 60_000, timeZone);
@@ -76,9 +76,9 @@ function* openings(from: number, { businessHours, timeZone }: Office): Generator
 }
 
 /** Returns when this much business time will have passed. */
-export function dueAfter(from: number, businessMs: number, office: Office): number {
+export function addBusinessTime(from: number, businessMs: number, calendar: TenantCalendar): number {
   let left = businessMs;
-  for (const open of openings(from, office)) {
+  for (const open of businessPeriods(from, calendar)) {
     if (open.to - open.from >= left) return open.from + left;
     left -= open.to - open.from;
   }
@@ -86,10 +86,10 @@ export function dueAfter(from: number, businessMs: number, office: Office): numb
 }
 
 /** Returns the business time between two moments, or 0 when the second is the earlier one. */
-export function businessMsBetween(from: number, to: number, office: Office): number {
+export function businessMsBetween(from: number, to: number, calendar: TenantCalendar): number {
   let sum = 0;
   if (to <= from) return sum;
-  for (const open of openings(from, office)) {
+  for (const open of businessPeriods(from, calendar)) {
     if (open.from >= to) return sum;
     sum += Math.min(open.to, to) - open.from;
     if (open.to >= to) return sum;
@@ -100,24 +100,24 @@ export function businessMsBetween(from: number, to: number, office: Office): num
 /** A running clock has a due date; a paused one keeps the remaining time. */
 export type Clock = { reviewDueAt: string | null; reviewLeftMs: number | null };
 
-export const started = (now: number, office: Office): Clock => running(now, reviewMs, office);
+export const startClock = (now: number, calendar: TenantCalendar): Clock => runningClock(now, reviewMs, calendar);
 
-const running = (now: number, left: number, office: Office): Clock => ({
-  reviewDueAt: new Date(dueAfter(now, left, office)).toISOString(),
+const runningClock = (now: number, left: number, calendar: TenantCalendar): Clock => ({
+  reviewDueAt: new Date(addBusinessTime(now, left, calendar)).toISOString(),
   reviewLeftMs: null,
 });
 
 /** An overdue clock has no time left, and is due immediately when it resumes. */
-export const paused = ({ reviewDueAt, reviewLeftMs }: Clock, now: number, office: Office): Clock => ({
+export const pauseClock = ({ reviewDueAt, reviewLeftMs }: Clock, now: number, calendar: TenantCalendar): Clock => ({
   reviewDueAt: null,
-  reviewLeftMs: reviewDueAt === null ? reviewLeftMs : businessMsBetween(now, Date.parse(reviewDueAt), office),
+  reviewLeftMs: reviewDueAt === null ? reviewLeftMs : businessMsBetween(now, Date.parse(reviewDueAt), calendar),
 });
 
-export const resumed = (clock: Clock, now: number, office: Office): Clock =>
-  clock.reviewDueAt !== null ? clock : running(now, clock.reviewLeftMs ?? reviewMs, office);
+export const resumeClock = (clock: Clock, now: number, calendar: TenantCalendar): Clock =>
+  clock.reviewDueAt !== null ? clock : runningClock(now, clock.reviewLeftMs ?? reviewMs, calendar);
 
-export const stopped: Clock = { reviewDueAt: null, reviewLeftMs: null };
+export const stoppedClock: Clock = { reviewDueAt: null, reviewLeftMs: null };
 
 /** Returns whether half of the time has passed. */
-export const remindsAt = (reviewDueAt: string, now: number, office: Office): boolean =>
-  businessMsBetween(now, Date.parse(reviewDueAt), office) <= reviewMs - reminderMs;
+export const isReminderDue = (reviewDueAt: string, now: number, calendar: TenantCalendar): boolean =>
+  businessMsBetween(now, Date.parse(reviewDueAt), calendar) <= reviewMs - reminderMs;

@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roles } from "#base/roles.ts";
 import { officeHours } from "#features/tenancy/rules.ts";
-import { daysLeft, expires, extended, mostDays, noticesDue, protectedFrom } from "./protection.ts";
+import { countDaysLeft, isExpired, calculateExtension, maxProtectionDays, countNoticesDue, protectionEndFrom } from "./protection.ts";
 import { moves } from "./referral.ts";
-import { businessMsBetween, dueAfter, paused, remindsAt, resumed, reviewMs, started } from "./review-clock.ts";
+import { businessMsBetween, addBusinessTime, pauseClock, isReminderDue, resumeClock, reviewMs, startClock } from "./review-clock.ts";
 import {
   closedStatuses,
   editableFields,
-  mayMove,
-  mayReopen,
-  maySee,
-  missing,
-  movesFor,
+  canMove,
+  canReopen,
+  canSee,
+  missingRequirements,
+  availableMoves,
   type Side,
   sides,
   sidesOf,
@@ -46,7 +46,7 @@ describe("transitions", () => {
       fc.property(fc.array(fc.tuple(fc.constantFrom(...moves), fc.constantFrom(...sides))), (tried) => {
         let status: Status = "draft";
         for (const [move, side] of tried) {
-          const may = mayMove(move, { ...begun, status }, [side], now);
+          const may = canMove(move, { ...begun, status }, [side], now);
           const row = transitions.find((one) => one.move === move)!;
           expect(may && !(row.from.includes(status) && row.by.includes(side))).toBe(false);
           if (!may) continue;
@@ -66,14 +66,14 @@ describe("transitions", () => {
       status,
       closedAt: new Date(now - days * day).toISOString(),
     });
-    expect(mayReopen(at("rejected", 14), ["referrer"], now)).toBe(true);
-    expect(mayReopen(at("rejected", 15), ["referrer"], now)).toBe(false);
-    expect(mayReopen(at("rejected", 1, { reopenings: 2 }), ["referrer"], now)).toBe(false);
-    expect(mayReopen(at("rejected", 400), ["company"], now)).toBe(true);
-    expect(mayReopen(at("lost", 31), ["company"], now)).toBe(false);
-    expect(mayReopen(at("withdrawn", 1, { submittedAt: null }), ["referrer", "company"], now)).toBe(false);
-    expect(mayReopen(at("expired", 1, { consent: "declined" }), ["referrer", "company"], now)).toBe(false);
-    expect(mayReopen(at("won", 1), ["referrer", "company"], now)).toBe(false);
+    expect(canReopen(at("rejected", 14), ["referrer"], now)).toBe(true);
+    expect(canReopen(at("rejected", 15), ["referrer"], now)).toBe(false);
+    expect(canReopen(at("rejected", 1, { reopenings: 2 }), ["referrer"], now)).toBe(false);
+    expect(canReopen(at("rejected", 400), ["company"], now)).toBe(true);
+    expect(canReopen(at("lost", 31), ["company"], now)).toBe(false);
+    expect(canReopen(at("withdrawn", 1, { submittedAt: null }), ["referrer", "company"], now)).toBe(false);
+    expect(canReopen(at("expired", 1, { consent: "declined" }), ["referrer", "company"], now)).toBe(false);
+    expect(canReopen(at("won", 1), ["referrer", "company"], now)).toBe(false);
   });
 });
 
@@ -82,13 +82,13 @@ describe("permissions by side [R6.5]", () => {
 
   test("a draft is visible only to its author; others see what was submitted for them or for everyone", () => {
     for (const role of roles) {
-      expect(maySee({ personId: jun, role }, whose("draft"))).toBe(false);
-      expect(maySee({ personId: jun, role }, whose("accepted"))).toBe(["company", "both", "admin"].includes(role));
+      expect(canSee({ personId: jun, role }, whose("draft"))).toBe(false);
+      expect(canSee({ personId: jun, role }, whose("accepted"))).toBe(["company", "both", "admin"].includes(role));
     }
     const third = `per_${"c".repeat(32)}` as const;
-    expect(maySee({ personId: third, role: "company" }, whose("accepted", jun))).toBe(false);
-    expect(maySee({ personId: third, role: "admin" }, whose("accepted", jun))).toBe(true);
-    expect(maySee({ personId: amira, role: "company" }, whose("accepted", jun))).toBe(false);
+    expect(canSee({ personId: third, role: "company" }, whose("accepted", jun))).toBe(false);
+    expect(canSee({ personId: third, role: "admin" }, whose("accepted", jun))).toBe(true);
+    expect(canSee({ personId: amira, role: "company" }, whose("accepted", jun))).toBe(false);
   });
 
   test("only an admin can review a referral they submitted themselves", () => {
@@ -108,11 +108,11 @@ describe("permissions by side [R6.5]", () => {
           const referral = { referrerId: amira, addresseeId, status };
           const by = sidesOf(who, referral);
           const open = { status, reopenings: 0, closedAt: null, submittedAt: null, consent: "none" };
-          expect(movesFor(open, by, now)).not.toContain("expire");
-          if (maySee(who, referral)) return;
+          expect(availableMoves(open, by, now)).not.toContain("expire");
+          if (canSee(who, referral)) return;
           expect(by).toEqual([]);
           expect(editableFields(referral, by)).toEqual([]);
-          expect(movesFor(open, by, now)).toEqual([]);
+          expect(availableMoves(open, by, now)).toEqual([]);
         },
       ),
     );
@@ -130,11 +130,11 @@ describe("permissions by side [R6.5]", () => {
 
 test("a submission needs a name, contact data, and a subject", () => {
   const empty = { fullName: "", email: "", phone: "", company: "", targetCompany: "", context: "", notes: "" };
-  expect(missing(empty)).toEqual(["fullName", "reach", "about"]);
-  expect(missing({ ...empty, fullName: "Ben", phone: "+44 20 7946 0958", context: "Looks for solar panels" })).toEqual(
+  expect(missingRequirements(empty)).toEqual(["fullName", "reach", "about"]);
+  expect(missingRequirements({ ...empty, fullName: "Ben", phone: "+44 20 7946 0958", context: "Looks for solar panels" })).toEqual(
     [],
   );
-  expect(missing({ ...empty, fullName: "Ben", email: "ben@example.com", company: "Okoro" })).toEqual([]);
+  expect(missingRequirements({ ...empty, fullName: "Ben", email: "ben@example.com", company: "Okoro" })).toEqual([]);
 });
 
 describe("protection", () => {
@@ -143,16 +143,16 @@ describe("protection", () => {
     fc.assert(
       fc.property(fc.constantFrom(60, 90, 120, 180), steps, (days, gaps) => {
         const acceptedAt = new Date(now).toISOString();
-        let protectedUntil = protectedFrom(now, days);
+        let protectedUntil = protectionEndFrom(now, days);
         let at = now;
         for (const gap of gaps) {
           at += gap * day;
-          const next = extended({ acceptedAt, protectedUntil }, at);
+          const next = calculateExtension({ acceptedAt, protectedUntil }, at);
           expect(Date.parse(next)).toBeGreaterThanOrEqual(Date.parse(protectedUntil));
           if (Date.parse(protectedUntil) <= at) expect(next).toBe(protectedUntil);
           protectedUntil = next;
         }
-        expect(Date.parse(protectedUntil) - now).toBeLessThanOrEqual(mostDays * day);
+        expect(Date.parse(protectedUntil) - now).toBeLessThanOrEqual(maxProtectionDays * day);
       }),
     );
   });
@@ -160,30 +160,30 @@ describe("protection", () => {
   test("expires without progress; notices are due 30, 14 and 3 days before", () => {
     const until = new Date(now).toISOString();
     const entered = (days: number) => new Date(now - days * day).toISOString();
-    expect(expires({ protectedUntil: until, stageEnteredAt: entered(31) }, now)).toBe(true);
-    expect(expires({ protectedUntil: until, stageEnteredAt: entered(5) }, now)).toBe(false);
-    expect(expires({ protectedUntil: until, stageEnteredAt: entered(90) }, now - 1)).toBe(false);
-    expect([31, 30, 15, 14, 4, 3, 0].map((left) => noticesDue(until, now - left * day))).toEqual([0, 1, 1, 2, 2, 3, 3]);
-    expect(daysLeft(until, now - 3 * day + hour)).toBe(3);
+    expect(isExpired({ protectedUntil: until, stageEnteredAt: entered(31) }, now)).toBe(true);
+    expect(isExpired({ protectedUntil: until, stageEnteredAt: entered(5) }, now)).toBe(false);
+    expect(isExpired({ protectedUntil: until, stageEnteredAt: entered(90) }, now - 1)).toBe(false);
+    expect([31, 30, 15, 14, 4, 3, 0].map((left) => countNoticesDue(until, now - left * day))).toEqual([0, 1, 1, 2, 2, 3, 3]);
+    expect(countDaysLeft(until, now - 3 * day + hour)).toBe(3);
   });
 });
 
 describe("review clock", () => {
-  const office = { businessHours: officeHours, timeZone: "Europe/Oslo" };
+  const calendar = { businessHours: officeHours, timeZone: "Europe/Oslo" };
 
   test("48 hours are six business days, without nights and weekends", () => {
     // A Monday, 11:00 in Oslo: two hours into the business day.
-    const due = Date.parse(started(now, office).reviewDueAt!);
+    const due = Date.parse(startClock(now, calendar).reviewDueAt!);
     expect(new Date(due).toISOString()).toBe("2026-11-24T10:00:00.000Z");
     const friday = Date.parse("2026-11-20T15:30:00Z");
-    expect(new Date(dueAfter(friday, hour, office)).toISOString()).toBe("2026-11-23T08:30:00.000Z");
-    expect(businessMsBetween(friday, friday + 2 * day, office)).toBe(hour / 2);
+    expect(new Date(addBusinessTime(friday, hour, calendar)).toISOString()).toBe("2026-11-23T08:30:00.000Z");
+    expect(businessMsBetween(friday, friday + 2 * day, calendar)).toBe(hour / 2);
   });
 
   test("keeps local time across daylight saving, and is always open without business hours", () => {
     const before = Date.parse("2026-10-23T07:00:00Z"); // A Friday, 09:00 summer time.
-    expect(new Date(dueAfter(before, 9 * hour, office)).toISOString()).toBe("2026-10-26T09:00:00.000Z");
-    expect(dueAfter(now, 48 * hour, { businessHours: {}, timeZone: "UTC" })).toBe(now + 48 * hour);
+    expect(new Date(addBusinessTime(before, 9 * hour, calendar)).toISOString()).toBe("2026-10-26T09:00:00.000Z");
+    expect(addBusinessTime(now, 48 * hour, { businessHours: {}, timeZone: "UTC" })).toBe(now + 48 * hour);
   });
 
   const zone = fc.constantFrom("UTC", "Europe/Oslo", "America/New_York", "Asia/Kolkata", "Pacific/Auckland");
@@ -193,7 +193,7 @@ describe("review clock", () => {
     fc.assert(
       fc.property(zone, moment, fc.integer({ min: 1, max: 60 * 60 }), (timeZone, at, minutes) => {
         const own = { businessHours: officeHours, timeZone };
-        expect(businessMsBetween(at, dueAfter(at, minutes * 60_000, own), own)).toBe(minutes * 60_000);
+        expect(businessMsBetween(at, addBusinessTime(at, minutes * 60_000, own), own)).toBe(minutes * 60_000);
       }),
     );
   });
@@ -206,14 +206,14 @@ describe("review clock", () => {
         fc.array(fc.integer({ min: 0, max: 3000 }), { maxLength: 8 }),
         (timeZone, at, waits) => {
           const own = { businessHours: officeHours, timeZone };
-          let clock = started(at, own);
+          let clock = startClock(at, own);
           let time = at;
           for (const minutes of waits) {
             const left = businessMsBetween(time, Date.parse(clock.reviewDueAt!), own);
-            const stopped = paused(clock, time, own);
+            const stopped = pauseClock(clock, time, own);
             expect(stopped).toEqual({ reviewDueAt: null, reviewLeftMs: left });
             time += minutes * 60_000;
-            clock = resumed(stopped, time, own);
+            clock = resumeClock(stopped, time, own);
             expect(businessMsBetween(time, Date.parse(clock.reviewDueAt!), own)).toBe(left);
           }
         },
@@ -222,9 +222,9 @@ describe("review clock", () => {
   });
 
   test("reminds when half of the time has passed", () => {
-    const due = started(now, office).reviewDueAt!;
-    const half = dueAfter(now, reviewMs / 2, office);
-    expect(remindsAt(due, half - 60_000, office)).toBe(false);
-    expect(remindsAt(due, half, office)).toBe(true);
+    const due = startClock(now, calendar).reviewDueAt!;
+    const half = addBusinessTime(now, reviewMs / 2, calendar);
+    expect(isReminderDue(due, half - 60_000, calendar)).toBe(false);
+    expect(isReminderDue(due, half, calendar)).toBe(true);
   });
 });

@@ -74,20 +74,20 @@ export const targetOf = (move: Move, status: Status): Status | undefined => {
 };
 
 type Person = { personId: Id<"per">; role: Role };
-type Whose = { referrerId: Id<"per">; addresseeId: Id<"per"> | null; status: Status };
+type ReferralAccess = { referrerId: Id<"per">; addresseeId: Id<"per"> | null; status: Status };
 
 const isOneOf = (list: readonly Role[], role: Role) => list.includes(role);
 
 /** A draft is visible only to its author; after submission, company members see what is addressed to them or to everyone [R6.5]. */
-export function maySee({ personId, role }: Person, { referrerId, addresseeId, status }: Whose): boolean {
+export function canSee({ personId, role }: Person, { referrerId, addresseeId, status }: ReferralAccess): boolean {
   if (referrerId === personId && isOneOf(referrers, role)) return true;
   if (status === "draft" || !isOneOf(companies, role)) return false;
   return role === "admin" || addresseeId === null || addresseeId === personId;
 }
 
 /** Returns the sides on which a person acts on a referral. Only an admin can review a referral they submitted themselves. */
-export function sidesOf(person: Person, referral: Whose): Side[] {
-  if (!maySee(person, referral)) return [];
+export function sidesOf(person: Person, referral: ReferralAccess): Side[] {
+  if (!canSee(person, referral)) return [];
   const own = referral.referrerId === person.personId;
   const asReferrer = own && isOneOf(referrers, person.role);
   const asCompany = isOneOf(companies, person.role) && (!own || person.role === "admin") && referral.status !== "draft";
@@ -95,7 +95,7 @@ export function sidesOf(person: Person, referral: Whose): Side[] {
 }
 
 /** How often a referrer may reopen a referral, and for how many days. */
-export const mostReopenings = 2;
+export const maxReopenings = 2;
 export const reopeningDays = { rejected: 14, lost: 30, expired: 30, withdrawn: 30 } as const;
 const day = 24 * 60 * 60 * 1000;
 
@@ -109,25 +109,25 @@ export type Reopenable = {
 };
 
 /** The company may reopen at any time, except for deals lost long ago. A referral whose contact declined stays closed. */
-export function mayReopen(referral: Reopenable, by: readonly Side[], now: number): boolean {
+export function canReopen(referral: Reopenable, by: readonly Side[], now: number): boolean {
   const { status, reopenings, closedAt, submittedAt, consent } = referral;
   if (!(status in reopeningDays) || submittedAt === null || consent === "declined") return false;
   const days = reopeningDays[status as keyof typeof reopeningDays];
   const inTime = closedAt !== null && now - Date.parse(closedAt) <= days * day;
   if (by.includes("company") && (status !== "lost" || inTime)) return true;
-  return by.includes("referrer") && reopenings < mostReopenings && inTime;
+  return by.includes("referrer") && reopenings < maxReopenings && inTime;
 }
 
 /** Returns whether these sides may make this move now. */
-export function mayMove(move: Move, referral: Reopenable, by: readonly Side[], now: number): boolean {
+export function canMove(move: Move, referral: Reopenable, by: readonly Side[], now: number): boolean {
   const transition = transitionOf(move);
   if (!transition.from.includes(referral.status) || !transition.by.some((side) => by.includes(side))) return false;
-  return move !== "reopen" || mayReopen(referral, by, now);
+  return move !== "reopen" || canReopen(referral, by, now);
 }
 
 /** Returns all moves available to these sides in the order of the table; the record shows them as buttons. */
-export const movesFor = (referral: Reopenable, by: readonly Side[], now: number): Move[] =>
-  transitions.map(({ move }) => move).filter((move) => mayMove(move, referral, by, now));
+export const availableMoves = (referral: Reopenable, by: readonly Side[], now: number): Move[] =>
+  transitions.map(({ move }) => move).filter((move) => canMove(move, referral, by, now));
 
 /** What the referrer knows about the contact; the company must not put words into their mouth. */
 const insight = fieldsEditedAs("insight");
@@ -149,10 +149,10 @@ const byReferrer: Partial<Record<Status, readonly EditableField[]>> = {
 const byCompanyWhileOpen: readonly EditableField[] = [...contact, ...deal, ...shared, "addresseeId", "assigneeId"];
 const byCompanyOnceClosed: readonly EditableField[] = ["tags", "assigneeId"];
 
-type AsItStands = { status: Status; consent?: string };
+type ReferralState = { status: Status; consent?: string };
 
 /** Returns the fields these sides may change in the current status. After the contact declined, nothing can be written any more. */
-export function editableFields({ status, consent }: AsItStands, by: readonly Side[]): EditableField[] {
+export function editableFields({ status, consent }: ReferralState, by: readonly Side[]): EditableField[] {
   if (consent === "declined") return [];
   const asReferrer = by.includes("referrer") ? (byReferrer[status] ?? []) : [];
   const isClosed = (closedStatuses as readonly Status[]).includes(status);
@@ -164,10 +164,10 @@ export function editableFields({ status, consent }: AsItStands, by: readonly Sid
 export const required = ["fullName", "reach", "about"] as const;
 export type Requirement = (typeof required)[number];
 
-type Told = Record<"fullName" | "email" | "phone" | "company" | "targetCompany" | "context" | "notes", string>;
+type SubmissionFields = Record<"fullName" | "email" | "phone" | "company" | "targetCompany" | "context" | "notes", string>;
 
 /** Returns which requirements are not met: a name, an email or phone, and a subject (a company or a reason). */
-export function missing(given: Told): Requirement[] {
+export function missingRequirements(given: SubmissionFields): Requirement[] {
   const has: Record<Requirement, boolean> = {
     fullName: given.fullName !== "",
     reach: given.email !== "" || given.phone !== "",

@@ -23,8 +23,8 @@ export const reviewStatuses = ["submitted", "under_review", "needs_info"] as con
 export const boardStatuses = [...openStatuses, "won", "lost"] as const;
 
 /** How far a referral got, in the steps of the funnel; a closed one keeps the last step it reached. */
-export const steps = ["submitted", "accepted", "worked", "won"] as const;
-export type Step = (typeof steps)[number];
+export const funnelSteps = ["submitted", "accepted", "worked", "won"] as const;
+export type FunnelStep = (typeof funnelSteps)[number];
 
 /** How well the referrer knows the contact, in order [R3.6]. */
 export const confidenceLevels = ["low", "medium", "good", "high", "excellent"] as const;
@@ -56,7 +56,7 @@ export const rejectReasons = [
 export const lossReasons = ["price", "timing", "competitor", "noDecision", "noNeed", "unreachable", "other"] as const;
 
 /** The kinds of timeline events. */
-export const happenings = [
+export const timelineEventKinds = [
   "created",
   "edited",
   "moved",
@@ -73,4 +73,4 @@ export const happenings = [
   "attributed",
   "imported",
 ] as const;
-export type Happening = (typeof happenings)[number];
+export type TimelineEventKind = (typeof timelineEventKinds)[number];

@@ -22,9 +22,9 @@ const rowFault = z.object({ row: z.int(), field: z.string().nullable(), code: z.
 export type RowFault = z.infer<typeof rowFault>;
 
 /** A longer file would take most of an hour, and its refused rows would be too many to review. */
-export const mostRows = 100_000;
+export const maxRows = 100_000;
 /** How many refused rows are stored for review. */
-export const mostFaults = 100;
+export const maxFaults = 100;
 
 export const errors = defineErrors("transfers", {
   /** The CSV cannot be parsed; `line` says where. */

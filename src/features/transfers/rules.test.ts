@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { escapeFormula, startsLikeFormula } from "#base/csv.ts";
-import { guessMapping } from "./header-words.ts";
-import { minorOf, restored, tagsOf } from "./rules.ts";
+import { guessMapping } from "./guess-mapping.ts";
+import { parseMinor, unescapeFormula, parseTags } from "./rules.ts";
 
 test("escaping a formula on export is reverted on import", () => {
   const texts = fc.string({
@@ -11,7 +11,7 @@ test("escaping a formula on export is reverted on import", () => {
   fc.assert(
     fc.property(
       texts,
-      (text) => (text.startsWith("'") && startsLikeFormula(text.slice(1))) || restored(escapeFormula(text)) === text,
+      (text) => (text.startsWith("'") && startsLikeFormula(text.slice(1))) || unescapeFormula(escapeFormula(text)) === text,
     ),
   );
 });
@@ -29,13 +29,13 @@ describe("amounts", () => {
     ["١٬٢٥٠٫٥", "SAR", 125_050],
     ["1500", "JPY", 1_500],
     ["1.5", "KWD", 1_500],
-  ])("parses %s in %s", (text, currency, minor) => expect(minorOf(text, currency)).toBe(minor));
+  ])("parses %s in %s", (text, currency, minor) => expect(parseMinor(text, currency)).toBe(minor));
 
   test.each(["", "abc", "1e400", "1,2,3", "-5", "1.50.00", "99999999999999999999", "0x10"])("rejects %j", (text) => {
-    expect(minorOf(text, "EUR")).toBeUndefined();
+    expect(parseMinor(text, "EUR")).toBeUndefined();
   });
 
-  test("rejects half a yen", () => expect(minorOf("10.5", "JPY")).toBeUndefined());
+  test("rejects half a yen", () => expect(parseMinor("10.5", "JPY")).toBeUndefined());
 });
 
 describe("columns", () => {
@@ -57,4 +57,4 @@ describe("columns", () => {
   });
 });
 
-test("splits and deduplicates tags", () => expect(tagsOf("solar; autumn, solar | ")).toEqual(["solar", "autumn"]));
+test("splits and deduplicates tags", () => expect(parseTags("solar; autumn, solar | ")).toEqual(["solar", "autumn"]));

@@ -3,10 +3,10 @@ import { fractionDigits } from "#base/money.ts";
 import type { ImportState, Mapping } from "./contract.ts";
 
 /** Reverts the escaping that keeps spreadsheets from running a text as a formula. */
-export const restored = (text: string) =>
+export const unescapeFormula = (text: string) =>
   text.startsWith("'") && startsLikeFormula(text.slice(1)) ? text.slice(1) : text;
 
-const digits = (text: string) =>
+const toAsciiDigits = (text: string) =>
   text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
@@ -17,8 +17,8 @@ const digits = (text: string) =>
  * Parses an amount as written in eight languages into the currency's smallest unit: `1,250.50`, `1.250,50`, `1 250 €`. A single separator
  * before exactly three digits separates thousands. Returns undefined for anything else.
  */
-export function minorOf(text: string, currency: string): number | undefined {
-  const plain = digits(text).replace(/[\s\u00a0\u202f'’]|\p{Sc}|[a-zA-Z]{1,3}$|^[a-zA-Z]{1,3}/gu, "");
+export function parseMinor(text: string, currency: string): number | undefined {
+  const plain = toAsciiDigits(text).replace(/[\s\u00a0\u202f'’]|\p{Sc}|[a-zA-Z]{1,3}$|^[a-zA-Z]{1,3}/gu, "");
   if (!/^\d[\d.,]*$/.test(plain)) return undefined;
   const [, last = ""] = /([.,])\d*$/.exec(plain) ?? [];
   const mixed = plain.includes(".") && plain.includes(",");
@@ -34,7 +34,7 @@ export function minorOf(text: string, currency: string): number | undefined {
 }
 
 /** `solar; autumn` or `solar, autumn` or `solar|autumn`. */
-export const tagsOf = (text: string): string[] => [
+export const parseTags = (text: string): string[] => [
   ...new Set(
     text
       .split(/[;,|、،]/)
@@ -47,7 +47,7 @@ export const tagsOf = (text: string): string[] => [
 export const isMapped = (mapping: Mapping) => mapping.includes("fullName") || mapping.includes("email");
 
 /** States with a running job, which can be resumed where it stopped. */
-export const atWork: readonly ImportState[] = ["checking", "running", "undoing"];
-export const mayRun = (state: ImportState) => state === "checked";
+export const activeStates: readonly ImportState[] = ["checking", "running", "undoing"];
+export const canRun = (state: ImportState) => state === "checked";
 /** A failed import can be undone too, if it imported rows before it failed. */
-export const mayUndo = (state: ImportState, taken: number) => state === "done" || (state === "failed" && taken > 0);
+export const canUndo = (state: ImportState, taken: number) => state === "done" || (state === "failed" && taken > 0);

@@ -7,7 +7,7 @@ import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe, signOut } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
-import { inside, three } from "#features/referrals/web/testing/inside.ts";
+import { referralsFixtures, three } from "#features/referrals/web/testing/referrals-fixtures.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 
 const admin: Stub = [getMe, says(somebody("admin"))];
@@ -29,7 +29,7 @@ it("navigates by keys, searches by ⌘K and lists all shortcuts by ?", async () 
 });
 
 it("finds records by approximate words", async () => {
-  const received = wire(inside("company"));
+  const received = wire(referralsFixtures("company"));
   const { address } = await visit("/home");
   await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await userEvent.keyboard("/");

@@ -5,7 +5,7 @@ import { dayIn } from "#base/day.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import type { Referral } from "#features/referrals/referral.ts";
 import { referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
-import { importMany } from "#features/referrals/server/writes.ts";
+import { importRows } from "#features/referrals/server/writes.ts";
 import { newId } from "#server/db/new-id.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { ask, getFunnel } from "../contract.ts";
@@ -13,7 +13,7 @@ import { kept } from "./testing/kept.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
-const { submit, move, accepted, age } = referralFixtures(app);
+const { submit, move, submitAccepted: accepted, age } = referralFixtures(app);
 const today = dayIn("UTC", Date.now());
 const acme = await app.tenant("acme");
 const [lena, clara] = [await app.as("referrer", acme), await app.as("company", acme)];
@@ -176,7 +176,7 @@ describe("cells", () => {
     }));
     const { programs } = await clara.call(getCatalog, {});
     const into = { programId: programs[0]!.id, importId, personId: clara.personId };
-    expect(await withTenant(app.services, acme, (ctx) => importMany(ctx, rows, into))).toEqual([]);
+    expect(await withTenant(app.services, acme, (ctx) => importRows(ctx, rows, into))).toEqual([]);
     const ofFile = () => count(["referrals"], { source: "import", country: "PT" });
     expect(await ofFile()).toEqual([30]);
     expect(await wrong()).toBe(0);

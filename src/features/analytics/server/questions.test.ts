@@ -16,7 +16,7 @@ import { sums } from "./testing/kept.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
-const { submit, move, accepted } = referralFixtures(app);
+const { submit, move, submitAccepted: accepted } = referralFixtures(app);
 const today = dayIn("UTC", Date.now());
 const acme = await app.tenant("asked");
 const [lena, clara] = [await app.as("referrer", acme), await app.as("company", acme)];

@@ -1,7 +1,7 @@
 import { displayNames } from "#base/formats.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import type { Role } from "#base/roles.ts";
-import { catalog } from "#features/programs/server/reads.ts";
+import { getCatalog } from "#features/programs/server/reads.ts";
 import type { LetterTable } from "#features/tenancy/server/writes.ts";
 import { translatorFor } from "#server/translator.ts";
 import type { AnswerRow, Period } from "../contract.ts";
@@ -79,7 +79,7 @@ async function filtersIn(reader: Reader, narrowed: Narrowed, locale: LocaleCode)
   const words = translatorFor(locale, "analytics");
   const ofReferrals = translatorFor(locale, "referrals");
   const { programId, referrerId, source, country, product, campaign, confidence } = narrowed;
-  const programs = programId ? (await catalog(reader)).programs : [];
+  const programs = programId ? (await getCatalog(reader)).programs : [];
   const program = programs.find(({ id }) => id === programId);
   const referrer = referrerId && ((await referrerName(reader, referrerId)) ?? "–");
   const named: [what: string, name: string | undefined][] = [

@@ -16,7 +16,7 @@ import { sendDueReports } from "./report-clock.ts";
 
 const app = await testApp({ BASE_URL: "http://house.example" });
 afterAll(() => app.close());
-const { submit, move, accepted } = referralFixtures(app);
+const { submit, move, submitAccepted: accepted } = referralFixtures(app);
 
 let tenants = 0;
 async function freshTenant() {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
-import { office } from "#features/programs/server/reads.ts";
+import { getTenantCalendar } from "#features/programs/server/reads.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { nextMorning } from "../report-times.ts";
@@ -30,7 +30,7 @@ const refresh = ({ announce, personId }: Ctx) => announce(personId, "changed", {
 export async function orderReport(ctx: Ctx, order: z.infer<typeof orderEndpoint.input>) {
   const { referrerId } = whoseOf(ctx, order.narrowed).narrowed;
   if (referrerId && (await referrerName(ctx, referrerId)) === undefined) throw baseErrors.notFound();
-  const { timeZone } = await office(ctx);
+  const { timeZone } = await getTenantCalendar(ctx);
   const { cadence, ...wanted } = { ...order, nextAt: nextMorning(order, timeZone, new Date().toISOString()) };
   const [made] = await ctx.db
     .insert(reports)

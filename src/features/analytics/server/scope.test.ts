@@ -10,7 +10,7 @@ import { kept, sums } from "./testing/kept.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
-const { submit, accepted } = referralFixtures(app);
+const { submit, submitAccepted: accepted } = referralFixtures(app);
 const acme = await app.tenant("acme");
 const [lena, omar] = [await app.as("referrer", acme), await app.as("referrer", acme)];
 const [clara, jun] = [await app.as("company", acme), await app.as("company", acme)];

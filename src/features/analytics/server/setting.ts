@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { dayIn, addDays } from "#base/day.ts";
 import type { Stage } from "#features/programs/contract.ts";
-import { everyStage } from "#features/programs/rules.ts";
-import { catalog } from "#features/programs/server/reads.ts";
+import { allStagesOf } from "#features/programs/rules.ts";
+import { getCatalog } from "#features/programs/server/reads.ts";
 import { statement } from "#server/db/statement.ts";
 import type { About } from "../contract.ts";
 import { beforeOf, beginning, type Period, periodOf } from "../periods.ts";
@@ -14,7 +14,7 @@ import type { Reader, Whose } from "./whose.ts";
 /** The context of a question: the tenant's days, currencies, programs and stages, and which of these are in use. */
 export type Setting = About &
   Weights & {
-    programs: Awaited<ReturnType<typeof catalog>>["programs"];
+    programs: Awaited<ReturnType<typeof getCatalog>>["programs"];
     stages: Stage[];
     living: ReadonlySet<Stage["id"]>;
   };
@@ -46,13 +46,13 @@ export async function settingOf(
   { frame, compare, currency }: Pick<Scope, "frame" | "compare" | "currency">,
   during?: During,
 ): Promise<Setting> {
-  const { programs, pipelines, past, currency: home, timeZone } = await catalog(ctx);
+  const { programs, pipelines, past, currency: home, timeZone } = await getCatalog(ctx);
   const today = dayIn(timeZone, Date.now());
   const [currencies, [first]] = await Promise.all([
     currenciesOf(ctx, whose, today),
     frame === "all" && !during ? ctx.db.run(firstOf, {}) : [],
   ]);
-  const stages = everyStage({ pipelines, past });
+  const stages = allStagesOf({ pipelines, past });
   const period = during?.period ?? periodOf(frame, today, first?.day ?? undefined);
   return {
     period,

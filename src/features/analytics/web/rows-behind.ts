@@ -1,5 +1,5 @@
 import { linkOptions } from "@tanstack/react-router";
-import { reviewStatuses, type Step, steps } from "#features/referrals/values.ts";
+import { reviewStatuses, type FunnelStep, funnelSteps } from "#features/referrals/values.ts";
 import type { LinkTarget } from "#web/ui/target-link.tsx";
 import type { Figure, Period } from "../contract.ts";
 import type { Narrowed } from "../question.ts";
@@ -46,13 +46,13 @@ const before = { open: reviewStatuses, dropped: ["rejected", "withdrawn"] };
 const after = { open: ["accepted", "in_progress"], dropped: ["lost", "expired", "reversed"] };
 
 /** Links to the referrals of the period that reached a funnel step, or that stopped there. */
-export function stepBehind(step: Step, behind: Behind, stopped?: keyof typeof after): LinkTarget | undefined {
+export function stepBehind(step: FunnelStep, behind: Behind, stopped?: keyof typeof after): LinkTarget | undefined {
   const submitted = daysOf(behind.period);
   if (stopped) {
     const status = (step === "submitted" ? before : after)[stopped].join(",");
     return listed(behind, { submitted, reached: step, status });
   }
-  const reached = steps.slice(steps.indexOf(step)).join(",");
+  const reached = funnelSteps.slice(funnelSteps.indexOf(step)).join(",");
   return listed(behind, { submitted, ...(step !== "submitted" && { reached }) });
 }
 

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
-import { atTheWire } from "#features/files/server/testing/at-the-wire.ts";
+import { storageClient } from "#features/files/server/testing/storage-client.ts";
 import { inDecoder } from "#server/files/decoder/decoder.ts";
 import type * as misbehaving from "#server/files/decoder/testing/misbehave.ts";
 import { checkCss, errors, getBranding, setPicture, updateBranding } from "../contract.ts";
@@ -47,7 +47,7 @@ test("tenants whose SVGs never finish rendering do not delay another tenant by h
 });
 
 test("an SVG never reaches the image library disguised as a bitmap", async () => {
-  const { put: putFile } = atTheWire(app, "acme");
+  const { put: putFile } = storageClient(app, "acme");
   for (const drawing of [copies, nested])
     for (const contentType of ["image/png", "image/webp"]) {
       const answer = await putFile(admin, `people/${admin.personId}/photo.png`, Buffer.from(drawing), { contentType });

@@ -14,7 +14,7 @@ import { commissionFixtures, percentOfWon, today } from "./testing/commission-fi
 
 const app = await testApp();
 afterAll(() => app.close());
-const { accepted, move, noticesTo } = referralFixtures(app);
+const { submitAccepted: accepted, move, noticesOf: noticesTo } = referralFixtures(app);
 
 test("applies a tiered rule and a 70/30 split, and explains both shares to the cent", async () => {
   const acme = await app.tenant("tiered");

@@ -21,7 +21,7 @@ const [clara, omar, vera] = [
 ];
 const admin = await app.as("admin", acme);
 const { createTestPlan, winDeal, linesOf, endHolds } = commissionFixtures(app, acme);
-const { accepted, move, noticesTo } = referralFixtures(app);
+const { submitAccepted: accepted, move, noticesOf: noticesTo } = referralFixtures(app);
 await createTestPlan(admin, [percentOfWon(1000)]);
 
 const oneLine = async (who: Person, referralId: Id<"ref">) => (await linesOf(who, referralId))[0]!;

@@ -18,7 +18,7 @@ const [clara, omar, vera, admin] = [
   await app.as("admin", acme),
 ];
 const { createTestPlan, winDeal, linesOf, age, endHolds, recordEvent, approve, sendPayout, settlePayout } = commissionFixtures(app, acme);
-const { noticesTo } = referralFixtures(app);
+const { noticesOf: noticesTo } = referralFixtures(app);
 await createTestPlan(admin, [percentOfWon(1000)]);
 await app.work();
 

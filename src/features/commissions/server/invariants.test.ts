@@ -20,7 +20,7 @@ const [clara, omar, vera, admin] = [
   await app.as("admin", acme),
 ];
 const { createTestPlan, linesOf, endHolds, recordEvent, sendPayout, settlePayout, returnPayout } = commissionFixtures(app, acme);
-const { accepted, move } = referralFixtures(app);
+const { submitAccepted: accepted, move } = referralFixtures(app);
 const payment = { key: "paid", trigger: "payment", basis: "netReceived", formula: { kind: "percent", bp: 750 } };
 await createTestPlan(admin, [percentOfWon(1234), payment]);
 

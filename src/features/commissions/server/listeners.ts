@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { id } from "#base/ids.ts";
 import { ratesImported } from "#features/ledger/contract.ts";
-import { stagesIn } from "#features/programs/server/reads.ts";
+import { listStages } from "#features/programs/server/reads.ts";
 import { referralMoved, referralStaged } from "#features/referrals/contract.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { TenantCtx } from "#server/ctx.ts";
@@ -74,7 +74,7 @@ async function onReferralStaged(ctx: TenantCtx, staged: z.infer<typeof referralS
     .select({ pipelineId: referrals.pipelineId })
     .from(referrals)
     .where(eq(referrals.id, staged.id));
-  const reached = referral ? stagesReachedBy(await stagesIn(ctx, referral.pipelineId), staged.to) : [];
+  const reached = referral ? stagesReachedBy(await listStages(ctx, referral.pipelineId), staged.to) : [];
   if (reached.length > 0) await recordReferralEvents(ctx, staged, reached);
 }
 

@@ -5,7 +5,7 @@ import type { Id } from "#base/ids.ts";
 import { referrers } from "#base/roles.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { members } from "#features/identity/server/table.ts";
-import { maySee } from "#features/referrals/rules.ts";
+import { canSee } from "#features/referrals/rules.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
@@ -40,7 +40,7 @@ const anyCommission = statement("commissions.anyOf", { referralId }, (from, p) =
 
 async function readDealSplit(reader: Reader, id: Id<"ref">) {
   const [deal] = await reader.db.run(dealById, { id });
-  if (!deal || !maySee(reader, deal)) throw baseErrors.notFound();
+  if (!deal || !canSee(reader, deal)) throw baseErrors.notFound();
   return deal;
 }
 

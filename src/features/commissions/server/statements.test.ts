@@ -18,7 +18,7 @@ const [amira, jun, clara, admin] = [
   await app.as("admin", acme),
 ];
 const { createTestPlan, winDeal, linesOf, endHolds, recordEvent, sendPayout, settlePayout } = commissionFixtures(app, acme);
-const { accepted, move } = referralFixtures(app);
+const { submitAccepted: accepted, move } = referralFixtures(app);
 const month = today.slice(0, 7);
 
 beforeAll(async () => {

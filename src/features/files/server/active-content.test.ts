@@ -1,15 +1,15 @@
 import { strToU8 } from "fflate";
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { atTheWire, none } from "./testing/at-the-wire.ts";
-import { aCompoundFile, aDocx, aDocxWithRelation, aPackage } from "./testing/documents.ts";
+import { storageClient, none } from "./testing/storage-client.ts";
+import { buildCompoundFile, buildDocx, buildDocxWithRelationship, buildPackage } from "./testing/documents.ts";
 
 const app = await testApp();
 await app.work();
 afterAll(() => app.close());
 const acme = await app.tenant("acme");
 const lena = await app.as("referrer", acme);
-const { put, orphans } = atTheWire(app, "acme");
+const { put, orphans } = storageClient(app, "acme");
 const send = async (name: string, bytes: Buffer) => {
   const answer = await put(lena, `attachments/${lena.personId}/${name}`, bytes);
   return [answer.statusCode, answer.json().error?.reason ?? "taken"];
@@ -17,7 +17,7 @@ const send = async (name: string, bytes: Buffer) => {
 const refused = [422, "files.activeContent"];
 const taken = [200, "taken"];
 
-const vba = aCompoundFile(["Root Entry", "VBA", "dir", "_VBA_PROJECT", "PROJECT"]);
+const vba = buildCompoundFile(["Root Entry", "VBA", "dir", "_VBA_PROJECT", "PROJECT"]);
 const types = (inside: string) =>
   strToU8(
     `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${inside}</Types>`,
@@ -28,11 +28,11 @@ const relation = (type: string) =>
 
 describe("an attacker cannot run macros on the machine of a person who opens an attachment", () => {
   test.each<[string, Buffer]>([
-    ["under their usual name", aDocx({ "word/vbaProject.bin": vba })],
-    ["under any name", aDocx({ "word/media/image7.png": vba })],
+    ["under their usual name", buildDocx({ "word/vbaProject.bin": vba })],
+    ["under any name", buildDocx({ "word/media/image7.png": vba })],
     [
       "named by a content type",
-      aDocx({
+      buildDocx({
         "[Content_Types].xml": types(
           '<Override PartName="/word/a.bin" ContentType="application/vnd.ms-office.vbaProject"/>',
         ),
@@ -40,7 +40,7 @@ describe("an attacker cannot run macros on the machine of a person who opens an 
     ],
     [
       "named by a content type in other letters",
-      aDocx({
+      buildDocx({
         "[Content_Types].xml": types(
           '<Default Extension="bin" ContentType="application/vnd.ms-office.&#118;baProject"/>',
         ),
@@ -48,18 +48,18 @@ describe("an attacker cannot run macros on the machine of a person who opens an 
     ],
     [
       "of a document with macros",
-      aDocx({
+      buildDocx({
         "[Content_Types].xml": types(
           '<Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>',
         ),
       }),
     ],
-    ["named by a relation", aDocx({ "word/_rels/document.xml.rels": strToU8(relation("vbaProject")) })],
-    ["named by a relation in UTF-16", aDocx({ "word/_rels/document.xml.rels": utf16(relation("vbaProject")) })],
-    ["in a document inside the document", aDocx({ "word/embeddings/a.docm": aDocx({ "word/vbaProject.bin": vba }) })],
+    ["named by a relation", buildDocx({ "word/_rels/document.xml.rels": strToU8(relation("vbaProject")) })],
+    ["named by a relation in UTF-16", buildDocx({ "word/_rels/document.xml.rels": utf16(relation("vbaProject")) })],
+    ["in a document inside the document", buildDocx({ "word/embeddings/a.docm": buildDocx({ "word/vbaProject.bin": vba }) })],
     [
       "in an object of an older program",
-      aDocx({ "word/embeddings/oleObject1.bin": aCompoundFile(["Root Entry", "Workbook", "_VBA_PROJECT_CUR"]) }),
+      buildDocx({ "word/embeddings/oleObject1.bin": buildCompoundFile(["Root Entry", "Workbook", "_VBA_PROJECT_CUR"]) }),
     ],
   ])("rejects macros in a DOCX: %s", async (_, bytes) => {
     expect(await send("offer.docx", bytes)).toEqual(refused);
@@ -67,13 +67,13 @@ describe("an attacker cannot run macros on the machine of a person who opens an 
 
   test("rejects macros in a DOC, even late in its directory", async () => {
     const many = Array.from({ length: 400 }, (_, i) => `Object ${i}`);
-    const doc = aCompoundFile(["Root Entry", "WordDocument", ...many, "Macros", "VBA"]);
+    const doc = buildCompoundFile(["Root Entry", "WordDocument", ...many, "Macros", "VBA"]);
     expect(await send("offer.doc", doc)).toEqual(refused);
   });
 
   test("accepts embedded objects without macros", async () => {
-    const equation = aCompoundFile(["Root Entry", "Equation Native", "\u0001Ole"]);
-    expect(await send("offer.docx", aDocx({ "word/embeddings/oleObject1.bin": equation }))).toEqual(taken);
+    const equation = buildCompoundFile(["Root Entry", "Equation Native", "\u0001Ole"]);
+    expect(await send("offer.docx", buildDocx({ "word/embeddings/oleObject1.bin": equation }))).toEqual(taken);
   });
 });
 
@@ -95,7 +95,7 @@ describe("an attacker cannot learn who opens a document, or make it load remote 
     ["hyperlink", "file:////evil.example/share"],
     ["mailMergeSource", "file://evil.example/a.mdb"],
   ])("rejects a %s from %s", async (type, target) => {
-    expect(await send("offer.docx", aDocxWithRelation(type, target))).toEqual(refused);
+    expect(await send("offer.docx", buildDocxWithRelationship(type, target))).toEqual(refused);
   });
 
   test.each([
@@ -107,7 +107,7 @@ describe("an attacker cannot learn who opens a document, or make it load remote 
     ["attachedTemplate", "file:///Users/ana/Library/Letter.dotx"],
     ["attachedTemplate", "Letter.dotx"],
   ])("accepts a %s to %s", async (type, target) => {
-    expect(await send("offer.docx", aDocxWithRelation(type, target))).toEqual(taken);
+    expect(await send("offer.docx", buildDocxWithRelationship(type, target))).toEqual(taken);
   });
 });
 
@@ -142,14 +142,14 @@ describe("an attacker cannot run a program or track readers through a document f
     ["LINK to another machine", field(code(`LINK Excel.Sheet.12 ${share}`))],
     ["HYPERLINK to another machine", field(code(`HYPERLINK ${share}`))],
   ])("rejects a field: %s", async (_, inside) => {
-    expect(await send("offer.docx", aDocx(inDocument(inside)))).toEqual(refused);
+    expect(await send("offer.docx", buildDocx(inDocument(inside)))).toEqual(refused);
   });
 
   test("rejects such a field in any part and any encoding", async () => {
     const footer = `<?xml version="1.0" encoding="utf-16"?><w:ftr xmlns:w="w">${field(code(`DDE ${shell}`))}</w:ftr>`;
-    expect(await send("offer.docx", aDocx({ "word/footer1.xml": utf16(footer) }))).toEqual(refused);
+    expect(await send("offer.docx", buildDocx({ "word/footer1.xml": utf16(footer) }))).toEqual(refused);
     const other = Buffer.from(footer, "utf16le").swap16();
-    expect(await send("offer.docx", aDocx({ "word/a.bin": other }))).toEqual(refused);
+    expect(await send("offer.docx", buildDocx({ "word/a.bin": other }))).toEqual(refused);
   });
 
   test("accepts a document with ordinary fields", async () => {
@@ -164,9 +164,9 @@ describe("an attacker cannot run a program or track readers through a document f
       'LINK Excel.Sheet.12 "C:\\\\Users\\\\ana\\\\offer.xlsx" "A1"',
     ].map((text) => field(code(text)));
     const text = "<w:r><w:t>We use DDE and DDEAUTO.</w:t></w:r>";
-    expect(await send("offer.docx", aDocx(inDocument(text + fields.join(""))))).toEqual(taken);
+    expect(await send("offer.docx", buildDocx(inDocument(text + fields.join(""))))).toEqual(taken);
     const nested = field(code(" IF "), field(code(' MERGEFIELD "a" ')), code(' = "1" "{yes}" "no" '));
-    expect(await send("offer.docx", aDocx(inDocument(nested)))).toEqual(taken);
+    expect(await send("offer.docx", buildDocx(inDocument(nested)))).toEqual(taken);
   });
 });
 
@@ -176,20 +176,20 @@ describe("an attacker cannot deliver a program embedded in a document", () => {
   program.writeUInt32LE(128, 60);
   program.write("PE\0\0", 128, "latin1");
   const text = Buffer.from("hello");
-  const embedded = (content: Buffer) => aDocx({ "word/embeddings/oleObject1.bin": content });
+  const embedded = (content: Buffer) => buildDocx({ "word/embeddings/oleObject1.bin": content });
   test.each<[string, Buffer]>([
-    ["under its name", embedded(aPackage("setup.exe", Buffer.alloc(6000, 1)))],
-    ["under its name, a short one", embedded(aPackage("run.vbs", text))],
-    ["under another name", embedded(aPackage("offer.txt", program))],
-    ["as it is", aDocx({ "word/embeddings/a.bin": program })],
-    ["as a part of another format", aDocx({ "word/_rels/document.xml.rels": strToU8(relation("aFChunk")) })],
+    ["under its name", embedded(buildPackage("setup.exe", Buffer.alloc(6000, 1)))],
+    ["under its name, a short one", embedded(buildPackage("run.vbs", text))],
+    ["under another name", embedded(buildPackage("offer.txt", program))],
+    ["as it is", buildDocx({ "word/embeddings/a.bin": program })],
+    ["as a part of another format", buildDocx({ "word/_rels/document.xml.rels": strToU8(relation("aFChunk")) })],
   ])("rejects an embedded program %s", async (_, bytes) => {
     expect(await send("offer.docx", bytes)).toEqual(refused);
   });
 
   test("accepts other packaged files", async () => {
-    expect(await send("offer.docx", embedded(aPackage("terms.pdf", Buffer.alloc(6000, 1))))).toEqual(taken);
-    expect(await send("offer.docx", embedded(aPackage("notes.txt", text)))).toEqual(taken);
+    expect(await send("offer.docx", embedded(buildPackage("terms.pdf", Buffer.alloc(6000, 1))))).toEqual(taken);
+    expect(await send("offer.docx", embedded(buildPackage("notes.txt", text)))).toEqual(taken);
   });
 });
 

@@ -7,15 +7,15 @@ import sharp from "sharp";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { granularity, megabyte } from "../rules.ts";
-import { atTheWire, none } from "./testing/at-the-wire.ts";
-import { aBomb, aCompoundFile, aDocx, aPdf, related } from "./testing/documents.ts";
+import { storageClient, none } from "./testing/storage-client.ts";
+import { buildZipBomb, buildCompoundFile, buildDocx, buildPdf, buildMultipart } from "./testing/documents.ts";
 
 const app = await testApp({ FILES_QUOTA_MB: "40" });
 afterAll(() => app.close());
 await app.work();
 const acme = await app.tenant("acme");
 const lena = await app.as("company", acme);
-const { ask, put, command, object, orphans } = atTheWire(app, "acme");
+const { ask, put, command, object, orphans } = storageClient(app, "acme");
 const attached = (name: string) => `attachments/${lena.personId}/${name}`;
 const reasonOf = (answer: Awaited<ReturnType<typeof put>>) => [answer.statusCode, answer.json().error?.reason];
 
@@ -34,9 +34,9 @@ const picture = (format: "jpeg" | "png") =>
 describe("checks the type by content as well as by name [R5.7]", () => {
   test("accepts files whose content matches their name", async () => {
     const taken: [string, Buffer, string][] = [
-      ["a.pdf", aPdf(), "application/pdf"],
-      ["a.DOC", aCompoundFile(["Root Entry", "1Table", "Data", "ObjectPool", "WordDocument"]), "application/msword"],
-      ["a.docx", aDocx(), "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+      ["a.pdf", buildPdf(), "application/pdf"],
+      ["a.DOC", buildCompoundFile(["Root Entry", "1Table", "Data", "ObjectPool", "WordDocument"]), "application/msword"],
+      ["a.docx", buildDocx(), "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
       ["a.jpeg", await picture("jpeg"), "image/jpeg"],
       ["a.png", await picture("png"), "image/png"],
     ];
@@ -50,21 +50,21 @@ describe("checks the type by content as well as by name [R5.7]", () => {
     ["a program as PDF", "offer.pdf", exe, "disguised"],
     ["a page as PDF", "offer.pdf", Buffer.from("<html><script>alert(1)</script>"), "disguised"],
     ["a program as PNG", "offer.png", exe, "disguised"],
-    ["a PDF as DOCX", "offer.docx", aPdf(), "disguised"],
+    ["a PDF as DOCX", "offer.docx", buildPdf(), "disguised"],
     ["any ZIP as DOCX", "offer.docx", Buffer.from(zipSync({ "word/document.xml": strToU8("x") })), "disguised"],
-    ["a program before a DOCX", "offer.docx", Buffer.concat([exe, aDocx()]), "disguised"],
-    ["a workbook as DOC", "offer.doc", aCompoundFile(["Root Entry", "Workbook"]), "disguised"],
+    ["a program before a DOCX", "offer.docx", Buffer.concat([exe, buildDocx()]), "disguised"],
+    ["a workbook as DOC", "offer.doc", buildCompoundFile(["Root Entry", "Workbook"]), "disguised"],
     ["half a picture", "offer.png", Buffer.from("89504e470d0a1a0a0000", "hex"), "unreadableImage"],
     [
       "a page inside a PDF",
       "offer.pdf",
-      Buffer.concat([Buffer.from("%PDF-1.4\n<!DOCTYPE html><script>"), aPdf()]),
+      Buffer.concat([Buffer.from("%PDF-1.4\n<!DOCTYPE html><script>"), buildPdf()]),
       "twoInOne",
     ],
-    ["a ZIP behind a PDF", "offer.pdf", Buffer.concat([aPdf(), aDocx()]), "twoInOne"],
+    ["a ZIP behind a PDF", "offer.pdf", Buffer.concat([buildPdf(), buildDocx()]), "twoInOne"],
     ["a program inside a PDF", "offer.pdf", Buffer.concat([Buffer.from("%PDF-1.4\n"), exe]), "twoInOne"],
     ["another name", "offer.exe", exe, "wrongType"],
-    ["no ending", "offer", aPdf(), "wrongType"],
+    ["no ending", "offer", buildPdf(), "wrongType"],
     ["nothing", "offer.pdf", Buffer.alloc(0), "empty"],
   ])("rejects %s", async (_, name, bytes, reason) => {
     expect(reasonOf(await put(lena, attached(name), bytes))).toEqual([422, `files.${reason}`]);
@@ -72,11 +72,11 @@ describe("checks the type by content as well as by name [R5.7]", () => {
   });
 
   test("rejects a document that declares 300 MB uncompressed, and one that decompresses to it without declaring it", async () => {
-    const loud = aDocx({ "word/media/image1.bin": new Uint8Array(77_777) });
+    const loud = buildDocx({ "word/media/image1.bin": new Uint8Array(77_777) });
     const [real, told] = [77_777, 300 * megabyte].map((size) => Buffer.from(new Uint32Array([size]).buffer));
     for (let at = loud.indexOf(real!); at >= 0; at = loud.indexOf(real!)) told!.copy(loud, at);
     expect(reasonOf(await put(lena, attached("loud.docx"), loud))).toEqual([422, "files.unpacksTooLarge"]);
-    const silent = await aBomb(100 * megabyte);
+    const silent = await buildZipBomb(100 * megabyte);
     expect(silent.length).toBeLessThan(megabyte);
     expect(reasonOf(await put(lena, attached("silent.docx"), silent))).toEqual([422, "files.unpacksTooLarge"]);
   });
@@ -84,7 +84,7 @@ describe("checks the type by content as well as by name [R5.7]", () => {
   test.each<[string, Buffer]>([
     ["a page", Buffer.from("<html><body>a,b</body></html>")],
     ["a program", exe],
-    ["a PDF", aPdf()],
+    ["a PDF", buildPdf()],
     ["control characters", Buffer.from("a,b\n1,\u0001\n")],
   ])("rejects %s as a table", async (_, bytes) => {
     expect(reasonOf(await put(lena, `imports/${lena.personId}/list.csv`, bytes))).toEqual([422, "files.disguised"]);
@@ -113,13 +113,13 @@ test("removes location metadata from images and keeps the picture", async () => 
 describe("limits the size while the upload is received [R9.1]", () => {
   test("accepts 10 MB and rejects one byte more, in one request or in chunks", async () => {
     const most = 10 * megabyte;
-    expect((await put(lena, attached("most.pdf"), aPdf(most))).json()).toMatchObject({ size: String(most) });
-    expect(reasonOf(await put(lena, attached("more.pdf"), aPdf(most + 1)))).toEqual([413, "files.tooLarge"]);
+    expect((await put(lena, attached("most.pdf"), buildPdf(most))).json()).toMatchObject({ size: String(most) });
+    expect(reasonOf(await put(lena, attached("more.pdf"), buildPdf(most + 1)))).toEqual([413, "files.tooLarge"]);
     const announced = await start("more.pdf", most + 1);
     expect(reasonOf(announced)).toEqual([413, "files.tooLarge"]);
     const silent = await start("more.pdf");
     const url = silent.headers["x-goog-upload-url"] as string;
-    expect(reasonOf(await command(lena, url, { command: "upload, finalize", offset: "0" }, aPdf(most + 1)))).toEqual([
+    expect(reasonOf(await command(lena, url, { command: "upload, finalize", offset: "0" }, buildPdf(most + 1)))).toEqual([
       413,
       "files.tooLarge",
     ]);
@@ -130,7 +130,7 @@ describe("limits the size while the upload is received [R9.1]", () => {
   test("counts the tenant's storage including uploads in progress [R8.6]", async () => {
     const crowded = await testApp({ FILES_QUOTA_MB: "1" });
     const someone = await crowded.as("user", await crowded.tenant("acme"));
-    const there = atTheWire(crowded, "acme");
+    const there = storageClient(crowded, "acme");
     const path = (name: string) => `people/${someone.personId}/${name}`;
     const sent = await Promise.all(
       ["a", "b", "c"].map((name) => there.put(someone, path(name), Buffer.alloc(600_000))),
@@ -153,7 +153,7 @@ const start = (name: string, size?: number) =>
   });
 
 describe("resumable uploads", () => {
-  const bytes = aPdf(3 * granularity);
+  const bytes = buildPdf(3 * granularity);
   const begun = async (name: string) => (await start(name, bytes.length)).headers["x-goog-upload-url"] as string;
   const piece = (url: string, from: number, to: number, told = "upload") =>
     command(lena, url, { command: told, offset: String(from) }, bytes.subarray(from, to));
@@ -211,7 +211,7 @@ describe("resumable uploads", () => {
 
 describe("truncated and malformed requests", () => {
   test.each([0.1, 0.5, 0.999])("rejects a multipart body that ends after %d of its length", async (part) => {
-    const { headers, body } = related(aPdf(300_000));
+    const { headers, body } = buildMultipart(buildPdf(300_000));
     const cut = body.subarray(0, Math.floor(body.length * part));
     const answer = await ask(lena, `?name=${attached("cut.pdf")}`, { method: "POST", headers, body: cut });
     expect(reasonOf(answer)).toEqual([400, "files.cutOff"]);
@@ -221,20 +221,20 @@ describe("truncated and malformed requests", () => {
     const send = (headers: Record<string, string>, body: Buffer | string) =>
       ask(lena, `?name=${attached("bad.pdf")}`, { method: "POST", headers, body });
     expect((await send({ "content-type": "multipart/form-data; boundary=x" }, "--x--")).statusCode).toBe(400);
-    const { headers, body } = related(aPdf());
+    const { headers, body } = buildMultipart(buildPdf());
     expect(reasonOf(await send(headers, Buffer.from(body.toString("latin1").replace("{}", "{"), "latin1")))).toEqual([
       422,
       "files.badMetadata",
     ]);
-    expect(reasonOf(await put(lena, attached("bad.pdf"), aPdf(), { metadata: { a: 1 } }))).toEqual([
+    expect(reasonOf(await put(lena, attached("bad.pdf"), buildPdf(), { metadata: { a: 1 } }))).toEqual([
       422,
       "files.badMetadata",
     ]);
-    expect(reasonOf(await put(lena, attached("bad.pdf"), aPdf(), { cacheControl: "a\r\nset-cookie: b" }))).toEqual([
+    expect(reasonOf(await put(lena, attached("bad.pdf"), buildPdf(), { cacheControl: "a\r\nset-cookie: b" }))).toEqual([
       422,
       "files.badMetadata",
     ]);
-    expect(reasonOf(await put(lena, attached("bad.pdf"), aPdf(), { md5Hash: "q3oBqB86p4Ea40TN+85bYQ==" }))).toEqual([
+    expect(reasonOf(await put(lena, attached("bad.pdf"), buildPdf(), { md5Hash: "q3oBqB86p4Ea40TN+85bYQ==" }))).toEqual([
       422,
       "files.damaged",
     ]);
@@ -242,7 +242,7 @@ describe("truncated and malformed requests", () => {
 
   test("a dropped connection leaves nothing behind", async () => {
     const { port } = new URL(await app.listen());
-    const { headers, body } = related(aPdf(2 * megabyte));
+    const { headers, body } = buildMultipart(buildPdf(2 * megabyte));
     const socket = connect(Number(port), "127.0.0.1");
     await once(socket, "connect");
     const lines = { host: "localhost", cookie: lena.cookie, "content-length": String(body.length), ...headers };
@@ -272,12 +272,12 @@ test.each([
   "invoice\u202efdp.exe",
   "a\r\nb.pdf",
 ])("rejects a malicious name with a readable message: %j", async (name) => {
-  const answer = await put(lena, attached(name), aPdf());
+  const answer = await put(lena, attached(name), buildPdf());
   expect(reasonOf(answer)).toEqual([422, "files.badName"]);
   expect(answer.json().error.message).toContain("Rename the file");
 });
 
 test("rejects a name of 501 characters and states the limit", async () => {
-  const answer = await put(lena, attached("").padEnd(497, "x").concat(".pdf"), aPdf());
+  const answer = await put(lena, attached("").padEnd(497, "x").concat(".pdf"), buildPdf());
   expect(reasonOf(answer)).toEqual([422, "files.nameTooLong"]);
 });

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { atTheWire, none } from "./testing/at-the-wire.ts";
-import { aPdf, related } from "./testing/documents.ts";
+import { storageClient, none } from "./testing/storage-client.ts";
+import { buildPdf, buildMultipart } from "./testing/documents.ts";
 
 const app = await testApp();
 await app.work();
 afterAll(() => app.close());
 const acme = await app.tenant("acme");
 const lena = await app.as("referrer", acme);
-const { ask, put, command, object, orphans } = atTheWire(app, "acme");
+const { ask, put, command, object, orphans } = storageClient(app, "acme");
 const path = `people/${lena.personId}/letter.txt`;
 await put(lena, path, Buffer.from("hello"));
 
@@ -59,7 +59,7 @@ test.each([
 });
 
 test("rejects two names for one upload", async () => {
-  const { headers, body } = related(aPdf());
+  const { headers, body } = buildMultipart(buildPdf());
   const sent = await ask(lena, "?name=a.pdf&name=b.pdf", { method: "POST", headers, body });
   expect(sent.statusCode).toBe(400);
   const asked = await command(lena, "/v0/b/acme/o?upload_id=a&upload_id=b", { command: "query" });

@@ -5,8 +5,8 @@ import S3rver from "@20minutes/s3rver";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { granularity } from "../rules.ts";
-import { atTheWire } from "./testing/at-the-wire.ts";
-import { aPdf } from "./testing/documents.ts";
+import { storageClient } from "./testing/storage-client.ts";
+import { buildPdf } from "./testing/documents.ts";
 
 /** Runs the same app with its files in a bucket on an S3-compatible loopback server. */
 const directory = mkdtempSync(join(tmpdir(), "goodword-s3-"));
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const acme = await app.tenant("acme");
 const lena = await app.as("referrer", acme);
-const { ask, put, command, object } = atTheWire(app, "acme");
+const { ask, put, command, object } = storageClient(app, "acme");
 const path = `attachments/${lena.personId}/offer.pdf`;
 /** Returns the keys as s3rver stores them on disk. */
 const keys = () =>
@@ -45,7 +45,7 @@ test("reports the storage as healthy", async () => {
 });
 
 test("serves files whole and by range", async () => {
-  const bytes = aPdf(500_000);
+  const bytes = buildPdf(500_000);
   expect((await put(lena, path, bytes)).statusCode).toBe(200);
   const whole = await ask(lena, object(path, "?alt=media"));
   expect(whole.rawPayload.equals(bytes)).toBe(true);
@@ -54,7 +54,7 @@ test("serves files whole and by range", async () => {
 });
 
 test("chunks become one object, and nothing else remains in the bucket", async () => {
-  const bytes = aPdf(2 * granularity + 5);
+  const bytes = buildPdf(2 * granularity + 5);
   const begun = await command(lena, `/v0/b/acme/o?name=${path}`, { protocol: "resumable", command: "start" });
   const url = begun.headers["x-goog-upload-url"] as string;
   for (const from of [0, granularity])

@@ -3,39 +3,39 @@ import { isHarmlessField } from "../rules.ts";
 
 /** A part can contain fields only if it contains one of these element names, which have no alternative spelling. */
 const fieldElements = ["instrText", "fldSimple"];
-const pieceLength = 64 * 1024;
+const chunkLength = 64 * 1024;
 /** Limits how much of a nested field is copied to its parents; otherwise each of ten thousand levels would copy everything inside it. */
-const mostNested = 1000;
+const maxNestedLength = 1000;
 
 /** Returns whether a part could contain a field at all, so that most parts skip the parser. */
-const mayHaveFields = (xml: Buffer) =>
-  fieldElements.some((name) => xml.includes(name) || xml.includes(name, 0, "utf16le") || xml.includes(swapped(name)));
+const canHaveFields = (xml: Buffer) =>
+  fieldElements.some((name) => xml.includes(name) || xml.includes(name, 0, "utf16le") || xml.includes(swapByteOrder(name)));
 
-const swapped = (name: string) => Buffer.from(name, "utf16le").swap16();
+const swapByteOrder = (name: string) => Buffer.from(name, "utf16le").swap16();
 
 /**
  * Returns whether a part of a document has a field that runs a program or loads something from elsewhere. A field code may be split into
  * many runs and contain other fields.
  */
-export function actsByField(xml: Buffer, encoding: string): boolean {
-  if (!mayHaveFields(xml)) return false;
-  let acts = false;
+export function hasActiveField(xml: Buffer, encoding: string): boolean {
+  if (!canHaveFields(xml)) return false;
+  let isActive = false;
   let isCode = false;
   /** The codes of the open fields from the outermost inward; the first entry collects text outside any field. */
   const codes = [""];
   const check = (code: string) => {
-    if (!isHarmlessField(code)) acts = true;
+    if (!isHarmlessField(code)) isActive = true;
   };
   const close = () => {
     if (codes.length < 2) return;
     const code = codes.pop()!;
     check(code);
-    codes[codes.length - 1] += `{${code.slice(0, mostNested)}}`;
+    codes[codes.length - 1] += `{${code.slice(0, maxNestedLength)}}`;
   };
   const parser = new SaxesParser();
   parser.on("opentag", ({ name, attributes }) => {
-    const local = localOf(name);
-    const value = (wanted: string) => Object.entries(attributes).find(([key]) => localOf(key) === wanted)?.[1] ?? "";
+    const local = localNameOf(name);
+    const value = (wanted: string) => Object.entries(attributes).find(([key]) => localNameOf(key) === wanted)?.[1] ?? "";
     if (local === "instrText") isCode = true;
     if (local === "fldSimple") check(value("instr"));
     if (local === "fldChar" && value("fldCharType") === "begin") codes.push("");
@@ -47,20 +47,20 @@ export function actsByField(xml: Buffer, encoding: string): boolean {
   parser.on("text", add);
   parser.on("cdata", add);
   parser.on("closetag", ({ name }) => {
-    if (localOf(name) === "instrText") isCode = false;
+    if (localNameOf(name) === "instrText") isCode = false;
   });
   // No program opens a part that is not well-formed, but what was parsed so far still counts. No program writes a document type.
   parser.on("error", () => {});
   parser.on("doctype", () => {
-    acts = true;
+    isActive = true;
   });
   const decoder = new TextDecoder(encoding);
-  for (let at = 0; at < xml.length; at += pieceLength)
-    parser.write(decoder.decode(xml.subarray(at, at + pieceLength), { stream: true }));
+  for (let at = 0; at < xml.length; at += chunkLength)
+    parser.write(decoder.decode(xml.subarray(at, at + chunkLength), { stream: true }));
   parser.close();
   while (codes.length > 1) close();
   check(codes[0]!.replace(/\{.*\}/gs, ""));
-  return acts;
+  return isActive;
 }
 
-const localOf = (name: string) => name.split(":").at(-1)!;
+const localNameOf = (name: string) => name.split(":").at(-1)!;

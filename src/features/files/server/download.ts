@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Storage } from "#server/files/storage.ts";
 import { filePolicy } from "#server/http/downloads.ts";
-import { cacheControlOf, isShown, rangeOf } from "../rules.ts";
-import { etagOf, type ObjectRow } from "./seen.ts";
+import { cacheControlOf, isInlineType, rangeOf } from "../rules.ts";
+import { etagOf, type ObjectRow } from "./serialize-object.ts";
 
 /** Sends the whole file or the requested range. Images and PDF are shown inline; everything else is downloaded, whatever type it claims. */
 export async function sendBytes(storage: Storage, object: ObjectRow, request: FastifyRequest, reply: FastifyReply) {
@@ -45,5 +45,5 @@ function dispositionOf({ path, contentType, contentDisposition }: ObjectRow) {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
-  return `${isShown(contentType) ? "inline" : "attachment"}; filename*=UTF-8''${name}`;
+  return `${isInlineType(contentType) ? "inline" : "attachment"}; filename*=UTF-8''${name}`;
 }

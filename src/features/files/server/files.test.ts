@@ -5,8 +5,8 @@ import { eraseLeftFiles } from "#app/worker.ts";
 import { createReferral } from "#features/referrals/contract.ts";
 import { listTenantExports, requestTenantExport } from "#features/tenants/own.ts";
 import { downloadPath } from "../rules.ts";
-import { atTheWire } from "./testing/at-the-wire.ts";
-import { aPdf } from "./testing/documents.ts";
+import { storageClient } from "./testing/storage-client.ts";
+import { buildPdf } from "./testing/documents.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -15,7 +15,7 @@ const acme = await app.tenant("acme");
 const lena = await app.as("referrer", acme);
 const max = await app.as("company", acme);
 const admin = await app.as("admin", acme);
-const { ask, put, object, orphans } = atTheWire(app, "acme");
+const { ask, put, object, orphans } = storageClient(app, "acme");
 const mine = (name: string) => `people/${lena.personId}/${name}`;
 
 describe("download", () => {
@@ -56,7 +56,7 @@ describe("download", () => {
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
     });
-    await put(lena, `attachments/${lena.personId}/عرض (1).pdf`, aPdf());
+    await put(lena, `attachments/${lena.personId}/عرض (1).pdf`, buildPdf());
     const shown = await ask(lena, object(`attachments/${lena.personId}/عرض (1).pdf`, "?alt=media"));
     expect(shown.headers["content-disposition"]).toBe("inline; filename*=UTF-8''%D8%B9%D8%B1%D8%B6%20%281%29.pdf");
     expect(shown.headers["content-type"]).toBe("application/pdf");
@@ -100,7 +100,7 @@ describe("access [R6.5]", () => {
 
   test("an attachment is readable by everyone who can see its referral", async () => {
     const path = `attachments/${lena.personId}/offer.pdf`;
-    const { id } = (await put(lena, path, aPdf())).json();
+    const { id } = (await put(lena, path, buildPdf())).json();
     const fields = {
       fullName: "Ben Okoro",
       email: "ben@okoro.example",
@@ -125,7 +125,7 @@ describe("access [R6.5]", () => {
 
   test("rejects unknown folders", async () => {
     for (const name of ["secrets/x.pdf", "x.pdf", `tenants/${acme}/objects/x`])
-      expect((await put(lena, name, aPdf())).statusCode).toBe(403);
+      expect((await put(lena, name, buildPdf())).statusCode).toBe(403);
   });
 
   test("a write from another site's page cannot use the session cookie", async () => {
@@ -136,7 +136,7 @@ describe("access [R6.5]", () => {
   test("a suspended tenant serves no files, with or without a token", async () => {
     const shut = await app.tenant("shut");
     const someone = await app.as("referrer", shut);
-    const there = atTheWire(app, "shut");
+    const there = storageClient(app, "shut");
     const path = `people/${someone.personId}/a.txt`;
     const { downloadTokens } = (await there.put(someone, path, Buffer.from("a"))).json();
     await app.asOwner("update tenants set state = 'suspended' where slug = 'shut'");
@@ -159,7 +159,7 @@ describe("access [R6.5]", () => {
 test("the rate limit per address applies to files too", async () => {
   const strict = await testApp({ REQUESTS_PER_MINUTE: "3" });
   const someone = await strict.as("user", await strict.tenant("acme"));
-  const { ask: asking } = atTheWire(strict, "acme");
+  const { ask: asking } = storageClient(strict, "acme");
   const statuses = [];
   for (let call = 0; call < 4; call++) statuses.push((await asking(someone, "?prefix=")).statusCode);
   await strict.close();
@@ -208,7 +208,7 @@ describe("files are deleted with their owner", () => {
   test("exports a tenant's files and deletes them with the tenant", async () => {
     const leaving = await app.tenant("leaving");
     const someone = await app.as("admin", leaving);
-    const there = atTheWire(app, "leaving");
+    const there = storageClient(app, "leaving");
     const path = `people/${someone.personId}/kept.txt`;
     await there.put(someone, path, Buffer.from("kept"));
     await someone.call(requestTenantExport, {});

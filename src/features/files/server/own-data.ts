@@ -5,7 +5,7 @@ import type { Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { objects } from "./table.ts";
 
-const own = statement("files.own", { ownerId: objects.ownerId }, (from, p) =>
+const filesOfPerson = statement("files.own", { ownerId: objects.ownerId }, (from, p) =>
   from
     .select({
       path: objects.path,
@@ -23,5 +23,5 @@ const own = statement("files.own", { ownerId: objects.ownerId }, (from, p) =>
 export const filesExporter = {
   name: "files",
   collect: async (services: Services, personId: Id<"per">) =>
-    (await inEachTenant(services, personId, (here) => here.run(own, { ownerId: personId }))).flat(),
+    (await inEachTenant(services, personId, (here) => here.run(filesOfPerson, { ownerId: personId }))).flat(),
 };

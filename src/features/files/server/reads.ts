@@ -7,8 +7,8 @@ import type { Caller, Services } from "#server/ctx.ts";
 import { read, type TenantReads } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
-import { may, mayList, type Place, pathFault, placeOf } from "../rules.ts";
-import type { ObjectRow } from "./seen.ts";
+import { isAllowed, canList, type FilePath, findPathError, parsePath } from "../rules.ts";
+import type { ObjectRow } from "./serialize-object.ts";
 import { objects } from "./table.ts";
 
 /** The caller of the files API, in their own tenant. */
@@ -17,7 +17,7 @@ export type FileCtx = Caller & { services: Services; db: TenantReads };
 /** Lets a higher feature grant read access to a file of another person. */
 export type FileReader = (ctx: FileCtx, object: Pick<ObjectRow, "id" | "path" | "ownerId">) => Promise<boolean>;
 
-const bucketBy = statement("files.bucket", { slug: tenants.slug, id: tenants.id }, (from, p) =>
+const tenantByBucket = statement("files.bucket", { slug: tenants.slug, id: tenants.id }, (from, p) =>
   from
     .select({ tenantId: tenants.id, state: tenants.state, note: tenants.stateNote })
     .from(tenants)
@@ -29,46 +29,46 @@ const noId: Id<"ten"> = `ten_${"0".repeat(32)}`;
 export async function tenantOfBucket({ db }: Pick<Services, "db">, bucket: string) {
   if (!isStorable(bucket)) return undefined;
   const named = id("ten").safeParse(bucket);
-  const [found] = await read(db, bucketBy, { slug: bucket, id: named.success ? named.data : noId });
+  const [found] = await read(db, tenantByBucket, { slug: bucket, id: named.success ? named.data : noId });
   return found;
 }
 
-const byPath = statement("files.byPath", { path: objects.path }, (from, p) =>
+const objectByPath = statement("files.byPath", { path: objects.path }, (from, p) =>
   from.select().from(objects).where(eq(objects.path, p.path)),
 );
 
 /** Throws the reason for an invalid path. A path in an unknown folder is answered like one in a folder of another person. */
-export function placeFor(path: string): Place {
-  const fault = pathFault(path);
-  if (fault === "nameTooLong") throw errors.nameTooLong({ limit: "500" });
-  if (fault) throw errors.badName();
-  const place = placeOf(path);
+export function requirePath(path: string): FilePath {
+  const error = findPathError(path);
+  if (error === "nameTooLong") throw errors.nameTooLong({ limit: "500" });
+  if (error) throw errors.badName();
+  const place = parsePath(path);
   if (!place) throw baseErrors.forbidden();
   return place;
 }
 
 /** Returns a file the caller may read. A file of another person is refused whether or not it exists. */
-export async function readable(ctx: FileCtx, path: string, readers: readonly FileReader[]): Promise<ObjectRow> {
-  const own = may("read", ctx, placeFor(path));
-  const [object] = await ctx.db.run(byPath, { path });
+export async function findReadable(ctx: FileCtx, path: string, readers: readonly FileReader[]): Promise<ObjectRow> {
+  const own = isAllowed("read", ctx, requirePath(path));
+  const [object] = await ctx.db.run(objectByPath, { path });
   if (own && !object) throw baseErrors.notFound();
   if (own) return object!;
-  for (const mayRead of readers) if (object && (await mayRead(ctx, object))) return object;
+  for (const canRead of readers) if (object && (await canRead(ctx, object))) return object;
   throw baseErrors.forbidden();
 }
 
 /** Returns a file for a client with its download token, signed in or not. */
-export async function byToken(db: TenantReads, path: string, token: string): Promise<ObjectRow> {
-  const [object] = pathFault(path) ? [] : await db.run(byPath, { path });
+export async function findByToken(db: TenantReads, path: string, token: string): Promise<ObjectRow> {
+  const [object] = findPathError(path) ? [] : await db.run(objectByPath, { path });
   if (object?.downloadToken !== token) throw baseErrors.forbidden();
   return object;
 }
 
-type Asked = { prefix: string; delimiter: string; most: number; after: string };
+type ListInput = { prefix: string; delimiter: string; pageSize: number; after: string };
 
 /** Lists the names below a prefix in byte order. Names with the delimiter after the prefix are grouped and returned once, as a folder. */
-export async function listNames(ctx: FileCtx, { prefix, delimiter, most, after }: Asked) {
-  if (!mayList(ctx, prefix)) throw baseErrors.forbidden();
+export async function listNames(ctx: FileCtx, { prefix, delimiter, pageSize, after }: ListInput) {
+  if (!canList(ctx, prefix)) throw baseErrors.forbidden();
   const rest = sql`substr(${objects.path}, length(${prefix}::text) + 1)`;
   const entry: SQL<string> =
     delimiter === ""
@@ -84,13 +84,13 @@ export async function listNames(ctx: FileCtx, { prefix, delimiter, most, after }
       .from(objects)
       .where(and(own, sql`starts_with(${objects.path}, ${prefix})`, gt(inBytes, after)))
       .orderBy(sql`1`)
-      .limit(most + 1),
+      .limit(pageSize + 1),
   );
   const found = await ctx.db.run(listed, {});
-  const page = found.slice(0, most);
+  const page = found.slice(0, pageSize);
   return {
     files: page.filter(({ isFile }) => isFile).map(({ name }) => name),
     folders: page.filter(({ isFile }) => !isFile).map(({ name }) => name),
-    next: found.length > most ? page.at(-1)!.name : undefined,
+    next: found.length > pageSize ? page.at(-1)!.name : undefined,
   };
 }

@@ -1,36 +1,36 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { granularity } from "../rules.ts";
-import { atTheWire, none } from "./testing/at-the-wire.ts";
-import { testClamd } from "./testing/clamd.ts";
-import { aPdf } from "./testing/documents.ts";
+import { storageClient, none } from "./testing/storage-client.ts";
+import { startTestClamd } from "./testing/clamd.ts";
+import { buildPdf } from "./testing/documents.ts";
 
 const virus = "a-virus-for-tests";
-const clamd = await testClamd(virus);
+const clamd = await startTestClamd(virus);
 const app = await testApp({ CLAMD_URL: clamd.url });
 await app.work();
 const acme = await app.tenant("acme");
 const lena = await app.as("referrer", acme);
-const { put, command, orphans } = atTheWire(app, "acme");
+const { put, command, orphans } = storageClient(app, "acme");
 afterAll(() => app.close());
 const path = `attachments/${lena.personId}/offer.pdf`;
 
 test("stores a file only after the scanner has checked it", async () => {
-  expect((await put(lena, path, aPdf(300_000))).statusCode).toBe(200);
+  expect((await put(lena, path, buildPdf(300_000))).statusCode).toBe(200);
   expect(clamd.scans()).toBe(1);
-  const infected = await put(lena, path, Buffer.concat([aPdf(300_000), Buffer.from(virus)]));
+  const infected = await put(lena, path, Buffer.concat([buildPdf(300_000), Buffer.from(virus)]));
   expect([infected.statusCode, infected.json().error.reason]).toEqual([422, "files.infected"]);
   expect(infected.json().error.message).toBe("A virus was found in the file. It was not kept.");
   await expect.poll(orphans).toEqual(none);
 });
 
 test("stores nothing without a scanner, and a resumable upload can be finalized once the scanner is back", async () => {
-  const bytes = aPdf(granularity + 1000);
+  const bytes = buildPdf(granularity + 1000);
   const begun = await command(lena, `/v0/b/acme/o?name=${path}`, { protocol: "resumable", command: "start" });
   const url = begun.headers["x-goog-upload-url"] as string;
   await command(lena, url, { command: "upload", offset: "0" }, bytes.subarray(0, granularity));
   await clamd.close();
-  const unchecked = await put(lena, path, aPdf());
+  const unchecked = await put(lena, path, buildPdf());
   expect([unchecked.statusCode, unchecked.json().error.reason]).toEqual([503, "files.unchecked"]);
   expect(unchecked.headers["retry-after"]).toBe("10");
   const last = () =>

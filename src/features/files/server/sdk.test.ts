@@ -20,7 +20,7 @@ import {
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { makeApiKey } from "#features/identity/api-keys.ts";
-import { aPdf } from "./testing/documents.ts";
+import { buildPdf } from "./testing/documents.ts";
 
 /** Runs the official SDK against the listening app: what works with the original service works here [R7.5]. */
 const app = await testApp();
@@ -102,7 +102,7 @@ test("uploads bytes with metadata and a download URL, and updates the metadata [
 });
 
 test("a resumable upload can be paused and resumed, and completes [R9.4]", async () => {
-  const bytes = aPdf(3_000_000);
+  const bytes = buildPdf(3_000_000);
   const where = ref(storage, `attachments/${lena.personId}/long.pdf`);
   const task = uploadBytesResumable(where, bytes, { contentType: "application/pdf" });
   const seen: string[] = [];

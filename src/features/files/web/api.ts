@@ -6,7 +6,7 @@ import { call } from "#web/api/call.ts";
 import { uuid } from "#web/api/uuid.ts";
 import type { Uploader } from "#web/ui/use-uploads.ts";
 import { cleanName, type Folder } from "../rules.ts";
-import { type Sending, sendInPieces } from "./pieces.ts";
+import { type UploadOptions, uploadInChunks } from "./upload-in-chunks.ts";
 
 const stored = z.object({ id: id("obj"), name: z.string(), size: z.coerce.number(), contentType: z.string() });
 
@@ -22,14 +22,14 @@ export type UploadedFile = {
 /** Uploads a file to the caller's own folder under a unique name. */
 export async function uploadFile(
   file: File,
-  { folder, ...sending }: Sending & { folder: Folder },
+  { folder, ...sending }: UploadOptions & { folder: Folder },
 ): Promise<UploadedFile> {
   const name = cleanName(file.name);
   try {
     const { person, tenant } = await call(getMe, {});
     const path = `${folder}/${person.id}/${uuid()}/${name}`;
     const at = `/v0/b/${tenant.id}/o?name=${encodeURIComponent(path)}`;
-    const made = stored.parse(await sendInPieces(file, at, sending));
+    const made = stored.parse(await uploadInChunks(file, at, sending));
     return { ...made, path: made.name, name };
   } catch (error) {
     await i18next.loadNamespaces("files"); // The component that shows the error may not have loaded the texts of this feature yet.

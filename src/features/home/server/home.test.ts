@@ -12,13 +12,13 @@ import { inGermany, payoutFixtures } from "#features/payouts/server/testing/payo
 import { createPlan, publishDraft } from "#features/plans/contract.ts";
 import { getCatalog, updateProgram } from "#features/programs/contract.ts";
 import { createReferral } from "#features/referrals/contract.ts";
-import { aged } from "#features/referrals/server/testing/aged.ts";
+import { ageReferral } from "#features/referrals/server/testing/age-referral.ts";
 import { type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { getHome, hideSteps, type Need, visitHome } from "../contract.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
-const { submit, move, accepted } = referralFixtures(app);
+const { submit, move, submitAccepted: accepted } = referralFixtures(app);
 
 let tenants = 0;
 /** Creates a separate tenant for each test, so that its open work is only what the test created. */
@@ -40,7 +40,7 @@ test("counts reviews for the company until they are answered, and as overdue onc
   const [amira, clara] = [await as("referrer"), await as("company")];
   const [first, second] = [await submit(amira, { fullName: "Ben Okoro" }), await submit(amira)];
   expect(await openNeeds(clara)).toEqual({ reviews: 2 });
-  await aged(app.asOwner, first.id, 30);
+  await ageReferral(app.asOwner, first.id, 30);
   expect(await need(clara, "overdue")).toMatchObject({ count: 1, first: "Ben Okoro", id: first.id });
   expect(await openNeeds(clara)).toEqual({ overdue: 1, reviews: 1 });
   expect(await openNeeds(amira)).toEqual({});
@@ -76,9 +76,9 @@ test("shows referrers their protections that end within two weeks", async () => 
   const [amira, clara] = [await as("referrer"), await as("company")];
   const { id } = await accepted(amira, clara);
   expect(await openNeeds(amira)).toEqual({});
-  await aged(app.asOwner, id, 75);
+  await ageReferral(app.asOwner, id, 75);
   expect(await openNeeds(amira)).toEqual({});
-  await aged(app.asOwner, id, 2);
+  await ageReferral(app.asOwner, id, 2);
   expect(await need(amira, "expiring")).toMatchObject({ count: 1, id });
   expect(await openNeeds(clara)).toEqual({});
 });

@@ -6,8 +6,8 @@ import { joinersWaiting } from "#features/members/server/reads.ts";
 import { unreadNotices } from "#features/notifications/server/reads.ts";
 import { receivePayouts, managePayouts } from "#features/payouts/access.ts";
 import { actionsWaiting, needsPayee, runsWaiting } from "#features/payouts/server/reads.ts";
-import { refers, reviews } from "#features/referrals/access.ts";
-import { endingProtections, questionsTo, reviewsWaiting } from "#features/referrals/server/reads.ts";
+import { referAccess, reviewAccess } from "#features/referrals/access.ts";
+import { listEndingProtections, listOpenQuestions, listPendingReviews } from "#features/referrals/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { PendingItems } from "#server/db/count-pending.ts";
 import { type Home, type Need, needs } from "../contract.ts";
@@ -19,16 +19,16 @@ const missingPayee = async (ctx: ReadCtx): Promise<PendingItems[]> =>
 
 /** Who each kind of work is for, and the query that counts it. */
 const needQueries: Record<Need, NeedQuery> = {
-  overdue: { ...reviews, query: (ctx) => reviewsWaiting(ctx, "late") },
-  reviews: { ...reviews, query: (ctx) => reviewsWaiting(ctx, "due") },
+  overdue: { ...reviewAccess, query: (ctx) => listPendingReviews(ctx, "late") },
+  reviews: { ...reviewAccess, query: (ctx) => listPendingReviews(ctx, "due") },
   approvals: { ...manageCommissions, query: approvalsWaiting },
   disputes: { ...manageCommissions, query: disputesWaiting },
   runs: { ...managePayouts, query: runsWaiting },
   actions: { ...managePayouts, query: actionsWaiting },
   dealEvents: { ...manageCommissions, query: eventsWaiting },
   joiners: { ...seesMembers, query: joinersWaiting },
-  questions: { ...refers, query: questionsTo },
-  expiring: { ...refers, query: endingProtections },
+  questions: { ...referAccess, query: listOpenQuestions },
+  expiring: { ...referAccess, query: listEndingProtections },
   payee: { ...receivePayouts, query: missingPayee },
   notices: { access: "signed-in", query: unreadNotices },
 };

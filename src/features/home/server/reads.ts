@@ -1,6 +1,6 @@
 import { recentActivity } from "#features/analytics/server/reads.ts";
-import { refers, seesReferrals } from "#features/referrals/access.ts";
-import { latestDrafts } from "#features/referrals/server/reads.ts";
+import { referAccess, viewReferralsAccess } from "#features/referrals/access.ts";
+import { listLatestDrafts } from "#features/referrals/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { Home } from "../contract.ts";
 import { sinceOf } from "../rules.ts";
@@ -12,7 +12,7 @@ const maxChanges = 8;
 
 /** What others did since then, newest first. One extra row is read to find out whether there are more. */
 async function changesSince(ctx: ReadCtx, since: string | null) {
-  if (since === null || !canSee(ctx, seesReferrals)) return { changes: [], moreChanges: false };
+  if (since === null || !canSee(ctx, viewReferralsAccess)) return { changes: [], moreChanges: false };
   const activity = await recentActivity(ctx, { since, limit: maxChanges + 1, but: ctx.personId });
   return { changes: activity.slice(0, maxChanges), moreChanges: activity.length > maxChanges };
 }
@@ -22,7 +22,7 @@ export async function getHome(ctx: ReadCtx): Promise<Home> {
   const since = sinceOf(visit, new Date().toISOString());
   const [needs, drafts, recent, steps] = await Promise.all([
     needsOf(ctx),
-    canSee(ctx, refers) ? latestDrafts(ctx) : [],
+    canSee(ctx, referAccess) ? listLatestDrafts(ctx) : [],
     changesSince(ctx, since),
     visit?.stepsHiddenAt ? [] : stepsFor(ctx),
   ]);

@@ -12,10 +12,10 @@ import { receivePayouts } from "#features/payouts/access.ts";
 import { hasPayee } from "#features/payouts/server/reads.ts";
 import { seesPlans } from "#features/plans/access.ts";
 import { hasPublished } from "#features/plans/server/reads.ts";
-import { changesPrograms } from "#features/programs/access.ts";
-import { hasOwnProgram } from "#features/programs/server/reads.ts";
-import { refers, reviews } from "#features/referrals/access.ts";
-import { hasDecided, hasHandedIn } from "#features/referrals/server/reads.ts";
+import { changeProgramsAccess } from "#features/programs/access.ts";
+import { hasCustomProgram } from "#features/programs/server/reads.ts";
+import { referAccess, reviewAccess } from "#features/referrals/access.ts";
+import { hasDecided, hasSubmitted } from "#features/referrals/server/reads.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
 import { seesTenants } from "#features/tenants/access.ts";
 import type { ReadCtx } from "#server/ctx.ts";
@@ -42,16 +42,16 @@ const stepChecks: Record<FirstStep, StepCheck> = {
       firstName !== "" && lastName !== "" && Boolean(company || phoneNumber),
   },
   security: { access: "signed-in", done: isAccountSecured },
-  firstReferral: { ...refers, done: hasHandedIn },
+  firstReferral: { ...referAccess, done: hasSubmitted },
   link: { ...seesLinks, done: hasLink },
   payee: { ...receivePayouts, done: hasPayee },
   brand: { ...listDomains, done: isBranded },
   domain: { ...listDomains, done: async (ctx) => (await placeOf(ctx)).primaryHost !== null },
   mail: { ...seesTenants, done: ({ services }) => services.messageSenders.mail !== undefined },
-  program: { ...changesPrograms, done: hasOwnProgram },
+  program: { ...changeProgramsAccess, done: hasCustomProgram },
   plan: { ...seesPlans, done: hasPublished },
   invite: { ...seesMembers, done: hasOthers },
-  review: { ...reviews, done: hasDecided },
+  review: { ...reviewAccess, done: hasDecided },
 };
 
 /** The onboarding steps for the caller's role; empty once all of them are done. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { errors as referralErrors } from "#features/referrals/contract.ts";
-import { receive } from "#features/referrals/server/writes.ts";
+import { createFromContact } from "#features/referrals/server/writes.ts";
 import type { PublicCtx } from "#server/ctx.ts";
 import type { submitDetails as endpoint } from "../contract.ts";
 import { attributeReferral, mergeUtm } from "../rules.ts";
@@ -27,7 +27,7 @@ export async function submitDetails(ctx: PublicCtx, input: z.infer<typeof endpoi
   const click = touches.findLast(({ linkId }) => linkId === link.id);
   const { campaign = "" } = mergeUtm(link.utm, click?.utm);
   const attribution = { referrerId: link.referrerId, receipt, campaign, ...(locale && { locale }) };
-  const referralId = await receive(ctx, fields, attribution).catch((error) => {
+  const referralId = await createFromContact(ctx, fields, attribution).catch((error) => {
     if (referralErrors.contactDeclined.is(error)) return undefined;
     throw error;
   });

@@ -1,5 +1,5 @@
 import { defaultAmountIn } from "#base/default-amount.ts";
-import { office } from "#features/programs/server/reads.ts";
+import { getTenantCalendar } from "#features/programs/server/reads.ts";
 import type { ReadCtx, Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { seal, unseal } from "#server/secrets.ts";
@@ -38,7 +38,7 @@ const defaults = {
 
 /** Returns the tenant's payout terms with its currency and time zone. */
 export async function termsOf(ctx: Reads) {
-  const [[stored], { currency, timeZone }] = await Promise.all([ctx.db.run(storedSettings, {}), office(ctx)]);
+  const [[stored], { currency, timeZone }] = await Promise.all([ctx.db.run(storedSettings, {}), getTenantCalendar(ctx)]);
   const { minimumMinor, ...rest } = { ...defaults, minimumMinor: null, ...stored };
   return { ...rest, minimumMinor: minimumMinor ?? defaultAmountIn(50, currency), currency, timeZone, stored };
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { dayIn, addDays } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
-import { office } from "#features/programs/server/reads.ts";
+import { getTenantCalendar } from "#features/programs/server/reads.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -72,7 +72,7 @@ export async function publishDraft(ctx: Ctx, { id, revision, effectiveFrom }: z.
     .from(planVersions)
     .where(publishedOf(id))
     .orderBy(desc(planVersions.effectiveFrom));
-  const today = dayIn((await office(ctx)).timeZone, Date.now());
+  const today = dayIn((await getTenantCalendar(ctx)).timeZone, Date.now());
   if (!mayBeginOn(effectiveFrom, today, last === undefined)) throw errors.past();
   if (last?.effectiveFrom && last.effectiveFrom >= effectiveFrom) throw errors.overlaps({ from: last.effectiveFrom });
   const counting = or(isNull(planVersions.effectiveUntil), gte(planVersions.effectiveUntil, effectiveFrom));

@@ -5,12 +5,12 @@ import type { Id } from "#base/ids.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { inOrder } from "../rules.ts";
+import { sortStages } from "../rules.ts";
 import { pipelines, programs, stages } from "./table.ts";
 
 type Db = Pick<TenantCtx, "db">;
 
-export const programShown = {
+export const programColumns = {
   id: programs.id,
   name: programs.name,
   pipelineId: programs.pipelineId,
@@ -24,7 +24,7 @@ export const programShown = {
   destination: programs.destination,
   state: programs.state,
 };
-export const stageShown = {
+export const stageColumns = {
   id: stages.id,
   pipelineId: stages.pipelineId,
   code: stages.code,
@@ -36,7 +36,7 @@ export const stageShown = {
 };
 
 const allPrograms = statement("programs.programs", {}, (from) =>
-  from.select(programShown).from(programs).orderBy(asc(programs.position), asc(programs.id)),
+  from.select(programColumns).from(programs).orderBy(asc(programs.position), asc(programs.id)),
 );
 const allPipelines = statement("programs.pipelines", {}, (from) =>
   from
@@ -46,11 +46,11 @@ const allPipelines = statement("programs.pipelines", {}, (from) =>
 );
 const allStages = statement("programs.stages", {}, (from) =>
   from
-    .select({ ...stageShown, archivedAt: stages.archivedAt })
+    .select({ ...stageColumns, archivedAt: stages.archivedAt })
     .from(stages)
     .orderBy(asc(stages.position)),
 );
-const officeOf = statement("programs.tenantCalendar", { id: tenants.id }, (from, p) =>
+const tenantCalendarQuery = statement("programs.tenantCalendar", { id: tenants.id }, (from, p) =>
   from
     .select({ currency: tenants.currency, timeZone: tenants.timeZone, businessHours: tenants.businessHours })
     .from(tenants)
@@ -58,31 +58,31 @@ const officeOf = statement("programs.tenantCalendar", { id: tenants.id }, (from,
 );
 
 /** Returns the tenant's currency, time zone and business hours. */
-export async function office({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">) {
-  const [found] = await db.run(officeOf, { id: tenantId });
+export async function getTenantCalendar({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">) {
+  const [found] = await db.run(tenantCalendarQuery, { id: tenantId });
   if (!found) throw baseErrors.notFound();
   return found;
 }
 
 /** Splits rows into active and archived ones. */
-const apart = <T extends { archivedAt: string | null }>(all: T[]): [T[], T[]] => [
+const splitArchived = <T extends { archivedAt: string | null }>(all: T[]): [T[], T[]] => [
   all.filter(({ archivedAt }) => archivedAt === null),
   all.filter(({ archivedAt }) => archivedAt !== null),
 ];
 
-export async function catalog(ctx: Pick<ReadCtx, "db" | "tenantId">) {
+export async function getCatalog(ctx: Pick<ReadCtx, "db" | "tenantId">) {
   const { db } = ctx;
-  const [offered, ways, steps, app] = await Promise.all([
+  const [programRows, pipelineRows, stageRows, calendar] = await Promise.all([
     db.run(allPrograms, {}),
     db.run(allPipelines, {}),
     db.run(allStages, {}),
-    office(ctx),
+    getTenantCalendar(ctx),
   ]);
-  const [livingStages, pastStages] = apart(steps);
-  const [livingWays, pastWays] = apart(
-    ways.map((way) => ({ ...way, stages: inOrder(livingStages.filter(({ pipelineId }) => pipelineId === way.id)) })),
+  const [activeStages, archivedStages] = splitArchived(stageRows);
+  const [activePipelines, archivedPipelines] = splitArchived(
+    pipelineRows.map((row) => ({ ...row, stages: sortStages(activeStages.filter(({ pipelineId }) => pipelineId === row.id)) })),
   );
-  return { programs: offered, pipelines: livingWays, past: { pipelines: pastWays, stages: pastStages }, ...app };
+  return { programs: programRows, pipelines: activePipelines, past: { pipelines: archivedPipelines, stages: archivedStages }, ...calendar };
 }
 
 const onePipeline = statement("programs.pipeline", { id: pipelines.id }, (from, p) =>
@@ -93,29 +93,29 @@ const onePipeline = statement("programs.pipeline", { id: pipelines.id }, (from, 
 );
 const stagesOf = statement("programs.stagesOf", { pipelineId: stages.pipelineId }, (from, p) =>
   from
-    .select(stageShown)
+    .select(stageColumns)
     .from(stages)
     .where(and(eq(stages.pipelineId, p.pipelineId), isNull(stages.archivedAt))),
 );
 
 /** Returns an active pipeline with its active stages, in order. */
-export async function pipeline({ db }: Pick<ReadCtx, "db">, id: Id<"pip">) {
-  const [[found], steps] = await Promise.all([db.run(onePipeline, { id }), db.run(stagesOf, { pipelineId: id })]);
+export async function getPipeline({ db }: Pick<ReadCtx, "db">, id: Id<"pip">) {
+  const [[found], stageRows] = await Promise.all([db.run(onePipeline, { id }), db.run(stagesOf, { pipelineId: id })]);
   if (!found) throw baseErrors.notFound();
-  return { ...found, stages: inOrder(steps) };
+  return { ...found, stages: sortStages(stageRows) };
 }
 
 /** Returns the stages of a pipeline that may be archived, because past deals still refer to it. */
-export const stagesIn = async ({ db }: Db | Pick<ReadCtx, "db">, pipelineId: Id<"pip">) =>
-  inOrder(await db.run(stagesOf, { pipelineId }));
+export const listStages = async ({ db }: Db | Pick<ReadCtx, "db">, pipelineId: Id<"pip">) =>
+  sortStages(await db.run(stagesOf, { pipelineId }));
 
 const firstPosition = [asc(programs.position), asc(programs.id)];
 const oneProgram = statement("programs.program", { id: programs.id }, (from, p) =>
-  from.select(programShown).from(programs).where(eq(programs.id, p.id)),
+  from.select(programColumns).from(programs).where(eq(programs.id, p.id)),
 );
 const firstOpen = statement("programs.firstOpen", {}, (from) =>
   from
-    .select(programShown)
+    .select(programColumns)
     .from(programs)
     .where(eq(programs.state, "open"))
     .orderBy(...firstPosition)
@@ -131,14 +131,14 @@ export async function program({ db }: Pick<ReadCtx, "db">, id: Id<"prg"> | undef
 
 const stagesOfProgram = statement("programs.stagesOfProgram", { id: programs.id }, (from, p) =>
   from
-    .select(stageShown)
+    .select(stageColumns)
     .from(stages)
     .innerJoin(programs, eq(programs.pipelineId, stages.pipelineId))
     .where(and(eq(programs.id, p.id), isNull(stages.archivedAt))),
 );
 const stagesOfFirst = statement("programs.stagesOfFirst", {}, (from) =>
   from
-    .select(stageShown)
+    .select(stageColumns)
     .from(stages)
     .where(
       and(
@@ -156,19 +156,19 @@ const stagesOfFirst = statement("programs.stagesOfFirst", {}, (from) =>
     ),
 );
 
-type Course = { programId?: Id<"prg"> | undefined; pipelineId?: Id<"pip"> | undefined };
+type ProgramRef = { programId?: Id<"prg"> | undefined; pipelineId?: Id<"pip"> | undefined };
 
 /** Returns a program, by id or the first open one, with the stages of its pipeline or of the requested one, in a single query. */
-export async function programWithStages({ db }: Pick<ReadCtx, "db">, { programId: id, pipelineId }: Course) {
-  const steps = () => {
+export async function programWithStages({ db }: Pick<ReadCtx, "db">, { programId: id, pipelineId }: ProgramRef) {
+  const stageRows = () => {
     if (pipelineId) return db.run(stagesOf, { pipelineId });
     return id ? db.run(stagesOfProgram, { id }) : db.run(stagesOfFirst, {});
   };
-  const [found, stagesFound] = await Promise.all([program({ db }, id), steps()]);
-  return { program: found, stages: inOrder(stagesFound) };
+  const [found, stagesFound] = await Promise.all([program({ db }, id), stageRows()]);
+  return { program: found, stages: sortStages(stagesFound) };
 }
 
-const described = statement("programs.customized", {}, (from) =>
+const customized = statement("programs.customized", {}, (from) =>
   from
     .select({ id: programs.id })
     .from(programs)
@@ -178,4 +178,4 @@ const described = statement("programs.customized", {}, (from) =>
     .limit(1),
 );
 /** Returns whether the tenant has customized a program. */
-export const hasOwnProgram = async ({ db }: Pick<ReadCtx, "db">) => (await db.run(described, {})).length > 0;
+export const hasCustomProgram = async ({ db }: Pick<ReadCtx, "db">) => (await db.run(customized, {})).length > 0;

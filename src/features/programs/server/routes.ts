@@ -4,7 +4,7 @@ import * as reads from "./reads.ts";
 import * as writes from "./writes.ts";
 
 export const routes = [
-  route(contract.getCatalog, reads.catalog),
+  route(contract.getCatalog, reads.getCatalog),
   route(contract.createProgram, writes.createProgram),
   route(contract.updateProgram, writes.updateProgram),
   route(contract.createPipeline, writes.createPipeline),

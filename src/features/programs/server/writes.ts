@@ -17,13 +17,13 @@ import {
   type updateProgram as updateProgramEndpoint,
   type updateStage as updateStageEndpoint,
 } from "../contract.ts";
-import { fateOfStage, isWholeOrder } from "../rules.ts";
-import { pipeline, program, programShown, stageShown } from "./reads.ts";
+import { checkArchiving, isCompleteOrder } from "../rules.ts";
+import { getPipeline, program, programColumns, stageColumns } from "./reads.ts";
 import { pipelines, programs, stages } from "./table.ts";
 
-const refresh = ({ announce }: Ctx) => announce("tenant", "changed", { topics: ["programs"] });
+const announceChange = ({ announce }: Ctx) => announce("tenant", "changed", { topics: ["programs"] });
 /** A standard program or pipeline has no name until it is renamed. */
-const named = (name: string, otherwise: string) => name || otherwise;
+const displayNameOf = (name: string, fallback: string) => name || fallback;
 
 /** Returns the changed values before and after, for the two columns of the audit log. */
 function difference<T extends Record<string, unknown>>(before: T, changes: Record<string, unknown>) {
@@ -32,35 +32,35 @@ function difference<T extends Record<string, unknown>>(before: T, changes: Recor
   return changed.length === 0 ? undefined : { before: only(before), after: only(changes) };
 }
 
-const without = <T extends object>(given: T) =>
+const omitUndefined = <T extends object>(given: T) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 export async function createProgram(ctx: Ctx, given: z.infer<typeof addProgramEndpoint.input>) {
-  await pipeline(ctx, given.pipelineId);
+  await getPipeline(ctx, given.pipelineId);
   const next = sql<number>`(select coalesce(max(position), 0) + 1 from programs)` as never;
-  const [made] = await ctx.db
+  const [created] = await ctx.db
     .insert(programs)
     .values({ ...(given as typeof programs.$inferInsert), position: next })
-    .returning(programShown);
-  await audit(ctx, { action: "programs.programAdded", subject: made!.name, after: given });
-  refresh(ctx);
-  return made!;
+    .returning(programColumns);
+  await audit(ctx, { action: "programs.programAdded", subject: created!.name, after: given });
+  announceChange(ctx);
+  return created!;
 }
 
 export async function updateProgram(ctx: Ctx, { id, ...given }: z.infer<typeof updateProgramEndpoint.input>) {
   const before = await program(ctx, id);
-  if (given.pipelineId) await pipeline(ctx, given.pipelineId);
-  const changes = difference(before, without(given));
+  if (given.pipelineId) await getPipeline(ctx, given.pipelineId);
+  const changes = difference(before, omitUndefined(given));
   if (!changes) return before;
-  if (given.state === "closed") await mustNotBeLast(ctx, id);
-  const [after] = await ctx.db.update(programs).set(changes.after).where(eq(programs.id, id)).returning(programShown);
-  await audit(ctx, { action: "programs.programChanged", subject: named(before.name, "program"), ...changes });
-  refresh(ctx);
+  if (given.state === "closed") await assertNotLast(ctx, id);
+  const [after] = await ctx.db.update(programs).set(changes.after).where(eq(programs.id, id)).returning(programColumns);
+  await audit(ctx, { action: "programs.programChanged", subject: displayNameOf(before.name, "program"), ...changes });
+  announceChange(ctx);
   return after!;
 }
 
 /** Locks all open programs first, so that of two concurrent closings the second one sees the first. */
-async function mustNotBeLast({ db }: Ctx, id: Id<"prg">) {
+async function assertNotLast({ db }: Ctx, id: Id<"prg">) {
   const open = await db.select({ id: programs.id }).from(programs).where(eq(programs.state, "open")).for("update");
   if (open.every((one) => one.id === id)) throw errors.inUse();
 }
@@ -73,32 +73,32 @@ export async function createPipeline(ctx: Ctx, { name }: z.infer<typeof addPipel
   const next = sql<number>`(select coalesce(max(position), 0) + 1 from pipelines)` as never;
   await ctx.db.update(pipelines).set({ name, position: next }).where(eq(pipelines.id, id));
   await audit(ctx, { action: "programs.pipelineAdded", subject: name });
-  refresh(ctx);
-  return pipeline(ctx, id);
+  announceChange(ctx);
+  return getPipeline(ctx, id);
 }
 
 export async function updatePipeline(ctx: Ctx, { id, name, order }: z.infer<typeof updatePipelineEndpoint.input>) {
-  const before = await pipeline(ctx, id);
-  if (order && !isWholeOrder(before.stages, order)) throw errors.badTarget();
+  const before = await getPipeline(ctx, id);
+  if (order && !isCompleteOrder(before.stages, order)) throw errors.badTarget();
   if (name !== undefined) await ctx.db.update(pipelines).set({ name }).where(eq(pipelines.id, id));
   for (const [i, stageId] of (order ?? []).entries())
     await ctx.db
       .update(stages)
       .set({ position: i + 1 })
       .where(eq(stages.id, stageId));
-  const after = await pipeline(ctx, id);
+  const after = await getPipeline(ctx, id);
   await audit(ctx, {
     action: "programs.pipelineChanged",
-    subject: named(before.name, "pipeline"),
+    subject: displayNameOf(before.name, "pipeline"),
     before: { name: before.name, order: before.stages.map(({ id: one }) => one) },
     after: { name: after.name, order: after.stages.map(({ id: one }) => one) },
   });
-  refresh(ctx);
+  announceChange(ctx);
   return after;
 }
 
 export async function archivePipeline(ctx: Ctx, { id }: z.infer<typeof archivePipelineEndpoint.input>) {
-  const { name } = await pipeline(ctx, id);
+  const { name } = await getPipeline(ctx, id);
   const [used] = await ctx.db
     .select({ count: count() })
     .from(programs)
@@ -112,32 +112,32 @@ export async function archivePipeline(ctx: Ctx, { id }: z.infer<typeof archivePi
     .update(pipelines)
     .set({ archivedAt: now as never })
     .where(eq(pipelines.id, id));
-  await audit(ctx, { action: "programs.pipelineArchived", subject: named(name, "pipeline") });
-  refresh(ctx);
+  await audit(ctx, { action: "programs.pipelineArchived", subject: displayNameOf(name, "pipeline") });
+  announceChange(ctx);
   return { archived: true };
 }
 
 export async function createStage(ctx: Ctx, given: z.infer<typeof addStageEndpoint.input>) {
-  const { stages: steps } = await pipeline(ctx, given.pipelineId);
-  const position = Math.max(0, ...steps.filter(({ kind }) => kind === given.kind).map((step) => step.position)) + 1;
+  const { stages: siblings } = await getPipeline(ctx, given.pipelineId);
+  const position = Math.max(0, ...siblings.filter(({ kind }) => kind === given.kind).map((step) => step.position)) + 1;
   // The stages after it move down by one.
   await ctx.db
     .update(stages)
     .set({ position: sql`${stages.position} + 1` })
     .where(and(eq(stages.pipelineId, given.pipelineId), sql`${stages.position} >= ${position}`));
-  const [made] = await ctx.db
+  const [created] = await ctx.db
     .insert(stages)
     .values({ ...given, maxDays: given.maxDays ?? null, position })
-    .returning(stageShown);
-  await audit(ctx, { action: "programs.stageAdded", subject: given.name, after: without(given) });
-  refresh(ctx);
-  return made!;
+    .returning(stageColumns);
+  await audit(ctx, { action: "programs.stageAdded", subject: given.name, after: omitUndefined(given) });
+  announceChange(ctx);
+  return created!;
 }
 
 /** Locks the pipeline until the commit, so that of two members who archive the last two stages of a kind one is refused. */
-async function livingStage({ db }: Ctx, id: Id<"stg">) {
+async function lockActiveStage({ db }: Ctx, id: Id<"stg">) {
   const [found] = await db
-    .select(stageShown)
+    .select(stageColumns)
     .from(stages)
     .where(and(eq(stages.id, id), isNull(stages.archivedAt)));
   if (!found) throw baseErrors.notFound();
@@ -146,24 +146,24 @@ async function livingStage({ db }: Ctx, id: Id<"stg">) {
 }
 
 export async function updateStage(ctx: Ctx, { id, ...given }: z.infer<typeof updateStageEndpoint.input>) {
-  const before = await livingStage(ctx, id);
-  const changes = difference(before, without(given));
+  const before = await lockActiveStage(ctx, id);
+  const changes = difference(before, omitUndefined(given));
   if (!changes) return before;
-  const [after] = await ctx.db.update(stages).set(changes.after).where(eq(stages.id, id)).returning(stageShown);
+  const [after] = await ctx.db.update(stages).set(changes.after).where(eq(stages.id, id)).returning(stageColumns);
   await audit(ctx, {
     action: "programs.stageChanged",
-    subject: named(before.name, before.code ?? "stage"),
+    subject: displayNameOf(before.name, before.code ?? "stage"),
     ...changes,
   });
-  refresh(ctx);
+  announceChange(ctx);
   return after!;
 }
 
 export async function archiveStage(ctx: Ctx, { id, targetId }: z.infer<typeof archiveStageEndpoint.input>) {
-  const stage = await livingStage(ctx, id);
-  const { stages: steps } = await pipeline(ctx, stage.pipelineId);
-  const fate = fateOfStage(steps, id, targetId);
-  if (fate !== "archive") throw errors[fate]();
+  const stage = await lockActiveStage(ctx, id);
+  const { stages: siblings } = await getPipeline(ctx, stage.pipelineId);
+  const check = checkArchiving(siblings, id, targetId);
+  if (check !== "archive") throw errors[check]();
   await ctx.db
     .update(stages)
     .set({ archivedAt: now as never })
@@ -171,9 +171,9 @@ export async function archiveStage(ctx: Ctx, { id, targetId }: z.infer<typeof ar
   await ctx.emit(stageArchived, { stageId: id, targetId });
   await audit(ctx, {
     action: "programs.stageArchived",
-    subject: named(stage.name, stage.code ?? "stage"),
+    subject: displayNameOf(stage.name, stage.code ?? "stage"),
     after: { targetId },
   });
-  refresh(ctx);
+  announceChange(ctx);
   return { archived: true };
 }

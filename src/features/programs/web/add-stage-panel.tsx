@@ -44,7 +44,7 @@ export function AddStagePanel({ opened, pipeline, onClose }: Props) {
         </Button>
       }
     >
-      <StageForm id={form} start={start} choosesKind onSend={send} />
+      <StageForm id={form} start={start} canChooseKind onSend={send} />
     </SidePanel>
   );
 }

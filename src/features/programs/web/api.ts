@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api/call.ts";
 import { getCatalog, type Pipeline, type Program, type Stage } from "../contract.ts";
-import { everyStage } from "../rules.ts";
+import { allStagesOf } from "../rules.ts";
 
 /** Programs and pipelines are loaded together, because they reference each other and change rarely. */
 export const catalog = queryOptions({ queryKey: ["programs"], queryFn: () => call(getCatalog, {}) });
@@ -12,7 +12,7 @@ export const catalog = queryOptions({ queryKey: ["programs"], queryFn: () => cal
 export function useStages(): (id: string) => Stage | undefined {
   const { data } = useQuery(catalog);
   return useMemo(() => {
-    const all = new Map<string, Stage>(data && everyStage(data).map((stage) => [stage.id, stage]));
+    const all = new Map<string, Stage>(data && allStagesOf(data).map((stage) => [stage.id, stage]));
     return (id) => all.get(id);
   }, [data]);
 }

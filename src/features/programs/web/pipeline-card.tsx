@@ -18,27 +18,27 @@ import { useArchivePipeline } from "./use-archive-pipeline.ts";
 type Props = {
   pipeline: Pipeline;
   /** Whether an open program uses the pipeline, which prevents archiving it. */
-  used: boolean;
+  isUsed: boolean;
   onOpen: (stageId: string) => void;
 };
 
 /** A pipeline with its stages in order and their actions. */
-export function PipelineCard({ pipeline, used, onOpen }: Props) {
+export function PipelineCard({ pipeline, isUsed, onOpen }: Props) {
   const { t } = useTranslation("programs");
   const pipelineName = usePipelineName();
-  const sentence = useSentence();
+  const summary = useSummary();
   const archive = useArchivePipeline(pipeline);
   const [asking, setAsking] = useState<"name" | "stage" | Stage>();
   const done = () => setAsking(undefined);
   return (
     <SectionCard
       title={pipelineName(pipeline)}
-      description={sentence(pipeline)}
+      description={summary(pipeline)}
       action={
         <MoreMenu
           actions={[
             { label: t("pipeline.rename"), icon: IconPencil, onClick: () => setAsking("name") },
-            { label: t("pipeline.archive"), icon: IconArchive, onClick: archive, disabled: used, danger: true },
+            { label: t("pipeline.archive"), icon: IconArchive, onClick: archive, disabled: isUsed, danger: true },
           ]}
         />
       }
@@ -61,7 +61,7 @@ export function PipelineCard({ pipeline, used, onOpen }: Props) {
 }
 
 /** "From New to Negotiation in 6 stages; ends as Won or Lost." */
-function useSentence() {
+function useSummary() {
   const { t } = useTranslation("programs");
   const { intl } = useLocale();
   const stageName = useStageName();

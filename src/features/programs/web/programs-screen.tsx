@@ -4,13 +4,13 @@ import { Can } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { changesPrograms } from "../access.ts";
+import { changeProgramsAccess } from "../access.ts";
 import { Programs } from "./programs.tsx";
 
 /** The programs of referrers and the pipelines of deals. */
 export function ProgramsScreen() {
   return (
-    <Can do={changesPrograms} otherwise={<LockedPrograms />}>
+    <Can do={changeProgramsAccess} otherwise={<LockedPrograms />}>
       <Programs />
     </Can>
   );
@@ -18,7 +18,7 @@ export function ProgramsScreen() {
 
 function LockedPrograms() {
   const { t } = useTranslation("programs");
-  const off = checkAccess(changesPrograms, useSession())?.reason === "off";
+  const off = checkAccess(changeProgramsAccess, useSession())?.reason === "off";
   return (
     <>
       <PageHeader title={t("title")} />

@@ -53,7 +53,7 @@ export function Programs() {
             <PipelineCard
               key={pipeline.id}
               pipeline={pipeline}
-              used={data.programs.some(({ pipelineId, state }) => pipelineId === pipeline.id && state === "open")}
+              isUsed={data.programs.some(({ pipelineId, state }) => pipelineId === pipeline.id && state === "open")}
               onOpen={open}
             />
           ))}

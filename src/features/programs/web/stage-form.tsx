@@ -21,15 +21,15 @@ type Props = {
   id: string;
   start: StageValues;
   /** The kind of an existing stage cannot be changed. */
-  choosesKind: boolean;
+  canChooseKind: boolean;
   /** Resolves with the server's error, if any. */
   onSend: (values: StageValues) => Promise<unknown>;
 };
 
 /** A closed deal needs no estimate: won is 100 percent, lost is 0. */
-const chances = { won: 100, lost: 0 };
+const closedProbabilities = { won: 100, lost: 0 };
 
-export function StageForm({ id, start, choosesKind, onSend }: Props) {
+export function StageForm({ id, start, canChooseKind, onSend }: Props) {
   const { t } = useTranslation("programs");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
@@ -43,7 +43,7 @@ export function StageForm({ id, start, choosesKind, onSend }: Props) {
   });
   const { kind, refused } = form.values;
   const send = async (values: StageValues) => {
-    const ended = values.kind === "open" ? {} : { probability: chances[values.kind], maxDays: "" };
+    const ended = values.kind === "open" ? {} : { probability: closedProbabilities[values.kind], maxDays: "" };
     const error = await onSend({ ...values, ...ended });
     form.setFieldValue("refused", error);
     if (error) showFieldErrors(form, error, words);
@@ -67,7 +67,7 @@ export function StageForm({ id, start, choosesKind, onSend }: Props) {
         label={t("stage.field.name")}
         {...form.getInputProps("name")}
       />
-      {choosesKind ? (
+      {canChooseKind ? (
         <SegmentedControl
           fullWidth
           aria-label={t("stage.field.kind")}

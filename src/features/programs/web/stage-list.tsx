@@ -11,7 +11,7 @@ type Props = { pipeline: Pipeline; onOpen: (stageId: string) => void; onArchive:
 export function StageList({ pipeline, onOpen, onArchive }: Props) {
   const { t } = useTranslation("programs");
   const list = useRef<HTMLOListElement>(null);
-  const { stages, put, said } = useStageOrder(pipeline);
+  const { stages, moveTo: put, announcement: said } = useStageOrder(pipeline);
   const place = (stage: Stage, target: Stage | undefined) => {
     if (!target || target.kind !== stage.kind || target.id === stage.id) return;
     put(stage, target);

@@ -43,7 +43,7 @@ export function StagePanel({ stage, onClose }: { stage: Stage | undefined; onClo
       {stage ? (
         <StageForm
           id={form}
-          choosesKind={false}
+          canChooseKind={false}
           start={{
             name: stageName(stage),
             kind: stage.kind,

@@ -15,13 +15,13 @@ export function useProgramState(program: Program) {
   const programName = useProgramName();
   const queries = useQueryClient();
   const { id, state: before } = program;
-  const anew = () => queries.invalidateQueries({ queryKey: catalog.queryKey });
+  const invalidate = () => queries.invalidateQueries({ queryKey: catalog.queryKey });
   const failed = (error: unknown) => toast(errorText(error), "bad");
   const { send, isPending } = useSend(updateProgram, {
     onSuccess: async ({ state }) => {
-      await anew();
+      await invalidate();
       const message = t(state === "closed" ? "program.closed" : "program.reopened", { name: programName(program) });
-      const undo = () => call(updateProgram, { id, state: before }).then(anew);
+      const undo = () => call(updateProgram, { id, state: before }).then(invalidate);
       void offerUndo({ message, undo }).catch(failed);
     },
     onError: failed,

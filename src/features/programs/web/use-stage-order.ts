@@ -14,36 +14,36 @@ export function useStageOrder(pipeline: Pipeline) {
   const stageName = useStageName();
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const [ahead, setAhead] = useState<Stage["id"][]>();
-  const [said, setSaid] = useState("");
+  const [optimistic, setOptimistic] = useState<Stage["id"][]>();
+  const [announcement, setAnnouncement] = useState("");
   const { id } = pipeline;
   const before = pipeline.stages.map((stage) => stage.id);
-  const stages = ahead
-    ? pipeline.stages.toSorted((one, other) => ahead.indexOf(one.id) - ahead.indexOf(other.id))
+  const stages = optimistic
+    ? pipeline.stages.toSorted((one, other) => optimistic.indexOf(one.id) - optimistic.indexOf(other.id))
     : pipeline.stages;
 
   const send = async (order: Stage["id"][]) => {
-    setAhead(order);
+    setOptimistic(order);
     try {
       await call(updatePipeline, { id, order });
     } finally {
       await queries.invalidateQueries({ queryKey: catalog.queryKey });
-      setAhead(undefined);
+      setOptimistic(undefined);
     }
   };
   const failed = (error: unknown) => toast(errorText(error), "bad");
 
   /** Moves the stage to the position of `target`; the stages in between shift by one. */
-  const put = (stage: Stage, target: Stage) => {
+  const moveTo = (stage: Stage, target: Stage) => {
     const order = stages.map((one) => one.id);
     const [from, to] = [order.indexOf(stage.id), order.indexOf(target.id)];
     const next = order.toSpliced(from, 1).toSpliced(to, 0, stage.id);
     const kind = stages.filter((one) => one.kind === stage.kind);
     const place = next.filter((one) => kind.some((other) => other.id === one)).indexOf(stage.id) + 1;
-    setSaid(t("stage.placed", { name: stageName(stage), place, total: kind.length }));
+    setAnnouncement(t("stage.placed", { name: stageName(stage), place, total: kind.length }));
     send(next)
       .then(() => offerUndo({ message: t("stage.reordered"), undo: () => send(before) }))
       .catch(failed);
   };
-  return { stages, said, put };
+  return { stages, announcement, moveTo };
 }

@@ -5,12 +5,12 @@ import { objects } from "#features/files/server/table.ts";
 import type { Caller, Ctx, ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
-import { maySee } from "../rules.ts";
+import { canSee } from "../rules.ts";
 import { referralFiles, referrals } from "./table.ts";
 
 const folder = "attachments/";
 
-const attachedTo = statement("referrals.attachments", { referralId: referralFiles.referralId }, (from, p) =>
+const filesOfReferral = statement("referrals.attachments", { referralId: referralFiles.referralId }, (from, p) =>
   from
     .select({
       id: objects.id,
@@ -27,11 +27,11 @@ const attachedTo = statement("referrals.attachments", { referralId: referralFile
 );
 
 export async function attachmentsOf({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">, referralId: Id<"ref">) {
-  const files = await db.run(attachedTo, { referralId });
+  const files = await db.run(filesOfReferral, { referralId });
   return files.map(({ path, token, ...file }) => ({ ...file, url: downloadPath(tenantId, path, token) }));
 }
 
-const attachedIn = statement("referrals.attachedIn", { objectId: referralFiles.objectId }, (from, p) =>
+const referralsOfFile = statement("referrals.attachedIn", { objectId: referralFiles.objectId }, (from, p) =>
   from
     .select({ referrerId: referrals.referrerId, addresseeId: referrals.addresseeId, status: referrals.status })
     .from(referralFiles)
@@ -40,21 +40,21 @@ const attachedIn = statement("referrals.attachedIn", { objectId: referralFiles.o
 );
 
 /** Returns whether a member may read a file because it is attached to a referral they can see. */
-export async function attachedFiles(
+export async function canReadAttachment(
   { db, personId, role }: Pick<ReadCtx, "db"> & Pick<Caller, "personId" | "role">,
   { id: objectId }: { id: Id<"obj"> },
 ): Promise<boolean> {
-  const found = await db.run(attachedIn, { objectId });
-  return found.some((referral) => maySee({ personId, role }, referral));
+  const found = await db.run(referralsOfFile, { objectId });
+  return found.some((referral) => canSee({ personId, role }, referral));
 }
 
 /** Detaches all files and returns those that no other referral uses. */
 export async function detachAll({ db }: Pick<TenantCtx, "db">, referralId: Id<"ref">) {
-  const off = await db
+  const removed = await db
     .delete(referralFiles)
     .where(eq(referralFiles.referralId, referralId))
     .returning({ id: referralFiles.objectId });
-  const ids = off.map(({ id }) => id);
+  const ids = removed.map(({ id }) => id);
   return ids.length === 0
     ? []
     : db
@@ -69,7 +69,7 @@ export async function detachAll({ db }: Pick<TenantCtx, "db">, referralId: Id<"r
 }
 
 /** Attaches and detaches files until they match the given ones. Only the caller's own uploads can be added. */
-export async function attach(
+export async function syncAttachments(
   { db, personId }: Pick<Ctx, "db" | "personId">,
   referralId: Id<"ref">,
   wanted: Id<"obj">[],
@@ -79,7 +79,7 @@ export async function attach(
     .from(referralFiles)
     .where(eq(referralFiles.referralId, referralId));
   const added = [...new Set(wanted)].filter((id) => !before.some((one) => one.id === id));
-  const taken = before.filter(({ id }) => !wanted.includes(id));
+  const obsolete = before.filter(({ id }) => !wanted.includes(id));
   const own = added.length
     ? await db
         .select({ id: objects.id, path: objects.path })
@@ -92,15 +92,15 @@ export async function attach(
     return { referralId, objectId, name: path.slice(path.lastIndexOf("/") + 1) };
   });
   if (files.length > 0) await db.insert(referralFiles).values(files);
-  if (taken.length > 0)
+  if (obsolete.length > 0)
     await db.delete(referralFiles).where(
       and(
         eq(referralFiles.referralId, referralId),
         inArray(
           referralFiles.objectId,
-          taken.map(({ id }) => id),
+          obsolete.map(({ id }) => id),
         ),
       ),
     );
-  return { attached: files.map(({ name }) => name), detached: taken.map(({ name }) => name) };
+  return { attached: files.map(({ name }) => name), detached: obsolete.map(({ name }) => name) };
 }

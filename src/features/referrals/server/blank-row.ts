@@ -18,10 +18,10 @@ const defaults = Object.fromEntries(
  * Builds a new row with everything the database would have set, so that dependent statements can be pipelined with the insert and nothing
  * has to be read back.
  */
-export function blankRow(): Row {
+export function newRow(): Row {
   const now = new Date().toISOString();
   const times = { createdAt: now, updatedAt: now, stageEnteredAt: now };
   return { ...defaults, id: newId("ref"), ...times, tags: [], words: [], courseStages: [], courseSince: [] };
 }
 
-export const insert = command("referrals.insert", columns, (db, p) => db.insert(referrals).values(p));
+export const insertReferral = command("referrals.insert", columns, (db, p) => db.insert(referrals).values(p));

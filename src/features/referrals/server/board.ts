@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
-import { pipeline } from "#features/programs/server/reads.ts";
+import { getPipeline } from "#features/programs/server/reads.ts";
 import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { type Statement, statement } from "#server/db/statement.ts";
 import type { getBoard as boardEndpoint } from "../record.ts";
@@ -12,13 +12,13 @@ const params = { pipelineId: stageTallies.pipelineId, me: referrals.referrerId }
 type Sum = { stageId: Id<"stg">; currency: string; count: number; minor: number };
 type Sums = Statement<{ pipelineId: Id<"pip">; me: Id<"per"> }, Sum>;
 
-const tallied = {
+const tallyColumns = {
   stageId: stageTallies.stageId,
   currency: stageTallies.currency,
   count: sql<number>`sum(${stageTallies.count})`.mapWith(Number),
   minor: sql<number>`sum(${stageTallies.minor})`.mapWith(Number),
 };
-const counted = {
+const countColumns = {
   stageId: referrals.stageId,
   currency: referrals.currency,
   count: sql<number>`count(*)`.mapWith(Number),
@@ -26,74 +26,74 @@ const counted = {
 };
 
 /** For company members, the sums come from the tallies, because counting a million rows takes too long. */
-const kept = (name: string, seen: (me: SQL) => SQL | undefined): Sums =>
+const tallySums = (name: string, visible: (me: SQL) => SQL | undefined): Sums =>
   statement(name, params, (from, p) =>
     from
-      .select(tallied)
+      .select(tallyColumns)
       .from(stageTallies)
-      .where(and(eq(stageTallies.pipelineId, p.pipelineId), seen(sql`${p.me}`)))
+      .where(and(eq(stageTallies.pipelineId, p.pipelineId), visible(sql`${p.me}`)))
       .groupBy(stageTallies.stageId, stageTallies.currency),
   );
-const meantFor = (me: SQL) => or(isNull(stageTallies.addresseeId), eq(stageTallies.addresseeId, me));
-const all = kept("referrals.boardOfAll", () => undefined);
-const company = kept("referrals.boardOfCompany", meantFor);
+const isAddressedTo = (me: SQL) => or(isNull(stageTallies.addresseeId), eq(stageTallies.addresseeId, me));
+const all = tallySums("referrals.boardOfAll", () => undefined);
+const company = tallySums("referrals.boardOfCompany", isAddressedTo);
 
 /** A referrer's own referrals are few enough to be counted directly. */
-const own = (name: string, but?: (me: SQL) => SQL | undefined): Sums =>
+const ownSums = (name: string, condition?: (me: SQL) => SQL | undefined): Sums =>
   statement(name, params, (from, p) =>
     from
-      .select(counted)
+      .select(countColumns)
       .from(referrals)
       .where(
         and(
           eq(referrals.referrerId, p.me),
           eq(referrals.pipelineId, p.pipelineId),
           inArray(referrals.status, [...boardStatuses]),
-          but?.(sql`${p.me}`),
+          condition?.(sql`${p.me}`),
         ),
       )
       .groupBy(referrals.stageId, referrals.currency),
   );
-const mine = own("referrals.boardOfOwn");
-const mineElsewhere = own("referrals.boardOfOwnElsewhere", (me) =>
+const ownTotals = ownSums("referrals.boardOfOwn");
+const ownAddressedToOthers = ownSums("referrals.boardOfOwnElsewhere", (me) =>
   and(isNotNull(referrals.addresseeId), ne(referrals.addresseeId, me)),
 );
 
 const parts = {
-  referrer: [mine],
-  user: [mine],
+  referrer: [ownTotals],
+  user: [ownTotals],
   company: [company],
-  both: [company, mineElsewhere],
+  both: [company, ownAddressedToOthers],
   admin: [all],
 } as const;
 
-export async function board(ctx: ReadCtx, { pipelineId }: z.infer<typeof boardEndpoint.input>) {
+export async function getBoard(ctx: ReadCtx, { pipelineId }: z.infer<typeof boardEndpoint.input>) {
   const { db, role, personId: me } = ctx;
   const [{ stages }, ...found] = await Promise.all([
-    pipeline(ctx, pipelineId),
+    getPipeline(ctx, pipelineId),
     ...parts[role].map((sums) => db.run(sums, { pipelineId, me })),
   ]);
   const sums = found.flat();
   const columns = stages.map(({ id: stageId }) => {
-    const here = sums.filter((sum) => sum.stageId === stageId);
-    const currencies = [...new Set(here.map(({ currency }) => currency))].sort();
+    const stageSums = sums.filter((sum) => sum.stageId === stageId);
+    const currencies = [...new Set(stageSums.map(({ currency }) => currency))].sort();
     const totals = currencies.map((currency) => ({
       currency,
-      minor: here.filter((sum) => sum.currency === currency).reduce((all, { minor }) => all + minor, 0),
+      minor: stageSums.filter((sum) => sum.currency === currency).reduce((all, { minor }) => all + minor, 0),
     }));
-    const count = here.reduce((all, sum) => all + sum.count, 0);
+    const count = stageSums.reduce((all, sum) => all + sum.count, 0);
     return { stageId, count, totals: totals.filter(({ minor }) => minor !== 0) };
   });
   return { columns };
 }
 
 /** Tallies are compacted when there are more rows than this. */
-const manyTallies = 500;
+const maxTallies = 500;
 
 /** Scheduled: compacts the tallies into few rows. Concurrent inserts are not blocked. */
-export async function addUpTallies({ db }: TenantCtx) {
+export async function compactTallies({ db }: TenantCtx) {
   const { rows } = await db.execute<{ many: boolean }>(
-    sql`select count(*) > ${manyTallies} as many from (select from ${stageTallies} limit ${manyTallies + 1}) as few`,
+    sql`select count(*) > ${maxTallies} as many from (select from ${stageTallies} limit ${maxTallies + 1}) as few`,
   );
   if (!rows[0]?.many) return;
   await db.execute(sql`with gone as (delete from ${stageTallies} returning *)

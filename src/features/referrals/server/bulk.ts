@@ -3,14 +3,14 @@ import { AppError, baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { errors, type changeMany as manyEndpoint } from "../contract.ts";
-import { editableFields, maySee, sidesOf } from "../rules.ts";
-import { held, type Row } from "./change.ts";
-import { mustWorkHere } from "./course.ts";
-import { moveHeld } from "./moves.ts";
-import { update } from "./writes.ts";
+import { editableFields, canSee, sidesOf } from "../rules.ts";
+import { lockForUpdate, type Row } from "./change.ts";
+import { assertCompanyMember } from "./placement.ts";
+import { moveLocked } from "./moves.ts";
+import { updateReferral } from "./writes.ts";
 
 type Input = z.infer<typeof manyEndpoint.input>;
-const mostTags = 20;
+const maxTags = 20;
 
 const needOf = { assign: "assigneeId", tag: "tag", untag: "tag", advance: "stageId" } as const;
 
@@ -18,7 +18,7 @@ const needOf = { assign: "assigneeId", tag: "tag", untag: "tag", advance: "stage
 export async function changeMany(ctx: Ctx, input: Input) {
   const need = needOf[input.act];
   if (input[need] === undefined) throw errors.needs({ field: need });
-  if (input.act === "assign") await mustWorkHere(ctx, "assigneeId", input.assigneeId);
+  if (input.act === "assign") await assertCompanyMember(ctx, "assigneeId", input.assigneeId);
   const changed: Id<"ref">[] = [];
   const left: { id: Id<"ref">; code: string }[] = [];
   // A fixed order prevents deadlocks between two callers that change the same referrals.
@@ -35,21 +35,21 @@ export async function changeMany(ctx: Ctx, input: Input) {
 
 /** Throws before anything is written, so that the transaction stays usable for the other referrals. */
 async function changeOne(ctx: Ctx, id: Id<"ref">, input: Input): Promise<undefined> {
-  const row = await held(ctx, id);
-  if (!maySee(ctx, row)) throw baseErrors.notFound();
+  const row = await lockForUpdate(ctx, id);
+  if (!canSee(ctx, row)) throw baseErrors.notFound();
   if (input.act === "advance") {
-    await moveHeld(ctx, row, "advance", { stageId: input.stageId });
+    await moveLocked(ctx, row, "advance", { stageId: input.stageId });
     return;
   }
   const field = input.act === "assign" ? "assigneeId" : "tags";
   if (!editableFields(row, sidesOf(ctx, row)).includes(field)) throw errors.cannotEdit({ field });
   const change = input.act === "assign" ? { assigneeId: input.assigneeId ?? null } : { tags: tagsAfter(row, input) };
-  await update(ctx, { id, version: row.version, ...change });
+  await updateReferral(ctx, { id, version: row.version, ...change });
 }
 
 function tagsAfter({ tags }: Row, { act, tag }: Input): string[] {
   const others = tags.filter((one) => one !== tag);
   if (act === "untag") return others;
-  if (others.length >= mostTags) throw errors.needs({ field: "tags" });
+  if (others.length >= maxTags) throw errors.needs({ field: "tags" });
   return tags.includes(tag!) ? tags : [...tags, tag!];
 }

@@ -4,13 +4,13 @@ import type { Program } from "#features/programs/contract.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement, texts } from "#server/db/statement.ts";
 import { openStatuses } from "../values.ts";
-import { declinedMarks } from "./declined.ts";
+import { createDeclinedHasher } from "./declined.ts";
 import { accountKeys, type Keys } from "./keys.ts";
-import { hasKey, isLive, productOf, sameAccount } from "./ownership.ts";
+import { hasKey, isLive, productOf, isSameAccount } from "./ownership.ts";
 import { protections, referrals } from "./table.ts";
 
 type Kind = "own" | "won" | "declined" | "protected";
-const fields = (kind: Kind) => ({
+const conflictColumns = (kind: Kind) => ({
   kind: sql<Kind>`${sql.raw(`'${kind}'`)}`,
   id: referrals.id,
   product: referrals.productInterest,
@@ -18,7 +18,7 @@ const fields = (kind: Kind) => ({
 });
 
 /** The comparison as text prevents the use of an index on the referrer: the account has few rows, a busy referrer has thousands. */
-const isTheirs = (referrerId: SQLWrapper) => sql`${referrals.referrerId}::text = ${referrerId}::uuid::text`;
+const isByReferrer = (referrerId: SQLWrapper) => sql`${referrals.referrerId}::text = ${referrerId}::uuid::text`;
 
 const params = {
   emailKey: referrals.emailKey,
@@ -29,25 +29,25 @@ const params = {
   accountKeys: texts,
   referrerId: referrals.referrerId,
 };
-const inTheWay = statement("referrals.conflicts", params, (from, p) => {
+const conflictsOfAccount = statement("referrals.conflicts", params, (from, p) => {
   const own = from
-    .select(fields("own"))
+    .select(conflictColumns("own"))
     .from(referrals)
-    .where(and(sameAccount(p), isTheirs(p.referrerId), inArray(referrals.status, [...openStatuses])))
+    .where(and(isSameAccount(p), isByReferrer(p.referrerId), inArray(referrals.status, [...openStatuses])))
     .limit(20);
   const won = from
-    .select(fields("won"))
+    .select(conflictColumns("won"))
     .from(referrals)
-    .where(and(sameAccount(p), eq(referrals.status, "won")))
+    .where(and(isSameAccount(p), eq(referrals.status, "won")))
     .limit(20);
   const declined = from
-    .select(fields("declined"))
+    .select(conflictColumns("declined"))
     .from(referrals)
     .where(or(hasKey("emailKey", p.declinedEmail), hasKey("phoneKey", p.declinedPhone)))
     .limit(1);
   const others = and(ne(referrals.referrerId, p.referrerId), isLive);
   const live = from
-    .select({ ...fields("protected"), product: protections.product })
+    .select({ ...conflictColumns("protected"), product: protections.product })
     .from(protections)
     .innerJoin(referrals, eq(referrals.id, protections.referralId))
     .where(and(sql`${protections.accountKey} = any(${p.accountKeys}::text[])`, others));
@@ -55,9 +55,9 @@ const inTheWay = statement("referrals.conflicts", params, (from, p) => {
 });
 
 /** Matches hashes of a previous app secret, until the nightly job after its rotation. */
-const declinedBefore = statement("referrals.declinedBefore", { marks: texts }, (from, p) =>
+const declinedUnderOldSecret = statement("referrals.declinedBefore", { marks: texts }, (from, p) =>
   from
-    .select(fields("declined"))
+    .select(conflictColumns("declined"))
     .from(referrals)
     .where(
       or(
@@ -68,30 +68,30 @@ const declinedBefore = statement("referrals.declinedBefore", { marks: texts }, (
     .limit(1),
 );
 
-type Asking = { keys: Keys; referrerId: Id<"per"> };
-export type Found = Awaited<ReturnType<typeof conflictsOf>>;
+type ConflictInput = { keys: Keys; referrerId: Id<"per"> };
+export type Conflicts = Awaited<ReturnType<typeof findConflicts>>;
 
 /** Finds everything that conflicts with an account in one batch, so that the response time does not depend on the result. */
-export async function conflictsOf({ db, services }: Pick<ReadCtx, "db" | "services">, { keys, referrerId }: Asking) {
-  const marks = declinedMarks(services.settings);
+export async function findConflicts({ db, services }: Pick<ReadCtx, "db" | "services">, { keys, referrerId }: ConflictInput) {
+  const marks = createDeclinedHasher(services.settings);
   const [[declinedEmail = "", ...emails], [declinedPhone = "", ...phones]] = [
     marks(keys.emailKey),
     marks(keys.phoneKey),
   ];
   const { emailKey, phoneKey, domainKey } = keys;
   const account = { emailKey, phoneKey, domainKey, accountKeys: accountKeys(keys), referrerId };
-  const before = [...emails, ...phones];
-  const [found, formerly] = await Promise.all([
-    db.run(inTheWay, { ...account, declinedEmail, declinedPhone }),
-    before.length > 0 ? db.run(declinedBefore, { marks: before }) : [],
+  const oldHashes = [...emails, ...phones];
+  const [found, formerlyDeclined] = await Promise.all([
+    db.run(conflictsOfAccount, { ...account, declinedEmail, declinedPhone }),
+    oldHashes.length > 0 ? db.run(declinedUnderOldSecret, { marks: oldHashes }) : [],
   ]);
-  return [...found, ...formerly];
+  return [...found, ...formerlyDeclined];
 }
 
-type About = { productInterest: string; except?: Id<"ref"> | undefined };
+type ConflictSubject = { productInterest: string; except?: Id<"ref"> | undefined };
 
 /** Selects the conflicts that apply to a referral of this product. */
-export function counting(found: Found, program: Pick<Program, "products">, { productInterest, except }: About) {
+export function selectConflicts(found: Conflicts, program: Pick<Program, "products">, { productInterest, except }: ConflictSubject) {
   const product = productOf(program, productInterest);
   const same = found.filter((one) => one.id !== except && productOf(program, one.product) === product);
   return {

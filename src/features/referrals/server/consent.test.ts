@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { resealAll } from "#app/reseal.ts";
 import { testApp } from "#app/testing.ts";
-import { atTheWire, none } from "#features/files/server/testing/at-the-wire.ts";
-import { aPdf } from "#features/files/server/testing/documents.ts";
+import { storageClient, none } from "#features/files/server/testing/storage-client.ts";
+import { buildPdf } from "#features/files/server/testing/documents.ts";
 import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
 import * as contract from "../contract.ts";
-import { addNote, giveConsent, listHappenings, readConsent, sendConsentNotice } from "../record.ts";
-import { declinedMarks } from "./declined.ts";
+import { addNote, giveConsent, listTimelineEvents, readConsent, sendConsentNotice } from "../record.ts";
+import { createDeclinedHasher } from "./declined.ts";
 import { codeOf, referralFixtures } from "./testing/referral-fixtures.ts";
 
 const app = await testApp();
@@ -17,10 +17,10 @@ const { mailTo } = identityFixtures(app);
 const acme = await app.tenant("acme");
 const amira = await app.as("referrer", acme);
 const jun = await app.as("company", acme);
-const { submit, move, accepted, noticesTo } = referralFixtures(app);
+const { submit, move, submitAccepted: accepted, noticesOf: noticesTo } = referralFixtures(app);
 const { errors } = contract;
 const contact = app.browser("acme.localhost");
-const { put, ask, object, orphans } = atTheWire(app, "acme");
+const { put, ask, object, orphans } = storageClient(app, "acme");
 
 async function tokenTo(email: string) {
   await expect.poll(async () => (await mailTo(email)).link?.pathname).toBe("/consent");
@@ -87,7 +87,7 @@ test("a contact who declines is erased everywhere and cannot be submitted again"
     moves: [],
     editable: [],
   });
-  const { items } = await jun.call(listHappenings, { referralId: mine.id, limit: 100 });
+  const { items } = await jun.call(listTimelineEvents, { referralId: mine.id, limit: 100 });
   expect(items.map(({ kind }) => kind)).toContain("consented");
   await expect
     .poll(async () => (await noticesTo(amira)).map(({ kind }) => kind))
@@ -147,13 +147,13 @@ test("contacts who declined before hashes were keyed are erased the same way and
     email_key: expect.stringMatching(/^declined:[0-9a-f]{64}$/),
   });
   expect(keyed.email_key).not.toBe(former);
-  const handIn = () => codeOf(submit(amira, { fullName: "Ola", email: "Ola.Berg+x@formerly.example" }));
-  expect(await handIn()).toBe(errors.contactDeclined.code);
+  const submitAgain = () => codeOf(submit(amira, { fullName: "Ola", email: "Ola.Berg+x@formerly.example" }));
+  expect(await submitAgain()).toBe(errors.contactDeclined.code);
 
   const { settings } = app.services;
-  const anew = { ...settings, SECRET: "another secret of the house, of 32", SECRET_BEFORE: [settings.SECRET] };
-  await resealAll({ ...app.services, settings: anew }, app.ownerUrl);
-  const marks = declinedMarks({ ...anew, SECRET_BEFORE: [] })(email);
+  const rotated = { ...settings, SECRET: "another secret of the house, of 32", SECRET_BEFORE: [settings.SECRET] };
+  await resealAll({ ...app.services, settings: rotated }, app.ownerUrl);
+  const marks = createDeclinedHasher({ ...rotated, SECRET_BEFORE: [] })(email);
   expect([(await kept()).email_key]).toEqual(marks);
   expect(marks).not.toEqual([keyed.email_key]);
 });
@@ -175,18 +175,18 @@ test("a notification in progress while its contact declines does not keep their 
   await expect.poll(async () => ((await Promise.race([done, "waits"])) === "declined" ? 2 : waits())).toBe(2);
   await app.asOwner("commit");
   expect(await declining).toEqual({ consent: "declined" });
-  const told = () => app.asOwner(`select kind, params from notices where "to" like $1`, [`%${mine.id}`]);
+  const noticesOfReferral = () => app.asOwner(`select kind, params from notices where "to" like $1`, [`%${mine.id}`]);
   await expect
-    .poll(async () => (await told()).map(({ kind }) => kind))
+    .poll(async () => (await noticesOfReferral()).map(({ kind }) => kind))
     .toEqual(expect.arrayContaining(["referrals.accepted", "referrals.consentDeclined"]));
-  expect(JSON.stringify(await told())).not.toContain("Anderzen");
+  expect(JSON.stringify(await noticesOfReferral())).not.toContain("Anderzen");
 });
 
 test("deletes the files of a contact who declines, except files another referral also uses", async () => {
   const email = "filed@declines.example";
   const upload = async (name: string) => {
     const path = `attachments/${amira.personId}/${name}`;
-    const { id } = (await put(amira, path, aPdf())).json();
+    const { id } = (await put(amira, path, buildPdf())).json();
     return { path, id };
   };
   const [theirs, shared] = [await upload("letter.pdf"), await upload("offer.pdf")];

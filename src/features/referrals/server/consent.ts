@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { forget } from "#features/files/server/writes.ts";
+import { deleteObjects } from "#features/files/server/writes.ts";
 import { people } from "#features/identity/server/table.ts";
 import { hashOf } from "#features/identity/server/writes.ts";
 import { notices } from "#features/notifications/server/table.ts";
@@ -12,22 +12,22 @@ import type {
   readConsent as readEndpoint,
   sendConsentNotice as sendEndpoint,
 } from "../record.ts";
-import { mayMove } from "../rules.ts";
+import { canMove } from "../rules.ts";
 import { detachAll } from "./attachments.ts";
-import { held, type Row, refresh, rewrite } from "./change.ts";
-import { sendConsentLetter } from "./consent-letter.ts";
-import { forgetWords } from "./dictionary.ts";
-import { withoutPerson } from "./erasure.ts";
+import { lockForUpdate, type Row, announceChange, updateRow } from "./change.ts";
+import { sendConsentMail } from "./consent-mail.ts";
+import { removeWords } from "./search-dictionary.ts";
+import { erasedColumns } from "./erasure.ts";
 import { moveBySystem } from "./moves.ts";
 import { lockAccounts, lockReferrers } from "./ownership.ts";
 import { protections, referralEvents, referrals } from "./table.ts";
-import { pathOf, tell } from "./tell.ts";
-import { happens } from "./timeline.ts";
-import { visible } from "./whole.ts";
-import { pieces } from "./words.ts";
+import { pathOf, enqueueNotice } from "./notices.ts";
+import { addTimelineEvent } from "./timeline.ts";
+import { getVisible } from "./detail.ts";
+import { tokenize } from "./search-words.ts";
 
 /** Finds the referral of a contact's link; possession of the link authenticates the contact. */
-async function ofContact({ db }: PublicCtx, token: string) {
+async function findByToken({ db }: PublicCtx, token: string) {
   const [row] = await db
     .select()
     .from(referrals)
@@ -37,33 +37,33 @@ async function ofContact({ db }: PublicCtx, token: string) {
 }
 
 export async function readConsent(ctx: PublicCtx, { token }: z.infer<typeof readEndpoint.input>) {
-  const { fullName, email, company, consent, referrerId } = await ofContact(ctx, token);
+  const { fullName, email, company, consent, referrerId } = await findByToken(ctx, token);
   const [referrer] = await ctx.db.select({ name: people.displayName }).from(people).where(eq(people.id, referrerId));
   return { fullName, email, company, consent, referrer: referrer?.name ?? "" };
 }
 
 export async function giveConsent(ctx: PublicCtx, { token, agrees }: z.infer<typeof giveEndpoint.input>) {
-  const seen = await ofContact(ctx, token);
+  const seen = await findByToken(ctx, token);
   lockAccounts(ctx, seen);
   lockReferrers(ctx, seen.referrerId);
-  const row = await held(ctx, seen.id);
+  const row = await lockForUpdate(ctx, seen.id);
   const consent = agrees ? ("confirmed" as const) : ("declined" as const);
   if (row.consent === consent) return { consent };
   if (row.consent === "declined") throw errors.consentOver();
-  happens(ctx, row.id, "consented", { by: null, details: { consent } });
-  if (agrees) refresh(ctx, await rewrite(ctx, row, { consent }));
-  else await erase(ctx, row);
+  addTimelineEvent(ctx, row.id, "consented", { by: null, details: { consent } });
+  if (agrees) announceChange(ctx, await updateRow(ctx, row, { consent }));
+  else await eraseContact(ctx, row);
   const kind = agrees ? ("consentConfirmed" as const) : ("consentDeclined" as const);
-  await tell(ctx, { referralId: row.id, kind, whom: "referrer" });
+  await enqueueNotice(ctx, { referralId: row.id, kind, whom: "referrer" });
   return { consent };
 }
 
 /** Erases all personal data from the record, its history, its files, and sent notifications. Only a keyed hash remains. */
-async function erase(ctx: PublicCtx, row: Row) {
+async function eraseContact(ctx: PublicCtx, row: Row) {
   const { db } = ctx;
-  const ended = await endedBySystem(ctx, row);
-  const after = await rewrite(ctx, ended, withoutPerson(ctx, ended));
-  const told = await db.select().from(referralEvents).where(eq(referralEvents.referralId, row.id));
+  const closed = await closeBySystem(ctx, row);
+  const after = await updateRow(ctx, closed, erasedColumns(ctx, closed));
+  const timeline = await db.select().from(referralEvents).where(eq(referralEvents.referralId, row.id));
   await db
     .update(referralEvents)
     .set({
@@ -73,29 +73,29 @@ async function erase(ctx: PublicCtx, row: Row) {
     })
     .where(eq(referralEvents.referralId, row.id));
   const files = await detachAll(ctx, row.id);
-  if (files.length > 0) await forget(ctx, files);
+  if (files.length > 0) await deleteObjects(ctx, files);
   await db.delete(protections).where(eq(protections.referralId, row.id));
-  const once = told.flatMap(({ details, text }) => pieces(`${text} ${JSON.stringify(details)}`));
-  await forgetWords(
+  const formerWords = timeline.flatMap(({ details, text }) => tokenize(`${text} ${JSON.stringify(details)}`));
+  await removeWords(
     ctx,
-    [...new Set([...row.words, ...once])].filter((word) => !after.words.includes(word)),
+    [...new Set([...row.words, ...formerWords])].filter((word) => !after.words.includes(word)),
   );
   await db
     .update(notices)
     .set({ params: { name: "–" } })
     .where(eq(notices.to, pathOf(row.id)));
   await db.delete(messages).where(sql`${messages.to} = ${row.email} or strpos(${messages.text}, ${row.id}) > 0`);
-  refresh(ctx, after);
+  announceChange(ctx, after);
 }
 
 /** A referral whose contact declined is closed with the move its status allows. */
-async function endedBySystem(ctx: PublicCtx, row: Row): Promise<Row> {
-  const move = (["withdraw", "expire"] as const).find((one) => mayMove(one, row, ["system"], Date.now()));
+async function closeBySystem(ctx: PublicCtx, row: Row): Promise<Row> {
+  const move = (["withdraw", "expire"] as const).find((one) => canMove(one, row, ["system"], Date.now()));
   return move ? moveBySystem(ctx, row, move) : row;
 }
 
 export async function sendConsentNotice(ctx: Ctx, { referralId }: z.infer<typeof sendEndpoint.input>) {
-  const row = await visible(ctx, referralId);
+  const row = await getVisible(ctx, referralId);
   if (row.consent !== "attested" || row.email === "") throw errors.consentOver();
-  return { sent: await sendConsentLetter(ctx, referralId) };
+  return { sent: await sendConsentMail(ctx, referralId) };
 }

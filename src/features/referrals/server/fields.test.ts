@@ -12,7 +12,7 @@ import { listReferrals } from "../listing.ts";
 import { addNote } from "../record.ts";
 import { confidenceLevels } from "../values.ts";
 import { referralExporters } from "./own-data.ts";
-import { attachedFiles } from "./reads.ts";
+import { canReadAttachment } from "./reads.ts";
 import { referrals } from "./table.ts";
 import { codeOf, referralFixtures, refusalOf } from "./testing/referral-fixtures.ts";
 
@@ -87,7 +87,7 @@ test("accepts only the caller's own uploads as attachments, readable by everyone
   ])
     expect(await codeOf(submit(amira, { attachments: [foreign] }))).toBe(errors.badFile.code);
   const reads = ({ personId }: typeof jun, role: "company" | "referrer", tenantId = acme) =>
-    attachedFiles({ db: readInTenant(app.db, tenantId), personId, role }, { id: mine });
+    canReadAttachment({ db: readInTenant(app.db, tenantId), personId, role }, { id: mine });
   expect(await reads(jun, "company")).toBe(true);
   expect(await reads(bruno, "referrer")).toBe(false);
   expect(await reads(jun, "company", other)).toBe(false);

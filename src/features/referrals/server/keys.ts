@@ -33,17 +33,17 @@ export function phoneKeyOf(phone: string, country: string): string {
   return parsed?.isPossible() ? parsed.number : "";
 }
 
-const registrable = (host: string) => {
+const registrableDomain = (host: string) => {
   const domain = getDomain(host) ?? "";
   return freeMail.has(domain) ? "" : domain;
 };
 
 /** Returns the company's own domain: from the address, or from a company name written as a domain. */
 export function domainKeyOf(email: string, company: string): string {
-  const fromMail = registrable(email.split("@")[1]?.toLowerCase() ?? "");
+  const fromMail = registrableDomain(email.split("@")[1]?.toLowerCase() ?? "");
   if (fromMail) return fromMail;
   return /^(https?:\/\/)?[\w-]+(\.[\w-]+)+(\/\S*)?$/i.test(company.trim())
-    ? registrable(company.trim().toLowerCase())
+    ? registrableDomain(company.trim().toLowerCase())
     : "";
 }
 

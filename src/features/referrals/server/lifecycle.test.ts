@@ -3,7 +3,7 @@ import { testApp } from "#app/testing.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import * as contract from "../contract.ts";
 import { listReferrals } from "../listing.ts";
-import { addNote, listHappenings } from "../record.ts";
+import { addNote, listTimelineEvents } from "../record.ts";
 import type { Referral } from "../referral.ts";
 import { codeOf, referralFixtures, refusalOf } from "./testing/referral-fixtures.ts";
 
@@ -12,12 +12,12 @@ afterAll(() => app.close());
 const acme = await app.tenant("acme");
 const amira = await app.as("referrer", acme);
 const jun = await app.as("company", acme);
-const { submit, move, accepted, age, noticesTo } = referralFixtures(app);
+const { submit, move, submitAccepted: accepted, age, noticesOf: noticesTo } = referralFixtures(app);
 const { errors } = contract;
 const stages = (await jun.call(getCatalog, {})).pipelines[0]!.stages;
 const stage = (code: string) => stages.find((one) => one.code === code)!.id;
 const timeline = async (referralId: Referral["id"], by = jun) =>
-  (await by.call(listHappenings, { referralId, limit: 100 })).items.toReversed();
+  (await by.call(listTimelineEvents, { referralId, limit: 100 })).items.toReversed();
 
 test("writes every step from a draft to a won deal exactly once", async () => {
   const draft = await amira.call(contract.createReferral, {
@@ -65,8 +65,8 @@ test("writes every step from a draft to a won deal exactly once", async () => {
   const won = await move(jun, back, "win", { wonMinor: 99_000, currency: "EUR", closedOn: "2026-11-14" });
   expect(won).toMatchObject({ status: "won", wonMinor: 99_000, closedOn: "2026-11-14", stageId: stage("won") });
 
-  const told = await timeline(draft.id);
-  expect(told.map(({ kind }) => kind)).toEqual([
+  const notified = await timeline(draft.id);
+  expect(notified.map(({ kind }) => kind)).toEqual([
     "created",
     "moved",
     "moved",
@@ -82,9 +82,9 @@ test("writes every step from a draft to a won deal exactly once", async () => {
     "staged",
     "moved",
   ]);
-  expect(told[2]).toMatchObject({ personId: null, details: { move: "review", from: "submitted", to: "under_review" } });
-  expect(told[3]).toMatchObject({ text: "How large is the roof?", details: { move: "ask" } });
-  expect(told[11]).toMatchObject({ text: "Wrong number", details: { from: stage("contacted"), to: stage("new") } });
+  expect(notified[2]).toMatchObject({ personId: null, details: { move: "review", from: "submitted", to: "under_review" } });
+  expect(notified[3]).toMatchObject({ text: "How large is the roof?", details: { move: "ask" } });
+  expect(notified[11]).toMatchObject({ text: "Wrong number", details: { from: stage("contacted"), to: stage("new") } });
 
   const events = await app.asOwner("select type, payload from outbox where payload->>'id' = $1 order by id", [
     draft.id,
@@ -161,9 +161,9 @@ test("a member cannot review their own referral, and drafts are visible only to 
 });
 
 test("a referrer sees their own, a company what is addressed to it or to everyone, and no one another tenant's [R6.5]", async () => {
-  const house2 = await app.tenant("birch");
-  const [one, two] = [await app.as("company", house2), await app.as("company", house2)];
-  const [rita, otto] = [await app.as("referrer", house2), await app.as("referrer", house2)];
+  const otherTenant = await app.tenant("birch");
+  const [one, two] = [await app.as("company", otherTenant), await app.as("company", otherTenant)];
+  const [rita, otto] = [await app.as("referrer", otherTenant), await app.as("referrer", otherTenant)];
   const toAll = await submit(rita);
   const toOne = await submit(rita, { addresseeId: one.personId });
   const ottos = await submit(otto);

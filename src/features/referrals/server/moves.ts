@@ -2,14 +2,14 @@ import type { z } from "zod";
 import type { Ctx } from "#server/ctx.ts";
 import { errors, type moveReferral as moveEndpoint } from "../contract.ts";
 import type { Move } from "../referral.ts";
-import { mayMove, sidesOf, transitionOf } from "../rules.ts";
-import { held, mustBeCurrent, type Row } from "./change.ts";
+import { canMove, sidesOf, transitionOf } from "../rules.ts";
+import { lockForUpdate, assertCurrent, type Row } from "./change.ts";
 import { advance, expire, lose, reverse, win, withdraw } from "./deal-moves.ts";
 import type { Effect, Input } from "./effect.ts";
 import { lockAccounts, lockReferrers } from "./ownership.ts";
-import { accept, answer, ask, mustBeFree, reject, reopen, review, submit } from "./review-moves.ts";
+import { accept, answer, ask, assertUnprotected, reject, reopen, review, submit } from "./review-moves.ts";
 import type { Actor } from "./timeline.ts";
-import { get, visible } from "./whole.ts";
+import { getReferral, getVisible } from "./detail.ts";
 
 const effects: Record<Move, Effect> = {
   submit,
@@ -30,33 +30,33 @@ const effects: Record<Move, Effect> = {
 /** Moves on behalf of the system: the transition table still decides, and the row is already locked. */
 export function moveBySystem(actor: Actor, row: Row, move: Move, given: Input = {}): Promise<Row> {
   const now = Date.now();
-  if (!mayMove(move, row, ["system"], now)) throw errors.cannotMove({ move, status: row.status });
+  if (!canMove(move, row, ["system"], now)) throw errors.cannotMove({ move, status: row.status });
   return effects[move](actor, row, { ...given, now });
 }
 
 /** Moves for a caller; the row is already locked and visible to them. */
-export function moveHeld(ctx: Ctx, row: Row, move: Move, given: Input): Promise<Row> {
+export function moveLocked(ctx: Ctx, row: Row, move: Move, given: Input): Promise<Row> {
   const now = Date.now();
-  if (!mayMove(move, row, sidesOf(ctx, row), now)) {
+  if (!canMove(move, row, sidesOf(ctx, row), now)) {
     const { from } = transitionOf(move);
     if (move === "reopen" && from.includes(row.status)) throw errors.noReopening();
     throw errors.cannotMove({ move, status: row.status });
   }
-  const lacking = transitionOf(move).needs.find(
+  const missingInput = transitionOf(move).needs.find(
     (need) => given[need] === undefined || (!given[need] && given[need] !== 0),
   );
-  if (lacking) throw errors.needs({ field: lacking });
+  if (missingInput) throw errors.needs({ field: missingInput });
   return effects[move](ctx, row, { ...given, now });
 }
 
 export async function move(ctx: Ctx, { id, version, move: asked, ...given }: z.infer<typeof moveEndpoint.input>) {
-  const seen = await visible(ctx, id);
+  const seen = await getVisible(ctx, id);
   lockAccounts(ctx, seen);
   lockReferrers(ctx, seen.referrerId);
-  const row = await held(ctx, id);
+  const row = await lockForUpdate(ctx, id);
   // A caller who lost a race for the account gets that error instead of a stale version.
-  if (asked === "accept" && sidesOf(ctx, row).includes("company")) await mustBeFree(ctx, row);
-  mustBeCurrent(row, version);
-  await moveHeld(ctx, row, asked, given);
-  return get(ctx, { id });
+  if (asked === "accept" && sidesOf(ctx, row).includes("company")) await assertUnprotected(ctx, row);
+  assertCurrent(row, version);
+  await moveLocked(ctx, row, asked, given);
+  return getReferral(ctx, { id });
 }

@@ -5,7 +5,7 @@ import type { Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { fieldColumns, referralEvents, referrals, savedViews } from "./table.ts";
 
-const handedIn = statement("referrals.dataOfReferrals", { personId: referrals.referrerId }, (from, p) =>
+const submittedReferrals = statement("referrals.dataOfReferrals", { personId: referrals.referrerId }, (from, p) =>
   from
     .select({
       id: referrals.id,
@@ -19,7 +19,7 @@ const handedIn = statement("referrals.dataOfReferrals", { personId: referrals.re
     .where(eq(referrals.referrerId, p.personId))
     .orderBy(referrals.id),
 );
-const done = statement("referrals.dataOfEvents", { personId: referralEvents.personId }, (from, p) =>
+const writtenEvents = statement("referrals.dataOfEvents", { personId: referralEvents.personId }, (from, p) =>
   from
     .select({
       referralId: referralEvents.referralId,
@@ -45,8 +45,8 @@ export const referralExporters = [
     collect: (services: Services, personId: Id<"per">) =>
       inEachTenant(services, personId, async (here, tenantId) => ({
         tenantId,
-        referrals: await here.run(handedIn, { personId }),
-        timeline: await here.run(done, { personId }),
+        referrals: await here.run(submittedReferrals, { personId }),
+        timeline: await here.run(writtenEvents, { personId }),
         savedViews: await here.run(views, { personId }),
       })),
   },

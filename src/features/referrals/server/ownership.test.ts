@@ -3,7 +3,7 @@ import { testApp } from "#app/testing.ts";
 import { createProgram, getCatalog, updateProgram } from "#features/programs/contract.ts";
 import * as contract from "../contract.ts";
 import { listReferrals } from "../listing.ts";
-import { judge } from "../record.ts";
+import { checkOwnership } from "../record.ts";
 import { codeOf, referralFixtures, refusalOf } from "./testing/referral-fixtures.ts";
 
 const app = await testApp();
@@ -12,7 +12,7 @@ const acme = await app.tenant("acme");
 const amira = await app.as("referrer", acme);
 const bruno = await app.as("referrer", acme);
 const jun = await app.as("company", acme);
-const { submit, move, accepted, age } = referralFixtures(app);
+const { submit, move, submitAccepted: accepted, age } = referralFixtures(app);
 const { errors } = contract;
 
 test("200 concurrent acceptances of the same account yield exactly one; the others get the reason", async () => {
@@ -92,7 +92,7 @@ test("a second referrer waits and is promoted when the first one is closed, and 
 });
 
 test("checks the ownership while typing without revealing any names", async () => {
-  const asks = (by: typeof amira, given: object) => by.call(judge, given as never);
+  const asks = (by: typeof amira, given: object) => by.call(checkOwnership, given as never);
   const own = await submit(amira, { email: "a@judged.example", company: "Judged Works GmbH" });
   expect(await asks(amira, { email: "other@judged.example" })).toEqual({ verdict: "own", id: own.id, freeBy: null });
   expect((await asks(amira, { email: "other@judged.example", except: own.id })).verdict).toBe("free");
@@ -145,13 +145,13 @@ test("reviewers see possible duplicates side by side, and referrers see none", a
   const first = await submit(amira, { email: "a@twin.example", company: "Brightwater Energy Ltd" });
   const second = await submit(bruno, { email: "b@twin.example" });
   const similar = await submit(bruno, { company: "Brightwater Energi" });
-  const { twins } = await jun.call(contract.getReferral, { id: first.id });
+  const { possibleDuplicates: twins } = await jun.call(contract.getReferral, { id: first.id });
   expect(twins.map(({ id, by }) => [id, by])).toEqual([
     [second.id, "domain"],
     [similar.id, "company"],
   ]);
   expect(twins[0]!.referrerName).not.toBeNull();
-  expect((await amira.call(contract.getReferral, { id: first.id })).twins).toEqual([]);
+  expect((await amira.call(contract.getReferral, { id: first.id })).possibleDuplicates).toEqual([]);
 });
 
 test("a new address on an accepted referral moves its protection, or is refused", async () => {

@@ -28,7 +28,7 @@ type AccountKey = "emailKey" | "phoneKey" | "domainKey";
 export const hasKey = (key: AccountKey, value: SQLWrapper) =>
   and(ownTenant, sql`${referrals[key]} = nullif(${value}, '')`, sql`${referrals[key]} <> ''`)!;
 
-export const sameAccount = (p: Record<AccountKey, SQLWrapper>) =>
+export const isSameAccount = (p: Record<AccountKey, SQLWrapper>) =>
   or(hasKey("emailKey", p.emailKey), hasKey("phoneKey", p.phoneKey), hasKey("domainKey", p.domainKey));
 export const keyParams = { emailKey: referrals.emailKey, phoneKey: referrals.phoneKey, domainKey: referrals.domainKey };
 
@@ -62,7 +62,7 @@ export const lockReferrers = ({ db }: Pick<TenantCtx, "db">, ...referrers: Id<"p
 type Row = typeof referrals.$inferSelect;
 
 /** Returns pending referrals of the same account by other referrers, the earliest first. */
-export async function rivalsOf(
+export async function findRivals(
   { db }: Pick<TenantCtx, "db">,
   row: Row,
   program: Pick<Program, "products">,
@@ -72,7 +72,7 @@ export async function rivalsOf(
     .from(referrals)
     .where(
       and(
-        sameAccount({
+        isSameAccount({
           emailKey: sql`${row.emailKey}`,
           phoneKey: sql`${row.phoneKey}`,
           domainKey: sql`${row.domainKey}`,
@@ -89,7 +89,7 @@ export async function rivalsOf(
 }
 
 /** Returns the keys the referrer already protects through another contact of the same company. */
-async function ownAlready({ db }: Pick<TenantCtx, "db">, { referrerId }: Row, keys: string[], product: string) {
+async function findOwnKeys({ db }: Pick<TenantCtx, "db">, { referrerId }: Row, keys: string[], product: string) {
   const found = await db
     .select({ key: protections.accountKey })
     .from(protections)
@@ -109,32 +109,32 @@ async function ownAlready({ db }: Pick<TenantCtx, "db">, { referrerId }: Row, ke
 export async function protect({ db }: Pick<TenantCtx, "db">, row: Row, product: string, until: string) {
   const keys = accountKeys(row);
   if (keys.length === 0) return;
-  const already = await ownAlready({ db }, row, keys, product);
+  const ownKeys = await findOwnKeys({ db }, row, keys, product);
   const period = sql`tstzrange(clock_timestamp(), ${until}::timestamptz)` as never;
   const rows = keys
-    .filter((key) => !already.includes(key))
+    .filter((key) => !ownKeys.includes(key))
     .map((accountKey) => ({ referralId: row.id, accountKey, product, period }));
   const refused = onViolation("protections_one_owner", errors.protectedByOther({ until }));
   if (rows.length > 0) await db.insert(protections).values(rows).catch(refused);
 }
 
-const live = (id: Id<"ref">) => and(eq(protections.referralId, id), isLive);
+const isLiveFor = (id: Id<"ref">) => and(eq(protections.referralId, id), isLive);
 
-export const prolong = ({ db }: Pick<TenantCtx, "db">, id: Id<"ref">, until: string) =>
+export const extendProtection = ({ db }: Pick<TenantCtx, "db">, id: Id<"ref">, until: string) =>
   db
     .update(protections)
     .set({ period: sql`tstzrange(lower(${protections.period}), ${until}::timestamptz)` as never })
-    .where(live(id));
+    .where(isLiveFor(id));
 
 /** Ends the protection of the account now. */
-export const unprotect = ({ db }: Pick<TenantCtx, "db">, id: Id<"ref">) =>
+export const endProtection = ({ db }: Pick<TenantCtx, "db">, id: Id<"ref">) =>
   db
     .update(protections)
     .set({
       period:
         sql`tstzrange(lower(${protections.period}), greatest(lower(${protections.period}), clock_timestamp()))` as never,
     })
-    .where(live(id));
+    .where(isLiveFor(id));
 
 /** Returns whether another complete submission came first and is still pending. */
 export const isEarlier = (one: Pick<Row, "submittedAt" | "status">, than: Pick<Row, "submittedAt">) =>

@@ -7,7 +7,7 @@ import { referrals } from "./table.ts";
  * Deletes closed referrals after the tenant's retention period. The hash of a declined contact stays, because it prevents that they are
  * asked again.
  */
-export const erasePastReferrals = ({ db }: TenantCtx, before: SQL) =>
+export const deleteExpiredReferrals = ({ db }: TenantCtx, before: SQL) =>
   db
     .delete(referrals)
     .where(

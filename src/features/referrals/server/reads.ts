@@ -4,22 +4,22 @@ import type { Role } from "#base/roles.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { type listReferrals as listEndpoint, referralFilters } from "../listing.ts";
-import { hasLeft } from "./leaving.ts";
-import { matching } from "./matching.ts";
-import { seenBy } from "./scope.ts";
+import { leftStageCondition } from "./left-stage.ts";
+import { buildMatch } from "./search-match.ts";
+import { visibleTo } from "./visibility.ts";
 import { listedColumns, referralList } from "./table.ts";
 
-export { attachedFiles } from "./attachments.ts";
+export { canReadAttachment } from "./attachments.ts";
 export {
-  endingProtections,
+  listEndingProtections,
   hasDecided,
-  hasHandedIn,
-  latestDrafts,
-  questionsTo,
-  reviewsWaiting,
-} from "./needs.ts";
+  hasSubmitted,
+  listLatestDrafts,
+  listOpenQuestions,
+  listPendingReviews,
+} from "./pending.ts";
 
-const shown = {
+const rowColumns = {
   ...listedColumns(referralList),
   id: referralList.id,
   status: referralList.status,
@@ -43,14 +43,14 @@ const shown = {
 const listFor = (role: Role) =>
   listing(`referrals.${role}`, {
     from: referralList,
-    select: shown,
+    select: rowColumns,
     filters: referralFilters,
     columns: Object.fromEntries(
       Object.keys(referralFilters).map((name) => [name, referralList[name as keyof typeof referralFilters]]),
     ) as Pick<typeof referralList, keyof typeof referralFilters>,
     id: referralList.id,
     owner: referralList.referrerId,
-    visibleTo: (caller) => seenBy(role, caller, referralList),
+    visibleTo: (caller) => visibleTo(role, caller, referralList),
   });
 
 /** Each role has its own prepared statements: the visibility is part of the query, so that PostgreSQL can plan for it. */
@@ -62,13 +62,13 @@ const lists = {
   user: listFor("user"),
 } satisfies Record<Role, unknown>;
 
-type Asked = z.infer<typeof listEndpoint.input>;
+type ListInput = z.infer<typeof listEndpoint.input>;
 
-export async function list(ctx: ReadCtx, { search, tag, leftStageId, leftFrom, leftUntil, ...input }: Asked) {
-  const match = search ? await matching(ctx, search) : undefined;
+export async function list(ctx: ReadCtx, { search, tag, leftStageId, leftFrom, leftUntil, ...input }: ListInput) {
+  const match = search ? await buildMatch(ctx, search) : undefined;
   const tagged = tag?.length ? arrayContains(referralList.tags, tag) : undefined;
-  const left = hasLeft(leftStageId, leftFrom, leftUntil);
-  const page = (found?: SQL) => lists[ctx.role](ctx, input, and(found, tagged, left));
+  const leftStage = leftStageCondition(leftStageId, leftFrom, leftUntil);
+  const page = (found?: SQL) => lists[ctx.role](ctx, input, and(found, tagged, leftStage));
   const newest = input.orderBy === undefined && match?.newest;
   const first = newest ? await page(newest) : undefined;
   // An incomplete page may have missed older matches.
@@ -77,9 +77,9 @@ export async function list(ctx: ReadCtx, { search, tag, leftStageId, leftFrom, l
 }
 
 /** Yields all results of a query page by page, for exports. */
-export async function* eachReferral(ctx: ReadCtx, asked: Asked) {
-  for (let after = asked.after; ; ) {
-    const { items, next } = await list(ctx, { ...asked, limit: 500, after });
+export async function* iterateReferrals(ctx: ReadCtx, input: ListInput) {
+  for (let after = input.after; ; ) {
+    const { items, next } = await list(ctx, { ...input, limit: 500, after });
     yield items;
     if (next === null) return;
     after = next;

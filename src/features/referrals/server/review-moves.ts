@@ -1,106 +1,106 @@
-import { firstOf } from "#features/programs/rules.ts";
-import { office, program, stagesIn } from "#features/programs/server/reads.ts";
+import { firstStageOf } from "#features/programs/rules.ts";
+import { getTenantCalendar, program, listStages } from "#features/programs/server/reads.ts";
 import type { Receipt, Touch } from "../attribution.ts";
 import { errors } from "../contract.ts";
-import { protectedFrom } from "../protection.ts";
-import { paused, resumed, started, stopped } from "../review-clock.ts";
-import { type Row, type Step, step } from "./change.ts";
-import { conflictsOf, counting } from "./conflicts.ts";
-import { askConsent } from "./consent-letter.ts";
-import { close, type Effect, iso, one, over } from "./effect.ts";
-import { isEarlier, productOf, protect, rivalsOf } from "./ownership.ts";
-import { admit } from "./submission.ts";
-import { tell } from "./tell.ts";
-import { type Actor, happens } from "./timeline.ts";
-import { standAside } from "./waiting.ts";
+import { protectionEndFrom } from "../protection.ts";
+import { pauseClock, resumeClock, startClock, stoppedClock } from "../review-clock.ts";
+import { type Row, type Step, changeStatus } from "./change.ts";
+import { findConflicts, selectConflicts } from "./conflicts.ts";
+import { requestConsent } from "./consent-mail.ts";
+import { closeReferral, type Effect, iso, singleStep, closedColumns } from "./effect.ts";
+import { isEarlier, productOf, protect, findRivals } from "./ownership.ts";
+import { checkSubmission } from "./submission.ts";
+import { enqueueNotice } from "./notices.ts";
+import { type Actor, addTimelineEvent } from "./timeline.ts";
+import { moveToWaitingList } from "./waiting-list.ts";
 
 export const submit: Effect = async (actor, row, { now }) => {
-  const owner = await admit(actor, row, await program(actor, row.programId));
-  const clock = owner ? stopped : started(now, await office(actor));
+  const owner = await checkSubmission(actor, row, await program(actor, row.programId));
+  const clock = owner ? stoppedClock : startClock(now, await getTenantCalendar(actor));
   const consent = row.consent === "confirmed" ? row.consent : ("attested" as const);
   const patch = { consent, submittedAt: iso(now), waitsFor: owner?.id ?? null, remindedAt: null, ...clock };
   const review: Step = { move: "review", to: "under_review", bySystem: true };
-  const after = await step(actor, row, patch, [...one("submit", row), ...(owner ? [] : [review])]);
-  await handedIn(actor, after, owner?.until);
+  const after = await changeStatus(actor, row, patch, [...singleStep("submit", row), ...(owner ? [] : [review])]);
+  await notifySubmission(actor, after, owner?.until);
   return after;
 };
 
 /** Notifies the company of a new referral; a waiting one only gets a timeline event. */
-export async function handedIn(actor: Actor, row: Row, freeBy?: string | null) {
-  if (row.waitsFor) happens(actor, row.id, "waiting", { by: null, details: { freeBy: freeBy ?? null } });
-  else await tell(actor, { referralId: row.id, kind: "submitted", whom: "company" });
-  await askConsent(actor, row);
+export async function notifySubmission(actor: Actor, row: Row, freeBy?: string | null) {
+  if (row.waitsFor) addTimelineEvent(actor, row.id, "waiting", { by: null, details: { freeBy: freeBy ?? null } });
+  else await enqueueNotice(actor, { referralId: row.id, kind: "submitted", whom: "company" });
+  await requestConsent(actor, row);
 }
 
 export const review: Effect = async (actor, row, { now }) =>
-  step(actor, row, { waitsFor: null, ...started(now, await office(actor)) }, one("review", row));
+  changeStatus(actor, row, { waitsFor: null, ...startClock(now, await getTenantCalendar(actor)) }, singleStep("review", row));
 
 export const ask: Effect = async (actor, row, { now, note }) => {
-  const patch = { question: note!, askedAt: iso(now), ...paused(row, now, await office(actor)) };
-  const after = await step(actor, row, patch, one("ask", row, { text: note }));
-  await tell(actor, { referralId: row.id, kind: "question", whom: "referrer" });
+  const patch = { question: note!, askedAt: iso(now), ...pauseClock(row, now, await getTenantCalendar(actor)) };
+  const after = await changeStatus(actor, row, patch, singleStep("ask", row, { text: note }));
+  await enqueueNotice(actor, { referralId: row.id, kind: "question", whom: "referrer" });
   return after;
 };
 
 export const answer: Effect = async (actor, row, { now, note }) => {
-  const clock = row.waitsFor ? {} : resumed(row, now, await office(actor));
-  const after = await step(actor, row, { askedAt: null, ...clock }, one("answer", row, { text: note }));
-  await tell(actor, { referralId: row.id, kind: "answered", whom: "company" });
+  const clock = row.waitsFor ? {} : resumeClock(row, now, await getTenantCalendar(actor));
+  const after = await changeStatus(actor, row, { askedAt: null, ...clock }, singleStep("answer", row, { text: note }));
+  await enqueueNotice(actor, { referralId: row.id, kind: "answered", whom: "company" });
   return after;
 };
 
 /** Throws while another referrer's protection is active. */
-export async function mustBeFree(actor: Actor, row: Row) {
-  const asking = { keys: row, referrerId: row.referrerId };
-  const [terms, found] = await Promise.all([program(actor, row.programId), conflictsOf(actor, asking)]);
-  const { protectedBy } = counting(found, terms, { productInterest: row.productInterest, except: row.id });
+export async function assertUnprotected(actor: Actor, row: Row) {
+  const conflictInput = { keys: row, referrerId: row.referrerId };
+  const [terms, found] = await Promise.all([program(actor, row.programId), findConflicts(actor, conflictInput)]);
+  const { protectedBy } = selectConflicts(found, terms, { productInterest: row.productInterest, except: row.id });
   if (protectedBy) throw errors.protectedByOther({ until: protectedBy.until ?? "" });
 }
 
 export const accept: Effect = async (actor, row, { now, note = "" }) => {
   const terms = await program(actor, row.programId);
-  const rivals = await rivalsOf(actor, row, terms);
+  const rivals = await findRivals(actor, row, terms);
   const earlier = rivals.find((rival) => isEarlier(rival, row));
   if (earlier) throw errors.earlierFirst({ id: earlier.id });
-  const until = protectedFrom(now, terms.protectionDays);
+  const until = protectionEndFrom(now, terms.protectionDays);
   await protect(actor, row, productOf(terms, row.productInterest), until);
-  const registered = { rule: "registration", winner: row.referrerId, touches: [] as Touch[] } as const;
-  const receipt: Receipt = row.receipt ?? { ...registered, windowDays: terms.attributionDays, decidedAt: iso(now) };
+  const registration = { rule: "registration", winner: row.referrerId, touches: [] as Touch[] } as const;
+  const receipt: Receipt = row.receipt ?? { ...registration, windowDays: terms.attributionDays, decidedAt: iso(now) };
   const decided = { decidedAt: iso(now), acceptedAt: iso(now), decisionNote: note, stageEnteredAt: iso(now) };
-  const patch = { ...decided, protectedUntil: until, expiryNotices: 0, waitsFor: null, receipt, ...stopped };
-  const after = await step(actor, row, patch, one("accept", row, { text: note }));
-  happens(actor, row.id, "protected", { by: null, details: { until } });
-  if (!row.receipt) happens(actor, row.id, "attributed", { by: null, details: { rule: receipt.rule } });
-  const hours = await office(actor);
-  for (const rival of rivals) await standAside(actor, rival, after, hours);
-  await tell(actor, { referralId: row.id, kind: "accepted", whom: "referrer" });
+  const patch = { ...decided, protectedUntil: until, expiryNotices: 0, waitsFor: null, receipt, ...stoppedClock };
+  const after = await changeStatus(actor, row, patch, singleStep("accept", row, { text: note }));
+  addTimelineEvent(actor, row.id, "protected", { by: null, details: { until } });
+  if (!row.receipt) addTimelineEvent(actor, row.id, "attributed", { by: null, details: { rule: receipt.rule } });
+  const calendar = await getTenantCalendar(actor);
+  for (const rival of rivals) await moveToWaitingList(actor, rival, after, calendar);
+  await enqueueNotice(actor, { referralId: row.id, kind: "accepted", whom: "referrer" });
   return after;
 };
 
 export const reject: Effect = async (actor, row, { now, note = "", rejectReason }) => {
-  const patch = { ...over(now), decidedAt: iso(now), rejectReason: rejectReason!, decisionNote: note };
-  const after = await close(actor, row, patch, one("reject", row, { text: note, reason: rejectReason }));
-  await tell(actor, { referralId: row.id, kind: "rejected", whom: "referrer" });
+  const patch = { ...closedColumns(now), decidedAt: iso(now), rejectReason: rejectReason!, decisionNote: note };
+  const after = await closeReferral(actor, row, patch, singleStep("reject", row, { text: note, reason: rejectReason }));
+  await enqueueNotice(actor, { referralId: row.id, kind: "rejected", whom: "referrer" });
   return after;
 };
 
 /** Restarts the review with the old history: all checks run again, and it goes to the end of the queue. */
 export const reopen: Effect = async (actor, row, { now, note = "" }) => {
-  const owner = await admit(actor, row, await program(actor, row.programId));
-  const stages = await stagesIn(actor, row.pipelineId);
+  const owner = await checkSubmission(actor, row, await program(actor, row.programId));
+  const stages = await listStages(actor, row.pipelineId);
   const stage = stages.find(({ id }) => id === row.stageId);
-  const stageId = stage?.kind === "open" ? stage.id : (firstOf(stages, "open")?.id ?? row.stageId);
-  const forgotten = { rejectReason: null, lossReason: null, decisionNote: "", decidedAt: null, acceptedAt: null };
-  const anew = { closedAt: null, closedOn: null, remindedAt: null, askedAt: null, submittedAt: iso(now) };
-  const asked = row.referrerId === actor.personId ? row.reopenings + 1 : row.reopenings;
-  const clock = owner ? stopped : started(now, await office(actor));
-  const place = { stageId, stageEnteredAt: iso(now), waitsFor: owner?.id ?? null, reopenings: asked };
-  const after = await step(
+  const stageId = stage?.kind === "open" ? stage.id : (firstStageOf(stages, "open")?.id ?? row.stageId);
+  const clearedDecision = { rejectReason: null, lossReason: null, decisionNote: "", decidedAt: null, acceptedAt: null };
+  const resetDates = { closedAt: null, closedOn: null, remindedAt: null, askedAt: null, submittedAt: iso(now) };
+  const reopeningCount = row.referrerId === actor.personId ? row.reopenings + 1 : row.reopenings;
+  const clock = owner ? stoppedClock : startClock(now, await getTenantCalendar(actor));
+  const place = { stageId, stageEnteredAt: iso(now), waitsFor: owner?.id ?? null, reopenings: reopeningCount };
+  const after = await changeStatus(
     actor,
     row,
-    { ...forgotten, ...anew, ...place, ...clock },
-    one("reopen", row, { text: note }),
+    { ...clearedDecision, ...resetDates, ...place, ...clock },
+    singleStep("reopen", row, { text: note }),
   );
-  await handedIn(actor, after, owner?.until);
+  await notifySubmission(actor, after, owner?.until);
   return after;
 };

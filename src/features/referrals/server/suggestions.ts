@@ -6,21 +6,21 @@ import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { suggestCompanies as suggestEndpoint } from "../record.ts";
 import { companyKeyOf } from "./keys.ts";
-import { seenBy } from "./scope.ts";
+import { visibleTo } from "./visibility.ts";
 import { referralList } from "./table.ts";
 
 const isCompany = (role: Role) => (companies as readonly Role[]).includes(role);
 
 /** Recent referrals are enough to know the tags in use; all of a large tenant would take too long. */
-const lately = 5000;
+const recentLimit = 5000;
 const tagsFor = (role: Role) =>
   statement(`referrals.tagsOf.${role}`, { me: referralList.referrerId }, (from, p) => {
     const recent = from
       .select({ tags: referralList.tags })
       .from(referralList)
-      .where(seenBy(role, p.me, referralList))
+      .where(visibleTo(role, p.me, referralList))
       .orderBy(desc(referralList.id))
-      .limit(lately)
+      .limit(recentLimit)
       .as("recent");
     const tag = sql<string>`unnest(${recent.tags})`.as("tag");
     const each = from.select({ tag }).from(recent).as("each");
@@ -55,7 +55,7 @@ export async function suggestCompanies({ db, role, personId }: ReadCtx, { q }: z
           and(
             sql`${referralList.companyKey} like ${p.begins}`,
             sql`${referralList.companyKey} <> ''`, // Matches the partial index.
-            seenBy(role, p.me, referralList),
+            visibleTo(role, p.me, referralList),
           ),
         )
         .limit(200),
@@ -70,7 +70,7 @@ export async function suggestCompanies({ db, role, personId }: ReadCtx, { q }: z
   return { items: [...byName.values()].sort((a, b) => a.company.localeCompare(b.company)).slice(0, 8) };
 }
 
-const workingHere = statement("referrals.people", { tenantId: members.tenantId }, (from, p) =>
+const membersOfTenant = statement("referrals.people", { tenantId: members.tenantId }, (from, p) =>
   from
     .select({ id: people.id, name: people.displayName, role: members.role })
     .from(members)
@@ -86,9 +86,9 @@ const workingHere = statement("referrals.people", { tenantId: members.tenantId }
     .limit(1000),
 );
 
-export async function listWorkers({ db, tenantId, role }: ReadCtx) {
-  const found = await db.run(workingHere, { tenantId });
-  const those = (roles: readonly Role[]) =>
+export async function listParticipants({ db, tenantId, role }: ReadCtx) {
+  const found = await db.run(membersOfTenant, { tenantId });
+  const withRoles = (roles: readonly Role[]) =>
     found.filter((one) => roles.includes(one.role)).map(({ id, name }) => ({ id, name }));
-  return { companies: those(companies), referrers: isCompany(role) ? those(referrers) : [] };
+  return { companies: withRoles(companies), referrers: isCompany(role) ? withRoles(referrers) : [] };
 }

@@ -23,14 +23,14 @@ import { type FieldName, fieldNames, fieldsWith } from "../fields.ts";
 import {
   confidenceLevels,
   consents,
-  happenings,
+  timelineEventKinds,
   lossReasons,
   priorities,
   rejectReasons,
   relationships,
   sources,
   statuses,
-  steps,
+  funnelSteps,
   timelines,
 } from "../values.ts";
 
@@ -203,7 +203,7 @@ export const referralEvents = tenantTable(
   "rev",
   {
     referralId: idColumn("referral_id", "ref").notNull(),
-    kind: text("kind", { enum: happenings }).notNull(),
+    kind: text("kind", { enum: timelineEventKinds }).notNull(),
     /** Null for the system or the contact. */
     personId: idColumn("person_id", "per"),
     /** Visible only to company members. */
@@ -314,7 +314,7 @@ export const referralList = pgView("referral_list", {
   lossReason: text("loss_reason", { enum: lossReasons }),
   campaign: text("campaign").notNull(),
   endedOn: date("ended_on", { mode: "string" }),
-  reached: text("reached", { enum: steps }),
+  reached: text("reached", { enum: funnelSteps }),
   courseStages: uuid("course_stages").array().notNull(),
   courseSince: timestamp("course_since", { withTimezone: true, precision: 3, mode: "string" }).array().notNull(),
 }).existing();

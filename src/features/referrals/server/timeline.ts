@@ -5,16 +5,16 @@ import { namesOf } from "#features/identity/server/reads.ts";
 import type { Ctx, ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { rows } from "#server/db/statement.ts";
-import { happeningFilters, type listHappenings as listEndpoint, type addNote as noteEndpoint } from "../record.ts";
+import { timelineFilters, type listTimelineEvents as listEndpoint, type addNote as noteEndpoint } from "../record.ts";
 import { sidesOf } from "../rules.ts";
-import type { Happening } from "../values.ts";
+import type { TimelineEventKind } from "../values.ts";
 import { referralEvents } from "./table.ts";
-import { visible } from "./whole.ts";
+import { getVisible } from "./detail.ts";
 
 /** The acting person, or the system. */
 export type Actor = TenantCtx & Partial<Pick<Ctx, "personId" | "exchange">>;
 
-const happened = rows(
+const insertEvent = rows(
   "referrals.addTimelineEvent",
   {
     referralId: referralEvents.referralId,
@@ -26,15 +26,15 @@ const happened = rows(
   referralEvents,
 );
 
-type Told = { text?: string | undefined; details?: Record<string, unknown>; by?: Id<"per"> | null };
+type EventInput = { text?: string | undefined; details?: Record<string, unknown>; by?: Id<"per"> | null };
 
 /** Adds a timeline event. The statement is pipelined with the following ones. */
-export const happens = (actor: Actor, referralId: Id<"ref">, kind: Happening, told: Told = {}) => {
-  const { text = "", details = {}, by = actor.personId ?? null } = told;
-  actor.db.send(happened, { referralId, kind, personId: by, text, details });
+export const addTimelineEvent = (actor: Actor, referralId: Id<"ref">, kind: TimelineEventKind, event: EventInput = {}) => {
+  const { text = "", details = {}, by = actor.personId ?? null } = event;
+  actor.db.send(insertEvent, { referralId, kind, personId: by, text, details });
 };
 
-const shown = {
+const eventColumns = {
   id: referralEvents.id,
   kind: referralEvents.kind,
   personId: referralEvents.personId,
@@ -43,20 +43,20 @@ const shown = {
   details: referralEvents.details,
   createdAt: referralEvents.createdAt,
 };
-const events = listing("referrals.timeline", {
+const eventList = listing("referrals.timeline", {
   from: referralEvents,
-  select: shown,
-  filters: happeningFilters,
+  select: eventColumns,
+  filters: timelineFilters,
   columns: { createdAt: referralEvents.createdAt },
   id: referralEvents.id,
 });
 
 /** Internal notes belong to the company: the referrer cannot see that there are any. */
-export async function listHappenings(ctx: ReadCtx, { referralId, ...input }: z.infer<typeof listEndpoint.input>) {
-  const row = await visible(ctx, referralId);
-  const all = sidesOf(ctx, row).includes("company");
-  const also = and(eq(referralEvents.referralId, referralId), all ? undefined : eq(referralEvents.internal, false));
-  const { items, next } = await events({ db: ctx.db }, input, also);
+export async function listTimelineEvents(ctx: ReadCtx, { referralId, ...input }: z.infer<typeof listEndpoint.input>) {
+  const row = await getVisible(ctx, referralId);
+  const canSeeInternal = sidesOf(ctx, row).includes("company");
+  const condition = and(eq(referralEvents.referralId, referralId), canSeeInternal ? undefined : eq(referralEvents.internal, false));
+  const { items, next } = await eventList({ db: ctx.db }, input, condition);
   const names = await namesOf(
     ctx,
     items.map(({ personId }) => personId),
@@ -66,12 +66,12 @@ export async function listHappenings(ctx: ReadCtx, { referralId, ...input }: z.i
 
 export async function addNote(ctx: Ctx, { referralId, text, internal }: z.infer<typeof noteEndpoint.input>) {
   const { db, personId } = ctx;
-  const row = await visible(ctx, referralId);
-  const ours = sidesOf(ctx, row).includes("company") && internal;
-  const [made] = await db
+  const row = await getVisible(ctx, referralId);
+  const isInternal = sidesOf(ctx, row).includes("company") && internal;
+  const [created] = await db
     .insert(referralEvents)
-    .values({ referralId, kind: "noted", personId, text, internal: ours })
-    .returning(shown);
+    .values({ referralId, kind: "noted", personId, text, internal: isInternal })
+    .returning(eventColumns);
   ctx.announce("tenant", "changed", { topics: ["referrals"] });
-  return { ...made!, by: (await namesOf(ctx, [personId])).get(personId) ?? null };
+  return { ...created!, by: (await namesOf(ctx, [personId])).get(personId) ?? null };
 }

@@ -8,7 +8,7 @@ import type { deleteView as deleteEndpoint, saveView as saveEndpoint } from "../
 import { savedViews } from "./table.ts";
 
 const isCompany = (role: Role) => (companies as readonly Role[]).includes(role);
-const shown = {
+const viewColumns = {
   id: savedViews.id,
   name: savedViews.name,
   search: savedViews.search,
@@ -18,7 +18,7 @@ const shown = {
 
 const viewsOf = statement("referrals.views", { me: savedViews.personId, company: savedViews.shared }, (from, p) =>
   from
-    .select(shown)
+    .select(viewColumns)
     .from(savedViews)
     .where(or(eq(savedViews.personId, p.me), and(savedViews.shared, sql`${p.company}::boolean`)))
     .orderBy(asc(savedViews.name), asc(savedViews.id))
@@ -36,16 +36,16 @@ export async function saveView(
   { name, search, shared }: z.infer<typeof saveEndpoint.input>,
 ) {
   const values = { personId, name, search, shared: shared && isCompany(role) };
-  const [made] = await db.insert(savedViews).values(values).returning(shown);
-  const { personId: _, ...view } = made!;
+  const [saved] = await db.insert(savedViews).values(values).returning(viewColumns);
+  const { personId: _, ...view } = saved!;
   return { ...view, mine: true };
 }
 
 export async function deleteView({ db, personId }: Ctx, { id }: z.infer<typeof deleteEndpoint.input>) {
-  const [gone] = await db
+  const [deleted] = await db
     .delete(savedViews)
     .where(and(eq(savedViews.id, id), eq(savedViews.personId, personId)))
     .returning({ id: savedViews.id });
-  if (!gone) throw baseErrors.notFound();
+  if (!deleted) throw baseErrors.notFound();
   return { deleted: true };
 }

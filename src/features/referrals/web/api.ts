@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/re
 import type { z } from "zod";
 import { call } from "#web/api/call.ts";
 import { getReferral } from "../contract.ts";
-import { judge, listHappenings, listTags, listWorkers, suggestCompanies } from "../record.ts";
+import { checkOwnership, listTimelineEvents, listTags, listParticipants, suggestCompanies } from "../record.ts";
 import type { Referral } from "../referral.ts";
 
 /** The topic the server announces: on a change, all queries with this key are refetched. */
@@ -20,7 +20,7 @@ export const timelineOf = (referralId: Id) =>
   infiniteQueryOptions({
     queryKey: [...referralsKey, "timeline", referralId],
     queryFn: ({ pageParam }) =>
-      call(listHappenings, {
+      call(listTimelineEvents, {
         referralId,
         orderBy: "createdAt:desc",
         limit: 20,
@@ -36,23 +36,23 @@ export const tagsInUse = queryOptions({
 });
 
 /** Company members, and for these the referrers too. */
-export const workers = queryOptions({ queryKey: [...helpKey, "people"], queryFn: () => call(listWorkers, {}) });
+export const participants = queryOptions({ queryKey: [...helpKey, "people"], queryFn: () => call(listParticipants, {}) });
 
-const fewestLetters = 2;
-export const companiesLike = (words: string) =>
+const minLetters = 2;
+export const companySuggestions = (words: string) =>
   queryOptions({
     queryKey: [...helpKey, "companies", words],
     queryFn: async () => (await call(suggestCompanies, { q: words })).items,
-    enabled: words.length >= fewestLetters,
+    enabled: words.length >= minLetters,
     placeholderData: (before) => before,
   });
 
-export type VerdictQuestion = z.input<typeof judge.input>;
-export const verdictOn = (question: VerdictQuestion) =>
-  queryOptions({ queryKey: [...helpKey, "verdict", question], queryFn: () => call(judge, question) });
+export type OwnershipInput = z.input<typeof checkOwnership.input>;
+export const ownershipCheck = (question: OwnershipInput) =>
+  queryOptions({ queryKey: [...helpKey, "verdict", question], queryFn: () => call(checkOwnership, question) });
 
 /** Caches a referral the server returned, and invalidates lists and boards. */
-export function useTakeOn(): (referral: Referral) => void {
+export function useCacheReferral(): (referral: Referral) => void {
   const queries = useQueryClient();
   return (referral) => {
     queries.setQueryData(referralById(referral.id).queryKey, referral);

@@ -3,12 +3,12 @@ import { checkAccess } from "#base/endpoint.ts";
 import { useSession } from "#web/api/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { seesReferrals } from "../access.ts";
+import { viewReferralsAccess } from "../access.ts";
 
 /** The feature is switched off for the tenant, or not available to this role. */
 export function LockedReferrals() {
   const { t } = useTranslation("referrals");
-  const off = checkAccess(seesReferrals, useSession())?.reason === "off";
+  const off = checkAccess(viewReferralsAccess, useSession())?.reason === "off";
   return (
     <>
       <PageHeader title={t("list.title")} />

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { replaceInPlace } from "#web/api/screen-route.ts";
 import { Can } from "#web/api/can.tsx";
-import { seesReferrals } from "../access.ts";
+import { viewReferralsAccess } from "../access.ts";
 import type { ReferralRow } from "../referral.ts";
 import { LockedReferrals } from "./locked-referrals.tsx";
-import type { MorePart } from "./record/record-body.tsx";
+import type { RecordSection } from "./record/record-body.tsx";
 import type { Transfers } from "./referrals.tsx";
 import { route, withOpen } from "./search.ts";
 
@@ -13,12 +13,12 @@ const ReferralForm = lazy(async () => ({ default: (await import("./form/referral
 const Referrals = lazy(async () => ({ default: (await import("./referrals.tsx")).Referrals }));
 
 /** The form takes the whole page; otherwise the page shows the lists with the record next to them [R2.2]. */
-export function ReferralsScreen({ transfers, more }: { transfers: Transfers; more: readonly MorePart[] }) {
+export function ReferralsScreen({ transfers, more }: { transfers: Transfers; more: readonly RecordSection[] }) {
   const { form, id } = route.useSearch();
   const navigate = route.useNavigate();
   const open = (wanted: ReferralRow["id"] | undefined) => void navigate({ search: withOpen(wanted) });
   return (
-    <Can do={seesReferrals} otherwise={<LockedReferrals />}>
+    <Can do={viewReferralsAccess} otherwise={<LockedReferrals />}>
       <Suspense fallback={null}>
         {form === "new" || (form === "edit" && id) ? (
           <ReferralForm

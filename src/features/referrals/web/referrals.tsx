@@ -10,13 +10,13 @@ import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import type { MoreAction } from "#web/ui/more-menu.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
-import { refers, reviews } from "../access.ts";
+import { referAccess, reviewAccess } from "../access.ts";
 import type { ReferralRow } from "../referral.ts";
 import { ListTab } from "./list/list-tab.tsx";
-import { queryOf } from "./list/question.ts";
-import type { MorePart } from "./record/record-body.tsx";
+import { toQueryString } from "./list/list-query.ts";
+import type { RecordSection } from "./record/record-body.tsx";
 import { listPart, type ReferralTab, referralTabs, route, withOpen } from "./search.ts";
-import { useWhatMatters } from "./use-what-matters.ts";
+import { usePageSummary } from "./use-page-summary.ts";
 
 /** Each tab is loaded when it is first opened. */
 const BoardTab = lazy(async () => ({ default: (await import("./board/board-tab.tsx")).BoardTab }));
@@ -41,17 +41,17 @@ const parts: Record<ReferralTab, () => React.ReactNode> = {
 /** Additional actions on the list, which receive its query as a query string. */
 export type Transfers = (query: () => URLSearchParams) => MoreAction[];
 
-export function Referrals({ transfers, more }: { transfers: Transfers; more: readonly MorePart[] }) {
+export function Referrals({ transfers, more }: { transfers: Transfers; more: readonly RecordSection[] }) {
   const { t } = useTranslation("referrals");
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: office } = useQuery(catalog);
-  const mayRefer = useCan(refers);
-  const mayReview = useCan(reviews);
-  const shown = referralTabs.filter((tab) => tab !== "review" || mayReview);
+  const { data: calendar } = useQuery(catalog);
+  const canRefer = useCan(referAccess);
+  const canReview = useCan(reviewAccess);
+  const shown = referralTabs.filter((tab) => tab !== "review" || canReview);
   const current = shown.find((tab) => tab === search.tab) ?? "list";
-  const panelWanted = useOnce(search.id !== undefined);
-  const quickWanted = useOnce(search.form === "quick");
+  const panelWanted = useEverTrue(search.id !== undefined);
+  const quickWanted = useEverTrue(search.form === "quick");
   const open = (id: ReferralRow["id"] | undefined) => void navigate({ search: withOpen(id), ...keepScroll });
   const edit = (id: ReferralRow["id"]) => void navigate({ search: (old) => ({ ...old, id, form: "edit" }) });
   const quick = () => void navigate({ search: (old) => ({ ...old, form: "quick" }), ...keepScroll });
@@ -59,9 +59,9 @@ export function Referrals({ transfers, more }: { transfers: Transfers; more: rea
     <>
       <PageHeader
         title={t("list.title")}
-        line={useWhatMatters()}
+        line={usePageSummary()}
         actions={
-          mayRefer ? (
+          canRefer ? (
             <Button
               leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
               onClick={() => void navigate({ search: (old) => ({ ...old, form: "new" }) })}
@@ -71,8 +71,8 @@ export function Referrals({ transfers, more }: { transfers: Transfers; more: rea
           ) : null
         }
         more={[
-          ...(mayRefer ? [{ label: t("list.quick"), icon: IconBolt, onClick: quick }] : []),
-          ...transfers(() => queryOf(listPart(search), new Date(), office?.timeZone)),
+          ...(canRefer ? [{ label: t("list.quick"), icon: IconBolt, onClick: quick }] : []),
+          ...transfers(() => toQueryString(listPart(search), new Date(), calendar?.timeZone)),
         ]}
       />
       <PageTabs
@@ -95,7 +95,7 @@ export function Referrals({ transfers, more }: { transfers: Transfers; more: rea
 }
 
 /** Returns true from the first time on: what was opened once stays mounted, so that its closing transition can finish. */
-function useOnce(wanted: boolean): boolean {
+function useEverTrue(wanted: boolean): boolean {
   const [was, setWas] = useState(wanted);
   if (wanted && !was) setWas(true);
   return was || wanted;

@@ -14,7 +14,7 @@ const money = (minor: number | null, currency: string): Money | null => (minor =
 const instant = (iso: string | null) => iso && new Date(iso);
 
 /** Formats referrals as table rows in the downloader's language. */
-export function cellsIn(locale: LocaleCode, stages: readonly Stage[]) {
+export function createCellFormatter(locale: LocaleCode, stages: readonly Stage[]) {
   const own = translatorFor(locale, "transfers");
   const referrals = translatorFor(locale, "referrals");
   const programs = translatorFor(locale, "programs");

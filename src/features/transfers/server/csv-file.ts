@@ -6,7 +6,7 @@ export type Source = () => Promise<Readable>;
 export type CsvRecord = { /** Counted from 1, without the header. */ row: number; cells: string[] };
 
 /** A longer record has an unbalanced quotation mark and would otherwise read the rest of the file into memory. */
-const longestRecord = 200_000;
+const maxRecordLength = 200_000;
 
 const marks = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: "utf-8" },
@@ -58,7 +58,7 @@ function separatorOf(beginning: string): string {
 }
 
 /** Continues the text after the inspected beginning. */
-async function* joined(first: string, rest: AsyncGenerator<string>) {
+async function* concatText(first: string, rest: AsyncGenerator<string>) {
   yield first;
   yield* rest;
 }
@@ -70,7 +70,7 @@ export async function* csvRecords(open: Source): AsyncGenerator<CsvRecord> {
   let beginning = "";
   for (let part = await text.next(); !part.done; part = await text.next()) {
     beginning += part.value;
-    if (/\n/.test(beginning) || beginning.length > longestRecord) break;
+    if (/\n/.test(beginning) || beginning.length > maxRecordLength) break;
   }
   const [line = "", sign] = declared.exec(beginning) ?? [];
   const rest = beginning.slice(line.length);
@@ -81,9 +81,9 @@ export async function* csvRecords(open: Source): AsyncGenerator<CsvRecord> {
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     trim: true,
-    max_record_size: longestRecord,
+    max_record_size: maxRecordLength,
   });
-  const source = Readable.from(joined(rest, text));
+  const source = Readable.from(concatText(rest, text));
   source.on("error", (error) => parser.destroy(error));
   source.pipe(parser);
   let row = 0;

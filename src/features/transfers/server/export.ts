@@ -7,10 +7,10 @@ import { byteOrderMark, csvLine } from "#base/csv.ts";
 import { baseErrors } from "#base/errors.ts";
 import { acceptedTags, type LocaleCode, localeOf, preferredLocale } from "#base/locales.ts";
 import { people } from "#features/identity/server/table.ts";
-import { everyStage } from "#features/programs/rules.ts";
-import { catalog } from "#features/programs/server/reads.ts";
+import { allStagesOf } from "#features/programs/rules.ts";
+import { getCatalog } from "#features/programs/server/reads.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
-import { eachReferral } from "#features/referrals/server/reads.ts";
+import { iterateReferrals } from "#features/referrals/server/reads.ts";
 import { Admission } from "#server/admission.ts";
 import { audit } from "#server/audit.ts";
 import type { ReadCtx, Services } from "#server/ctx.ts";
@@ -23,18 +23,18 @@ import { assertAccess, type Receive, closedError } from "#server/http/mount.ts";
 import { MinuteCounter } from "#server/http/rate-limit.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { exportAccess, exportFormats, exportPath } from "../contract.ts";
-import { type Cell, cellsIn } from "./cells.ts";
+import { type Cell, createCellFormatter } from "./cells.ts";
 import { xlsxOf } from "./xlsx.ts";
 
 const perMinute = 20;
 /** Writing a file is CPU-heavy, so only a few are written at once; the others wait while the browser shows a started download. */
-const turns = { concurrency: 2, waiting: 40, waitMs: 5 * 60_000, refusalMs: 0 };
+const admissionLimits = { concurrency: 2, waiting: 40, waitMs: 5 * 60_000, refusalMs: 0 };
 const types = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-const localeBy = statement("transfers.localeOf", { id: people.id }, (from, p) =>
+const localeOfPerson = statement("transfers.localeOf", { id: people.id }, (from, p) =>
   from.select({ locale: people.locale }).from(people).where(eq(people.id, p.id)),
 );
 
@@ -45,7 +45,7 @@ const localeBy = statement("transfers.localeOf", { id: people.id }, (from, p) =>
 export function exportRoute(app: FastifyInstance, services: Services, receive: Receive) {
   const read = createInputReader(listReferrals);
   const minute = new MinuteCounter();
-  const admission = new Admission(turns);
+  const admission = new Admission(admissionLimits);
   app.get<{ Querystring: Record<string, unknown> }>(exportPath, async (request, reply) => {
     if (minute.count(request.ip, Date.now()).calls > perMinute) throw baseErrors.tooMany();
     const { caller, closed, ...place } = await receive(request);
@@ -69,21 +69,21 @@ export function exportRoute(app: FastifyInstance, services: Services, receive: R
       .header("content-security-policy", filePolicy)
       .header("cache-control", "private, no-store")
       .type(types[format]);
-    return reply.send(Readable.from(await written(ctx, input, format, locale), { objectMode: false }));
+    return reply.send(Readable.from(await writeExport(ctx, input, format, locale), { objectMode: false }));
   });
 }
 
 async function localeOfCaller({ db, personId }: ReadCtx, { headers }: FastifyRequest): Promise<LocaleCode> {
-  const [own] = await db.run(localeBy, { id: personId });
+  const [own] = await db.run(localeOfPerson, { id: personId });
   return own?.locale ?? preferredLocale(acceptedTags(headers["accept-language"]));
 }
 
 type Input = z.infer<typeof listReferrals.input>;
 
-async function written(ctx: ReadCtx, input: Input, format: (typeof exportFormats)[number], locale: LocaleCode) {
-  const { title, header, cells } = cellsIn(locale, everyStage(await catalog(ctx)));
+async function writeExport(ctx: ReadCtx, input: Input, format: (typeof exportFormats)[number], locale: LocaleCode) {
+  const { title, header, cells } = createCellFormatter(locale, allStagesOf(await getCatalog(ctx)));
   async function* pages() {
-    for await (const page of eachReferral(ctx, input)) {
+    for await (const page of iterateReferrals(ctx, input)) {
       yield page.map(cells);
       await setImmediate(); // Yields to other requests between two pages.
     }
@@ -92,9 +92,9 @@ async function written(ctx: ReadCtx, input: Input, format: (typeof exportFormats
   return format === "xlsx" ? xlsxOf({ title, header, rightToLeft }, pages()) : csvOf(header, pages());
 }
 
-const inCsv = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : cell);
+const toCsvCell = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : cell);
 
 async function* csvOf(header: readonly string[], pages: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(header);
-  for await (const rows of pages) yield rows.map((row) => csvLine(row.map(inCsv))).join("");
+  for await (const rows of pages) yield rows.map((row) => csvLine(row.map(toCsvCell))).join("");
 }

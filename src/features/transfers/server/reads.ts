@@ -4,8 +4,8 @@ import type { Id } from "#base/ids.ts";
 import { objects } from "#features/files/server/table.ts";
 import type { ReadCtx, Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { errors, type Import, mostRows } from "../contract.ts";
-import { guessMapping } from "../header-words.ts";
+import { errors, type Import, maxRows } from "../contract.ts";
+import { guessMapping } from "../guess-mapping.ts";
 import { csvRecords, type Source } from "./csv-file.ts";
 import { imports } from "./table.ts";
 
@@ -14,9 +14,9 @@ const recent = statement("transfers.recent", {}, (from) =>
 );
 
 type Row = typeof imports.$inferSelect;
-export const shown = ({ tenantId: _t, personId: _p, objectId: _o, workedAt: _w, ...row }: Row): Import => row;
+export const toImport = ({ tenantId: _t, personId: _p, objectId: _o, workedAt: _w, ...row }: Row): Import => row;
 
-export const listImports = async ({ db }: ReadCtx) => ({ items: (await db.run(recent, {})).map(shown) });
+export const listImports = async ({ db }: ReadCtx) => ({ items: (await db.run(recent, {})).map(toImport) });
 
 const uploaded = statement("transfers.uploaded", { id: objects.id, ownerId: objects.ownerId }, (from, p) =>
   from
@@ -32,24 +32,24 @@ export async function uploadedFile({ db, personId }: Pick<ReadCtx, "db" | "perso
   return { key: found.key, name: found.path.split("/").at(-1)! };
 }
 
-export const bytesOf =
+export const openBytes =
   ({ storage }: Pick<Services, "storage">, key: string): Source =>
   () =>
     storage.disk.getStream(key);
 
-const firstRows = 5;
-const widest = 200;
+const previewRows = 5;
+const maxColumns = 200;
 
 export async function previewImport(ctx: ReadCtx, { objectId }: { objectId: Id<"obj"> }) {
   const { key } = await uploadedFile(ctx, objectId);
   const rows: string[][] = [];
   let header: string[] | undefined;
   let count = 0;
-  for await (const { row, cells } of csvRecords(bytesOf(ctx.services, key))) {
-    if (!header) header = cells.slice(0, widest);
-    else if (rows.length < firstRows) rows.push(cells.slice(0, widest));
+  for await (const { row, cells } of csvRecords(openBytes(ctx.services, key))) {
+    if (!header) header = cells.slice(0, maxColumns);
+    else if (rows.length < previewRows) rows.push(cells.slice(0, maxColumns));
     count = row;
-    if (count > mostRows) throw errors.tooLong({ most: String(mostRows) });
+    if (count > maxRows) throw errors.tooLong({ most: String(maxRows) });
   }
   if (!header || count === 0) throw errors.empty();
   return { header, rows, mapping: guessMapping(header), count };

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type ChoiceField, fields, fieldsWith, importedShape, isChoiceField } from "#features/referrals/fields.ts";
-import { fieldOf, missing } from "#features/referrals/rules.ts";
+import { fieldOf, missingRequirements } from "#features/referrals/rules.ts";
 import type { ImportField, Mapping, RowFault } from "../contract.ts";
-import { minorOf, restored, tagsOf } from "../rules.ts";
+import { parseMinor, unescapeFormula, parseTags } from "../rules.ts";
 import type { CsvRecord } from "./csv-file.ts";
-import { codeOf, countryOf } from "./value-words.ts";
+import { parseCode, parseCountry } from "./parse-values.ts";
 
 const imported = fieldsWith("import");
 const textFields = imported.filter((name) => fields[name].empty === "" && name !== "country");
@@ -15,7 +15,7 @@ export type ReadRow = { row: number; referrerEmail: string; values: RowValues };
 
 /** A column has the name the form uses. */
 const columnOf = (field: string) => (field === "estimatedMinor" ? "estimatedValue" : field);
-const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+const truncate = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
 /** Reads one record into the fields of a referral, or returns all of its faults. */
@@ -24,7 +24,7 @@ export function readRow({ row, cells }: CsvRecord, mapping: Mapping, currency: s
   const text = (field: ImportField) => texts.get(field) ?? "";
   const faults: RowFault[] = [];
   const refuse = (field: string, code: string) =>
-    faults.push({ row, field, code, value: shortened(text(field as ImportField)) });
+    faults.push({ row, field, code, value: truncate(text(field as ImportField)) });
   /** An empty cell stays empty; any other value must be valid. */
   const read = <T>(field: ImportField, code: string, as: (given: string) => T | undefined) => {
     const given = text(field);
@@ -33,27 +33,27 @@ export function readRow({ row, cells }: CsvRecord, mapping: Mapping, currency: s
     if (value === undefined) refuse(field, code);
     return value ?? null;
   };
-  const choice = (list: ChoiceField) => read(list, "choice", (given) => codeOf(list, given));
+  const choice = (list: ChoiceField) => read(list, "choice", (given) => parseCode(list, given));
   const own = read("currency", "currency", (given) => [given.toUpperCase()].find((code) => currencies.has(code)));
-  const judged = shape.safeParse({
+  const parsed = shape.safeParse({
     ...Object.fromEntries(textFields.map((field) => [field, text(field as ImportField)])),
     ...Object.fromEntries(choiceFields.map((field) => [field, choice(field)])),
     currency: own ?? currency,
-    estimatedMinor: read("estimatedValue", "amount", (given) => minorOf(given, own ?? currency)),
-    tags: tagsOf(text("tags")),
-    country: read("country", "country", countryOf) ?? "",
+    estimatedMinor: read("estimatedValue", "amount", (given) => parseMinor(given, own ?? currency)),
+    tags: parseTags(text("tags")),
+    country: read("country", "country", parseCountry) ?? "",
   });
-  if (!judged.success) for (const issue of judged.error.issues) refuse(columnOf(String(issue.path[0])), faultOf(issue));
-  else for (const lack of missing(judged.data)) refuse(fieldOf[lack], "required");
-  if (faults.length > 0 || !judged.success) return faults;
-  return { row, referrerEmail: text("referrerEmail").toLowerCase(), values: judged.data };
+  if (!parsed.success) for (const issue of parsed.error.issues) refuse(columnOf(String(issue.path[0])), faultOf(issue));
+  else for (const requirement of missingRequirements(parsed.data)) refuse(fieldOf[requirement], "required");
+  if (faults.length > 0 || !parsed.success) return faults;
+  return { row, referrerEmail: text("referrerEmail").toLowerCase(), values: parsed.data };
 }
 
 /** Where two columns stand for one field, the first that says something counts. */
 function textsOf(cells: readonly string[], mapping: Mapping) {
   const texts = new Map<ImportField, string>();
   for (const [i, field] of mapping.entries()) {
-    const cell = restored(cells[i] ?? "").trim();
+    const cell = unescapeFormula(cells[i] ?? "").trim();
     if (field && cell !== "" && !texts.has(field)) texts.set(field, cell);
   }
   return texts;

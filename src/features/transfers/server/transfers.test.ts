@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
-import { atTheWire } from "#features/files/server/testing/at-the-wire.ts";
+import { storageClient } from "#features/files/server/testing/storage-client.ts";
 import { updateProfile } from "#features/identity/profile.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { createReferral, updateReferral } from "#features/referrals/contract.ts";
@@ -29,7 +29,7 @@ const colleague = await app.as("company", acme);
 const referrer = await app.as("referrer", acme);
 const { programs } = await company.call(getCatalog, {});
 const programId = programs[0]!.id;
-const { put } = atTheWire(app, "acme");
+const { put } = storageClient(app, "acme");
 
 let serial = 0;
 async function uploaded(text: string | Uint8Array, who = company): Promise<Id<"obj">> {
@@ -141,11 +141,11 @@ describe("imports", () => {
       },
     ]);
     expect(await found("edsger@dijkstra.example")).toMatchObject([{ referrerId: company.personId }]);
-    const told = await app.asOwner(
+    const notified = await app.asOwner(
       "select payload from outbox where type = 'referrals.moved' and payload->>'by' = $1 order by id",
       [company.personId],
     );
-    expect(told.map(({ payload }) => payload)).toMatchObject([
+    expect(notified.map(({ payload }) => payload)).toMatchObject([
       { referrerId: referrer.personId, before: null, status: "under_review", currency: "EUR" },
       { referrerId: company.personId, before: null, status: "under_review", currency: "EUR" },
     ]);

@@ -11,28 +11,28 @@ export const workedOn = sql`(${referrals.status} not in ('submitted', 'under_rev
   select from ${referralEvents} done where done.tenant_id = ${referrals.tenantId} and done.referral_id = ${referrals.id}
     and done.person_id is not null and done.kind <> 'imported'))`;
 
-const atOnce = 500;
+const batchSize = 500;
 
 /** Undoes an import in batches. Referrals that were worked on in the meantime stay, and stay counted. */
-export async function undo({ services, tenantId }: JobCtx, importId: Id<"imp">) {
-  for (let gone = atOnce; gone === atOnce; )
-    gone = await withTenant(services, tenantId, async ({ db, announce }) => {
-      const some = db
+export async function undoBatches({ services, tenantId }: JobCtx, importId: Id<"imp">) {
+  for (let deletedCount = batchSize; deletedCount === batchSize; )
+    deletedCount = await withTenant(services, tenantId, async ({ db, announce }) => {
+      const batch = db
         .select({ id: referrals.id })
         .from(referrals)
         .where(and(eq(referrals.importId, importId), not(workedOn)))
-        .limit(atOnce);
-      const deleted = await db.delete(referrals).where(inArray(referrals.id, some)).returning({ id: referrals.id });
-      const over = deleted.length < atOnce;
+        .limit(batchSize);
+      const deleted = await db.delete(referrals).where(inArray(referrals.id, batch)).returning({ id: referrals.id });
+      const isFinished = deleted.length < batchSize;
       await db
         .update(imports)
         .set({
           taken: sql`${imports.taken} - ${deleted.length}`,
           workedAt: sql`${now}` as never,
-          ...(over && { state: "undone", finishedAt: sql`${now}` as never }),
+          ...(isFinished && { state: "undone", finishedAt: sql`${now}` as never }),
         })
         .where(and(eq(imports.id, importId), eq(imports.state, "undoing")));
-      announce("tenant", "changed", { topics: over ? ["imports", "referrals"] : ["imports"] });
+      announce("tenant", "changed", { topics: isFinished ? ["imports", "referrals"] : ["imports"] });
       return deleted.length;
     });
 }

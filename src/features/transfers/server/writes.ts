@@ -8,10 +8,10 @@ import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { type createImport as createEndpoint, errors, type ImportState } from "../contract.ts";
-import { isMapped, mayRun, mayUndo } from "../rules.ts";
-import { shown, uploadedFile } from "./reads.ts";
+import { isMapped, canRun, canUndo } from "../rules.ts";
+import { toImport, uploadedFile } from "./reads.ts";
 import { imports } from "./table.ts";
-import { workOn } from "./task.ts";
+import { importTask } from "./import-task.ts";
 import { workedOn } from "./undo.ts";
 
 export async function createImport(ctx: Ctx, { objectId, programId, mapping }: z.infer<typeof createEndpoint.input>) {
@@ -21,45 +21,45 @@ export async function createImport(ctx: Ctx, { objectId, programId, mapping }: z
   if (!program) throw baseErrors.notFound();
   if (!isMapped(mapping)) throw errors.unmapped();
   const row = { personId, objectId, programId, name, mapping, state: "checking" as const };
-  const [made] = await db.insert(imports).values(row).returning();
-  await begin(ctx, made!.id);
-  return shown(made!);
+  const [created] = await db.insert(imports).values(row).returning();
+  await enqueueImport(ctx, created!.id);
+  return toImport(created!);
 }
 
 export async function runImport(ctx: Ctx, { id }: { id: Id<"imp"> }) {
-  const before = await locked(ctx, id);
-  if (!mayRun(before.state)) throw errors.notNow();
+  const before = await lockImport(ctx, id);
+  if (!canRun(before.state)) throw errors.notNow();
   await audit(ctx, { action: "transfers.imported", subject: before.name, after: { rows: before.rows } });
-  return moveOn(ctx, id, "running", { read: 0, taken: 0, refused: 0, faults: [] });
+  return changeState(ctx, id, "running", { read: 0, taken: 0, refused: 0, faults: [] });
 }
 
 /** A job undoes the import, and only as a whole: referrals that were worked on are not deleted. */
 export async function undoImport(ctx: Ctx, { id }: { id: Id<"imp"> }) {
-  const before = await locked(ctx, id);
-  if (!mayUndo(before.state, before.taken)) throw errors.notNow();
+  const before = await lockImport(ctx, id);
+  if (!canUndo(before.state, before.taken)) throw errors.notNow();
   const [touched] = await ctx.db
     .select({ count: count() })
     .from(referrals)
     .where(and(eq(referrals.importId, id), workedOn));
   if (touched!.count > 0) throw errors.workedOn({ count: String(touched!.count) });
   await audit(ctx, { action: "transfers.undone", subject: before.name, before: { taken: before.taken } });
-  return moveOn(ctx, id, "undoing", {});
+  return changeState(ctx, id, "undoing", {});
 }
 
-async function locked({ db }: Ctx, id: Id<"imp">) {
+async function lockImport({ db }: Ctx, id: Id<"imp">) {
   const [found] = await db.select().from(imports).where(eq(imports.id, id)).for("update");
   if (!found) throw baseErrors.notFound();
   return found;
 }
 
-async function moveOn(ctx: Ctx, id: Id<"imp">, state: ImportState, more: Partial<typeof imports.$inferInsert>) {
+async function changeState(ctx: Ctx, id: Id<"imp">, state: ImportState, more: Partial<typeof imports.$inferInsert>) {
   const changes = { ...more, state, finishedAt: null, workedAt: sql`${now}` as never };
   const [row] = await ctx.db.update(imports).set(changes).where(eq(imports.id, id)).returning();
-  await begin(ctx, id);
-  return shown(row!);
+  await enqueueImport(ctx, id);
+  return toImport(row!);
 }
 
-async function begin({ enqueue, announce }: Ctx, id: Id<"imp">) {
-  await enqueue(workOn, { importId: id }, { key: `import ${id}` });
+async function enqueueImport({ enqueue, announce }: Ctx, id: Id<"imp">) {
+  await enqueue(importTask, { importId: id }, { key: `import ${id}` });
   announce("tenant", "changed", { topics: ["imports"] });
 }

@@ -18,13 +18,13 @@ const frame: Record<string, string> = {
   "xl/styles.xml": `<styleSheet ${main}><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.000"/><numFmt numFmtId="166" formatCode="#,##0.0000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/>${[3, 4, 165, 166].map((format) => `<xf xfId="0" numFmtId="${format}" applyNumberFormat="1"/>`).join("")}</cellXfs></styleSheet>`,
 };
 const workbook = (title: string) =>
-  `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="${escaped(title.replace(/[[\]:*?/\\]/g, " ").slice(0, 31))}" sheetId="1" r:id="r1"/></sheets></workbook>`;
+  `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="${escapeXml(title.replace(/[[\]:*?/\\]/g, " ").slice(0, 31))}" sheetId="1" r:id="r1"/></sheets></workbook>`;
 
 /** A spreadsheet rejects the whole file for one character that is invalid in XML, or for a longer cell. */
-const longestCell = 32_767;
-const escaped = (text: string) =>
+const maxCellLength = 32_767;
+const escapeXml = (text: string) =>
   text
-    .slice(0, longestCell)
+    .slice(0, maxCellLength)
     .toWellFormed()
     .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, "")
     .replaceAll("&", "&amp;")
@@ -33,17 +33,17 @@ const escaped = (text: string) =>
     .replaceAll('"', "&quot;");
 
 /** Days since December 30, 1899, as spreadsheets count. */
-const serial = (at: Date) => at.getTime() / 86_400_000 + 25_569;
+const toSerialDate = (at: Date) => at.getTime() / 86_400_000 + 25_569;
 
 /** The style by the number of decimals of a currency. */
 const amountStyles: Record<number, number> = { 0: 3, 2: 4, 3: 5, 4: 6 };
 
 function cellXml(cell: Cell, style: string): string {
   if (cell === null || cell === "") return "<c/>";
-  if (cell instanceof Date) return `<c s="2"><v>${serial(cell)}</v></c>`;
+  if (cell instanceof Date) return `<c s="2"><v>${toSerialDate(cell)}</v></c>`;
   if (typeof cell === "object")
     return `<c s="${amountStyles[fractionDigits(cell.currency)]}"><v>${decimalOf(cell)}</v></c>`;
-  return `<c${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  return `<c${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
 }
 const rowXml = (cells: readonly Cell[], style = "") =>
   `<row>${cells.map((cell) => cellXml(cell, style)).join("")}</row>`;

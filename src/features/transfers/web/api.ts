@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Id } from "#base/ids.ts";
 import { call } from "#web/api/call.ts";
 import { listImports, previewImport } from "../contract.ts";
-import { atWork } from "../rules.ts";
+import { activeStates } from "../rules.ts";
 
 const everyMs = 2000;
 
@@ -10,7 +10,7 @@ const everyMs = 2000;
 export const recentImports = queryOptions({
   queryKey: ["imports"],
   queryFn: () => call(listImports, {}),
-  refetchInterval: ({ state: { data } }) => (data?.items.some(({ state }) => atWork.includes(state)) ? everyMs : false),
+  refetchInterval: ({ state: { data } }) => (data?.items.some(({ state }) => activeStates.includes(state)) ? everyMs : false),
 });
 
 /** A file does not change once it is uploaded. */

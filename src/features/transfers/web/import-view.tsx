@@ -7,7 +7,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import action from "#web/ui/action.module.css";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import type { Import } from "../contract.ts";
-import { atWork } from "../rules.ts";
+import { activeStates } from "../rules.ts";
 import styles from "./import.module.css";
 import { Refusals } from "./refusals.tsx";
 import { RunForm } from "./run-form.tsx";
@@ -17,7 +17,7 @@ import { UndoButton } from "./undo-button.tsx";
 export function ImportView({ shown }: { shown: Import }) {
   const { t } = useTranslation("transfers");
   const { state, taken, refused, name } = shown;
-  if (atWork.includes(state)) return <AtWork shown={shown} />;
+  if (activeStates.includes(state)) return <RunningImport shown={shown} />;
   const title =
     state === "checked"
       ? t("result.good", { count: taken })
@@ -52,7 +52,7 @@ const failures = ["unreadable", "tooLong"] as const;
 /** The reason of a failure is the last fault. */
 const lastFault = ({ faults }: Import) => failures.find((code) => code === faults.at(-1)?.code) ?? "unexpected";
 
-function AtWork({ shown: { state, read, rows, name } }: { shown: Import }) {
+function RunningImport({ shown: { state, read, rows, name } }: { shown: Import }) {
   const { t } = useTranslation("transfers");
   const { intl } = useLocale();
   const number = (value: number) => numberFormat(intl).format(value);

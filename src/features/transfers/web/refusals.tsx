@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { csvOf } from "#web/ui/csv.ts";
 import { download } from "#web/ui/download.ts";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { type Import, importFields, mostFaults, type RowFault } from "../contract.ts";
+import { type Import, importFields, maxFaults, type RowFault } from "../contract.ts";
 import styles from "./import.module.css";
 
 const codes = [
@@ -42,7 +42,7 @@ export function Refusals({ shown: { faults, name } }: { shown: Import }) {
   return (
     <SectionCard
       title={t("refusals.title")}
-      description={faults.length < mostFaults ? t("refusals.help") : t("refusals.line", { most: mostFaults })}
+      description={faults.length < maxFaults ? t("refusals.help") : t("refusals.line", { most: maxFaults })}
       action={
         <Button
           variant="default"

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { catalog, useProgramName } from "#features/programs/web/api.ts";
 import { confidenceLevels, sources } from "#features/referrals/values.ts";
-import { workers } from "#features/referrals/web/api.ts";
+import { participants } from "#features/referrals/web/api.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { useCountryName } from "#web/ui/use-country-name.ts";
 import { answerTo } from "../api.ts";
@@ -19,7 +19,7 @@ export function useFilterChoices(): FilterChoice[] {
   const programName = useProgramName();
   const countryName = useCountryName();
   const { data: known } = useQuery(catalog);
-  const { data: people } = useQuery({ ...workers, enabled: company });
+  const { data: people } = useQuery({ ...participants, enabled: company });
   const met = (by: "country" | "product" | "campaign", name: (key: string) => string) => ({ by, name });
   const none = { value: without, label: t("filter.without") };
   const lists: (FilterChoice | false)[] = [

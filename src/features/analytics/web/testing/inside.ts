@@ -6,7 +6,7 @@ import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
-import { listTags, listWorkers } from "#features/referrals/record.ts";
+import { listTags, listParticipants } from "#features/referrals/record.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 import { officeHours } from "#features/tenancy/rules.ts";
 import { ask, getCohorts, getDashboard, getFunnel } from "../../contract.ts";
@@ -33,7 +33,7 @@ export const inside = (role: Role, more: Stub[] = []): Stub[] => [
   [getStatus, says(healthy)],
   [getCatalog, says(catalog)],
   [
-    listWorkers,
+    listParticipants,
     says({
       companies: [],
       referrers: [

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Stage } from "#features/programs/contract.ts";
-import { everyPipeline } from "#features/programs/rules.ts";
+import { allPipelinesOf } from "#features/programs/rules.ts";
 import { catalog, usePipelineName, useStageName } from "#features/programs/web/api.ts";
 import type { StageFigures } from "../../contract.ts";
 
@@ -12,7 +12,7 @@ export function useStageLabels(stages: readonly StageFigures[]): (stage: StageFi
   const { data } = useQuery({ ...catalog, enabled: several });
   return ({ name, code, pipelineId }) => {
     const own = stageName({ name: name ?? "", code: code as Stage["code"] });
-    const pipeline = several && data ? everyPipeline(data).find(({ id }) => id === pipelineId) : undefined;
+    const pipeline = several && data ? allPipelinesOf(data).find(({ id }) => id === pipelineId) : undefined;
     return pipeline ? `${pipelineName(pipeline)} · ${own}` : own;
   };
 }

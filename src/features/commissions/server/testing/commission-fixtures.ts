@@ -30,7 +30,7 @@ let eventCount = 0;
 
 /** Fixtures for commissions in a test tenant: plans, deals and payouts. */
 export function commissionFixtures(app: TestApp, tenantId: Id<"ten">) {
-  const { accepted, move } = referralFixtures(app);
+  const { submitAccepted: accepted, move } = referralFixtures(app);
 
   /** Creates a plan effective from today, for the tenant's first program unless another scope is given. Limits are in euros. */
   async function createTestPlan(

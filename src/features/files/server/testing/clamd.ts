@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 
 /** Speaks clamd's INSTREAM protocol on loopback, and reports a virus where the content contains this word. */
-export async function testClamd(virus: string) {
+export async function startTestClamd(virus: string) {
   let scans = 0;
   const server = createServer((socket) => {
     let read = Buffer.alloc(0);
     socket.on("error", () => {});
     socket.on("data", (piece) => {
       read = Buffer.concat([read, piece]);
-      const stream = unwrapped(read);
+      const stream = parseStream(read);
       if (!stream) return;
       scans++;
       socket.end(`stream: ${stream.includes(virus) ? "Test-Signature FOUND" : "OK"}\0`);
@@ -25,7 +25,7 @@ export async function testClamd(virus: string) {
 }
 
 /** Reads `zINSTREAM\0`, length-prefixed chunks and a zero length; undefined while the stream is incomplete. */
-function unwrapped(read: Buffer): Buffer | undefined {
+function parseStream(read: Buffer): Buffer | undefined {
   const begin = "zINSTREAM\0";
   if (read.length < begin.length) return undefined;
   if (read.toString("latin1", 0, begin.length) !== begin) throw new Error("Not what clamd is asked");

@@ -3,7 +3,7 @@ import { deflateRaw, deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 
 /** Builds a PDF of the given size that readers accept and that does not compress. */
-export function aPdf(size = 2000): Buffer {
+export function buildPdf(size = 2000): Buffer {
   const [head, tail] = [Buffer.from("%PDF-1.7\n1 0 obj\n"), Buffer.from("\nendobj\n%%EOF\n")];
   const noise = Buffer.alloc(Math.max(0, size - head.length - tail.length));
   let seed = 88_172_645;
@@ -22,21 +22,21 @@ const documentParts = {
 };
 
 /** Builds a DOCX with these parts in addition to the two required ones. */
-export const aDocx = (parts: Record<string, Uint8Array> = {}): Buffer =>
+export const buildDocx = (parts: Record<string, Uint8Array> = {}): Buffer =>
   Buffer.from(zipSync({ ...documentParts, ...parts }));
 
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 /** Builds a DOCX whose settings have one external relationship. */
-export const aDocxWithRelation = (type: string, target: string): Buffer =>
-  aDocx({
+export const buildDocxWithRelationship = (type: string, target: string): Buffer =>
+  buildDocx({
     "word/_rels/settings.xml.rels": strToU8(
       `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
     ),
   });
 
 /** Builds a PDF from these objects, each written verbatim. */
-export const aPdfOf = (...objects: (string | Buffer)[]): Buffer =>
+export const buildPdfOf = (...objects: (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from("%PDF-1.7\n"),
     ...objects.flatMap((object, i) => [
@@ -48,7 +48,7 @@ export const aPdfOf = (...objects: (string | Buffer)[]): Buffer =>
   ]);
 
 /** Builds an object stream, compressed as PDF programs write it; `damage` changes the compressed bytes. */
-export function objectStream(
+export function buildObjectStream(
   objects: string[],
   entries = "/Filter /FlateDecode",
   damage = (packed: Buffer) => packed,
@@ -66,7 +66,7 @@ export function objectStream(
 }
 
 /** Builds a compressed embedded file of a PDF. */
-export function embeddedFile(content: string | Buffer, type = "/Type /EmbeddedFile"): Buffer {
+export function buildEmbeddedFile(content: string | Buffer, type = "/Type /EmbeddedFile"): Buffer {
   const packed = deflateSync(content);
   return Buffer.concat([
     Buffer.from(`<< ${type} /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`),
@@ -79,7 +79,7 @@ export function embeddedFile(content: string | Buffer, type = "/Type /EmbeddedFi
  * Builds an archive that declares a small size and decompresses to `size` bytes: compressed bytes are stored as they are and then marked as
  * compressed.
  */
-export async function aBomb(size: number): Promise<Buffer> {
+export async function buildZipBomb(size: number): Promise<Buffer> {
   const name = "word/media/image1.bin";
   const packed = await promisify(deflateRaw)(Buffer.alloc(size), { level: 1 });
   const document = Buffer.from(zipSync({ ...documentParts, [name]: [packed, { level: 0 }] }));
@@ -89,7 +89,7 @@ export async function aBomb(size: number): Promise<Buffer> {
 }
 
 /** Builds a compound file whose directory has these names. */
-export function aCompoundFile(names: string[]): Buffer {
+export function buildCompoundFile(names: string[]): Buffer {
   const sector = 512;
   const header = Buffer.alloc(sector);
   Buffer.from("d0cf11e0a1b11ae1", "hex").copy(header);
@@ -110,7 +110,7 @@ export function aCompoundFile(names: string[]): Buffer {
 }
 
 /** Builds a file as office programs package it: with a label and its original path. */
-function packaged(label: string, content: Buffer): Buffer {
+function packageFile(label: string, content: Buffer): Buffer {
   const [name, path] = [Buffer.from(`${label}\0`, "latin1"), Buffer.from(`C:\\a\\${label}\0`, "latin1")];
   const number = (value: number) => {
     const bytes = Buffer.alloc(4);
@@ -123,14 +123,14 @@ function packaged(label: string, content: Buffer): Buffer {
 }
 
 /** Builds a compound file with a packaged file. A short one is stored in mini sectors, as the format requires. */
-export function aPackage(label: string, content: Buffer): Buffer {
+export function buildPackage(label: string, content: Buffer): Buffer {
   const [sector, small] = [512, 64];
-  const native = packaged(label, content);
+  const native = packageFile(label, content);
   const isSmall = native.length < 4096;
   const chainOf = (first: number, count: number, table: Buffer) => {
     for (let i = 0; i < count; i++) table.writeUInt32LE(i + 1 < count ? first + i + 1 : 0xffff_fffe, (first + i) * 4);
   };
-  const file = aCompoundFile(["Root Entry", "\u0001Ole10Native"]);
+  const file = buildCompoundFile(["Root Entry", "\u0001Ole10Native"]);
   const table = file.subarray(sector, 2 * sector);
   const directory = file.subarray(2 * sector);
   file.writeUInt32LE(4096, 56);
@@ -149,7 +149,7 @@ export function aPackage(label: string, content: Buffer): Buffer {
 }
 
 /** Builds the `multipart/related` body of an upload with metadata. */
-export function related(bytes: Uint8Array, said: object = {}, boundary = "part-of-a-test") {
+export function buildMultipart(bytes: Uint8Array, said: object = {}, boundary = "part-of-a-test") {
   const head = `--${boundary}\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(said)}\r\n--${boundary}\r\nContent-Type: application/octet-stream\r\n\r\n`;
   return {
     headers: { "x-goog-upload-protocol": "multipart", "content-type": `multipart/related; boundary=${boundary}` },

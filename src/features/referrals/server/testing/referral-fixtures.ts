@@ -2,7 +2,7 @@ import type { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { createReferral, moveReferral } from "../../contract.ts";
 import type { Referral } from "../../referral.ts";
-import { aged } from "./aged.ts";
+import { ageReferral } from "./age-referral.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 export type Person = Awaited<ReturnType<TestApp["as"]>>;
@@ -25,19 +25,19 @@ export function referralFixtures(app: TestApp) {
   const move = (by: Person, { id, version }: Pick<Referral, "id" | "version">, kind: string, rest: Rest = {}) =>
     by.call(moveReferral, { id, version, move: kind, ...rest } as never) as Promise<Referral>;
 
-  async function accepted(referrer: Person, company: Person, given: Given = {}) {
+  async function submitAccepted(referrer: Person, company: Person, given: Given = {}) {
     return move(company, await submit(referrer, given), "accept");
   }
 
-  const age = (id: Id<"ref">, days: number) => aged(app.asOwner, id, days);
+  const age = (id: Id<"ref">, days: number) => ageReferral(app.asOwner, id, days);
 
   /** Returns a person's notifications, oldest first. */
-  const noticesTo = async ({ personId }: Pick<Person, "personId">) =>
+  const noticesOf = async ({ personId }: Pick<Person, "personId">) =>
     (await app.asOwner(`select kind, params from notices where person_id = $1 order by id`, [personId.slice(4)])).map(
       ({ kind, params }) => ({ kind: kind as string, params: params as Record<string, string> }),
     );
 
-  return { submit, move, accepted, age, noticesTo };
+  return { submit, move, submitAccepted, age, noticesOf };
 }
 
 export const codeOf = (promise: Promise<unknown>): Promise<string | undefined> =>

@@ -13,7 +13,7 @@ import { reviewStatuses, type Status } from "../../values.ts";
 import { Value } from "../list/cells.tsx";
 import { StatusMark } from "../values/status-mark.tsx";
 import styles from "./board.module.css";
-import { alongStages } from "./board-keys.ts";
+import { stageDirection } from "./board-keys.ts";
 import { MoveMenu } from "./move-menu.tsx";
 
 type Props = {
@@ -36,7 +36,7 @@ export function BoardCard({ row, stage, pipeline, first, movable, busy, onMove, 
   const id = useId();
   const { dir } = useLocale();
   const onKeyDown = (event: KeyboardEvent) => {
-    const along = event.shiftKey ? alongStages(event.key, dir) : undefined;
+    const along = event.shiftKey ? stageDirection(event.key, dir) : undefined;
     const next = along && pipeline.stages[pipeline.stages.indexOf(stage) + along];
     if (next && movable) onMove(row, next);
     else if (next) toast(t("board.fixed", { name: row.fullName }), "bad");

@@ -4,7 +4,7 @@ import type { Locale } from "#base/locales.ts";
 type Direction = Locale["dir"];
 
 /** Returns the direction of a key along the stages: 1 is forward, in either reading direction. */
-export function alongStages(key: string, dir: Direction): 1 | -1 | undefined {
+export function stageDirection(key: string, dir: Direction): 1 | -1 | undefined {
   if (key !== "ArrowRight" && key !== "ArrowLeft") return undefined;
   return (key === "ArrowRight") === (dir === "ltr") ? 1 : -1;
 }
@@ -12,7 +12,7 @@ export function alongStages(key: string, dir: Direction): 1 | -1 | undefined {
 const cardsOf = (column: Element) => [...column.querySelectorAll<HTMLElement>("[data-card]")];
 
 /** Up and down move between the cards of a column, left and right to the next column with cards. */
-export function walkBoard(event: KeyboardEvent<HTMLElement>, dir: Direction): void {
+export function moveFocus(event: KeyboardEvent<HTMLElement>, dir: Direction): void {
   if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
   const column = (event.target as Element).closest("[data-column]");
   const from = (event.target as Element).closest<HTMLElement>("[data-card]");
@@ -20,7 +20,7 @@ export function walkBoard(event: KeyboardEvent<HTMLElement>, dir: Direction): vo
   const cards = cardsOf(column);
   const at = cards.indexOf(from);
   const within = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: cards.length - 1 }[event.key];
-  const along = alongStages(event.key, dir);
+  const along = stageDirection(event.key, dir);
   if (within === undefined && along === undefined) return;
   event.preventDefault();
   cards[Math.min(Math.max(within ?? at, 0), cards.length - 1)]?.focus();

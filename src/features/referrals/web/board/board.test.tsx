@@ -4,10 +4,10 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { type Asked, refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { errors, getReferral, moveReferral } from "../../contract.ts";
 import { listReferrals } from "../../listing.ts";
-import { getBoard, listHappenings } from "../../record.ts";
+import { getBoard, listTimelineEvents } from "../../record.ts";
 import type { ReferralRow } from "../../referral.ts";
-import { inside, three } from "../testing/inside.ts";
-import { happening, stages } from "../testing/record-examples.ts";
+import { referralsFixtures, three } from "../testing/referrals-fixtures.ts";
+import { timelineEvent, stages } from "../testing/record-examples.ts";
 
 const qualified = stages[2];
 const [waiting, worked] = three;
@@ -33,7 +33,7 @@ function board(answer?: Stub[1], more: Stub[] = []): { moves: () => unknown[] } 
     return Response.json({ ...worked, ...now });
   };
   wire(
-    inside("company", [
+    referralsFixtures("company", [
       [listReferrals, ({ path }) => Response.json({ items: rows(path), next: null })],
       [getBoard, () => Response.json({ columns: columns() })],
       [moveReferral, take],
@@ -99,7 +99,7 @@ it("asks for a reason before a step back, and for the amount before a win", asyn
 it("moves the card back when the server refuses, and names who changed it first", async () => {
   board(refuses(errors.stale, { version: 5 }), [
     [getReferral, says({ ...worked, stageId: qualified?.id, version: 5 })],
-    [listHappenings, says({ items: [happening({ kind: "staged", by: "Tomás Rivera" })], next: null })],
+    [listTimelineEvents, says({ items: [timelineEvent({ kind: "staged", by: "Tomás Rivera" })], next: null })],
   ]);
   await visit("/referrals?tab=board");
   await expect.element(card(/^Mei Lin/)).toBeVisible();

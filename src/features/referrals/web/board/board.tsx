@@ -10,9 +10,9 @@ import { useIsPhone } from "#web/ui/use-phone.ts";
 import { MoveDialog } from "../record/move-dialog.tsx";
 import { route, withOpen } from "../search.ts";
 import styles from "./board.module.css";
-import { walkBoard } from "./board-keys.ts";
+import { moveFocus } from "./board-keys.ts";
 import { Column } from "./column.tsx";
-import { countWith } from "./moves.ts";
+import { countWithPendingMoves } from "./moves.ts";
 import { PhoneBoard } from "./phone-board.tsx";
 import { boardOf } from "./queries.ts";
 import { useMoves } from "./use-moves.ts";
@@ -22,7 +22,7 @@ export function Board({ pipeline }: { pipeline: Pipeline }) {
   const navigate = route.useNavigate();
   const phone = useIsPhone();
   const { data, error, refetch } = useQuery(boardOf(pipeline.id));
-  const { underway, said, asked, endAsking, moveTo } = useMoves(pipeline);
+  const { pendingMoves: underway, announcement: said, asked, endAsking, moveTo } = useMoves(pipeline);
   const scroller = useRef<HTMLElement>(null);
   const id = useId();
   const { dir } = useLocale();
@@ -32,7 +32,7 @@ export function Board({ pipeline }: { pipeline: Pipeline }) {
     stage,
     head:
       data &&
-      countWith(
+      countWithPendingMoves(
         data.find(({ stageId }) => stageId === stage.id) ?? { stageId: stage.id, count: 0, totals: [] },
         underway,
       ),
@@ -43,7 +43,7 @@ export function Board({ pipeline }: { pipeline: Pipeline }) {
       stage={stage}
       head={head}
       pipeline={pipeline}
-      underway={underway}
+      pendingMoves={underway}
       onMove={moveTo}
       onOpen={(row) => void navigate({ search: withOpen(row.id), ...keepScroll })}
     />
@@ -62,7 +62,7 @@ export function Board({ pipeline }: { pipeline: Pipeline }) {
           className={styles.board}
           aria-label={t("board.label")}
           aria-describedby={id}
-          onKeyDown={(event) => walkBoard(event, dir)}
+          onKeyDown={(event) => moveFocus(event, dir)}
         >
           {columns.map(column)}
         </section>

@@ -16,7 +16,7 @@ import type { ReferralRow } from "../../referral.ts";
 import styles from "./board.module.css";
 import { BoardCard } from "./board-card.tsx";
 import { CardSkeleton } from "./board-skeleton.tsx";
-import { mayDrag, type Underway, withUnderway } from "./moves.ts";
+import { canDrag, type PendingMoves, applyPendingMoves } from "./moves.ts";
 import { cardsIn } from "./queries.ts";
 
 type Props = {
@@ -24,13 +24,13 @@ type Props = {
   /** Undefined while it is loading. */
   head: { count: number; totals: { currency: string; minor: number }[] } | undefined;
   pipeline: Pipeline;
-  underway: Underway;
+  pendingMoves: PendingMoves;
   onMove: (row: ReferralRow, stage: Stage) => void;
   onOpen: (row: ReferralRow) => void;
 };
 
 /** A stage and its cards, which are loaded page by page when the column scrolls into view. */
-export function Column({ stage, head, pipeline, underway, onMove, onOpen }: Props) {
+export function Column({ stage, head, pipeline, pendingMoves, onMove, onOpen }: Props) {
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();
   const session = useSession();
@@ -43,7 +43,7 @@ export function Column({ stage, head, pipeline, underway, onMove, onOpen }: Prop
   const empty = head?.count === 0;
   const cards = useInfiniteQuery({ ...cardsIn(stage.id), enabled: seen && !empty });
   const known = empty ? [] : cards.data?.pages.flatMap(({ items }) => items);
-  const rows = known && withUnderway(known, stage.id, underway);
+  const rows = known && applyPendingMoves(known, stage.id, pendingMoves);
   const { over, target } = useDrop(stage, onMove);
   return (
     <section ref={target} className={styles.column} aria-labelledby={id} data-over={over || undefined} data-column>
@@ -69,8 +69,8 @@ export function Column({ stage, head, pipeline, underway, onMove, onOpen }: Prop
             stage={stage}
             pipeline={pipeline}
             first={at === 0}
-            movable={mayDrag(row, session, now)}
-            busy={underway.has(row.id)}
+            movable={canDrag(row, session, now)}
+            busy={pendingMoves.has(row.id)}
             onMove={onMove}
             onOpen={onOpen}
           />

@@ -1,15 +1,15 @@
 import type { Pipeline, Stage } from "#features/programs/contract.ts";
 import type { Session } from "#web/api/session.ts";
 import type { Move, ReferralRow } from "../../referral.ts";
-import { mayMove, sidesOf } from "../../rules.ts";
+import { canMove, sidesOf } from "../../rules.ts";
 
 /** Cards moved optimistically, with their new stage until the server confirms. */
-export type Underway = ReadonlyMap<string, { row: ReferralRow; to: Stage["id"] }>;
+export type PendingMoves = ReadonlyMap<string, { row: ReferralRow; to: Stage["id"] }>;
 
 /** Returns whether this person can move a card at all. Referrals under review or closed stay where they are. */
-export function mayDrag(row: ReferralRow, { person, role }: Session, now: Date): boolean {
+export function canDrag(row: ReferralRow, { person, role }: Session, now: Date): boolean {
   const sides = sidesOf({ personId: person.id as ReferralRow["referrerId"], role }, { ...row, addresseeId: null });
-  return mayMove("advance", { ...row, reopenings: 0, closedAt: null }, sides, now.getTime());
+  return canMove("advance", { ...row, reopenings: 0, closedAt: null }, sides, now.getTime());
 }
 
 /** Returns the move that leads to a stage, and whether a dialog has to ask for input first. */
@@ -21,21 +21,21 @@ export function moveTo(stage: Stage, row: ReferralRow, { stages }: Pipeline): { 
 }
 
 /** Returns the cards of a column with all pending moves applied. */
-export function withUnderway(rows: ReferralRow[], stageId: Stage["id"], underway: Underway): ReferralRow[] {
-  const coming = [...underway.values()].filter(
+export function applyPendingMoves(rows: ReferralRow[], stageId: Stage["id"], pendingMoves: PendingMoves): ReferralRow[] {
+  const incoming = [...pendingMoves.values()].filter(
     ({ row, to }) => to === stageId && !rows.some(({ id }) => id === row.id),
   );
-  const staying = rows.filter(({ id }) => (underway.get(id)?.to ?? stageId) === stageId);
-  return [...coming.map(({ row }) => row), ...staying];
+  const staying = rows.filter(({ id }) => (pendingMoves.get(id)?.to ?? stageId) === stageId);
+  return [...incoming.map(({ row }) => row), ...staying];
 }
 
 type Column = { stageId: Stage["id"]; count: number; totals: { currency: string; minor: number }[] };
 
 /** Returns the column header with all pending moves applied to its count and value. */
-export function countWith(column: Column, underway: Underway): Column {
+export function countWithPendingMoves(column: Column, pendingMoves: PendingMoves): Column {
   let { count } = column;
   const totals = new Map(column.totals.map(({ currency, minor }) => [currency, minor]));
-  for (const { row, to } of underway.values()) {
+  for (const { row, to } of pendingMoves.values()) {
     const step = Number(to === column.stageId) - Number(row.stageId === column.stageId);
     count += step;
     if (row.estimatedMinor !== null)

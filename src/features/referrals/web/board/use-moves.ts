@@ -10,10 +10,10 @@ import { toast } from "#web/ui/toast.ts";
 import { errors, moveReferral } from "../../contract.ts";
 import type { Move, ReferralRow } from "../../referral.ts";
 import { referralById, referralsKey, timelineOf } from "../api.ts";
-import { moveTo, type Underway } from "./moves.ts";
+import { moveTo, type PendingMoves } from "./moves.ts";
 
 /** A move that needs a dialog before it is sent. */
-export type AskedMove = { row: ReferralRow; move: Move; stageId: Stage["id"] };
+export type MoveRequest = { row: ReferralRow; move: Move; stageId: Stage["id"] };
 
 /** Moves a card optimistically and rolls back when the server refuses; moves that need input open a dialog first. */
 export function useMoves(pipeline: Pipeline) {
@@ -21,15 +21,15 @@ export function useMoves(pipeline: Pipeline) {
   const stageName = useStageName();
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const [underway, setUnderway] = useState<Underway>(new Map());
-  const [asked, setAsked] = useState<AskedMove>();
-  const [said, setSaid] = useState("");
+  const [pendingMoves, setPendingMoves] = useState<PendingMoves>(new Map());
+  const [asked, setAsked] = useState<MoveRequest>();
+  const [announcement, setAnnouncement] = useState("");
 
-  const settle = (id: string) => setUnderway((before) => new Map([...before].filter(([one]) => one !== id)));
-  const anew = () => queries.invalidateQueries({ queryKey: referralsKey });
+  const settle = (id: string) => setPendingMoves((before) => new Map([...before].filter(([one]) => one !== id)));
+  const invalidate = () => queries.invalidateQueries({ queryKey: referralsKey });
 
   /** Shows who changed the referral first, and its current stage. */
-  const whoWas = async ({ id, fullName: name }: ReferralRow) => {
+  const describeConflict = async ({ id, fullName: name }: ReferralRow) => {
     const [now, timeline] = await Promise.all([
       queries.fetchQuery({ ...referralById(id), staleTime: 0 }),
       queries.fetchInfiniteQuery({ ...timelineOf(id), staleTime: 0 }),
@@ -41,27 +41,27 @@ export function useMoves(pipeline: Pipeline) {
   };
 
   const send = async (row: ReferralRow, stage: Stage) => {
-    setUnderway((before) => new Map(before).set(row.id, { row, to: stage.id }));
+    setPendingMoves((before) => new Map(before).set(row.id, { row, to: stage.id }));
     try {
       const { id, version } = row;
       const now = await call(moveReferral, { id, version, move: "advance", stageId: stage.id }, uuid());
       queries.setQueryData(referralById(id).queryKey, now);
-      setSaid(t("board.moved", { name: row.fullName, stage: stageName(stage) }));
+      setAnnouncement(t("board.moved", { name: row.fullName, stage: stageName(stage) }));
     } catch (error) {
-      const words = errors.stale.is(error) ? await whoWas(row).catch(() => errorText(error)) : errorText(error);
+      const words = errors.stale.is(error) ? await describeConflict(row).catch(() => errorText(error)) : errorText(error);
       toast(words, "bad");
     }
-    await anew();
+    await invalidate();
     settle(row.id);
   };
 
   return {
-    underway,
-    said,
+    pendingMoves,
+    announcement,
     asked,
     endAsking: () => setAsked(undefined),
     moveTo: (row: ReferralRow, stage: Stage) => {
-      if (stage.id === row.stageId || underway.has(row.id)) return;
+      if (stage.id === row.stageId || pendingMoves.has(row.id)) return;
       const { move, asks } = moveTo(stage, row, pipeline);
       if (asks) setAsked({ row, move, stageId: stage.id });
       else void send(row, stage);

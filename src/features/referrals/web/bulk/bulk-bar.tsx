@@ -4,11 +4,11 @@ import { partners } from "#base/roles.ts";
 import { Can } from "#web/api/can.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { ReferralRow } from "../../referral.ts";
-import { AssignAct } from "./assign-act.tsx";
+import { AssignAction } from "./assign-action.tsx";
 import styles from "./bulk.module.css";
-import { MoveAct } from "./move-act.tsx";
+import { MoveAction } from "./move-action.tsx";
 import { NotChanged } from "./not-changed.tsx";
-import { TagAct } from "./tag-act.tsx";
+import { TagAction } from "./tag-action.tsx";
 import { useBulk } from "./use-bulk.ts";
 import { useRowsExport } from "./use-rows-export.ts";
 
@@ -30,9 +30,9 @@ export function BulkBar({ rows, onPick }: Props) {
           <p role="status" className={styles.count}>
             {t("bulk.picked", { count: rows.length })}
           </p>
-          <AssignAct onAct={act} disabled={isPending} />
-          <TagAct onAct={act} disabled={isPending} tags={[...new Set(rows.flatMap(({ tags }) => tags))]} />
-          <MoveAct onAct={act} disabled={isPending} rows={rows} />
+          <AssignAction onAct={act} disabled={isPending} />
+          <TagAction onAct={act} disabled={isPending} tags={[...new Set(rows.flatMap(({ tags }) => tags))]} />
+          <MoveAction onAct={act} disabled={isPending} rows={rows} />
           <Can do={exporting}>
             <button type="button" className={styles.act} onClick={() => exportRows(rows)}>
               <IconDownload size={17} stroke={1.7} aria-hidden="true" />

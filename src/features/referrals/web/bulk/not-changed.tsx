@@ -3,7 +3,7 @@ import { SkippedNotice } from "#web/ui/skipped-notice.tsx";
 import type { BulkResult } from "./use-bulk.ts";
 
 const known = ["stale", "cannotMove", "cannotEdit", "needs", "protectedByOther"] as const;
-const whyOf = (code: string) => known.find((one) => code === `referrals.${one}`) ?? "other";
+const reasonOf = (code: string) => known.find((one) => code === `referrals.${one}`) ?? "other";
 
 /** "12 changed, 3 left". */
 export function NotChanged({ result, onDismiss }: { result: BulkResult; onDismiss: () => void }) {
@@ -11,7 +11,7 @@ export function NotChanged({ result, onDismiss }: { result: BulkResult; onDismis
   return (
     <SkippedNotice
       skipped={result.left}
-      reasonOf={whyOf}
+      reasonOf={reasonOf}
       formatReason={(why, number) => t(`bulk.why.${why}`, { number })}
       onDismiss={onDismiss}
     >

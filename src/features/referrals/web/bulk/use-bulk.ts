@@ -12,16 +12,16 @@ import type { ReferralRow } from "../../referral.ts";
 import { referralsKey } from "../api.ts";
 
 type Ids = ReferralRow["id"][];
-export type BulkAct = Omit<z.input<typeof changeMany.input>, "ids">;
+export type BulkAction = Omit<z.input<typeof changeMany.input>, "ids">;
 export type BulkResult = { changed: Ids; left: { id: ReferralRow["id"]; code: string }[] };
 
 /** The maximum number of rows the server accepts per call. */
-const mostAtOnce = 200;
+const maxPerCall = 200;
 
-async function changeAll(ids: Ids, act: BulkAct): Promise<BulkResult> {
+async function changeAll(ids: Ids, act: BulkAction): Promise<BulkResult> {
   const result: BulkResult = { changed: [], left: [] };
-  for (let at = 0; at < ids.length; at += mostAtOnce) {
-    const part = await call(changeMany, { ids: ids.slice(at, at + mostAtOnce), ...act }, uuid());
+  for (let at = 0; at < ids.length; at += maxPerCall) {
+    const part = await call(changeMany, { ids: ids.slice(at, at + maxPerCall), ...act }, uuid());
     result.changed.push(...part.changed);
     result.left.push(...part.left);
   }
@@ -32,7 +32,7 @@ async function changeAll(ids: Ids, act: BulkAct): Promise<BulkResult> {
  * Returns the actions that undo a bulk action: each row gets its previous value. A move is not undone this way, because a step back
  * requires a reason.
  */
-function wayBack(act: BulkAct, rows: ReferralRow[]): [Ids, BulkAct][] {
+function undoActionsOf(act: BulkAction, rows: ReferralRow[]): [Ids, BulkAction][] {
   const ids = (some: ReferralRow[]) => some.map(({ id }) => id);
   const { tag } = act;
   if (act.act === "tag" && tag) return [[ids(rows.filter(({ tags }) => !tags.includes(tag))), { act: "untag", tag }]];
@@ -49,28 +49,28 @@ export function useBulk(rows: ReferralRow[], onPick: (picked: ReadonlySet<string
   const queries = useQueryClient();
   const [isPending, setPending] = useState(false);
   const [left, setLeft] = useState<BulkResult>();
-  const anew = () => queries.invalidateQueries({ queryKey: referralsKey });
+  const invalidate = () => queries.invalidateQueries({ queryKey: referralsKey });
 
-  const run = async (act: BulkAct) => {
+  const run = async (act: BulkAction) => {
     const result = await changeAll(
       rows.map(({ id }) => id),
       act,
     );
-    await anew();
+    await invalidate();
     onPick(new Set(result.left.map(({ id }) => id)));
     setLeft(result.left.length > 0 ? result : undefined);
     const changed = rows.filter(({ id }) => result.changed.includes(id));
-    const back = wayBack(act, changed).filter(([ids]) => ids.length > 0);
+    const back = undoActionsOf(act, changed).filter(([ids]) => ids.length > 0);
     const message = t("bulk.changed", { count: result.changed.length });
     if (back.length === 0) return toast(message);
-    const undo = () => Promise.all(back.map(([ids, before]) => changeAll(ids, before))).then(anew);
+    const undo = () => Promise.all(back.map(([ids, before]) => changeAll(ids, before))).then(invalidate);
     void offerUndo({ message, undo }).catch((error: unknown) => toast(errorText(error), "bad"));
   };
   return {
     isPending,
     left,
     dismiss: () => setLeft(undefined),
-    act: (act: BulkAct) => {
+    act: (act: BulkAction) => {
       setPending(true);
       run(act)
         .catch((error: unknown) => toast(errorText(error), "bad"))

@@ -8,7 +8,7 @@ import { Outcome } from "#web/ui/outcome.tsx";
 type Props = { answer: "confirmed" | "declined"; actions?: ReactNode };
 
 /** Shows the outcome of the contact's decision. */
-export function Answered({ answer, actions }: Props) {
+export function ConsentAnswered({ answer, actions }: Props) {
   const { t } = useTranslation("referrals");
   const { name: tenant } = useBrand();
   return (

@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { giveConsent, type readConsent } from "../../record.ts";
 import styles from "./consent.module.css";
-import { Answered } from "./consent-answered.tsx";
+import { ConsentAnswered } from "./consent-answered.tsx";
 
 type Kept = z.infer<(typeof readConsent)["output"]>;
 type Props = {
@@ -39,7 +39,7 @@ export function ConsentChoice({ token, kept, confirmed, onAnswered }: Props) {
     return (
       <>
         {refused}
-        <Answered answer="confirmed" actions={erase} />
+        <ConsentAnswered answer="confirmed" actions={erase} />
       </>
     );
   const facts = [

@@ -10,7 +10,7 @@ import { Outcome } from "#web/ui/outcome.tsx";
 import { useNoIndex } from "#web/ui/use-no-index.ts";
 import { errors } from "../../contract.ts";
 import { readConsent } from "../../record.ts";
-import { Answered } from "./consent-answered.tsx";
+import { ConsentAnswered } from "./consent-answered.tsx";
 import { ConsentChoice } from "./consent-choice.tsx";
 
 const route = screenAt("/guests/consent", readToken);
@@ -26,7 +26,7 @@ export function ConsentScreen() {
     queryFn: () => call(readConsent, { token }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (answer === "declined" || data?.consent === "declined") return <Answered answer="declined" />;
+  if (answer === "declined" || data?.consent === "declined") return <ConsentAnswered answer="declined" />;
   if (data)
     return <ConsentChoice token={token} kept={data} confirmed={answer === "confirmed"} onAnswered={setAnswer} />;
   // A token that is too short is invalid input; for a visitor with a link the result is the same.

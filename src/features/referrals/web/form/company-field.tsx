@@ -3,7 +3,7 @@ import { Autocomplete } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { companiesLike } from "../api.ts";
+import { companySuggestions } from "../api.ts";
 import styles from "./form.module.css";
 import { bind, type FormPart } from "./form-part.ts";
 
@@ -14,7 +14,7 @@ export function CompanyField({ part, field, help }: Props) {
   const { t } = useTranslation("referrals");
   const { form, can } = part;
   const [words] = useDebouncedValue(form.values[field].trim(), 250);
-  const { data = [] } = useQuery({ ...companiesLike(words), enabled: can(field) && words.length > 1 });
+  const { data = [] } = useQuery({ ...companySuggestions(words), enabled: can(field) && words.length > 1 });
   const known = [...new Map(data.map((one) => [one.company, one])).values()];
   const choose = (company: string) => {
     const country = known.find((one) => one.company === company)?.country;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { everyPipeline } from "#features/programs/rules.ts";
+import { allPipelinesOf } from "#features/programs/rules.ts";
 import { usePipelineName, useStageName } from "#features/programs/web/api.ts";
 import { priorities, timelines } from "../../values.ts";
 import { ChoiceField } from "./choice-field.tsx";
@@ -14,7 +14,7 @@ export function DealFields({ part, onFault }: { part: FormPart; onFault: (faulty
   const { form, catalog, can } = part;
   const stageName = useStageName();
   const pipelineName = usePipelineName();
-  const pipeline = everyPipeline(catalog).find(({ id }) => id === form.values.pipelineId);
+  const pipeline = allPipelinesOf(catalog).find(({ id }) => id === form.values.pipelineId);
   const stages = pipeline?.stages.filter(({ kind, id }) => kind === "open" || id === form.values.stageId) ?? [];
   const isPast = pipeline !== undefined && !catalog.pipelines.includes(pipeline);
   const offered = isPast ? [...catalog.pipelines, pipeline] : catalog.pipelines;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { sources } from "../../values.ts";
-import { workers } from "../api.ts";
+import { participants } from "../api.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import type { FormPart } from "./form-part.ts";
 import { TagsField } from "./tags-field.tsx";
@@ -13,7 +13,7 @@ const byHand = sources.filter((source) => source !== "link" && source !== "impor
 /** The source, the addressee and additional information. */
 export function DetailFields({ part }: { part: FormPart }) {
   const { t } = useTranslation("referrals");
-  const { data: people } = useQuery(workers);
+  const { data: people } = useQuery(participants);
   const { source, addresseeId } = part.form.values;
   const offered = sources.filter((one) => byHand.includes(one as (typeof byHand)[number]) || one === source);
   const companies = people?.companies ?? [];

@@ -1,60 +1,60 @@
 import type { DraftState } from "#web/ui/use-draft.ts";
 import { errors } from "../../contract.ts";
 import type { Referral } from "../../referral.ts";
-import { type Clash, meet, takeOver } from "./clash.ts";
-import { begin, leftHere, noAnswer, type Stores } from "./draft-stores.ts";
+import { type EditConflict, mergeChanges, applyTheirs } from "./edit-conflict.ts";
+import { createDraft, keepIncompleteLocally, isUnreachable, type Stores } from "./draft-stores.ts";
 import {
   difference,
   type Field,
   type Fields,
   type FormValues,
   fieldsOf,
-  isNothing,
+  isEmpty,
   valuesOf,
-  worthKeeping,
+  isWorthSaving,
 } from "./form-values.ts";
 
-export type Keeping = { state: DraftState; record: Referral | undefined; clash: Clash | undefined; error: unknown };
+export type DraftStatus = { state: DraftState; record: Referral | undefined; conflict: EditConflict | undefined; error: unknown };
 
-const pause = 900;
-const patience = 10_000;
+const debounceMs = 900;
+const retryMs = 10_000;
 
 type Options = {
   first: Referral | undefined;
   /** The values the form started with. */
   initial: FormValues;
   /** A draft is saved automatically; changes of a submitted referral wait for the button. */
-  bySelf: boolean;
+  isAutosaved: boolean;
   stores: Stores;
   /** Called with another person's changes merged into the form. */
-  onTaken: (values: FormValues) => void;
+  onMerged: (values: FormValues) => void;
 };
 
 /** Saves what is typed, first locally and then on the server, one call at a time and never over another person's change. */
-export function draftKeeper({ first, initial, bySelf, stores, onTaken }: Options) {
+export function createDraftKeeper({ first, initial, isAutosaved, stores, onMerged }: Options) {
   const listeners = new Set<() => void>();
-  let now: Keeping = { state: "none", record: first, clash: undefined, error: undefined };
+  let now: DraftStatus = { state: "none", record: first, conflict: undefined, error: undefined };
   let base = fieldsOf(initial);
-  let wanted: FormValues | undefined;
+  let latest: FormValues | undefined;
   let running: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let over = false;
+  let isEnded = false;
 
-  const set = (part: Partial<Keeping>) => {
+  const set = (part: Partial<DraftStatus>) => {
     const next = { ...now, ...part };
     // This runs on every keystroke, so only a changed state renders the form again.
-    if ((Object.keys(next) as (keyof Keeping)[]).every((name) => next[name] === now[name])) return;
+    if ((Object.keys(next) as (keyof DraftStatus)[]).every((name) => next[name] === now[name])) return;
     now = next;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
-  const open = () => (wanted ? difference(base, fieldsOf(wanted)) : {});
-  const later = (time: number) => {
+  const pendingFields = () => (latest ? difference(base, fieldsOf(latest)) : {});
+  const scheduleFlush = (time: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), time);
   };
 
   async function start(values: FormValues): Promise<Referral> {
-    const { record, fields } = await begin(stores, values);
+    const { record, fields } = await createDraft(stores, values);
     base = { ...base, ...fields };
     return record;
   }
@@ -65,43 +65,43 @@ export function draftKeeper({ first, initial, bySelf, stores, onTaken }: Options
   }
 
   async function save(): Promise<boolean> {
-    while (wanted && !now.clash) {
-      const part = open();
-      if (isNothing(part) || (!now.record && !worthKeeping(wanted))) break;
+    while (latest && !now.conflict) {
+      const part = pendingFields();
+      if (isEmpty(part) || (!now.record && !isWorthSaving(latest))) break;
       set({ state: "saving", error: undefined });
       try {
-        const record = now.record ? await change(now.record, part) : await start(wanted);
+        const record = now.record ? await change(now.record, part) : await start(latest);
         set({ record });
       } catch (error) {
-        if (!(await overcome(error))) return false;
+        if (!(await resolveError(error))) return false;
       }
     }
-    if (now.clash) return false;
-    set({ state: leftHere(stores, now.record?.id, wanted) ? "saved" : now.record ? "kept" : "none" });
+    if (now.conflict) return false;
+    set({ state: keepIncompleteLocally(stores, now.record?.id, latest) ? "saved" : now.record ? "kept" : "none" });
     return true;
   }
 
   /** Returns true if saving can continue because the other person's changes do not conflict with what was typed here. */
-  async function overcome(error: unknown): Promise<boolean> {
-    if (errors.stale.is(error) && now.record && wanted) {
+  async function resolveError(error: unknown): Promise<boolean> {
+    if (errors.stale.is(error) && now.record && latest) {
       const theirs = await stores.read(now.record.id).catch(() => undefined);
-      if (theirs) return settle(theirs);
+      if (theirs) return mergeTheirs(theirs);
     }
-    set({ state: wanted && stores.keepHere(now.record?.id, wanted) ? "saved" : "refused", error });
-    if (noAnswer(error) && bySelf && !over) later(patience);
+    set({ state: latest && stores.saveLocally(now.record?.id, latest) ? "saved" : "refused", error });
+    if (isUnreachable(error) && isAutosaved && !isEnded) scheduleFlush(retryMs);
     return false;
   }
-  function settle(theirs: Referral): boolean {
-    if (!wanted) return false;
-    const { values, clash } = meet(base, wanted, theirs);
+  function mergeTheirs(theirs: Referral): boolean {
+    if (!latest) return false;
+    const { values, conflict } = mergeChanges(base, latest, theirs);
     base = fieldsOf(valuesOf(theirs));
-    take(values);
-    set({ record: theirs, clash: clash.length > 0 ? { theirs, fields: clash } : undefined });
-    return clash.length === 0;
+    replaceValues(values);
+    set({ record: theirs, conflict: conflict.length > 0 ? { theirs, fields: conflict } : undefined });
+    return conflict.length === 0;
   }
-  function take(values: FormValues): void {
-    wanted = values;
-    onTaken(values);
+  function replaceValues(values: FormValues): void {
+    latest = values;
+    onMerged(values);
   }
 
   /** Saves everything that is pending now. Returns true when the server has all of it. */
@@ -115,35 +115,35 @@ export function draftKeeper({ first, initial, bySelf, stores, onTaken }: Options
 
   return {
     current: () => now,
-    subscribe: (tell: () => void) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     change: (values: FormValues) => {
-      wanted = values;
-      if (over || isNothing(open())) return;
-      const kept = stores.keepHere(now.record?.id, values);
-      if (!bySelf) set({ state: kept ? "saved" : "refused" });
-      else if (worthKeeping(values)) {
+      latest = values;
+      if (isEnded || isEmpty(pendingFields())) return;
+      const kept = stores.saveLocally(now.record?.id, values);
+      if (!isAutosaved) set({ state: kept ? "saved" : "refused" });
+      else if (isWorthSaving(values)) {
         set({ state: "saving" });
-        later(pause);
+        scheduleFlush(debounceMs);
       }
     },
     flush,
     /** Returns whether there are changes the server does not have. */
-    isOpen: () => !over && !isNothing(open()),
+    isOpen: () => !isEnded && !isEmpty(pendingFields()),
     decide: (theirsFor: readonly Field[]) => {
-      if (!now.clash || !wanted) return;
-      take(takeOver(wanted, now.clash.theirs, theirsFor));
-      set({ clash: undefined });
-      if (bySelf) void flush();
+      if (!now.conflict || !latest) return;
+      replaceValues(applyTheirs(latest, now.conflict.theirs, theirsFor));
+      set({ conflict: undefined });
+      if (isAutosaved) void flush();
     },
     /** Ends the draft after it was submitted or discarded. */
     end: () => {
-      over = true;
+      isEnded = true;
       clearTimeout(timer);
-      stores.begun.drop();
-      stores.dropHere(now.record?.id);
+      stores.pendingCreate.drop();
+      stores.dropLocal(now.record?.id);
     },
   };
 }

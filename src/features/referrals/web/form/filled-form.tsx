@@ -9,28 +9,28 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import type { Referral } from "../../referral.ts";
-import { ClashNotice } from "./clash-notice.tsx";
+import { EditConflictNotice } from "./edit-conflict-notice.tsx";
 import { FixedNotice } from "./fixed-notice.tsx";
 import styles from "./form.module.css";
 import type { FormPart } from "./form-part.ts";
 import type { FormProps } from "./form-props.ts";
-import { emptyValues, type FormValues, unfit, valuesOf } from "./form-values.ts";
+import { emptyValues, type FormValues, invalidFields, valuesOf } from "./form-values.ts";
 import { PasteBox } from "./paste-box.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
-import { lacking, outlineFor } from "./sections.ts";
+import { missingFields, outlineFor } from "./sections.ts";
 import { SixSections } from "./six-sections.tsx";
-import { useHandIn } from "./use-hand-in.ts";
-import { useKeptForm } from "./use-kept-form.ts";
+import { useSubmit } from "./use-submit.ts";
+import { useDraftForm } from "./use-draft-form.ts";
 
 type Props = Omit<FormProps, "id"> & { catalog: Catalog; record: Referral | undefined };
 
 /** The form once all of its data is loaded. */
-export function FilledForm({ catalog, record, onDone, onCancel, onKept }: Props) {
+export function FilledForm({ catalog, record, onDone, onCancel, onKept: onDraftCreated }: Props) {
   const { t } = useTranslation("referrals");
   const { t: words } = useTranslation("ui");
   const [initial] = useState(() => (record ? valuesOf(record) : emptyValues(catalog)));
   /** The draft is saved immediately, but the form treats it as new until it is opened again. */
-  const [begunWith] = useState(record);
+  const [initialRecord] = useState(record);
   const [pending, setPending] = useState(false);
   const [faulty, setFaulty] = useState(false);
   const isDraft = !record || record.status === "draft";
@@ -38,19 +38,19 @@ export function FilledForm({ catalog, record, onDone, onCancel, onKept }: Props)
     initialValues: initial,
     validateInputOnBlur: ["email"],
     validate: (values) => ({
-      ...(isDraft && Object.fromEntries(lacking(values).map((field) => [field, lackWords(field)]))),
-      ...Object.fromEntries(unfit(values).map((field) => [field, faultText({ code: "signs" }, words)])),
+      ...(isDraft && Object.fromEntries(missingFields(values).map((field) => [field, missingText(field)]))),
+      ...Object.fromEntries(invalidFields(values).map((field) => [field, faultText({ code: "signs" }, words)])),
       ...(values.email.trim() && !isAddress(values.email) && { email: faultText({ code: "email" }, words) }),
       ...(faulty && { estimatedMinor: faultText({ code: "number" }, words) }),
     }),
   });
-  const lackWords = (field: string) =>
+  const missingText = (field: string) =>
     field === "email" || field === "context" || field === "consent"
       ? t(`form.lacks.${field}`)
       : faultText({ code: "required" }, words);
-  const kept = useKeptForm(form, { record, initial, onKept });
-  const { send, isSending, refusal } = useHandIn(form, kept, onDone);
-  const now = kept.keeping.record ?? record;
+  const draftForm = useDraftForm(form, { record, initial, onDraftCreated });
+  const { send, isSending, refusal } = useSubmit(form, draftForm, onDone);
+  const now = draftForm.draftStatus.record ?? record;
   const part: FormPart = {
     form,
     catalog,
@@ -63,13 +63,13 @@ export function FilledForm({ catalog, record, onDone, onCancel, onKept }: Props)
   );
   return (
     <>
-      <PageHeader title={useTitle(begunWith)} line={isDraft ? t("form.line") : undefined} />
+      <PageHeader title={useTitle(initialRecord)} line={isDraft ? t("form.line") : undefined} />
       <FormPage
         onSubmit={submit}
         outline={outlineFor(form.values, (name) => t(`form.section.${name}.title`)).map((entry) =>
           isDraft ? entry : { ...entry, missing: 0 },
         )}
-        draft={kept.draft}
+        draft={draftForm.draft}
         {...(!isDraft && { ready: t("form.ready") })}
         submitLabel={t(isDraft ? "form.send" : "form.save")}
         sending={isSending}
@@ -80,8 +80,8 @@ export function FilledForm({ catalog, record, onDone, onCancel, onKept }: Props)
         }
       >
         <div className={styles.top}>
-          {kept.keeping.clash ? (
-            <ClashNotice clash={kept.keeping.clash} mine={form.values} onDecide={kept.keeper.decide} />
+          {draftForm.draftStatus.conflict ? (
+            <EditConflictNotice conflict={draftForm.draftStatus.conflict} mine={form.values} onDecide={draftForm.keeper.decide} />
           ) : null}
           {refusal ? <RefusalNotice error={refusal} /> : null}
           {record && !isDraft ? <FixedNotice record={now ?? record} /> : null}

@@ -14,7 +14,7 @@ export type Field = keyof ReferralFields;
 export type Fields = Partial<ReferralFields>;
 
 /** Returns where a new referral starts: in the program's pipeline, at its first open stage. */
-export function startOf({ pipelines }: Catalog, program: Program | undefined) {
+export function initialPlacement({ pipelines }: Catalog, program: Program | undefined) {
   const pipeline = pipelines.find(({ id }) => id === program?.pipelineId) ?? pipelines[0];
   const stage = pipeline?.stages.find(({ kind }) => kind === "open");
   return { programId: program?.id ?? "", pipelineId: pipeline?.id ?? "", stageId: stage?.id ?? "" };
@@ -25,7 +25,7 @@ export const openPrograms = ({ programs }: Catalog): Program[] => programs.filte
 export const emptyValues = (catalog: Catalog): FormValues =>
   ({
     ...Object.fromEntries(fieldNames.map((field) => [field, inForm(fields[field].empty)])),
-    ...startOf(catalog, openPrograms(catalog)[0]),
+    ...initialPlacement(catalog, openPrograms(catalog)[0]),
     currency: catalog.currency,
     source: "personal",
     consent: false,
@@ -59,24 +59,24 @@ export function fieldsOf({ consent: _, ...values }: FormValues): Fields {
 }
 
 /** Returns fields with invisible or bidirectional control characters, which the contract rejects; lengths are limited while typing. */
-export function unfit(values: FormValues): Field[] {
+export function invalidFields(values: FormValues): Field[] {
   const fits = fieldsOf(values);
   return ([...Object.keys(referralFields.shape)] as Field[]).filter(
     (field) => !(field in fits) && field !== "email" && values[field].length > 0,
   );
 }
 
-export const isWhole = (values: FormValues): boolean =>
+export const isComplete = (values: FormValues): boolean =>
   Object.keys(fieldsOf(values)).length === Object.keys(referralFields.shape).length;
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns only the changed fields. */
 export const difference = (before: Fields, now: Fields): Fields =>
-  Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(value, before[name as Field])));
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => !isEqual(value, before[name as Field])));
 
-export const isNothing = (part: Fields): boolean => Object.keys(part).length === 0;
+export const isEmpty = (part: Fields): boolean => Object.keys(part).length === 0;
 
 /** A draft is created with the first input a person would miss. */
-export const worthKeeping = ({ fullName, email, phone, company, context, notes, attachments }: FormValues): boolean =>
+export const isWorthSaving = ({ fullName, email, phone, company, context, notes, attachments }: FormValues): boolean =>
   [fullName, email, phone, company, context, notes].some((text) => text.trim().length > 2) || attachments.length > 0;

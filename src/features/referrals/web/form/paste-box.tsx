@@ -3,28 +3,28 @@ import { IconClipboardText } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#web/ui/notice.tsx";
-import { useFieldWords } from "../values/use-field-words.ts";
+import { useFieldText } from "../values/use-field-text.ts";
 import styles from "./form.module.css";
-import type { Found } from "./found.ts";
-import { readPasted } from "./pasted.ts";
+import type { FoundContact } from "./found-contact.ts";
+import { readPasted } from "./read-pasted.ts";
 
 type Props<Values> = {
   values: Values;
   take: (found: Partial<Values>) => void;
 };
-type Taken = { found: Found; before: Found };
+type Taken = { found: FoundContact; before: FoundContact };
 
 /** Fills the form from a pasted signature or vCard, lists what it filled in, and offers undo. */
-export function PasteBox<Values extends Found>({ values, take }: Props<Values>) {
+export function PasteBox<Values extends FoundContact>({ values, take }: Props<Values>) {
   const { t } = useTranslation("referrals");
-  const words = useFieldWords("USD");
+  const words = useFieldText("USD");
   const [open, setOpen] = useState(false);
   const [taken, setTaken] = useState<Taken>();
   const read = (text: string) => {
-    const found = Object.fromEntries(Object.entries(readPasted(text)).filter(([field]) => field in values)) as Found;
+    const found = Object.fromEntries(Object.entries(readPasted(text)).filter(([field]) => field in values)) as FoundContact;
     const before = Object.fromEntries(
-      Object.keys(found).map((field) => [field, values[field as keyof Found]]),
-    ) as Found;
+      Object.keys(found).map((field) => [field, values[field as keyof FoundContact]]),
+    ) as FoundContact;
     setTaken({ found, before });
     if (Object.keys(found).length === 0) return;
     take(found as Partial<Values>);
@@ -34,7 +34,7 @@ export function PasteBox<Values extends Found>({ values, take }: Props<Values>) 
     take((taken?.before ?? {}) as Partial<Values>);
     setTaken(undefined);
   };
-  const names = Object.entries(taken?.found ?? {}) as [keyof Found, string][];
+  const names = Object.entries(taken?.found ?? {}) as [keyof FoundContact, string][];
   return (
     <div>
       {names.length > 0 ? (

@@ -9,12 +9,12 @@ import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { createReferral } from "../../contract.ts";
 import type { Referral } from "../../referral.ts";
-import { useTakeOn } from "../api.ts";
+import { useCacheReferral } from "../api.ts";
 import { ConsentBox } from "./consent-field.tsx";
 import styles from "./form.module.css";
 import { PasteBox } from "./paste-box.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
-import { VerdictNotice } from "./verdict-notice.tsx";
+import { OwnershipNotice } from "./ownership-notice.tsx";
 
 type Act = (id: Referral["id"]) => void;
 type Props = { opened: boolean; onClose: () => void; onDone: Act; onContinue: Act };
@@ -44,7 +44,7 @@ function QuickFields({ onDone, onContinue }: { onDone: Act; onContinue: Act }) {
   const { t } = useTranslation("referrals");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
-  const takeOn = useTakeOn();
+  const cacheReferral = useCacheReferral();
   const wantsMore = useRef(false);
   const required = (text: string) => (text.trim() ? null : faultText({ code: "required" }, words));
   const form = useForm<Values>({
@@ -58,7 +58,7 @@ function QuickFields({ onDone, onContinue }: { onDone: Act; onContinue: Act }) {
   });
   const { send, isPending, error } = useSend(createReferral, {
     onSuccess: (referral) => {
-      takeOn(referral);
+      cacheReferral(referral);
       if (wantsMore.current) return onContinue(referral.id);
       toast(t(referral.waiting ? "form.sentWaiting" : "form.sent", { name: referral.fullName }));
       onDone(referral.id);
@@ -68,7 +68,7 @@ function QuickFields({ onDone, onContinue }: { onDone: Act; onContinue: Act }) {
       if ("email" in form.errors || "phone" in form.errors) form.setFieldError("reach", errorText(refused));
     },
   });
-  const handIn = form.onSubmit(
+  const submit = form.onSubmit(
     (values) => {
       wantsMore.current = false;
       send({ ...fieldsOf(values), submit: true, consent: true });
@@ -81,7 +81,7 @@ function QuickFields({ onDone, onContinue }: { onDone: Act; onContinue: Act }) {
   };
   const { reach } = form.values;
   return (
-    <form className={styles.quick} noValidate onSubmit={handIn}>
+    <form className={styles.quick} noValidate onSubmit={submit}>
       {error ? <RefusalNotice error={error} /> : null}
       <PasteBox
         values={{ ...form.values, email: isMail(reach) ? reach : "", phone: isMail(reach) ? "" : reach }}
@@ -122,7 +122,7 @@ function QuickFields({ onDone, onContinue }: { onDone: Act; onContinue: Act }) {
         withAsterisk
         {...form.getInputProps("context")}
       />
-      <VerdictNotice
+      <OwnershipNotice
         values={{
           email: isMail(reach) ? reach : "",
           phone: isMail(reach) ? "" : reach,

@@ -7,7 +7,7 @@ import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { createReferral, errors, getReferral, moveReferral, updateReferral } from "../../contract.ts";
 import { listReferrals } from "../../listing.ts";
-import { judge, listHappenings, listTags, listWorkers, suggestCompanies } from "../../record.ts";
+import { checkOwnership, listTimelineEvents, listTags, listParticipants, suggestCompanies } from "../../record.ts";
 import { confidenceLevels } from "../../values.ts";
 import { ids, programs, referral } from "../testing/record-examples.ts";
 
@@ -20,18 +20,18 @@ const draft = referral({
   editable: [],
 });
 const free = says({ verdict: "free", id: null, freeBy: null });
-const inside: Stub[] = [
+const formFixtures: Stub[] = [
   [getMe, says(somebody("referrer"))],
   [getCatalog, says(programs())],
-  [judge, free],
+  [checkOwnership, free],
   [listTags, says({ items: [{ tag: "autumn", count: 3 }] })],
-  [listWorkers, says({ companies: [], referrers: [] })],
+  [listParticipants, says({ companies: [], referrers: [] })],
   [suggestCompanies, says({ items: [{ company: "Okoro Ltd", domain: "okoro.example", country: "GB" }] })],
   [listReferrals, says({ items: [], next: null })],
-  [listHappenings, says({ items: [], next: null })],
+  [listTimelineEvents, says({ items: [], next: null })],
 ];
 /** Stubs a server that stores drafts and increments the version with each change. */
-function keeping(): Stub[] {
+function draftServer(): Stub[] {
   let kept = draft;
   const take = (body: unknown) => {
     kept = { ...kept, ...(body as object), attachments: [], version: kept.version + 1 };
@@ -50,7 +50,7 @@ const sent = (asked: Asked[], method: "moves" | "referrals") =>
 const saved = () => page.getByText("Draft saved", { exact: true });
 
 it("has the six sections, every field of a referral and five labeled confidence levels [R2.11] [R3.5] [R3.6]", async () => {
-  wire([...inside, ...keeping()]);
+  wire([...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   await expect.element(page.getByRole("heading", { name: "New referral", level: 1 })).toBeVisible();
   for (const title of ["Contact", "Deal", "Referral details", "Files", "Relationship and context", "Location"])
@@ -74,13 +74,13 @@ it("has the six sections, every field of a referral and five labeled confidence 
 });
 
 it("shows the name of an existing draft as the title", async () => {
-  wire([[getReferral, says({ ...draft, fullName: "Zoe Karim" })], ...inside]);
+  wire([[getReferral, says({ ...draft, fullName: "Zoe Karim" })], ...formFixtures]);
   await visit(`/referrals?form=edit&id=${ids.referral}`);
   await expect.element(page.getByRole("heading", { name: "Draft: Zoe Karim", level: 1 })).toBeVisible();
 });
 
 it("shows what is missing beside the fields and in the outline, and focuses it [R2.11]", async () => {
-  wire([...inside, ...keeping()]);
+  wire([...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   const outline = page.getByRole("navigation", { name: "Sections" });
   await expect.element(outline.getByRole("link", { name: "Contact 2 fields missing" })).toBeVisible();
@@ -92,7 +92,7 @@ it("shows what is missing beside the fields and in the outline, and focuses it [
 });
 
 it("saves the draft automatically once there is content, and submits it [R2.11]", async () => {
-  const asked = wire([...inside, ...keeping()]);
+  const asked = wire([...formFixtures, ...draftServer()]);
   const { address } = await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
   await expect.element(saved()).toBeVisible();
@@ -109,7 +109,7 @@ it("saves the draft automatically once there is content, and submits it [R2.11]"
 });
 
 it("keeps the focus when the draft gets its URL [R2.11]", async () => {
-  wire([...inside, ...keeping()]);
+  wire([...formFixtures, ...draftServer()]);
   const { address } = await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
   await field("City").fill("Porto");
@@ -121,12 +121,12 @@ it("keeps the focus when the draft gets its URL [R2.11]", async () => {
 });
 
 it("keeps the draft locally while the server is unreachable, and saves it once it is back [R2.11]", async () => {
-  wire([[createReferral, silence], ...inside]);
+  wire([[createReferral, silence], ...formFixtures]);
   await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
   await expect.element(page.getByText("Draft saved on this device")).toBeVisible();
   expect(Object.values(localStorage).join()).toContain("Ben Okoro");
-  const asked = wire([...inside, ...keeping()]);
+  const asked = wire([...formFixtures, ...draftServer()]);
   dispatchEvent(new Event("online"));
   await expect.element(saved()).toBeVisible();
   expect(sent(asked, "referrals")).toMatchObject([{ fullName: "Ben Okoro" }]);
@@ -140,11 +140,11 @@ it("shows while typing whether an account is available, and never whose it is [R
     ["possible", /A similar account is known/],
     ["free", "Nobody else has this account."],
   ] as const;
-  const judged: Answer = ({ path }) => {
+  const ownershipStub: Answer = ({ path }) => {
     const [verdict] = said.find(([name]) => path.includes(`email=${name}%40okoro.example`))!;
     return Response.json({ verdict, id: verdict === "own" ? ids.twin : null, freeBy: "2026-12-24T12:00:00Z" });
   };
-  const asked = wire([[judge, judged], ...inside, ...keeping()]);
+  const asked = wire([[checkOwnership, ownershipStub], ...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   for (const [verdict, words] of said) {
     await field("E-mail").fill(`${verdict}@okoro.example`);
@@ -156,9 +156,9 @@ it("shows while typing whether an account is available, and never whose it is [R
 });
 
 it("links to the caller's own referral of the same account [R2.11]", async () => {
-  const twin = referral({ id: ids.twin, fullName: "Ben Twin" });
+  const duplicate = referral({ id: ids.twin, fullName: "Ben Twin" });
   const own = says({ verdict: "own", id: ids.twin, freeBy: null });
-  const asked = wire([[judge, own], [getReferral, says(twin)], ...inside, ...keeping()]);
+  const asked = wire([[checkOwnership, own], [getReferral, says(duplicate)], ...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   await field("E-mail").fill("ben@okoro.example");
   const way = page.getByRole("link", { name: "Open it" });
@@ -169,7 +169,7 @@ it("links to the caller's own referral of the same account [R2.11]", async () =>
 });
 
 it("fills the form from a pasted signature, lists what it filled in, and undoes it [R2.11]", async () => {
-  wire([...inside, ...keeping()]);
+  wire([...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   await page.getByRole("button", { name: "Paste a signature or vCard" }).click();
   await field("Signature or vCard").fill("Sarah O'Neill\nHead of Sales at Northwind Ltd\nsarah@northwind.example");
@@ -182,7 +182,7 @@ it("fills the form from a pasted signature, lists what it filled in, and undoes 
 });
 
 it("accepts an amount in the reader's format, with a currency searchable by code or name [R1.7]", async () => {
-  const asked = wire([...inside, ...keeping()]);
+  const asked = wire([...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
   await field("Estimated value").fill("1,250.5");
@@ -204,7 +204,7 @@ it("accepts an amount in the reader's format, with a currency searchable by code
 });
 
 it("shows a refusal beside the field or above the form [R2.11]", async () => {
-  wire([[moveReferral, refuses(errors.needs, { field: "company" })], ...inside, ...keeping()]);
+  wire([[moveReferral, refuses(errors.needs, { field: "company" })], ...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
   await field("E-mail").fill("ben@okoro.example");
@@ -217,7 +217,7 @@ it("shows a refusal beside the field or above the form [R2.11]", async () => {
 });
 
 it("asks for a program only when there are several, and shows its terms", async () => {
-  wire([[getCatalog, says(programs(true))], ...inside, ...keeping()]);
+  wire([[getCatalog, says(programs(true))], ...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   await expect.element(page.getByRole("combobox", { name: "Program" })).toHaveValue("Partners");
   await page.getByText("What you agree to").click();
@@ -225,11 +225,11 @@ it("asks for a program only when there are several, and shows its terms", async 
 });
 
 it("enables only editable fields, and explains why the rest is fixed [R2.11]", async () => {
-  const handedIn = referral({ editable: ["notes", "tags"], moves: [] });
+  const submittedReferral = referral({ editable: ["notes", "tags"], moves: [] });
   const asked = wire([
-    [getReferral, says(handedIn)],
-    [updateReferral, says({ ...handedIn, notes: "Call in the morning", version: 4 })],
-    ...inside,
+    [getReferral, says(submittedReferral)],
+    [updateReferral, says({ ...submittedReferral, notes: "Call in the morning", version: 4 })],
+    ...formFixtures,
   ]);
   const { address } = await visit(`/referrals?form=edit&id=${ids.referral}`);
   await expect.element(field("Full name")).toBeDisabled();
@@ -255,7 +255,7 @@ it("loses nothing on a concurrent edit: other changes are merged, and conflicts 
         return refuses(errors.stale, { version: "5" })({ path: "", body, headers: new Headers() });
       },
     ],
-    ...inside,
+    ...formFixtures,
   ]);
   await visit(`/referrals?form=edit&id=${ids.referral}`);
   await field("Notes").fill("Mine");
@@ -270,7 +270,7 @@ it("loses nothing on a concurrent edit: other changes are merged, and conflicts 
 });
 
 it("starts with three answers and continues in the form [R2.11]", async () => {
-  const asked = wire([...inside, ...keeping()]);
+  const asked = wire([...formFixtures, ...draftServer()]);
   const { address } = await visit("/referrals?form=quick");
   const panel = page.getByRole("dialog", { name: "Refer somebody" });
   await panel.getByRole("textbox", { name: "Full name" }).fill("Ben Okoro");
@@ -281,7 +281,7 @@ it("starts with three answers and continues in the form [R2.11]", async () => {
 });
 
 it("submits a quick referral only with the contact's knowledge", async () => {
-  const asked = wire([...inside, ...keeping()]);
+  const asked = wire([...formFixtures, ...draftServer()]);
   await visit("/referrals?form=quick");
   const panel = page.getByRole("dialog", { name: "Refer somebody" });
   await panel.getByRole("textbox", { name: "Full name" }).fill("Ben Okoro");
@@ -298,7 +298,7 @@ it("submits a quick referral only with the contact's knowledge", async () => {
 });
 
 it("opens with the key c from anywhere, for referrers", async () => {
-  wire([...inside, ...keeping()]);
+  wire([...formFixtures, ...draftServer()]);
   const { address } = await visit("/profile");
   await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await userEvent.keyboard("c");
@@ -314,7 +314,7 @@ it("lists attached files, and explains why other types and more than 10 MB are r
     size: 2048,
     url: "/offer",
   };
-  wire([[getReferral, says({ ...draft, attachments: [offer] })], ...inside]);
+  wire([[getReferral, says({ ...draft, attachments: [offer] })], ...formFixtures]);
   await visit(`/referrals?form=edit&id=${ids.referral}`);
   await expect.element(page.getByRole("list", { name: "Stored files" }).getByText("offer.pdf")).toBeVisible();
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], "plan.pdf", { type: "application/pdf" });
@@ -329,7 +329,7 @@ it("lists attached files, and explains why other types and more than 10 MB are r
 });
 
 it("reports bidirectional control characters beside the field, and does not show it as saved", async () => {
-  const asked = wire([...inside, ...keeping()]);
+  const asked = wire([...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   await field("Full name").fill("Ben \u202eokoro");
   await field("E-mail").fill("ben@okoro.example");

@@ -1,12 +1,12 @@
 import type { OutlineEntry } from "#web/ui/outline.ts";
 import { isFilled } from "#web/ui/outline.ts";
 import { fieldsIn, type SectionName, sections } from "../../fields.ts";
-import { fieldOf, missing } from "../../rules.ts";
+import { fieldOf, missingRequirements } from "../../rules.ts";
 import type { FormValues } from "./form-values.ts";
 
 /** The fields without which it cannot be handed in, as the server judges them. */
-export const lacking = (values: FormValues): string[] => [
-  ...missing(trimmed(values)).map((one) => fieldOf[one]),
+export const missingFields = (values: FormValues): string[] => [
+  ...missingRequirements(trimmed(values)).map((one) => fieldOf[one]),
   ...(values.consent ? [] : ["consent"]),
 ];
 
@@ -17,10 +17,10 @@ const trimmed = (values: FormValues): FormValues =>
 
 /** Returns the progress of each section; consent belongs to the relationship section. */
 export function outlineFor(values: FormValues, title: (name: SectionName) => string): OutlineEntry[] {
-  const lacks = lacking(values);
+  const missing = missingFields(values);
   return sections.map((name) => {
     const fields = fieldsIn(name);
-    const own = lacks.filter(
+    const own = missing.filter(
       (field) => (name === "relation" && field === "consent") || fields.some((one) => one === field),
     );
     return {

@@ -1,12 +1,12 @@
-import { countryNamed } from "./country-named.ts";
-import type { Found } from "./found.ts";
+import { parseCountry } from "./parse-country.ts";
+import type { FoundContact } from "./found-contact.ts";
 
 const address = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i;
 const link = /(?:https?:\/\/|www\.)\S+/gi;
 /** A plus, a zero or a bracket, then at least six digits with common separators. */
 const number = /(?:\+|00|\(0?\d|0\d|\d{2,4}[\s.\-–]\d)[\d\s().\-–/]{5,}\d/;
 /** Converts digits of other scripts to ASCII. */
-const western = (text: string) => text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+const toAsciiDigits = (text: string) => text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
 const phoneWords =
   /^[^\p{L}\p{N}]*(?:t|tel|tél|phone|telephone|téléphone|telefon|teléfono|telefono|telefone|m|mob|mobile|mobil|móvil|cell|cellulare|celular|handy|portable|direct|direkt|durchwahl|office|büro|هاتف|الهاتف|جوال|الجوال|موبايل|电话|電話|手机|座机)(?:\s*(?:no|nr|n°))?[^\p{L}\p{N}]/iu;
@@ -35,7 +35,7 @@ function looksLikeName(line: string): boolean {
   );
 }
 
-const parts = (line: string) =>
+const splitLine = (line: string) =>
   line
     .split(/\s*[|•·｜‖]\s*|(?<=\p{L}|\.)\s+[–—/]\s+(?=\p{L})|\t+|\s{3,}/u)
     .map((part) => part.replaceAll(/^[\s,;:–—-]+|[\s,;–—-]+$/g, ""))
@@ -48,28 +48,28 @@ const workplace = /^(.+?)\s+(?:at|@|bei|chez|en|presso|na|no|لدى|في)\s+(\p{
 const beside = /^(.+?),\s+(.+)$/;
 
 /** Reads a mail signature: the shape of each line determines its field. */
-export function readSignature(text: string): Found {
-  const lines = western(text.replaceAll(link, " "))
+export function readSignature(text: string): FoundContact {
+  const lines = toAsciiDigits(text.replaceAll(link, " "))
     .replaceAll("\u00a0", " ")
     .split(/\r?\n/)
-    .flatMap(parts)
+    .flatMap(splitLine)
     .filter((line) => line !== "--" && !closings.test(line));
   const email = lines.map((line) => address.exec(line)?.[0]).find(Boolean);
   const rest = lines.map((line) => line.replace(address, "").trim()).filter(Boolean);
   const fullName = rest.find(looksLikeName)?.replace(/,.*$/, "");
   const others = rest.filter((line) => !line.startsWith(fullName ?? "\n"));
-  const found: Found = {
+  const found: FoundContact = {
     ...(fullName && { fullName }),
     ...(email && { email: email.toLowerCase() }),
-    ...phoneIn(rest),
-    ...workIn(others.filter((line) => !number.test(line) && !phoneWords.test(`${line} `))),
-    ...placeIn(others),
+    ...findPhone(rest),
+    ...findJob(others.filter((line) => !number.test(line) && !phoneWords.test(`${line} `))),
+    ...findPlace(others),
   };
   return found;
 }
 
 /** Prefers a mobile number over a landline, and a landline over an unlabeled one; a fax number is never used. */
-function phoneIn(lines: string[]): Found {
+function findPhone(lines: string[]): FoundContact {
   const numbers = lines
     .filter((line) => !faxWords.test(line))
     .flatMap((line) => {
@@ -82,16 +82,16 @@ function phoneIn(lines: string[]): Found {
   return numbers[0] ? { phone: numbers[0].phone } : {};
 }
 
-function workIn(lines: string[]): Found {
+function findJob(lines: string[]): FoundContact {
   const role = lines.find((line) => title.test(line) && line.length < 100);
   const place = role && (workplace.exec(role) ?? [beside.exec(role)].find((found) => company.test(found?.[2] ?? "")));
   const app = place?.[2] ?? lines.find((line) => line !== role && company.test(line) && line.length < 100);
   return { ...(role && { position: place?.[1] ?? role }), ...(app && { company: app }) };
 }
 
-function placeIn(lines: string[]): Found {
+function findPlace(lines: string[]): FoundContact {
   const segments = lines.flatMap((line) => line.split(/,\s*/));
-  const country = segments.map((one) => (one.length > 2 ? countryNamed(one) : undefined)).find(Boolean);
+  const country = segments.map((one) => (one.length > 2 ? parseCountry(one) : undefined)).find(Boolean);
   const city = lines.map((line) => town.exec(line)?.[1]).find(Boolean);
   return { ...(city && { city }), ...(country && { country }) };
 }

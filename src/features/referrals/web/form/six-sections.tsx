@@ -14,7 +14,7 @@ import type { FormPart } from "./form-part.ts";
 import { PhoneField } from "./phone-field.tsx";
 import { ProgramField } from "./program-field.tsx";
 import { LineFields, LongField, TextField } from "./text-field.tsx";
-import { VerdictNotice } from "./verdict-notice.tsx";
+import { OwnershipNotice } from "./ownership-notice.tsx";
 
 type Props = {
   part: FormPart;
@@ -47,7 +47,7 @@ export function SixSections({ part, isDraft, onPending, onFault }: Props) {
         />
         <CompanyField part={part} field="company" />
         <LineFields part={part} section="contact" />
-        {isDraft ? <VerdictNotice values={form.values} except={record?.id} /> : null}
+        {isDraft ? <OwnershipNotice values={form.values} except={record?.id} /> : null}
       </FormSection>
       <FormSection {...words("deal")}>
         {isDraft ? <ProgramField part={part} /> : null}

@@ -9,19 +9,19 @@ import { useNow } from "#web/ui/clock.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
 import { valuesOf } from "#web/ui/table-search.ts";
-import { reviews } from "../../access.ts";
+import { reviewAccess } from "../../access.ts";
 import type { ReferralRow } from "../../referral.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { listPart, route, withOpen } from "../search.ts";
 import { ViewMenu } from "../views/view-menu.tsx";
 import { hiddenAtFirst, useColumns } from "./columns.tsx";
-import { FreshChip } from "./fresh-chip.tsx";
-import { NothingYet } from "./nothing-yet.tsx";
+import { NewRowsChip } from "./new-rows-chip.tsx";
+import { EmptyList } from "./empty-list.tsx";
 import { referralPages } from "./queries.ts";
-import { defaultSort, needsTenantDays, questionOf } from "./question.ts";
+import { defaultSort, needsTenantDays, toListQuery } from "./list-query.ts";
 import { ReferralCard } from "./referral-card.tsx";
 import { useFilters } from "./use-filters.tsx";
-import { useSteadyRows } from "./use-steady-rows.ts";
+import { useStableRows } from "./use-stable-rows.ts";
 
 const nameOf = ({ fullName, company }: ReferralRow) => fullName || company;
 /** The URL value when no column is hidden; without it, the default columns apply. */
@@ -36,15 +36,15 @@ export function ListTab() {
   const { person } = useSession();
   const search = listPart(route.useSearch());
   const navigate = route.useNavigate();
-  const company = useCan(reviews);
-  const { data: office } = useQuery(catalog);
-  const question = questionOf(search, useNow(), office?.timeZone);
+  const company = useCan(reviewAccess);
+  const { data: calendar } = useQuery(catalog);
+  const question = toListQuery(search, useNow(), calendar?.timeZone);
   const list = useInfiniteQuery({
     ...referralPages(question),
-    enabled: office !== undefined || !needsTenantDays(search),
+    enabled: calendar !== undefined || !needsTenantDays(search),
   });
   const pages = list.data?.pages;
-  const { shown, fresh, showFresh } = useSteadyRows(
+  const { shown, fresh, showFresh } = useStableRows(
     pages?.flatMap((page) => page.items),
     {
       mark: list.isPlaceholderData ? undefined : JSON.stringify([question, pages?.length]),
@@ -57,7 +57,7 @@ export function ListTab() {
   return (
     <>
       <div>
-        <FreshChip count={fresh} onShow={showFresh} />
+        <NewRowsChip count={fresh} onShow={showFresh} />
         <DataTable
           label={t("list.label")}
           rows={shown}
@@ -76,7 +76,7 @@ export function ListTab() {
           {...pagingOf(list)}
           onOpen={({ id }) => void navigate({ search: withOpen(id), ...keepScroll })}
           card={(row) => <ReferralCard row={row} />}
-          empty={<NothingYet />}
+          empty={<EmptyList />}
           error={list.error}
           onRetry={() => void list.refetch()}
         />

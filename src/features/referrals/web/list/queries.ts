@@ -4,19 +4,19 @@ import { listReferrals } from "../../listing.ts";
 import { listViews } from "../../record.ts";
 import { reviewStatuses } from "../../values.ts";
 import { referralsKey } from "../api.ts";
-import type { questionOf } from "./question.ts";
+import type { toListQuery } from "./list-query.ts";
 
-const mostAtOnce = 100;
+const maxPageSize = 100;
 
 /**
  * The referrals under the URL's filters, page by page. The first page is short for a fast start; the others are long, because all loaded
  * pages are refetched after a change.
  */
-export const referralPages = (question: ReturnType<typeof questionOf>) =>
+export const referralPages = (question: ReturnType<typeof toListQuery>) =>
   infiniteQueryOptions({
     queryKey: [...referralsKey, "list", question],
     queryFn: ({ pageParam: after }) =>
-      call(listReferrals, { ...question, ...(after ? { limit: mostAtOnce, after } : { limit: 25 }) }),
+      call(listReferrals, { ...question, ...(after ? { limit: maxPageSize, after } : { limit: 25 }) }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: (before) => before,
@@ -29,14 +29,14 @@ export const reviewQueue = queryOptions({
     call(listReferrals, {
       filter: [`status:in:${reviewStatuses.join(",")}`],
       orderBy: "reviewDueAt:asc",
-      limit: mostAtOnce,
+      limit: maxPageSize,
     }),
 });
 
 /** Questions of the company that the referrer has to answer. */
 export const openQuestions = queryOptions({
   queryKey: [...referralsKey, "questions"],
-  queryFn: () => call(listReferrals, { filter: ["status:eq:needs_info"], limit: mostAtOnce }),
+  queryFn: () => call(listReferrals, { filter: ["status:eq:needs_info"], limit: maxPageSize }),
 });
 
 export const savedViews = queryOptions({

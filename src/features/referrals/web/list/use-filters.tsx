@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { everyPipeline, everyStage } from "#features/programs/rules.ts";
+import { allPipelinesOf, allStagesOf } from "#features/programs/rules.ts";
 import { catalog, usePipelineName, useProgramName, useStageName } from "#features/programs/web/api.ts";
 import { useCan } from "#web/api/can.tsx";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { DaysChip } from "#web/ui/days-chip.tsx";
 import type { TableFilter } from "#web/ui/table-props.ts";
 import { useCountryOptions } from "#web/ui/use-country-options.ts";
-import { reviews } from "../../access.ts";
+import { reviewAccess } from "../../access.ts";
 import { filteredLines } from "../../fields.ts";
 import type { ReferralRow } from "../../referral.ts";
-import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses, steps } from "../../values.ts";
-import { tagsInUse, workers } from "../api.ts";
+import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses, funnelSteps } from "../../values.ts";
+import { tagsInUse, participants } from "../api.ts";
 import { comingDays, type Filters, without, type wordFilters } from "../search.ts";
 import { ValueChip } from "./value-chip.tsx";
 import { WordChip } from "./word-chip.tsx";
@@ -22,11 +22,11 @@ type Filter = TableFilter<ReferralRow, Filters>;
 export function useFilters(): Filter[] {
   const { t } = useTranslation("referrals");
   const roleName = useRoleName();
-  const company = useCan(reviews);
+  const company = useCan(reviewAccess);
   const stages = useStageOptions();
   const { data: known } = useQuery(catalog);
   const { data: tags } = useQuery(tagsInUse);
-  const { data: people } = useQuery(workers);
+  const { data: people } = useQuery(participants);
   const options = (list: { id: string; name: string }[] | undefined) =>
     (list ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const all: (Filter | false)[] = [
@@ -83,7 +83,7 @@ export function useFilters(): Filter[] {
       rare: true,
       options: priorities.map((priority) => ({ value: priority, label: t(`values.priority.${priority}`) })),
     },
-    ...useCountedBy(),
+    ...useReportFilters(),
   ];
   return all.filter((filter) => filter !== false);
 }
@@ -91,7 +91,7 @@ export function useFilters(): Filter[] {
 const currencies = Intl.supportedValuesOf("currency").map((code) => ({ value: code, label: code }));
 
 /** The dimensions of reports, so that a link from a figure shows its rows. */
-function useCountedBy(): (Filter | false)[] {
+function useReportFilters(): (Filter | false)[] {
   const { t } = useTranslation("referrals");
   const programName = useProgramName();
   const countries = useCountryOptions();
@@ -117,7 +117,7 @@ function useCountedBy(): (Filter | false)[] {
       key: "reached",
       label: t("list.filter.reached"),
       rare: true,
-      options: steps.map((step) => ({ value: step, label: t(`values.step.${step}`) })),
+      options: funnelSteps.map((step) => ({ value: step, label: t(`values.step.${step}`) })),
     },
     { key: "left", label: t("list.filter.left"), rare: true, options: useStageOptions(true) },
     days("leftIn", t("list.filter.leftIn")),
@@ -170,8 +170,8 @@ function useStageOptions(left = false) {
   const { data } = useQuery(catalog);
   const stageName = useStageName();
   const pipelineName = usePipelineName();
-  const pipelines = data ? (left ? everyPipeline(data) : data.pipelines) : [];
-  const stages = data ? everyStage(data).filter(({ kind }) => kind === "open") : [];
+  const pipelines = data ? (left ? allPipelinesOf(data) : data.pipelines) : [];
+  const stages = data ? allStagesOf(data).filter(({ kind }) => kind === "open") : [];
   return pipelines.flatMap((pipeline) =>
     (left ? stages.filter(({ pipelineId }) => pipelineId === pipeline.id) : pipeline.stages).map((stage) => ({
       value: stage.id,

@@ -7,7 +7,7 @@ import { useNow } from "#web/ui/clock.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { Move, ReferralRow } from "../../referral.ts";
-import { mayMove, sidesOf } from "../../rules.ts";
+import { canMove, sidesOf } from "../../rules.ts";
 import { Value } from "../list/cells.tsx";
 import { Confidence } from "../values/confidence.tsx";
 import styles from "./queue.module.css";
@@ -35,12 +35,12 @@ export function QueueRow({ row, first, busy, onAct, onOpen }: Props) {
   const id = useId();
   const sides = sidesOf({ personId: person.id as ReferralRow["referrerId"], role }, { ...row, addresseeId: null });
   const state = { ...row, reopenings: 0, closedAt: null };
-  const open = row.waiting ? [] : acts.filter(({ move }) => mayMove(move, state, sides, now));
+  const open = row.waiting ? [] : acts.filter(({ move }) => canMove(move, state, sides, now));
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const act = open.find(({ key }) => key === event.key);
     if (act && !busy) onAct(row, act.move);
-    walk(event);
+    moveFocus(event);
   };
   return (
     <li className={styles.row} aria-busy={busy || undefined}>
@@ -95,7 +95,7 @@ export function QueueRow({ row, first, busy, onAct, onOpen }: Props) {
 }
 
 /** Up, down, Home and End move between the rows. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const all = [...(event.currentTarget.closest("ul")?.querySelectorAll<HTMLElement>("[data-waits]") ?? [])];
   const at = all.indexOf(event.currentTarget);
   const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];

@@ -6,14 +6,14 @@ import { getCatalog } from "#features/programs/contract.ts";
 import { officeHours } from "#features/tenancy/rules.ts";
 import { errors, moveReferral } from "../../contract.ts";
 import { listReferrals } from "../../listing.ts";
-import { dueAfter } from "../../review-clock.ts";
-import { inside } from "../testing/inside.ts";
+import { addBusinessTime } from "../../review-clock.ts";
+import { referralsFixtures } from "../testing/referrals-fixtures.ts";
 import { programs, referral } from "../testing/record-examples.ts";
 
-const office = { timeZone: "UTC", businessHours: officeHours };
+const calendar = { timeZone: "UTC", businessHours: officeHours };
 const hour = 3_600_000;
 /** Returns a time this many business hours from now plus a margin, because the clock shows whole hours. */
-const inHours = (hours: number) => new Date(dueAfter(Date.now(), hours * hour + hour / 2, office)).toISOString();
+const inHours = (hours: number) => new Date(addBusinessTime(Date.now(), hours * hour + hour / 2, calendar)).toISOString();
 const numbered = (digit: number) => `ref_${String(digit).repeat(32)}` as const;
 const late = referral({ reviewDueAt: "2026-01-05T08:00:00Z" });
 const soon = referral({ id: numbered(3), fullName: "Mei Lin", reviewDueAt: inHours(5) });
@@ -25,8 +25,8 @@ const behind = referral({
   waiting: true,
   reviewDueAt: null,
 });
-const queue = inside("company", [
-  [getCatalog, says({ ...programs(), ...office })],
+const queue = referralsFixtures("company", [
+  [getCatalog, says({ ...programs(), ...calendar })],
   [listReferrals, says({ items: [late, soon, asked, behind], next: null })],
 ]);
 const waits = (name: RegExp) => page.getByRole("listitem").filter({ hasText: name });
@@ -79,7 +79,7 @@ it("offers no actions on the waiting list or with an open question", async () =>
 });
 
 it("shows when nothing is pending", async () => {
-  wire(inside("company", [[listReferrals, says({ items: [], next: null })]]));
+  wire(referralsFixtures("company", [[listReferrals, says({ items: [], next: null })]]));
   await visit("/referrals?tab=review");
   await expect.element(page.getByRole("heading", { name: "Nothing waits for review" })).toBeVisible();
   await expect.element(page.getByText("Every review is answered.")).toBeVisible();

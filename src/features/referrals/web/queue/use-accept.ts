@@ -6,18 +6,18 @@ import { uuid } from "#web/api/uuid.ts";
 import { toast } from "#web/ui/toast.ts";
 import { moveReferral } from "../../contract.ts";
 import type { ReferralRow } from "../../referral.ts";
-import { useTakeOn } from "../api.ts";
+import { useCacheReferral } from "../api.ts";
 
 /** Accepting needs no input, so it happens directly in the row. */
 export function useAccept() {
   const { t } = useTranslation("referrals");
   const errorText = useErrorText();
-  const takeOn = useTakeOn();
+  const cacheReferral = useCacheReferral();
   const [accepting, setAccepting] = useState<ReadonlySet<string>>(new Set());
   const accept = async ({ id, version, fullName: name }: ReferralRow) => {
     setAccepting((before) => new Set(before).add(id));
     try {
-      takeOn(await call(moveReferral, { id, version, move: "accept" }, uuid()));
+      cacheReferral(await call(moveReferral, { id, version, move: "accept" }, uuid()));
       toast(t("queue.accepted", { name }));
     } catch (error) {
       toast(errorText(error), "bad");

@@ -1,5 +1,5 @@
 import type { Referral, ReferralRow } from "../../referral.ts";
-import { isNamed, type NamedField, namedFields } from "../values/use-field-words.ts";
+import { isNamed, type NamedField, namedFields } from "../values/use-field-text.ts";
 
 export type FieldChange = { field: NamedField; before: unknown; after: unknown };
 

@@ -23,7 +23,7 @@ const consentIcons = { attested: IconMailQuestion, confirmed: IconUserCheck, dec
 export function Clocks({ referral }: { referral: Referral }) {
   const { t } = useTranslation("referrals");
   const review = useReviewClock(referral);
-  const mayRemind = useCan(sendConsentNotice);
+  const canRemind = useCan(sendConsentNotice);
   const { protectedUntil, consent, stageEnteredAt, submittedAt, status } = referral;
   if (status === "draft") return null;
   const guarded = status === "accepted" || status === "in_progress";
@@ -52,7 +52,7 @@ export function Clocks({ referral }: { referral: Referral }) {
       {consent === "none" ? null : (
         <Clock icon={consentIcons[consent]} tone={consent === "declined" ? "bad" : undefined}>
           {t(`record.consent.${consent}`)}
-          {consent === "attested" && referral.email && mayRemind ? <ConsentReminder referral={referral} /> : null}
+          {consent === "attested" && referral.email && canRemind ? <ConsentReminder referral={referral} /> : null}
         </Clock>
       )}
     </ul>

@@ -9,7 +9,7 @@ import { useCountryName } from "#web/ui/use-country-name.ts";
 import { lineFieldsIn, type SectionName } from "../../fields.ts";
 import type { Referral } from "../../referral.ts";
 import { Confidence } from "../values/confidence.tsx";
-import { type NamedField, useFieldWords } from "../values/use-field-words.ts";
+import { type NamedField, useFieldText } from "../values/use-field-text.ts";
 import styles from "./record.module.css";
 
 type Props = { referral: Referral };
@@ -57,7 +57,7 @@ export function DealFacts({ referral }: Props) {
   const { t } = useTranslation("referrals");
   const { targetCompany, productInterest, estimatedMinor, wonMinor, currency, timeline, priority, source } = referral;
   const stageName = useStageName();
-  const words = useFieldWords(currency);
+  const words = useFieldText(currency);
   const percent = numberFormat(useLocale().intl, { style: "percent" });
   const stage = useStages()(referral.stageId);
   return (

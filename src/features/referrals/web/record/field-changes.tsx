@@ -1,13 +1,13 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useFieldWords } from "../values/use-field-words.ts";
+import { useFieldText } from "../values/use-field-text.ts";
 import type { FieldChange } from "./changes.ts";
 import styles from "./record.module.css";
 
 /** Shows each changed field with its previous and its current value. */
 export function FieldChanges({ changes, currency }: { changes: FieldChange[]; currency: string }) {
   const { t } = useTranslation("referrals");
-  const words = useFieldWords(currency);
+  const words = useFieldText(currency);
   return (
     <dl className={styles.changes}>
       {changes.map(({ field, before, after }) => (

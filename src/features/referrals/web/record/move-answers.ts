@@ -34,13 +34,13 @@ export const emptyAnswers = (referral: ReferralRow, stageId: string | undefined)
 });
 
 /** Returns whether the move is a step back, which is allowed with a reason. */
-export function goesBack(stages: readonly Stage[], from: string, to: string): boolean {
+export function isBackwardMove(stages: readonly Stage[], from: string, to: string): boolean {
   const [here, there] = [from, to].map((id) => stages.find((stage) => stage.id === id)?.position);
   return here !== undefined && there !== undefined && there < here;
 }
 
 /** Returns what is missing: the needs of the transition table, and the reason for a step back. */
-export function lacks(move: Move, answers: MoveAnswers, isBack: boolean): Need[] {
+export function missingAnswers(move: Move, answers: MoveAnswers, isBack: boolean): Need[] {
   const needed = [...transitionOf(move).needs, ...(move === "advance" && isBack ? (["note"] as const) : [])];
   return needed.filter((need) => {
     const answer = answers[need];

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { everyPipeline } from "#features/programs/rules.ts";
+import { allPipelinesOf } from "#features/programs/rules.ts";
 import { catalog } from "#features/programs/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -11,13 +11,13 @@ import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import type { Move, Referral, ReferralRow } from "../../referral.ts";
-import { MeanwhileNotice } from "./meanwhile-notice.tsx";
-import { emptyAnswers, goesBack, lacks, type MoveAnswers, toInput } from "./move-answers.ts";
+import { ConcurrentChangeNotice } from "./concurrent-change-notice.tsx";
+import { emptyAnswers, isBackwardMove, missingAnswers, type MoveAnswers, toInput } from "./move-answers.ts";
 import { MoveFields } from "./move-fields.tsx";
-import { isHard } from "./move-looks.ts";
+import { isDestructive } from "./move-looks.ts";
 import styles from "./record.module.css";
 import { useMove } from "./use-move.ts";
-import { useMoveWords } from "./use-move-words.ts";
+import { useMoveLabel } from "./use-move-label.ts";
 
 type Props = {
   referral: ReferralRow & Partial<Pick<Referral, "question">>;
@@ -35,22 +35,22 @@ export function MoveDialog({ referral, move, stageId, onClose, onDone, onEdit }:
   const { t } = useTranslation("referrals");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
-  const name = useMoveWords(referral)(move);
+  const name = useMoveLabel(referral)(move);
   const { data: known } = useQuery(catalog);
-  const pipeline = known && everyPipeline(known).find(({ id }) => id === referral.pipelineId);
+  const pipeline = known && allPipelinesOf(known).find(({ id }) => id === referral.pipelineId);
   const stages = pipeline?.stages ?? [];
   const form = useForm<MoveAnswers>({
     initialValues: emptyAnswers(referral, stageId),
     validate: (answers) =>
       Object.fromEntries(
-        lacks(move, answers, goesBack(stages, referral.stageId, answers.stageId)).map((field) => [
+        missingAnswers(move, answers, isBackwardMove(stages, referral.stageId, answers.stageId)).map((field) => [
           field,
           field === "consent" ? t("form.lacks.consent") : faultText({ code: "required" }, words),
         ]),
       ),
   });
   const [refusal, setRefusal] = useState<unknown>();
-  const { send, isPending, meanwhile } = useMove(referral, {
+  const { send, isPending, concurrentChange } = useMove(referral, {
     onDone: (moved) => {
       toast(t(`record.done.${name}`, { name: moved.fullName }));
       onClose();
@@ -71,7 +71,7 @@ export function MoveDialog({ referral, move, stageId, onClose, onDone, onEdit }:
           (found) => focusFirst(form, Object.keys(found)),
         )}
       >
-        {meanwhile ? <MeanwhileNotice meanwhile={meanwhile} move={move} /> : null}
+        {concurrentChange ? <ConcurrentChangeNotice concurrentChange={concurrentChange} move={move} /> : null}
         {refusal ? <Notice tone="bad">{errorText(refusal)}</Notice> : null}
         <p className="soft">{t(`record.line.${name}`, { name: referral.fullName })}</p>
         <MoveFields move={move} form={form} referral={referral} stages={stages} onEdit={onEdit} />
@@ -79,8 +79,8 @@ export function MoveDialog({ referral, move, stageId, onClose, onDone, onEdit }:
           <Button
             type="submit"
             loading={isPending}
-            disabled={meanwhile !== undefined && !meanwhile.now.moves.includes(move)}
-            {...(isHard(move) && { color: "var(--bad-solid)" })}
+            disabled={concurrentChange !== undefined && !concurrentChange.now.moves.includes(move)}
+            {...(isDestructive(move) && { color: "var(--bad-solid)" })}
           >
             {t(`record.act.${name}`)}
           </Button>

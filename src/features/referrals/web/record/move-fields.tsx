@@ -9,7 +9,7 @@ import { type Need, transitionOf } from "../../rules.ts";
 import { lossReasons, rejectReasons } from "../../values.ts";
 import { ConsentBox } from "../form/consent-field.tsx";
 import { MoneyField } from "../form/money-field.tsx";
-import { goesBack, type MoveAnswers } from "./move-answers.ts";
+import { isBackwardMove, type MoveAnswers } from "./move-answers.ts";
 import styles from "./record.module.css";
 
 type Props = {
@@ -25,7 +25,7 @@ export function MoveFields({ move, form, referral, stages, onEdit }: Props) {
   const { t } = useTranslation("referrals");
   const stageName = useStageName();
   const needs = (need: Need) => transitionOf(move).needs.includes(need);
-  const isBack = goesBack(stages, referral.stageId, form.values.stageId);
+  const isBack = isBackwardMove(stages, referral.stageId, form.values.stageId);
   const open = stages.filter(({ kind, id }) => kind === "open" && id !== referral.stageId);
   return (
     <>
@@ -81,7 +81,7 @@ export function MoveFields({ move, form, referral, stages, onEdit }: Props) {
       {needs("consent") ? <ConsentBox {...form.getInputProps("consent", { type: "checkbox" })} /> : null}
       {move === "submit" ? null : (
         <Textarea
-          label={t(noteWords(move, isBack))}
+          label={t(noteLabel(move, isBack))}
           dir="auto"
           autosize
           minRows={3}
@@ -101,7 +101,7 @@ export function MoveFields({ move, form, referral, stages, onEdit }: Props) {
 }
 
 /** Returns the label of the note: a question, an answer, the reason for a step back, or an optional note. */
-function noteWords(move: Move, isBack: boolean) {
+function noteLabel(move: Move, isBack: boolean) {
   if (move === "ask") return "record.note.question";
   if (move === "answer") return "record.note.answer";
   if (isBack) return "record.note.back";

@@ -34,7 +34,7 @@ export const moveIcons: Record<Move, Icon> = {
 
 /** The usual next moves, in the order of a referral's life cycle. */
 const usual: readonly Move[] = ["submit", "answer", "review", "accept", "advance", "reopen"];
-export const nextOf = (moves: readonly Move[]): Move | undefined => usual.find((move) => moves.includes(move));
+export const nextMoveOf = (moves: readonly Move[]): Move | undefined => usual.find((move) => moves.includes(move));
 
 /** Returns whether the move is destructive and shown in red. */
-export const isHard = (move: Move): boolean => move === "reject" || move === "withdraw" || move === "reverse";
+export const isDestructive = (move: Move): boolean => move === "reject" || move === "withdraw" || move === "reverse";

@@ -7,10 +7,10 @@ import type { MoreAction } from "#web/ui/more-menu.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Move, Referral } from "../../referral.ts";
-import { isHard, moveIcons, nextOf } from "./move-looks.ts";
+import { isDestructive, moveIcons, nextMoveOf } from "./move-looks.ts";
 import { useDraftDeletion } from "./use-draft-deletion.ts";
 import { useMove } from "./use-move.ts";
-import { useMoveWords } from "./use-move-words.ts";
+import { useMoveLabel } from "./use-move-label.ts";
 
 const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
 
@@ -26,9 +26,9 @@ export function RecordActions({ referral, onEdit }: Props) {
     onDone: ({ fullName }) => toast(t("record.done.review", { name: fullName })),
     onRefused: (error) => toast(errorText(error), "bad"),
   });
-  const named = useMoveWords(referral);
+  const named = useMoveLabel(referral);
   const isDraft = referral.status === "draft";
-  const next = nextOf(referral.moves);
+  const next = nextMoveOf(referral.moves);
   const edit = () => onEdit(referral.id);
   const go = (move: Move) => {
     if (move === "submit") edit();
@@ -36,14 +36,14 @@ export function RecordActions({ referral, onEdit }: Props) {
     else setAsked(move);
   };
   const others = referral.moves.filter((move) => move !== next && !(isDraft && move === "withdraw"));
-  const mayEdit = referral.editable.length > 0 && !isDraft;
+  const canEdit = referral.editable.length > 0 && !isDraft;
   const menu: MoreAction[] = [
-    ...(mayEdit && next ? [{ label: t("record.edit"), icon: IconPencil, onClick: edit }] : []),
+    ...(canEdit && next ? [{ label: t("record.edit"), icon: IconPencil, onClick: edit }] : []),
     ...others.map((move) => ({
       label: t(`record.move.${named(move)}`),
       icon: moveIcons[move],
       onClick: () => go(move),
-      danger: isHard(move),
+      danger: isDestructive(move),
     })),
     ...(isDraft && referral.moves.includes("submit")
       ? [{ label: t("record.deleteDraft"), icon: IconTrash, onClick: remove, danger: true }]
@@ -60,7 +60,7 @@ export function RecordActions({ referral, onEdit }: Props) {
         >
           {t(next === "submit" ? "record.continue" : `record.move.${named(next)}`)}
         </Button>
-      ) : mayEdit ? (
+      ) : canEdit ? (
         <Button variant="default" leftSection={<IconPencil size={17} stroke={1.8} aria-hidden="true" />} onClick={edit}>
           {t("record.edit")}
         </Button>

@@ -6,25 +6,25 @@ import { StoredFiles } from "#web/ui/upload-list.tsx";
 import type { Referral } from "../../referral.ts";
 import { Clocks } from "./clocks.tsx";
 import { ContactFacts, DealFacts, RelationFacts } from "./facts.tsx";
-import { History } from "./history.tsx";
+import { ReferralTimeline } from "./referral-timeline.tsx";
 import { NoteBox } from "./note-box.tsx";
 import { ReceiptFacts } from "./receipt-facts.tsx";
-import { Standing } from "./standing.tsx";
+import { StatusNotice } from "./status-notice.tsx";
 import { Summary } from "./summary.tsx";
-import { Twins } from "./twins.tsx";
+import { PossibleDuplicates } from "./possible-duplicates.tsx";
 
 /** A section of the record that another feature adds; null when it has nothing to show for a referral. */
-export type MorePart = { title: string; show: (referral: Referral) => ReactNode };
-type Props = { referral: Referral; onOpen: (id: Referral["id"]) => void; more: readonly MorePart[] };
+export type RecordSection = { title: string; show: (referral: Referral) => ReactNode };
+type Props = { referral: Referral; onOpen: (id: Referral["id"]) => void; more: readonly RecordSection[] };
 
 /** The record, from what is current to the history. */
 export function RecordBody({ referral, onOpen, more }: Props) {
   const { t } = useTranslation("referrals");
-  const { attachments, twins, receipt } = referral;
+  const { attachments, possibleDuplicates: twins, receipt } = referral;
   return (
     <div className={panel.body}>
       <Summary referral={referral} />
-      <Standing referral={referral} />
+      <StatusNotice referral={referral} />
       <Clocks referral={referral} />
       <PanelSection title={t("form.section.contact.title")}>
         <ContactFacts referral={referral} />
@@ -45,7 +45,7 @@ export function RecordBody({ referral, onOpen, more }: Props) {
       })}
       {twins.length > 0 ? (
         <PanelSection title={t("record.twins.title")}>
-          <Twins referral={referral} onOpen={onOpen} />
+          <PossibleDuplicates referral={referral} onOpen={onOpen} />
         </PanelSection>
       ) : null}
       {attachments.length > 0 ? (
@@ -61,7 +61,7 @@ export function RecordBody({ referral, onOpen, more }: Props) {
       {referral.status === "draft" ? null : (
         <PanelSection title={t("timeline.title")}>
           <NoteBox referral={referral} />
-          <History referral={referral} />
+          <ReferralTimeline referral={referral} />
         </PanelSection>
       )}
     </div>

@@ -9,18 +9,18 @@ import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { errors, getReferral, moveReferral } from "../../contract.ts";
 import { listReferrals } from "../../listing.ts";
-import { addNote, listHappenings, listTags, listWorkers } from "../../record.ts";
+import { addNote, listTimelineEvents, listTags, listParticipants } from "../../record.ts";
 import type { Referral } from "../../referral.ts";
-import { dueAfter } from "../../review-clock.ts";
-import { happening, ids, programs, referral, stages } from "../testing/record-examples.ts";
+import { addBusinessTime } from "../../review-clock.ts";
+import { timelineEvent, ids, programs, referral, stages } from "../testing/record-examples.ts";
 
 const around = (role: Role, record: Referral): Stub[] => [
   [getMe, says(somebody(role))],
   [getCatalog, says(programs())],
   [listTags, says({ items: [] })],
-  [listWorkers, says({ companies: [], referrers: [] })],
+  [listParticipants, says({ companies: [], referrers: [] })],
   [listReferrals, says({ items: [], next: null })],
-  [listHappenings, says({ items: [happening()], next: null })],
+  [listTimelineEvents, says({ items: [timelineEvent()], next: null })],
   [getReferral, says(record)],
 ];
 const open = () => visit(`/referrals?id=${ids.referral}`);
@@ -113,7 +113,7 @@ it("requires an amount, a currency and a date for a win [R1.7]", async () => {
     .toEqual([{ version: 3, move: "win", wonMinor: 1_300_050, currency: "EUR", closedOn: "2026-11-14" }]);
 });
 
-const byClock = happening({ id: `rev_${"5".repeat(32)}`, kind: "protected", by: null, personId: null, details: {} });
+const byClock = timelineEvent({ id: `rev_${"5".repeat(32)}`, kind: "protected", by: null, personId: null, details: {} });
 
 it("shows who changed it first and what they changed, keeps the typed input, and continues", async () => {
   const now = referral({ version: 5, stageId: stages[1]!.id, company: "Okoro Group" });
@@ -128,7 +128,7 @@ it("shows who changed it first and what they changed, keeps the typed input, and
       },
     ],
     [getReferral, () => Response.json(stale ? referral() : now)],
-    [listHappenings, says({ items: [byClock, happening({ by: "Noor Haddad", kind: "edited" })], next: null })],
+    [listTimelineEvents, says({ items: [byClock, timelineEvent({ by: "Noor Haddad", kind: "edited" })], next: null })],
     ...around("company", referral()),
   ]);
   await open();
@@ -145,7 +145,7 @@ it("shows who changed it first and what they changed, keeps the typed input, and
 });
 
 it("shows the history with previous values, including older events", async () => {
-  const edited = happening({
+  const edited = timelineEvent({
     id: `rev_${"2".repeat(32)}`,
     kind: "edited",
     details: {
@@ -153,10 +153,10 @@ it("shows the history with previous values, including older events", async () =>
       after: { priority: "high", estimatedMinor: 200_000 },
     },
   });
-  const older = happening({ id: `rev_${"3".repeat(32)}`, kind: "noted", text: "First call" });
+  const older = timelineEvent({ id: `rev_${"3".repeat(32)}`, kind: "noted", text: "First call" });
   wire([
     [
-      listHappenings,
+      listTimelineEvents,
       ({ path }) =>
         Response.json(path.includes("after=") ? { items: [older], next: null } : { items: [edited], next: "p2" }),
     ],
@@ -171,7 +171,7 @@ it("shows the history with previous values, including older events", async () =>
 });
 
 it("adds notes, and internal ones only for the company", async () => {
-  const note = happening({ id: `rev_${"4".repeat(32)}`, kind: "noted", text: "Called them", internal: true });
+  const note = timelineEvent({ id: `rev_${"4".repeat(32)}`, kind: "noted", text: "Called them", internal: true });
   const asked = wire([[addNote, says(note)], ...around("company", referral())]);
   await open();
   await panel().getByRole("textbox", { name: "Note" }).fill("Called them");
@@ -187,7 +187,7 @@ it("compares possible duplicates side by side and explains the attribution", asy
     around(
       "company",
       referral({
-        twins: [
+        possibleDuplicates: [
           {
             id: ids.twin,
             fullName: "Benjamin Okoro",
@@ -230,7 +230,7 @@ it("fits a phone without horizontal scrolling", async () => {
 });
 
 it("counts the due decision in business hours, like the queue", async () => {
-  const due = new Date(dueAfter(Date.now(), 5.5 * 3_600_000, programs())).toISOString();
+  const due = new Date(addBusinessTime(Date.now(), 5.5 * 3_600_000, programs())).toISOString();
   wire(around("company", referral({ reviewDueAt: due })));
   await open();
   await expect.element(panel().getByText(/Answer due in 5 business hours/)).toBeVisible();
@@ -266,9 +266,9 @@ it("has an edit button where no move is due", async () => {
 });
 
 it("shows an answer as an answer, and an amount to the cent", async () => {
-  const answered = happening({ details: { move: "answer", from: "needs_info", to: "under_review" } });
+  const answered = timelineEvent({ details: { move: "answer", from: "needs_info", to: "under_review" } });
   wire([
-    [listHappenings, says({ items: [answered], next: null })],
+    [listTimelineEvents, says({ items: [answered], next: null })],
     ...around("company", referral({ estimatedMinor: 1_250_050 })),
   ]);
   await open();

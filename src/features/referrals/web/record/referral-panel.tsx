@@ -10,7 +10,7 @@ import type { Referral } from "../../referral.ts";
 import { referralById } from "../api.ts";
 import { StatusMark } from "../values/status-mark.tsx";
 import { RecordActions } from "./record-actions.tsx";
-import { type MorePart, RecordBody } from "./record-body.tsx";
+import { type RecordSection, RecordBody } from "./record-body.tsx";
 
 type Props = {
   /** Undefined while nothing is open. */
@@ -20,7 +20,7 @@ type Props = {
   /** Opens another record in its place: a possible duplicate. */
   onOpen: (id: Referral["id"]) => void;
   /** Sections that other features add. */
-  more: readonly MorePart[];
+  more: readonly RecordSection[];
 };
 
 /** A referral next to its list: its data, the next move, and its timeline. */
@@ -33,7 +33,7 @@ export function ReferralPanel({ id, onClose, onEdit, onOpen, more }: Props) {
       opened={id !== undefined}
       onClose={onClose}
       title={data && !gone ? <Title referral={data} /> : t("record.title")}
-      actions={data && !gone && hasActs(data) ? <RecordActions key={data.id} referral={data} onEdit={onEdit} /> : null}
+      actions={data && !gone && hasActions(data) ? <RecordActions key={data.id} referral={data} onEdit={onEdit} /> : null}
     >
       {gone ? (
         <EmptyState title={t("record.gone.title")}>{t("record.gone.line")}</EmptyState>
@@ -49,7 +49,7 @@ export function ReferralPanel({ id, onClose, onEdit, onOpen, more }: Props) {
 }
 
 /** Without actions the bar is not shown. */
-const hasActs = ({ moves, editable }: Referral) => moves.length > 0 || editable.length > 0;
+const hasActions = ({ moves, editable }: Referral) => moves.length > 0 || editable.length > 0;
 
 function Title({ referral: { fullName, status } }: { referral: Referral }) {
   const { t } = useTranslation("referrals");

@@ -3,47 +3,47 @@ import type { z } from "zod";
 import { call } from "#web/api/call.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { errors, getReferral, moveReferral } from "../../contract.ts";
-import { listHappenings } from "../../record.ts";
+import { listTimelineEvents } from "../../record.ts";
 import type { Referral, ReferralRow } from "../../referral.ts";
-import { useTakeOn } from "../api.ts";
+import { useCacheReferral } from "../api.ts";
 import { changesBetween, type FieldChange } from "./changes.ts";
 
 /** What another person changed between loading the record and the user's move. */
-export type Meanwhile = { by: string | null; changes: FieldChange[]; now: Referral };
+export type ConcurrentChange = { by: string | null; changes: FieldChange[]; now: Referral };
 type Answers = { onDone: (moved: Referral) => void; onRefused: (error: unknown) => void };
 type MoveInput = Omit<z.input<typeof moveReferral.input>, "id" | "version">;
 
 /** Moves the version that was loaded. If it is stale, the changes are shown and the move can be repeated. */
 export function useMove(referral: ReferralRow, { onDone, onRefused }: Answers) {
   const [seen, setSeen] = useState<ReferralRow>(referral);
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
-  const takeOn = useTakeOn();
+  const [concurrentChange, setConcurrentChange] = useState<ConcurrentChange>();
+  const cacheReferral = useCacheReferral();
   const { id } = referral;
 
-  const look = async () => {
+  const loadConcurrentChange = async () => {
     const [now, last] = await Promise.all([
       call(getReferral, { id }),
-      call(listHappenings, { referralId: id, orderBy: "createdAt:desc", limit: 5 }),
+      call(listTimelineEvents, { referralId: id, orderBy: "createdAt:desc", limit: 5 }),
     ]);
     // A person's move may be followed by system events, such as the start of the protection.
     const by = last.items.find((one) => one.by)?.by ?? null;
-    setMeanwhile({ by, changes: changesBetween(seen, now), now });
+    setConcurrentChange({ by, changes: changesBetween(seen, now), now });
     setSeen(now);
-    takeOn(now);
+    cacheReferral(now);
   };
   const { send, isPending } = useSend(moveReferral, {
     onSuccess: (moved) => {
-      takeOn(moved);
+      cacheReferral(moved);
       onDone(moved);
     },
     onError: (refused) => {
-      if (errors.stale.is(refused)) void look().catch(onRefused);
+      if (errors.stale.is(refused)) void loadConcurrentChange().catch(onRefused);
       else onRefused(refused);
     },
   });
   return {
     send: (input: MoveInput) => send({ id, version: seen.version, ...input }),
     isPending,
-    meanwhile,
+    concurrentChange,
   };
 }

@@ -1,6 +1,6 @@
 import type { Catalog } from "#features/programs/contract.ts";
 import { officeHours } from "#features/tenancy/rules.ts";
-import type { HappeningRow } from "../../record.ts";
+import type { TimelineEvent } from "../../record.ts";
 import type { Referral } from "../../referral.ts";
 
 const numbered = (digit: string) => digit.repeat(32);
@@ -112,11 +112,11 @@ export const referral = (more: Partial<Referral> = {}): Referral => ({
   receipt: null,
   moves: ["ask", "accept", "reject"],
   editable: ["fullName", "email", "phone", "tags"],
-  twins: [],
+  possibleDuplicates: [],
   ...more,
 });
 
-export const happening = (more: Partial<HappeningRow> = {}): HappeningRow => ({
+export const timelineEvent = (more: Partial<TimelineEvent> = {}): TimelineEvent => ({
   id: `rev_${numbered("1")}`,
   kind: "moved",
   by: "Rosa Diaz",

@@ -16,15 +16,15 @@ type Reading = { icon: Icon; tone: "warn" | "bad" | undefined; words: string; du
 export function useReviewClock(row: Pick<ReferralRow, "reviewDueAt" | "waiting">): Reading | undefined {
   const { t } = useTranslation("referrals");
   const now = useNow();
-  const { data: office } = useQuery(catalog);
+  const { data: calendar } = useQuery(catalog);
   if (row.waiting || row.reviewDueAt === null) {
     const words = t(row.waiting ? "queue.clock.waiting" : "queue.clock.answer");
     return { icon: IconPlayerPause, tone: undefined, words, due: undefined };
   }
   const due = new Date(row.reviewDueAt);
   if (due <= now) return { icon: IconAlertTriangle, tone: "bad", words: t("queue.clock.overdue"), due };
-  if (!office) return undefined;
-  const hours = Math.floor(businessMsBetween(now.getTime(), due.getTime(), office) / hourMs);
+  if (!calendar) return undefined;
+  const hours = Math.floor(businessMsBetween(now.getTime(), due.getTime(), calendar) / hourMs);
   return {
     icon: IconHourglassHigh,
     tone: hours < soonHours ? "warn" : undefined,

@@ -8,8 +8,8 @@ import { savedViews } from "../list/queries.ts";
 import type { ListSearch } from "../search.ts";
 import { route } from "../search.ts";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
-import { useForgetView } from "./use-forget-view.ts";
-import { searchOf, textOf } from "./view-text.ts";
+import { useDeleteView } from "./use-delete-view.ts";
+import { textToSearch, viewToText } from "./view-text.ts";
 import styles from "./views.module.css";
 
 /** Named filters, order and columns: the user's own and those shared by the company. */
@@ -17,10 +17,10 @@ export function ViewMenu({ search }: { search: ListSearch }) {
   const { t } = useTranslation("referrals");
   const navigate = route.useNavigate();
   const { data: views = [] } = useQuery(savedViews);
-  const forget = useForgetView();
+  const deleteView = useDeleteView();
   const [saving, setSaving] = useState(false);
-  const now = textOf(search);
-  const current = views.find((view) => textOf(searchOf(view.search)) === now);
+  const now = viewToText(search);
+  const current = views.find((view) => viewToText(textToSearch(view.search)) === now);
   return (
     <>
       <Menu position="bottom-start" width={260} shadow="none">
@@ -35,7 +35,7 @@ export function ViewMenu({ search }: { search: ListSearch }) {
             <Menu.Item
               key={view.id}
               aria-current={view === current || undefined}
-              onClick={() => void navigate({ search: searchOf(view.search) })}
+              onClick={() => void navigate({ search: textToSearch(view.search) })}
               rightSection={view.shared ? <IconUsers size={15} stroke={1.7} aria-label={t("views.shared")} /> : null}
             >
               <bdi>{view.name}</bdi>
@@ -52,7 +52,7 @@ export function ViewMenu({ search }: { search: ListSearch }) {
           {current?.mine ? (
             <Menu.Item
               leftSection={<IconTrash size={17} stroke={1.7} aria-hidden="true" />}
-              onClick={() => forget(current)}
+              onClick={() => deleteView(current)}
             >
               {t("views.forget", { name: current.name })}
             </Menu.Item>

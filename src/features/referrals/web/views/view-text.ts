@@ -1,7 +1,7 @@
 import { type ListSearch, listPart, readReferralsSearch } from "../search.ts";
 
 /** A view is the list's part of the URL; in a fixed order, so that equal views have equal texts. */
-export const textOf = (search: ListSearch): string =>
+export const viewToText = (search: ListSearch): string =>
   new URLSearchParams(
     Object.entries(search)
       .filter((entry): entry is [string, string] => typeof entry[1] === "string")
@@ -9,5 +9,5 @@ export const textOf = (search: ListSearch): string =>
   ).toString();
 
 /** Unknown values are dropped, as from any other URL. */
-export const searchOf = (text: string): ListSearch =>
+export const textToSearch = (text: string): ListSearch =>
   listPart(readReferralsSearch(Object.fromEntries(new URLSearchParams(text))));

@@ -1,4 +1,0 @@
-import { createReadStream } from "node:fs";
-
-/** Reads a local file in chunks. */
-export const bytesOf = (file: string): AsyncIterable<Buffer> => createReadStream(file);

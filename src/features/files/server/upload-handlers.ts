@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { baseErrors } from "#base/errors.ts";
+import { id } from "#base/ids.ts";
+import { errors } from "../contract.ts";
+import { granularity } from "../rules.ts";
+import { bodyOf, commandsOf, header, parseMetadata, readMetadata } from "./request-body.ts";
+import type { FileCtx } from "./reads.ts";
+import { boundaryOf, readMultipart } from "./multipart-related.ts";
+import { serializeObject } from "./serialize-object.ts";
+import { storeUpload, finalizeUpload, appendChunk } from "./receive-upload.ts";
+import { startUpload, deleteUpload, getOpenUpload } from "./uploads.ts";
+
+type Params = { bucket: string };
+
+/** Handles an upload in a single request: metadata and bytes as multipart, or the bytes alone. */
+export async function uploadInOneRequest(ctx: FileCtx, name: string, request: FastifyRequest) {
+  const contentType = header(request, "content-type");
+  const boundary = boundaryOf(contentType);
+  if (boundary === undefined) {
+    if (contentType?.startsWith("multipart/")) throw baseErrors.malformed();
+    return storeUpload(ctx, name, parseMetadata("", { contentType: contentType ?? null }), bodyOf(request));
+  }
+  const related = await readMultipart(bodyOf(request), boundary);
+  const fileMetadata = parseMetadata(related.description, { contentType: related.contentType ?? null });
+  return storeUpload(ctx, name, fileMetadata, related.bytes);
+}
+
+/** Starts a resumable upload; headers of the response say where to send the chunks. */
+export async function startResumable(ctx: FileCtx, name: string, request: FastifyRequest, reply: FastifyReply) {
+  const announced = header(request, "x-goog-upload-header-content-length");
+  const size = announced !== undefined && /^\d{1,15}$/.test(announced) ? Number(announced) : null;
+  const contentType = header(request, "x-goog-upload-header-content-type") ?? null;
+  const upload = await startUpload(ctx, name, await readMetadata(request, { contentType }), size);
+  const query = new URLSearchParams({ name, upload_id: upload.id, upload_protocol: "resumable" });
+  const { bucket } = request.params as Params;
+  return reply
+    .header("x-goog-upload-url", `${request.protocol}://${request.host}/v0/b/${encodeURIComponent(bucket)}/o?${query}`)
+    .header("x-goog-upload-chunk-granularity", granularity)
+    .header("x-goog-upload-status", "active")
+    .send();
+}
+
+export async function continueResumable(ctx: FileCtx, uploadId: string, request: FastifyRequest, reply: FastifyReply) {
+  const known = id("upl").safeParse(uploadId);
+  if (!known.success) throw errors.uploadOver();
+  const { upload, object } = await getOpenUpload(ctx, known.data);
+  const commands = commandsOf(request);
+  const { bucket } = request.params as Params;
+  const status = (state: "active" | "final" | "cancelled", received: number) =>
+    reply.header("x-goog-upload-status", state).header("x-goog-upload-size-received", received);
+
+  if (commands.includes("cancel")) {
+    await deleteUpload(ctx, upload.id);
+    return status("cancelled", 0).send();
+  }
+  if (upload.objectId) return status("final", upload.received).send(object && serializeObject(object, bucket));
+  if (commands.includes("query")) return status("active", upload.received).send();
+  reply.header("x-goog-upload-size-received", upload.received);
+  const offset = Number(header(request, "x-goog-upload-offset") ?? Number.NaN);
+  if (commands.includes("finalize")) {
+    const stored = await finalizeUpload(ctx, upload, offset, bodyOf(request));
+    return status("final", stored.size).send(serializeObject(stored, bucket));
+  }
+  if (!commands.includes("upload")) throw baseErrors.malformed();
+  return status("active", await appendChunk(ctx, upload, offset, bodyOf(request))).send();
+}

@@ -1,0 +1,74 @@
+import {
+  type Icon,
+  IconArrowsRightLeft,
+  IconArrowUp,
+  IconBell,
+  IconFileImport,
+  IconHourglassHigh,
+  IconLock,
+  IconNote,
+  IconPaperclip,
+  IconPencil,
+  IconProgress,
+  IconRoute,
+  IconShieldCheck,
+  IconSparkles,
+  IconUnlink,
+  IconUserCheck,
+  IconUserPlus,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { Quote } from "#web/ui/quote.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { TimelineRow } from "#web/ui/timeline.tsx";
+import type { TimelineEvent } from "../../record.ts";
+import { changesIn } from "./changes.ts";
+import { FieldChanges } from "./field-changes.tsx";
+import { useTimelineText } from "./use-timeline-text.ts";
+
+const icons: Record<TimelineEvent["kind"], Icon> = {
+  created: IconSparkles,
+  edited: IconPencil,
+  moved: IconArrowsRightLeft,
+  staged: IconProgress,
+  noted: IconNote,
+  attached: IconPaperclip,
+  detached: IconUnlink,
+  assigned: IconUserPlus,
+  consented: IconUserCheck,
+  waiting: IconHourglassHigh,
+  promoted: IconArrowUp,
+  protected: IconShieldCheck,
+  reminded: IconBell,
+  attributed: IconRoute,
+  imported: IconFileImport,
+};
+
+/** A timeline event: who did what, when, and what it was before. */
+export function TimelineItem({ row, currency }: { row: TimelineEvent; currency: string }) {
+  const { t } = useTranslation("referrals");
+  const sentence = useTimelineText();
+  const changes = row.kind === "edited" ? changesIn(row.details) : [];
+  return (
+    <TimelineRow
+      icon={icons[row.kind]}
+      line={
+        <>
+          {sentence(row)}{" "}
+          <span className="soft">
+            <RelativeTime at={new Date(row.createdAt)} />
+          </span>
+        </>
+      }
+    >
+      {row.internal ? (
+        <StatusBadge tone="calm" icon={IconLock}>
+          {t("timeline.internal")}
+        </StatusBadge>
+      ) : null}
+      {row.text ? <Quote text={row.text} /> : null}
+      {changes.length > 0 ? <FieldChanges changes={changes} currency={currency} /> : null}
+    </TimelineRow>
+  );
+}

@@ -1,9 +1,0 @@
-import { useSession } from "#web/api/session.ts";
-import type { Move, ReferralRow } from "../../referral.ts";
-
-/** Returns the label of a move: for a referrer, reopening a rejected referral is an appeal. */
-export function useMoveWords({ status, referrerId }: Pick<ReferralRow, "status" | "referrerId">) {
-  const { person } = useSession();
-  const appeals = status === "rejected" && referrerId === person.id;
-  return (move: Move): Move | "appeal" => (move === "reopen" && appeals ? "appeal" : move);
-}

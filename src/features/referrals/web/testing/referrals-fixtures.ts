@@ -1,0 +1,62 @@
+import { healthy } from "#app/web/testing/health.ts";
+import { somebody } from "#app/web/testing/people.ts";
+import { type Stub, says } from "#app/web/testing/wire.ts";
+import type { Role } from "#base/roles.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { listNotices } from "#features/notifications/notices.ts";
+import { getCatalog } from "#features/programs/contract.ts";
+import { getStatus } from "#features/tenancy/contract.ts";
+import { getReferral } from "../../contract.ts";
+import { listReferrals } from "../../listing.ts";
+import { getBoard, listTimelineEvents, listTags, listViews, listParticipants } from "../../record.ts";
+import type { Referral } from "../../referral.ts";
+import { programs, referral, stages } from "./record-examples.ts";
+
+const numbered = (digit: number) => String(digit).repeat(32);
+
+/** Three referrals: one in review, one in progress, and one won. */
+export const three: [Referral, Referral, Referral] = [
+  referral(),
+  referral({
+    id: `ref_${numbered(3)}`,
+    fullName: "Mei Lin",
+    company: "Lin & Co",
+    status: "in_progress",
+    stageId: stages[1]!.id,
+    tags: [],
+    reviewDueAt: null,
+  }),
+  referral({
+    id: `ref_${numbered(4)}`,
+    fullName: "Ali Hasan",
+    company: "Hasan Trading",
+    status: "won",
+    stageId: stages[3]!.id,
+    wonMinor: 900_000,
+    reviewDueAt: null,
+  }),
+];
+
+export const colleague = { id: `per_${numbered(7)}` as const, name: "Tomás Rivera" };
+
+/** The stubbed endpoints of the page for a role. Later stubs take precedence. */
+export const referralsFixtures = (role: Role, more: Stub[] = []): Stub[] => [
+  ...more,
+  [getMe, says(somebody(role))],
+  [listNotices, says({ items: [], next: null, unread: 0 })],
+  [getStatus, says(healthy)],
+  [getCatalog, says(programs())],
+  [listReferrals, says({ items: three, next: null })],
+  [listTags, says({ items: [{ tag: "autumn", count: 2 }] })],
+  [listParticipants, says({ companies: [colleague], referrers: [{ id: three[0].referrerId, name: "Rosa Diaz" }] })],
+  [listViews, says({ items: [] })],
+  [listTimelineEvents, says({ items: [], next: null })],
+  [getBoard, says({ columns: [] })],
+  [getReferral, says(three[0])],
+  // A higher feature adds this section to the record.
+  [{ method: "GET", path: "/api/v1/commissions" }, says({ items: [], next: null })],
+  [
+    { method: "GET", path: "/api/v1/referrals/:id/split" },
+    says({ referralId: three[0].id, shares: [], editable: false }),
+  ],
+];
