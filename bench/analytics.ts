@@ -5,7 +5,7 @@ import type { Question } from "#features/analytics/question.ts";
 import { getCohorts } from "#features/analytics/server/cohorts.ts";
 import { getDashboard } from "#features/analytics/server/dashboard.ts";
 import { getFunnel } from "#features/analytics/server/funnel.ts";
-import { answer } from "#features/analytics/server/reads.ts";
+import { getFigures } from "#features/analytics/server/reads.ts";
 import { connect, type Db } from "#server/db/client.ts";
 import { readInTenant } from "#server/db/in-tenant.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -16,13 +16,13 @@ const secrets = { SECRET: "the secret of the analytics benchmark" };
 const fewest = 10_000;
 
 type Size = { db: Db; owner: pg.Client; tenantId: Id<"ten">; personId: Id<"per"> };
-type Reader = Parameters<typeof answer>[0];
+type Reader = Parameters<typeof getFigures>[0];
 type Asking = (reader: Reader) => Promise<unknown>;
 
 const chart =
   (question: Pick<Question, "measures"> & Partial<Question>): Asking =>
   (reader) =>
-    answer(reader, { by: "none", frame: "1y", compare: "previous", ...question });
+    getFigures(reader, { by: "none", frame: "1y", compare: "previous", ...question });
 const scope = { frame: "1y", compare: "previous" } as const;
 
 /** The dashboard and every query that the analytics charts send, as the company's admin. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { articleOf } from "../src/features/site/article.ts";
+import { parseArticle } from "../src/features/site/article.ts";
 
 const content = new URL("../src/features/site/content", import.meta.url).pathname;
 const all = "virtual:articles";
@@ -35,7 +35,7 @@ async function shelfModule(shelf: string, watch: (path: string) => void) {
     files.map(async (name) => {
       const path = join(content, shelf, name);
       watch(path);
-      return articleOf(name.slice(0, -".md".length), await readFile(path, "utf8"));
+      return parseArticle(name.slice(0, -".md".length), await readFile(path, "utf8"));
     }),
   );
   return `export const articles = ${JSON.stringify(found)};`;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { unsubscribeRoute } from "#features/analytics/server/report-leaving.ts";
+import { unsubscribeRoute } from "#features/analytics/server/unsubscribe.ts";
 import { routes as analytics } from "#features/analytics/server/routes.ts";
 import { routes as branding } from "#features/branding/server/routes.ts";
 import { dealHook } from "#features/commissions/server/hook.ts";
@@ -29,7 +29,7 @@ import { routes as plans } from "#features/plans/server/routes.ts";
 import { routes as programs } from "#features/programs/server/routes.ts";
 import { canReadAttachment } from "#features/referrals/server/reads.ts";
 import { routes as referrals } from "#features/referrals/server/routes.ts";
-import { rememberedSite } from "#features/site/server/reads.ts";
+import { cachedSite } from "#features/site/server/reads.ts";
 import { routes as site } from "#features/site/server/routes.ts";
 import { acsPath } from "#features/sso/rules.ts";
 import { acs } from "#features/sso/server/acs.ts";
@@ -130,7 +130,7 @@ export async function buildServer(services: OpenServices) {
   statementRoute(app, services, receive);
   registerDownload(app, exportPath, services, receive, exportFile);
   registerDownload(app, tenantExportPath, services, receive, tenantExportFile);
-  const siteOf = rememberedSite(services);
+  const siteOf = cachedSite(services);
   const dataFor = pageData(services, receive, brandOf, siteOf);
   // In development Vite writes the page and requests its data here.
   if (!settings.production) app.get("/internal/page", (request) => dataFor(request));

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { feedOf, robotsOf, siteMapOf } from "#features/site/feed.ts";
+import { renderFeed, renderRobots, renderSiteMap } from "#features/site/feed.ts";
 import { publicPaths } from "#features/site/pages.ts";
-import { shelfOf } from "#features/site/server/shelf.ts";
+import { loadArticles } from "#features/site/server/articles.ts";
 import type { BrandOf } from "#features/tenancy/server/host-brands.ts";
 import type { Services } from "#server/ctx.ts";
 import { registerHostFile } from "#server/http/host-files.ts";
@@ -49,7 +49,7 @@ export function siteFiles(
   const text = (type: string, body: string) => ({ type, version: body, body: () => Promise.resolve(body) });
 
   registerHostFile(app, "/robots.txt", async (request) =>
-    text("text/plain; charset=utf-8", robotsOf((await here(request)).host.home, hidden)),
+    text("text/plain; charset=utf-8", renderRobots((await here(request)).host.home, hidden)),
   );
   registerHostFile(app, "/.well-known/security.txt", async (request) => {
     const body = renderSecurityText(services.settings, (await here(request)).host.home, Date.now());
@@ -60,7 +60,7 @@ export function siteFiles(
     // Crawlers that read the site map of a suspended tenant would remember its pages as missing.
     if (closed) return undefined;
     const pages = publicPaths(host.platform).map((path) => alternates(standing, path));
-    return text("application/xml; charset=utf-8", siteMapOf(pages));
+    return text("application/xml; charset=utf-8", renderSiteMap(pages));
   });
   registerHostFile(app, "/blog/rss.xml", async (request) => {
     const { host, standing, locale } = await here(request);
@@ -70,7 +70,7 @@ export function siteFiles(
       addressOf: (path: string) => addressIn(standing, path, locale),
       self: addressIn(standing, "/blog/rss.xml", locale),
     };
-    return text("application/rss+xml; charset=utf-8", feedOf(await shelfOf(locale, "blog"), site));
+    return text("application/rss+xml; charset=utf-8", renderFeed(await loadArticles(locale, "blog"), site));
   });
   registerHostFile(app, "/brand/social.png", async (request) => {
     const { tenantId, host, locale } = await here(request);

@@ -3,7 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { SiteFacts } from "#features/site/contract.ts";
-import { withOwnWords } from "#features/site/web/own-words.ts";
+import { withOwnTexts } from "#features/site/web/own-texts.ts";
 import { startI18n } from "#web/i18n/i18n.ts";
 import { startOffline } from "#web/offline/start.ts";
 import { BrandContext, createBrandStore } from "#web/theme/brand-context.ts";
@@ -36,7 +36,7 @@ const router = appRouter({
 const [matched] = router.getMatchedRoutes(location.pathname);
 if (signedIn || matched.every(({ id }) => id !== "/signed-in"))
   for (const route of matched) void router.loadRouteChunk(route)?.catch(() => {});
-await startI18n(withOwnWords(loadCatalog, facts as SiteFacts | null));
+await startI18n(withOwnTexts(loadCatalog, facts as SiteFacts | null));
 
 const app = (
   <BrandContext value={brands}>

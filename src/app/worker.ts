@@ -1,6 +1,6 @@
 import type { Id } from "#base/ids.ts";
-import { busy, checkCells, foldFacts } from "#features/analytics/server/cells.ts";
-import { sendDueReports } from "#features/analytics/server/report-clock.ts";
+import { busyThreshold, checkCells, foldFacts } from "#features/analytics/server/cells.ts";
+import { sendDueReports } from "#features/analytics/server/send-reports.ts";
 import { cellTasks } from "#features/analytics/server/writes.ts";
 import { matureDue } from "#features/commissions/server/scheduled-jobs.ts";
 import { retryTasks } from "#features/commissions/server/listeners.ts";
@@ -26,7 +26,7 @@ import { consentTasks } from "#features/referrals/server/consent-mail.ts";
 import { referralExporters } from "#features/referrals/server/own-data.ts";
 import { deleteExpiredReferrals } from "#features/referrals/server/past.ts";
 import { noticeTasks } from "#features/referrals/server/notices.ts";
-import { erasePastMessages } from "#features/site/server/past.ts";
+import { deleteExpiredMessages } from "#features/site/server/retention.ts";
 import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
 import { jobPolicyOf } from "#features/tenancy/server/tenant-status.ts";
 import { forgetOldHistory, watchHealth } from "#features/tenancy/server/watch-health.ts";
@@ -82,7 +82,7 @@ async function tidyTenant(services: Services, tenantId: Id<"ten">) {
   await withTenant(services, tenantId, async (ctx) => {
     await deleteOldIdempotencyKeys(ctx);
     await requeueStuck(ctx);
-    await erasePast(ctx, [deleteExpiredNotices, deleteExpiredReferrals, deleteExpiredImports, deleteExpiredClicks, erasePastMessages]);
+    await erasePast(ctx, [deleteExpiredNotices, deleteExpiredReferrals, deleteExpiredImports, deleteExpiredClicks, deleteExpiredMessages]);
     await dropOldTenantExports(ctx);
     await deleteStaleUploads(ctx);
     await resumeImports(ctx);
@@ -100,7 +100,7 @@ export const eraseLeftFiles = (services: Services) =>
   everyTenant(services.db, (tenantId) => deleteFilesOfErasedPeople(services, tenantId));
 
 /** Runs every minute: updates the analytics of tenants with many changes before they fall behind. */
-const foldBusy = (services: Services) => everyTenant(services.db, (tenantId) => foldFacts(services, tenantId, busy));
+const foldBusy = (services: Services) => everyTenant(services.db, (tenantId) => foldFacts(services, tenantId, busyThreshold));
 
 /** Runs every night: compares stored figures with the rows they are calculated from. */
 export const checkFigures = (services: Services) =>

@@ -7,7 +7,7 @@ import type { EventRow } from "#features/commissions/server/events.ts";
 import { dealEvents, dealSplits } from "#features/commissions/server/table.ts";
 import type { DealEventKind } from "#features/commissions/values.ts";
 import { convertAt } from "#features/ledger/rates.ts";
-import { awardFinding } from "#features/plans/engine.ts";
+import { resolveAwards } from "#features/plans/engine.ts";
 import { Facts, type Want } from "#features/plans/facts.ts";
 import { periodAround } from "#features/plans/period.ts";
 import type { Share } from "#features/plans/rule.ts";
@@ -80,8 +80,8 @@ export function openEarnings(
     const facts = new Facts();
     const find = async (wants: readonly Want[]) => {
       for (const want of wants) {
-        if (want.fact === "rate") facts.tellRate(want.from, want.to, rates.on(want.from, want.to, on));
-        else facts.tell(want, want.fact === "volume" ? volume(event, want.period, on) : []);
+        if (want.fact === "rate") facts.setRate(want.from, want.to, rates.on(want.from, want.to, on));
+        else facts.setSum(want, want.fact === "volume" ? volume(event, want.period, on) : []);
       }
     };
     const asked = {
@@ -99,7 +99,7 @@ export function openEarnings(
       currency: event.currency!,
       month: isPayment ? monthNumber(dayIn(timeZone, first.occurredAt), on) : 1,
     };
-    const outcome = await awardFinding(asked, plans.inForce(tier, on, currency), facts, find);
+    const outcome = await resolveAwards(asked, plans.inForce(tier, on, currency), facts, find);
     if ("without" in outcome) throw new Error("The demo knows every rate");
     const awards = outcome.awards.map((award) =>
       withPlanAmount(award, rates.on(award.currency, award.version.currency, on)),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoApp, demoZone as zone } from "#app/testing/demo-app.ts";
 import type { Id } from "#base/ids.ts";
-import { ask, type Figure, getCohorts, getDashboard, getFunnel, type Period } from "#features/analytics/contract.ts";
-import { canDivide, canNarrow } from "#features/analytics/measures.ts";
+import { getFigures, type Figure, getCohorts, getDashboard, getFunnel, type Period } from "#features/analytics/contract.ts";
+import { canDivide, canFilter } from "#features/analytics/measures.ts";
 import type { Narrowed } from "#features/analytics/question.ts";
-import { kept } from "#features/analytics/server/testing/kept.ts";
+import { cellFixtures } from "#features/analytics/server/testing/cell-fixtures.ts";
 import { type Division, divisions, frames, type Measure, measures } from "#features/analytics/values.ts";
 import { getCommissionChart } from "#features/commissions/earnings.ts";
 import type { Person } from "#features/referrals/server/testing/referral-fixtures.ts";
@@ -142,7 +142,7 @@ async function check(
   question: { measures: Measure[]; by: Division } & Record<string, unknown>,
   own: Narrowed = {},
 ) {
-  const answer = await who.call(ask, question as never);
+  const answer = await who.call(getFigures, question as never);
   const { frame: _, measures: asked, by, view: _v, currency: _c, compare: _k, ...narrowed } = question;
   const common = { narrowed: { ...narrowed, ...own } as Narrowed, currency: answer.currency };
   for (const measure of asked) {
@@ -197,7 +197,7 @@ describe("every figure of the demo matches its rows", { timeout: 240_000 }, () =
       for (const by of ["none", "month", "source", "campaign", "referrer", "lossReason"] as const) {
         const fits = measures.filter(
           (measure) =>
-            canDivide(measure, by) && Object.keys(narrowed).every((name) => canNarrow(measure, name as "source")),
+            canDivide(measure, by) && Object.keys(narrowed).every((name) => canFilter(measure, name as "source")),
         );
         for (let i = 0; i < fits.length; i += 8)
           await check(admin, { measures: fits.slice(i, i + 8), by, frame: "1y", compare: "year", ...narrowed });
@@ -227,7 +227,7 @@ describe("every figure of the demo matches its rows", { timeout: 240_000 }, () =
           if (isStanding(measure)) expect(course.at(-1)).toEqual(now);
           else if (measure !== "activeReferrers") expect(course.reduce((sum, one) => sum + one.sum, 0)).toBe(now.sum);
         }
-        const { rows } = await who.call(ask, {
+        const { rows } = await who.call(getFigures, {
           measures: ["won", "referrals", "wonValue", "conversion"],
           by: "referrer",
           frame,
@@ -332,7 +332,7 @@ describe("every figure of the demo matches its rows", { timeout: 240_000 }, () =
     for (const frame of ["3m", "6m", "1y", "all"] as const)
       for (const who of [admin, referrer]) {
         const { months, currency } = await who.call(getCommissionChart, { frame });
-        const { rows } = await who.call(ask, { measures: ["earned", "paid"], by: "month", frame, currency });
+        const { rows } = await who.call(getFigures, { measures: ["earned", "paid"], by: "month", frame, currency });
         const here = rows.map(({ key, figures }) => ({
           month: key,
           earnedMinor: figures.earned!.sum,
@@ -344,7 +344,7 @@ describe("every figure of the demo matches its rows", { timeout: 240_000 }, () =
   });
 
   test("in the stored cells, before and after upkeep", async () => {
-    const { wrong } = kept(app, tenantId);
+    const { wrong } = cellFixtures(app, tenantId);
     expect(await wrong()).toBe(0);
     await app.tidy();
     expect(await wrong()).toBe(0);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoApp, demoZone as timeZone } from "#app/testing/demo-app.ts";
 import { addDays } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
-import { ask, type DashboardFigure, type Funnel, getDashboard, getFunnel } from "#features/analytics/contract.ts";
+import { getFigures, type DashboardFigure, type Funnel, getDashboard, getFunnel } from "#features/analytics/contract.ts";
 import type { Narrowed } from "#features/analytics/question.ts";
 import type { Measure } from "#features/analytics/values.ts";
-import { type Behind, leavingBehind, rowsBehind, stepBehind } from "#features/analytics/web/rows-behind.ts";
+import { type RowScope, linkToLeavers, linkToRows, linkToStep } from "#features/analytics/web/row-links.ts";
 import { addMonths } from "#features/commissions/calendar.ts";
 import { listCommissions } from "#features/commissions/contract.ts";
 import { getCommissionSums } from "#features/commissions/earnings.ts";
@@ -77,7 +77,7 @@ const total = <T>(rows: readonly T[], of: (row: T) => number | null) =>
   rows.reduce((sum, row) => sum + (of(row) ?? 0), 0);
 
 /** Calculates the figure from the rows of the list. */
-async function reckoned(by: Looking, measure: Measure, way: LinkTarget | undefined, behind: Behind) {
+async function reckoned(by: Looking, measure: Measure, way: LinkTarget | undefined, behind: RowScope) {
   const { who } = by;
   switch (measure) {
     case "earned":
@@ -123,9 +123,9 @@ async function reckoned(by: Looking, measure: Measure, way: LinkTarget | undefin
   }
 }
 
-async function expectRows(by: Looking, { measure, now }: Pick<DashboardFigure, "measure" | "now">, behind: Behind) {
+async function expectRows(by: Looking, { measure, now }: Pick<DashboardFigure, "measure" | "now">, behind: RowScope) {
   const said = `${measure} of ${JSON.stringify(behind)}`;
-  const found = await reckoned(by, measure, rowsBehind(measure, behind, now), behind);
+  const found = await reckoned(by, measure, linkToRows(measure, behind, now), behind);
   if (!found) return;
   if (measure === "decisionTime") expect(found.sum, said).toBe(now.of);
   else if (measure === "clockKept") expect(found.sum, said).toBe(now.sum === now.of ? now.of : (now.of ?? 0) - now.sum);
@@ -133,10 +133,10 @@ async function expectRows(by: Looking, { measure, now }: Pick<DashboardFigure, "
 }
 
 /** Checks each step of a funnel and the counts next to it. */
-async function expectSteps(who: Person, funnel: Funnel, behind: Behind) {
+async function expectSteps(who: Person, funnel: Funnel, behind: RowScope) {
   for (const [at, step] of funnelSteps.entries()) {
     const found = async (stopped?: "open" | "dropped") =>
-      (await referralsAt(who, stepBehind(step, behind, stopped))).length;
+      (await referralsAt(who, linkToStep(step, behind, stopped))).length;
     expect(await found(), `${step} of ${JSON.stringify(behind)}`).toBe(funnel[step]);
     if (step === "won") continue;
     expect(await found("dropped")).toBe(funnel.dropped[step]);
@@ -150,7 +150,7 @@ describe("each figure of the demo links to the rows it counts", { timeout: 240_0
     for (const frame of ["7d", "30d", "1y"] as const) {
       const answer = await who.call(getDashboard, { frame, ...(view && { view }) });
       const { figures, period, currency, funnel, stages, leaders } = answer;
-      const behind: Behind = { narrowed: {}, period, currency, ownOf };
+      const behind: RowScope = { narrowed: {}, period, currency, ownOf };
       for (const figure of figures) await expectRows(looking[role]!, figure, behind);
       for (const { personId, figures: theirs } of leaders)
         await expectRows(
@@ -159,7 +159,7 @@ describe("each figure of the demo links to the rows it counts", { timeout: 240_0
           { ...behind, narrowed: { referrerId: personId } },
         );
       const active = figures.find(({ measure }) => measure === "activeReferrers");
-      const people = active && (await who.call(ask, { measures: ["referrals"], by: "referrer", frame })).rows;
+      const people = active && (await who.call(getFigures, { measures: ["referrals"], by: "referrer", frame })).rows;
       expect(people?.filter((row) => row.figures.referrals!.sum > 0).length).toBe(active?.now.sum);
       const own = ownOf && { referrerId: ownOf };
       const of = (search: object) => referralsAt(who, { to: "/referrals", search: { ...own, ...search } });
@@ -180,10 +180,10 @@ describe("each figure of the demo links to the rows it counts", { timeout: 240_0
           const { funnel, stages, period, currency } = await who.call(getFunnel, {
             ...{ ...narrowed, frame, ...(view && { view }) },
           });
-          const behind: Behind = { narrowed, period, currency, ownOf };
+          const behind: RowScope = { narrowed, period, currency, ownOf };
           await expectSteps(who, funnel, behind);
           for (const { stageId, left } of stages) {
-            const rows = await referralsAt(who, leavingBehind(stageId, behind));
+            const rows = await referralsAt(who, linkToLeavers(stageId, behind));
             expect(rows.length, `left ${stageId} of ${JSON.stringify(behind)}`).toBe(left);
           }
           if (frame === "1y") expect(stages.some(({ left }) => left > 0)).toBe(true);
@@ -208,7 +208,7 @@ describe("each figure of the demo links to the rows it counts", { timeout: 240_0
     const measures = ["referrals", "conversion", "wonValue"] as const;
     for (const by of divisions) {
       const question = { measures: [...measures], by, frame: "90d" } as const;
-      const { rows, period, currency } = await looking[role]!.who.call(ask, question);
+      const { rows, period, currency } = await looking[role]!.who.call(getFigures, question);
       // Referrals without a confidence level cannot be filtered by it, and no chart shows them as a bar.
       for (const { key, figures } of rows.filter((row) => by !== "confidence" || row.key !== "")) {
         const narrowed = { [by === "referrer" ? "referrerId" : by]: key } as Narrowed;
@@ -221,7 +221,7 @@ describe("each figure of the demo links to the rows it counts", { timeout: 240_0
   test.each(["admin", "referrer", "both"])("for the earned and paid amounts of each month, as %s", async (role) => {
     const { who, view, ownOf } = looking[role]!;
     const measures = ["earned", "paid", "held", "payable"] as const;
-    const { rows, whole, period, currency } = await who.call(ask, {
+    const { rows, whole, period, currency } = await who.call(getFigures, {
       ...{ measures: [...measures], by: "month", frame: "1y", ...(view && { view }) },
     });
     const behind = { narrowed: {}, currency, ownOf };
@@ -236,7 +236,7 @@ describe("each figure of the demo links to the rows it counts", { timeout: 240_0
 
   test("for the earned and paid amounts of each person, including claw-backs", async () => {
     const { who } = looking.admin!;
-    const { rows, period, currency } = await who.call(ask, {
+    const { rows, period, currency } = await who.call(getFigures, {
       ...{ measures: ["earned", "paid"], by: "referrer", frame: "1y" },
     });
     for (const { key, figures } of rows)
@@ -256,9 +256,9 @@ describe("each figure of the demo links to the rows it counts", { timeout: 240_0
       ["rejectReason", "rejected"],
       ["lossReason", "lost"],
     ] as const) {
-      const { rows, period, currency } = await who.call(ask, { measures: [measure], by, frame: "1y" });
+      const { rows, period, currency } = await who.call(getFigures, { measures: [measure], by, frame: "1y" });
       for (const { key, figures } of rows) {
-        const way = rowsBehind(measure, { narrowed: {}, period, currency })!;
+        const way = linkToRows(measure, { narrowed: {}, period, currency })!;
         const found = await referralsAt(who, { to: way.to, search: { ...way.search, [by]: key } });
         expect(found.length).toBe(figures[measure]!.sum);
       }

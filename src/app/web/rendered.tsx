@@ -11,7 +11,7 @@ import { prerender } from "react-dom/static";
 import { I18nextProvider } from "react-i18next";
 import type { PageData, PageHead } from "#base/page.ts";
 import type { SiteFacts } from "#features/site/contract.ts";
-import { inOwnWords } from "#features/site/own-words.ts";
+import { applyOwnTexts } from "#features/site/apply-own-texts.ts";
 import { siteRoutes } from "#features/site/web/routes.tsx";
 import type { RouterContext } from "#web/api/guards.ts";
 import { HeadContext } from "#web/shell/page-head.ts";
@@ -29,7 +29,7 @@ async function wordsFor({ locale, words }: SiteFacts) {
   const i18n = createInstance();
   await i18n.init({
     lng: locale,
-    resources: { [locale]: { shell, site: inOwnWords(ours, words) } } as Resource,
+    resources: { [locale]: { shell, site: applyOwnTexts(ours, words) } } as Resource,
     ns: ["shell", "site"],
     defaultNS: "shell",
     fallbackLng: false,

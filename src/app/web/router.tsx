@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from "@tanstack/react-router";
-import { leaveRoutes } from "#features/analytics/web/report/routes.tsx";
+import { unsubscribeRoutes } from "#features/analytics/web/report/routes.tsx";
 import { analyticsRoutes } from "#features/analytics/web/routes.tsx";
 import type { CommissionsSearch } from "#features/commissions/web/search.ts";
 import { connectionRoutes } from "#features/connections/web/routes.tsx";
@@ -141,7 +141,7 @@ const tree = root.addChildren([
     ...visitRoutes(mailed),
     invitation,
   ]),
-  guests.addChildren([...consentRoutes(guests), ...referRoutes(guests), ...leaveRoutes(guests)]),
+  guests.addChildren([...consentRoutes(guests), ...referRoutes(guests), ...unsubscribeRoutes(guests)]),
   signedIn.addChildren([
     home,
     ...analyticsRoutes(signedIn),

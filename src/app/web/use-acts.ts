@@ -2,7 +2,7 @@ import { IconAdjustmentsDollar, IconUserPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { seesPlans } from "#features/plans/access.ts";
+import { plansAccess } from "#features/plans/access.ts";
 import { referAccess } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import type { PaletteAction, Shortcut } from "#web/shell/shell-context.ts";
@@ -12,7 +12,7 @@ export function useActs(): { actions: PaletteAction[]; shortcuts: Shortcut[] } {
   const { t } = useTranslation("shell");
   const navigate = useNavigate();
   const mayRefer = useCan(referAccess);
-  const hasPlans = useCan(seesPlans);
+  const hasPlans = useCan(plansAccess);
   return useMemo(() => {
     const refer = t("search.refer");
     const run = () => void navigate({ to: "/referrals", search: { form: "quick" } });

@@ -19,7 +19,7 @@ import {
 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { seesAnalytics } from "#features/analytics/access.ts";
+import { analyticsAccess } from "#features/analytics/access.ts";
 import { viewCommissions } from "#features/commissions/access.ts";
 import { seesLinks } from "#features/links/access.ts";
 import { seesMembers } from "#features/members/access.ts";
@@ -27,7 +27,7 @@ import { listMessages } from "#features/notifications/contract.ts";
 import { viewPayouts } from "#features/payouts/access.ts";
 import { changeProgramsAccess } from "#features/programs/access.ts";
 import { viewReferralsAccess } from "#features/referrals/access.ts";
-import { editsSite } from "#features/site/access.ts";
+import { siteAccess } from "#features/site/access.ts";
 import { seesSso } from "#features/sso/access.ts";
 import { seesOwnTenant, seesTenants } from "#features/tenants/access.ts";
 import { useCan } from "#web/api/can.tsx";
@@ -56,7 +56,7 @@ const kit: Place = { to: "/dev/kit", label: "kit", icon: IconComponents, key: "k
 export function usePlaces(): Place[] {
   const { development } = useRouter().options.context;
   const hasReferrals = useCan(viewReferralsAccess);
-  const hasAnalytics = useCan(seesAnalytics);
+  const hasAnalytics = useCan(analyticsAccess);
   const hasCommissions = useCan(viewCommissions);
   const hasPayouts = useCan(viewPayouts);
   const hasLinks = useCan(seesLinks);
@@ -64,7 +64,7 @@ export function usePlaces(): Place[] {
   const hasMembers = useCan(seesMembers);
   const hasTenants = useCan(seesTenants);
   const hasOwnTenant = useCan(seesOwnTenant);
-  const hasSite = useCan(editsSite);
+  const hasSite = useCan(siteAccess);
   const hasSso = useCan(seesSso);
   const hasOutbox = useCan(listMessages) && development;
   return useMemo(

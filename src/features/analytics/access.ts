@@ -1,4 +1,4 @@
 import { partners } from "#base/roles.ts";
 
 /** Kept apart from the contract so that the app shell can check access to the page without bundling the contract's schemas. */
-export const seesAnalytics = { method: "GET", access: { roles: partners, feature: "analyticsDashboard" } } as const;
+export const analyticsAccess = { method: "GET", access: { roles: partners, feature: "analyticsDashboard" } } as const;

@@ -56,7 +56,7 @@ export const answerRow = z.object({
 });
 export type AnswerRow = z.infer<typeof answerRow>;
 
-export const ask = endpoint({
+export const getFigures = endpoint({
   ...byPartners,
   method: "GET",
   path: "/api/v1/analytics",

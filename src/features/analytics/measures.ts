@@ -7,7 +7,7 @@ export type Sum = { count: number; priced: number; amount: number };
 export type Sums = Partial<Record<Kind, Sum>>;
 
 /** The kinds whose amounts are milliseconds and therefore independent of currency. */
-export const timed: readonly Kind[] = ["accepted", "rejected", "stayed"];
+export const timedKinds: readonly Kind[] = ["accepted", "rejected", "stayed"];
 
 type Unit = "count" | "money" | "rate" | "time" | "averageMoney";
 type Definition = {
@@ -22,22 +22,22 @@ type Definition = {
   figure: (sums: Sums) => Figure;
 };
 
-const counted = (sums: Sums, ...kinds: Kind[]) => kinds.reduce((sum, kind) => sum + (sums[kind]?.count ?? 0), 0);
-const amounting = (sums: Sums, ...kinds: Kind[]) => kinds.reduce((sum, kind) => sum + (sums[kind]?.amount ?? 0), 0);
+const sumCounts = (sums: Sums, ...kinds: Kind[]) => kinds.reduce((sum, kind) => sum + (sums[kind]?.count ?? 0), 0);
+const sumAmounts = (sums: Sums, ...kinds: Kind[]) => kinds.reduce((sum, kind) => sum + (sums[kind]?.amount ?? 0), 0);
 
 const count = (kind: Kind): Definition => ({
   kinds: [kind],
   unit: "count",
   better: "none",
   of: "referrals",
-  figure: (sums) => ({ sum: counted(sums, kind), of: null }),
+  figure: (sums) => ({ sum: sumCounts(sums, kind), of: null }),
 });
 const amount = (kind: Kind, of: Definition["of"]): Definition => ({
   kinds: [kind],
   unit: "money",
   better: "up",
   of,
-  figure: (sums) => ({ sum: amounting(sums, kind), of: null }),
+  figure: (sums) => ({ sum: sumAmounts(sums, kind), of: null }),
 });
 const decided = ["accepted", "rejected"] as const;
 const ended = ["won", "lost", "expired"] as const;
@@ -57,7 +57,7 @@ export const definitions: Record<Measure, Definition> = {
     unit: "rate",
     better: "up",
     of: "referrals",
-    figure: (sums) => ({ sum: counted(sums, "accepted"), of: counted(sums, ...decided) }),
+    figure: (sums) => ({ sum: sumCounts(sums, "accepted"), of: sumCounts(sums, ...decided) }),
   },
   /** The share of accepted referrals that ended as won. */
   conversion: {
@@ -65,14 +65,14 @@ export const definitions: Record<Measure, Definition> = {
     unit: "rate",
     better: "up",
     of: "referrals",
-    figure: (sums) => ({ sum: counted(sums, "won"), of: counted(sums, ...ended) }),
+    figure: (sums) => ({ sum: sumCounts(sums, "won"), of: sumCounts(sums, ...ended) }),
   },
   decisionTime: {
     kinds: decided,
     unit: "time",
     better: "down",
     of: "referrals",
-    figure: (sums) => ({ sum: amounting(sums, ...decided), of: counted(sums, ...decided) }),
+    figure: (sums) => ({ sum: sumAmounts(sums, ...decided), of: sumCounts(sums, ...decided) }),
   },
   /** The share of decisions that were made before the review deadline. */
   clockKept: {
@@ -80,7 +80,7 @@ export const definitions: Record<Measure, Definition> = {
     unit: "rate",
     better: "up",
     of: "referrals",
-    figure: (sums) => ({ sum: counted(sums, ...decided) - counted(sums, "late"), of: counted(sums, ...decided) }),
+    figure: (sums) => ({ sum: sumCounts(sums, ...decided) - sumCounts(sums, "late"), of: sumCounts(sums, ...decided) }),
   },
   wonValue: amount("won", "referrals"),
   averageDeal: {
@@ -88,7 +88,7 @@ export const definitions: Record<Measure, Definition> = {
     unit: "averageMoney",
     better: "up",
     of: "referrals",
-    figure: (sums) => ({ sum: amounting(sums, "won"), of: sums.won?.priced ?? 0 }),
+    figure: (sums) => ({ sum: sumAmounts(sums, "won"), of: sums.won?.priced ?? 0 }),
   },
   pipeline: { ...amount("entered", "referrals"), kinds: ["entered", "left"], isLevel: true },
   activeReferrers: { ...count("submitted"), better: "up" },
@@ -98,17 +98,17 @@ export const definitions: Record<Measure, Definition> = {
   payable: { ...amount("payable", "books"), better: "none", isLevel: true },
 };
 
-const timely: readonly Division[] = ["none", "day", "month"];
+const timeDivisions: readonly Division[] = ["none", "day", "month"];
 const reasonOf: Partial<Record<Division, Measure>> = { rejectReason: "rejected", lossReason: "lost" };
 
 /** Whether the measure can be divided this way: reasons apply only to rejected or lost referrals, and ledger figures have no country. */
 export function canDivide(measure: Measure, by: Division): boolean {
-  if (timely.includes(by)) return true;
+  if (timeDivisions.includes(by)) return true;
   if (by in reasonOf) return reasonOf[by] === measure;
   if (measure === "activeReferrers") return by === "program";
   return definitions[measure].of === "referrals" || by === "referrer";
 }
 
 /** Whether the measure can be filtered this way. */
-export const canNarrow = (measure: Measure, by: keyof Narrowed): boolean =>
+export const canFilter = (measure: Measure, by: keyof Narrowed): boolean =>
   definitions[measure].of === "referrals" || by === "referrerId";

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#base/day.ts";
 import {
-  beforeOf,
-  beginning,
+  comparisonOf,
+  beginningOfTime,
   bucketsOf,
   monthsOf,
   type Period,
@@ -42,22 +42,22 @@ describe("periods [R9.3]", () => {
 
   test("are compared with the period of equal length right before, or with the same days a year ago", () => {
     const thirty = periodOf("30d", "2026-11-15");
-    expect(beforeOf("30d", thirty, "previous")).toEqual({ from: "2026-09-17", to: "2026-10-16" });
-    expect(beforeOf("30d", thirty, "year")).toEqual({ from: "2025-10-17", to: "2025-11-15" });
+    expect(comparisonOf("30d", thirty, "previous")).toEqual({ from: "2026-09-17", to: "2026-10-16" });
+    expect(comparisonOf("30d", thirty, "year")).toEqual({ from: "2025-10-17", to: "2025-11-15" });
     const half = periodOf("6m", "2026-11-15");
-    expect(beforeOf("6m", half, "previous")).toEqual({ from: "2025-12-01", to: "2026-05-15" });
+    expect(comparisonOf("6m", half, "previous")).toEqual({ from: "2025-12-01", to: "2026-05-15" });
     // A complete month is compared with a complete month.
-    expect(beforeOf("3m", periodOf("3m", "2026-11-30"), "previous")).toEqual({ from: "2026-06-01", to: "2026-08-31" });
-    expect(beforeOf("1y", periodOf("1y", "2024-02-29"), "previous")).toEqual({ from: "2022-03-01", to: "2023-02-28" });
-    expect(beforeOf("all", periodOf("all", "2026-11-15"), "previous")).toBeNull();
-    expect(beforeOf("7d", thirty, "none")).toBeNull();
+    expect(comparisonOf("3m", periodOf("3m", "2026-11-30"), "previous")).toEqual({ from: "2026-06-01", to: "2026-08-31" });
+    expect(comparisonOf("1y", periodOf("1y", "2024-02-29"), "previous")).toEqual({ from: "2022-03-01", to: "2023-02-28" });
+    expect(comparisonOf("all", periodOf("all", "2026-11-15"), "previous")).toBeNull();
+    expect(comparisonOf("7d", thirty, "none")).toBeNull();
   });
 
   test("never overlap with the comparison period, which has as many days", () => {
     fc.assert(
       fc.property(day, frame, fc.constantFrom(...comparisons), (today, one, comparison) => {
         const now = periodOf(one, today);
-        const before = beforeOf(one, now, comparison);
+        const before = comparisonOf(one, now, comparison);
         if (!before) return;
         expect(before.from <= before.to).toBe(true);
         expect(before.to < now.from).toBe(true);
@@ -103,7 +103,7 @@ describe("periods [R9.3]", () => {
 
   test("up to several end dates become consecutive stretches from the beginning of time", () => {
     expect(stretchesOf(["2026-03-05", "2026-01-31", "2026-03-05"])).toEqual([
-      { from: beginning, to: "2026-01-31" },
+      { from: beginningOfTime, to: "2026-01-31" },
       { from: "2026-02-01", to: "2026-03-05" },
     ]);
     expect(stretchesOf([])).toEqual([]);

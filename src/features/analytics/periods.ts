@@ -8,7 +8,7 @@ export type Period = { from: string; to: string };
 const dayFrames: Partial<Record<Frame, number>> = { "7d": 7, "30d": 30, "90d": 90 };
 const monthFrames: Partial<Record<Frame, number>> = { "3m": 3, "6m": 6, "1y": 12 };
 /** The `all` frame shows at least three months, like the ledger's own chart [R9.3]. */
-const fewestMonths = 3;
+const minMonths = 3;
 
 /**
  * Returns the period of a frame: a number of days up to today, or of calendar months up
@@ -18,30 +18,30 @@ export function periodOf(frame: Frame, today: string, first?: string): Period {
   const days = dayFrames[frame];
   if (days) return { from: addDays(today, 1 - days), to: today };
   const months = monthFrames[frame];
-  const from = addMonths(today, 1 - (months ?? fewestMonths));
+  const from = addMonths(today, 1 - (months ?? minMonths));
   return { from: !months && first && first < from ? addMonths(first, 0) : from, to: today };
 }
 
-const lastOf = (day: string) => addDays(addMonths(day, 1), -1);
+const lastDayOfMonth = (day: string) => addDays(addMonths(day, 1), -1);
 
 /** Returns the same day some months later, or the last day of a shorter month. The last day of a month stays the last. */
 export function plusMonths(day: string, months: number): string {
-  const last = lastOf(addMonths(day, months));
-  return day === lastOf(day) || day.slice(8) > last.slice(8) ? last : last.slice(0, 8) + day.slice(8);
+  const last = lastDayOfMonth(addMonths(day, months));
+  return day === lastDayOfMonth(day) || day.slice(8) > last.slice(8) ? last : last.slice(0, 8) + day.slice(8);
 }
 
 /**
  * Returns the comparison period: of equal length right before, or the same days a
  * year ago. Null for `all`, which has nothing before it.
  */
-export function beforeOf(frame: Frame, { from, to }: Period, comparison: Comparison): Period | null {
+export function comparisonOf(frame: Frame, { from, to }: Period, comparison: Comparison): Period | null {
   if (comparison === "none" || frame === "all") return null;
   const days = dayFrames[frame];
   if (comparison === "previous" && days) return { from: addDays(from, -days), to: addDays(to, -days) };
   const months = comparison === "year" ? 12 : monthFrames[frame]!;
   // The first of a month stays the first, even if the period has only that day.
-  const begins = from.endsWith("-01") ? addMonths(from, -months) : plusMonths(from, -months);
-  return { from: begins, to: plusMonths(to, -months) };
+  const firstDay = from.endsWith("-01") ? addMonths(from, -months) : plusMonths(from, -months);
+  return { from: firstDay, to: plusMonths(to, -months) };
 }
 
 /** Divides a period into pieces of this many days; the last one may be shorter. */
@@ -58,7 +58,7 @@ export function piecesOf({ from, to }: Period, days: number): Period[] {
 export function monthsOf({ from, to }: Period): Period[] {
   const pieces: Period[] = [];
   for (let start = from; start <= to; start = addMonths(start, 1)) {
-    const end = lastOf(start);
+    const end = lastDayOfMonth(start);
     pieces.push({ from: start, to: end < to ? end : to });
   }
   return pieces;
@@ -79,10 +79,10 @@ export const stepsOf = (frame: Frame, period: Period): Period[] => {
 };
 
 /** The beginning of time: a balance at the end of a day is the sum of every change up to it. */
-export const beginning = "-infinity";
+export const beginningOfTime = "-infinity";
 
 /** The stretches between end dates, so that every change is read once: each balance is the running total of the stretches up to it. */
 export function stretchesOf(ends: readonly string[]): Period[] {
   const sorted = [...new Set(ends)].sort();
-  return sorted.map((to, i) => ({ from: i === 0 ? beginning : addDays(sorted[i - 1]!, 1), to }));
+  return sorted.map((to, i) => ({ from: i === 0 ? beginningOfTime : addDays(sorted[i - 1]!, 1), to }));
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canDivide, canNarrow, definitions } from "./measures.ts";
-import { dividing, filtersOf, planOf } from "./planning.ts";
+import { canDivide, canFilter, definitions } from "./measures.ts";
+import { dimensionOf, filtersOf, planOf } from "./planning.ts";
 import { dims, divisions, kinds, measures } from "./values.ts";
 
 const named = dims.filter((dim) => dim !== "all");
@@ -27,9 +27,9 @@ describe("the source of an answer [R2.16]", () => {
   test("does not count the program as a dimension, since every cell has it, but counts an empty filter", () => {
     expect(filtersOf({ programId: `prg_${"0".repeat(32)}` })).toEqual({});
     expect(filtersOf({ referrerId: person, country: "" })).toEqual({ referrer: "a".repeat(32), country: "" });
-    expect(dividing("program")).toBeUndefined();
-    expect(dividing("day")).toBeUndefined();
-    expect(dividing("campaign")).toBe("campaign");
+    expect(dimensionOf("program")).toBeUndefined();
+    expect(dimensionOf("day")).toBeUndefined();
+    expect(dimensionOf("campaign")).toBe("campaign");
   });
 });
 
@@ -42,8 +42,8 @@ describe("valid questions", () => {
       expect(canDivide(measure, "referrer")).toBe(measure !== "activeReferrers");
       expect(canDivide(measure, "rejectReason")).toBe(measure === "rejected");
       expect(canDivide(measure, "lossReason")).toBe(measure === "lost");
-      expect(canNarrow(measure, "country")).toBe(!isBook);
-      expect(canNarrow(measure, "referrerId")).toBe(true);
+      expect(canFilter(measure, "country")).toBe(!isBook);
+      expect(canFilter(measure, "referrerId")).toBe(true);
     }
     expect(divisions.filter((by) => canDivide("activeReferrers", by))).toEqual(["none", "day", "month", "program"]);
   });

@@ -14,7 +14,7 @@ const dimOf: Partial<Record<Division, Filter>> = {
   confidence: "confidence",
 };
 /** The dimension of the cells needed for a division; undefined when the division is by time, program or reason. */
-export const dividing = (by: Division): Filter | undefined => dimOf[by];
+export const dimensionOf = (by: Division): Filter | undefined => dimOf[by];
 
 export const filtersOf = ({ referrerId, programId: _, ...others }: Narrowed): Filters =>
   Object.fromEntries(
@@ -26,9 +26,9 @@ export type Plan = { from: "cells"; dim: Dim; isFiltered: boolean } | { from: "r
 
 /** Cells hold one dimension at a time: one filter, one division, or both by the same. Any other combination is counted from the rows. */
 export function planOf(filters: Filters, by: Filter | undefined): Plan {
-  const named = Object.keys(filters) as Filter[];
-  const [first] = named;
+  const dimensions = Object.keys(filters) as Filter[];
+  const [first] = dimensions;
   if (!first) return { from: "cells", dim: by ?? "all", isFiltered: false };
-  if (named.length === 1 && (by ?? first) === first) return { from: "cells", dim: first, isFiltered: true };
+  if (dimensions.length === 1 && (by ?? first) === first) return { from: "cells", dim: first, isFiltered: true };
   return { from: "rows" };
 }

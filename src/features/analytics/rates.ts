@@ -1,5 +1,5 @@
 /** The z-score of a 95 % confidence level. */
-const sureness = 1.959964;
+const zScore = 1.959964;
 
 /**
  * Returns the Wilson score interval of a rate seen `sum` times out of `of`. It stays within 0 to 1 even for small
@@ -8,8 +8,8 @@ const sureness = 1.959964;
 export function wilson(sum: number, of: number): { low: number; high: number } {
   if (of <= 0) return { low: 0, high: 1 };
   const rate = sum / of;
-  const square = sureness ** 2;
+  const square = zScore ** 2;
   const middle = (rate + square / (2 * of)) / (1 + square / of);
-  const half = (sureness / (1 + square / of)) * Math.sqrt((rate * (1 - rate)) / of + square / (4 * of ** 2));
+  const half = (zScore / (1 + square / of)) * Math.sqrt((rate * (1 - rate)) / of + square / (4 * of ** 2));
   return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }

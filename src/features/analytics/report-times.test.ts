@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayIn } from "#base/day.ts";
-import { nextMorning, toldOn } from "./report-times.ts";
+import { nextMorning, coveredPeriods } from "./report-times.ts";
 
 test("is due on its day in the tenant's morning, always after now and never the same day twice", () => {
   expect(nextMorning({ cadence: "weekly", onDay: 1 }, "Europe/Berlin", "2026-11-15T12:00:00.000Z")).toBe(
@@ -16,11 +16,11 @@ test("is due on its day in the tenant's morning, always after now and never the 
 });
 
 test("covers whole weeks and months, and the same length before", () => {
-  expect(toldOn("weekly", "2026-11-16")).toEqual({
+  expect(coveredPeriods("weekly", "2026-11-16")).toEqual({
     period: { from: "2026-11-09", to: "2026-11-15" },
     before: { from: "2026-11-02", to: "2026-11-08" },
   });
-  expect(toldOn("monthly", "2026-03-28")).toEqual({
+  expect(coveredPeriods("monthly", "2026-03-28")).toEqual({
     period: { from: "2026-02-01", to: "2026-02-28" },
     before: { from: "2026-01-01", to: "2026-01-31" },
   });

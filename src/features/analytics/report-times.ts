@@ -10,7 +10,7 @@ const morningOf = (day: string, timeZone: string) =>
   new Date(Date.parse(midnightIn(timeZone, day)) + morningMs).toISOString();
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-const isItsDay = (day: string, { cadence, onDay }: Order) =>
+const isDueOn = (day: string, { cadence, onDay }: Order) =>
   cadence === "weekly" ? weekday(day) === onDay : Number(day.slice(8)) === onDay;
 
 export type Order = { cadence: Cadence; onDay: number };
@@ -19,12 +19,12 @@ export type Order = { cadence: Cadence; onDay: number };
 export function nextMorning(order: Order, timeZone: string, now: string): string {
   for (let day = dayIn(timeZone, now); ; day = addDays(day, 1)) {
     const morning = morningOf(day, timeZone);
-    if (isItsDay(day, order) && morning > now) return morning;
+    if (isDueOn(day, order) && morning > now) return morning;
   }
 }
 
 /** Returns what a report due on this day covers: the previous seven days or calendar month, and the period of equal length before. */
-export function toldOn(cadence: Cadence, day: string): { period: Period; before: Period } {
+export function coveredPeriods(cadence: Cadence, day: string): { period: Period; before: Period } {
   const week = (ends: string) => ({ from: addDays(ends, -6), to: ends });
   const month = (back: number) => ({ from: addMonths(day, -back), to: addDays(addMonths(day, 1 - back), -1) });
   return cadence === "weekly"

@@ -9,7 +9,7 @@ import { cadences } from "./values.ts";
 const daysInWeek = 7;
 
 /** Only the signed-in person may manage their reports, because these are sent to the address they sign in with. */
-const own = { access: { roles: partners, feature: "reporting", inPerson: true } } as const;
+const ownAccess = { access: { roles: partners, feature: "reporting", inPerson: true } } as const;
 
 export const report = z.object({
   id: id("rpt"),
@@ -23,7 +23,7 @@ export const report = z.object({
 export type Report = z.infer<typeof report>;
 
 export const listReports = endpoint({
-  ...own,
+  ...ownAccess,
   method: "GET",
   path: "/api/v1/reports",
   summary: "The reports the caller gets by mail",
@@ -33,7 +33,7 @@ export const listReports = endpoint({
   example: {},
 });
 export const orderReport = endpoint({
-  ...own,
+  ...ownAccess,
   method: "POST",
   path: "/api/v1/reports",
   summary: "Have the figures sent every week or month; one of each cadence, the later order counts",
@@ -48,7 +48,7 @@ export const orderReport = endpoint({
   example: { cadence: "weekly" },
 });
 export const endReport = endpoint({
-  ...own,
+  ...ownAccess,
   method: "DELETE",
   path: "/api/v1/reports/:id",
   summary: "Have a report no longer sent",
@@ -59,8 +59,8 @@ export const endReport = endpoint({
 });
 
 /** The unsubscribe link of a report's mail; mail clients also POST to it (RFC 8058). */
-export const leavePath = "/reports/leave";
-export const leaveReport = endpoint({
+export const unsubscribePath = "/reports/leave";
+export const unsubscribeReport = endpoint({
   access: "public",
   method: "POST",
   path: "/api/v1/reports/ends",

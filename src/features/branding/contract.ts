@@ -5,8 +5,8 @@ import { defineErrors } from "#base/errors.ts";
 import { admins } from "#base/roles.ts";
 import { errors as tenancyErrors } from "#features/tenancy/contract.ts";
 
-export const mostCss = 20_000;
-export const mostPictureBytes = 2 * 1024 * 1024;
+export const maxCssLength = 20_000;
+export const maxPictureBytes = 2 * 1024 * 1024;
 
 /** The images a tenant can upload [R3.11]. */
 export const pictures = ["logo", "favicon"] as const;
@@ -77,7 +77,7 @@ export const updateBranding = endpoint({
   summary: "Change the tenant's brand; every open screen takes it on at once",
   input: brandSchema
     .omit({ logo: true, favicon: true })
-    .extend({ css: z.string().max(mostCss), senderName: senderName.nullable() })
+    .extend({ css: z.string().max(maxCssLength), senderName: senderName.nullable() })
     .partial(),
   output: branding,
   errors: [tenancyErrors.nameTaken],
@@ -90,7 +90,7 @@ export const checkCss = endpoint({
   method: "POST",
   path: "/api/v1/branding/css-check",
   summary: "What of a style sheet would be kept and what left out; nothing is stored",
-  input: z.object({ css: z.string().max(mostCss) }),
+  input: z.object({ css: z.string().max(maxCssLength) }),
   output: z.object({
     /** The same rules for a preview, scoped to an element with the class `brand-preview`. */
     preview: z.string(),
@@ -105,7 +105,7 @@ export const setPicture = endpoint({
   method: "POST",
   path: "/api/v1/branding/pictures/:picture",
   summary: "Set the tenant's logo or its icon: PNG, JPG, WebP or SVG, written anew without anything that could act",
-  input: z.object({ picture: z.enum(pictures), file: z.file().max(mostPictureBytes) }),
+  input: z.object({ picture: z.enum(pictures), file: z.file().max(maxPictureBytes) }),
   output: branding,
   errors: [errors.notAPicture, errors.drawingTooComplex],
   example: { picture: "logo", file: new File(["x"], "x.png") },

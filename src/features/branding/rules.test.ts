@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Palette, presetNames } from "#base/brand/brand.ts";
 import { contrast } from "#base/brand/contrast.ts";
 import { presets } from "#base/brand/presets.ts";
-import { isDrawable, paletteOf, sizeOfDrawing, themeInUse, verdictsOf } from "./rules.ts";
+import { isRenderable, paletteOf, sizeOfSvg, themeUsage, checkContrast } from "./rules.ts";
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const palettes: fc.Arbitrary<Palette> = fc.record({
@@ -17,9 +17,9 @@ const palettes: fc.Arbitrary<Palette> = fc.record({
 test("every pair of every color is checked in both schemes, and no unreadable pair is used [R3.11]", () => {
   fc.assert(
     fc.property(palettes, (palette) => {
-      const verdicts = verdictsOf(palette);
-      expect(verdicts).toHaveLength(6);
-      for (const { colour: name, button, text } of verdicts)
+      const checks = checkContrast(palette);
+      expect(checks).toHaveLength(6);
+      for (const { colour: name, button, text } of checks)
         for (const pair of [button, text]) {
           expect(pair.contrast).toBeGreaterThanOrEqual(4.5);
           expect(pair.contrast).toBeCloseTo(contrast(pair.used, pair.under), 5);
@@ -40,10 +40,10 @@ test("the six themes differ in more than their colors [R3.12]", () => {
 
 test("an unchanged theme is distinguished from a customized one and from another theme", () => {
   const nature = paletteOf("nature");
-  expect(themeInUse(nature, "nature")).toBe("as-it-comes");
-  expect(themeInUse({ ...nature, accent: "#000000" }, "nature")).toBe("changed");
-  expect(themeInUse({ ...nature, font: "lora" }, "nature")).toBe("changed");
-  expect(themeInUse(nature, "minimal")).toBeUndefined();
+  expect(themeUsage(nature, "nature")).toBe("as-it-comes");
+  expect(themeUsage({ ...nature, accent: "#000000" }, "nature")).toBe("changed");
+  expect(themeUsage({ ...nature, font: "lora" }, "nature")).toBe("changed");
+  expect(themeUsage(nature, "minimal")).toBeUndefined();
 });
 
 const box = (width: string | number, height: string | number) => `0 0 ${width} ${height}`;
@@ -64,9 +64,9 @@ test.each([
   ["auto", { width: "auto", height: "", viewBox: box(40, 20) }, [40, 20]],
   ["both sides, with any viewBox", { width: "40", height: "20", viewBox: box("1e9", 1) }, [40, 20]],
 ])("an SVG has the size it declares: %s", (_, declared, [width, height]) => {
-  const size = sizeOfDrawing(declared)!;
+  const size = sizeOfSvg(declared)!;
   expect([size.width, size.height].map((side) => Number(side.toFixed(9)))).toEqual([width, height]);
-  expect(isDrawable(size)).toBe(true);
+  expect(isRenderable(size)).toBe(true);
 });
 
 test.each([
@@ -92,5 +92,5 @@ test.each([
   ["one side only", { width: "40" }],
   ["no size at all", {}],
 ])("rejects the size of an SVG: %s", (_, declared) => {
-  expect(isDrawable(sizeOfDrawing(declared))).toBe(false);
+  expect(isRenderable(sizeOfSvg(declared))).toBe(false);
 });

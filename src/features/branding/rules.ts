@@ -7,27 +7,27 @@ export const ownColours = ["primary", "secondary", "accent"] as const;
 export type OwnColour = (typeof ownColours)[number];
 
 /** A pair of colors on a page: the requested one, and the one used instead if the requested one is unreadable. */
-export type Pair = { asked: string; used: string; under: string; contrast: number; corrected: boolean };
-export type Verdict = { colour: OwnColour; scheme: Scheme; button: Pair; text: Pair };
+export type Pair = { requested: string; used: string; under: string; contrast: number; corrected: boolean };
+export type ContrastCheck = { colour: OwnColour; scheme: Scheme; button: Pair; text: Pair };
 
 /** Checks the contrast of each color as a button and as text, in both schemes. */
-export function verdictsOf(palette: Palette): Verdict[] {
+export function checkContrast(palette: Palette): ContrastCheck[] {
   return (["light", "dark"] as const).flatMap((scheme) => {
     const { variables } = schemeVariables(palette, scheme);
     const of = (name: string) => variables[`--${name}`] ?? "";
-    return ownColours.map((colour): Verdict => {
-      const asked = palette[colour];
+    return ownColours.map((colour): ContrastCheck => {
+      const requested = palette[colour];
       const [solid, on, text] = [of(`${colour}-solid`), of(`${colour}-on`), of(`${colour}-text`)];
       return {
         colour,
         scheme,
-        button: { asked, used: solid, under: on, contrast: contrast(on, solid), corrected: solid !== asked },
+        button: { requested, used: solid, under: on, contrast: contrast(on, solid), corrected: solid !== requested },
         text: {
-          asked,
+          requested,
           used: text,
           under: of("surface"),
           contrast: contrast(text, of("surface")),
-          corrected: text !== asked,
+          corrected: text !== requested,
         },
       };
     });
@@ -41,10 +41,10 @@ export const paletteOf = (preset: Palette["preset"]): Palette => {
 };
 
 /** Whether a brand uses this theme, and whether it is unmodified. */
-export function themeInUse(brand: Palette, preset: Palette["preset"]): "as-it-comes" | "changed" | undefined {
+export function themeUsage(brand: Palette, preset: Palette["preset"]): "as-it-comes" | "changed" | undefined {
   if (brand.preset !== preset) return undefined;
-  const own = paletteOf(preset);
-  const same = brand.font === null && ownColours.every((colour) => brand[colour] === own[colour]);
+  const unmodified = paletteOf(preset);
+  const same = brand.font === null && ownColours.every((colour) => brand[colour] === unmodified[colour]);
   return same ? "as-it-comes" : "changed";
 }
 
@@ -52,14 +52,14 @@ export function themeInUse(brand: Palette, preset: Palette["preset"]): "as-it-co
 export const iconSizes = [32, 180, 192, 512] as const;
 
 /** An image that decodes to more pixels needs more memory than a logo justifies. */
-export const mostPixels = 50_000_000;
+export const maxPixels = 50_000_000;
 /** SVGs are rendered at this density, so that a small one is as sharp as a large one. */
-export const drawingDensity = 300;
+export const svgDensity = 300;
 const pixelsPerInch = 72;
-const mostSide = 10_000;
+const maxSide = 10_000;
 
 /** Whether a file that starts with this text is an SVG; anything else is a bitmap or of unknown type. */
-export const isDrawing = (head: string): boolean => /^(\uFEFF|\s)*</.test(head);
+export const isSvg = (head: string): boolean => /^(\uFEFF|\s)*</.test(head);
 
 /** The size attributes of the root element, as written. */
 type DeclaredSize = { [name in "width" | "height" | "viewBox"]?: string | undefined };
@@ -84,7 +84,7 @@ const pixelsOf = new Map(
  * Returns the size of an SVG in pixels: from its width and height, or from its viewBox if these are missing or relative.
  * Undefined if it declares no size or an impossible one: only rendering it would tell, and platforms disagree about the result.
  */
-export function sizeOfDrawing(declared: DeclaredSize): Size | undefined {
+export function sizeOfSvg(declared: DeclaredSize): Size | undefined {
   const [width, height] = [lengthOf(declared.width), lengthOf(declared.height)];
   const box = boxOf(declared.viewBox);
   if (width === "wrong" || height === "wrong" || box === "wrong") return undefined;
@@ -99,11 +99,11 @@ export function sizeOfDrawing(declared: DeclaredSize): Size | undefined {
  * Whether an SVG of this size can be rendered at the density above. Each side is
  * limited too, because a line can be a million pixels long.
  */
-export function isDrawable(size: Size | undefined): boolean {
+export function isRenderable(size: Size | undefined): boolean {
   if (!size) return false;
-  const scale = drawingDensity / pixelsPerInch;
-  const isSide = (side: number) => side * scale >= 1 && side <= mostSide;
-  return isSide(size.width) && isSide(size.height) && size.width * size.height * scale ** 2 <= mostPixels;
+  const scale = svgDensity / pixelsPerInch;
+  const isSide = (side: number) => side * scale >= 1 && side <= maxSide;
+  return isSide(size.width) && isSide(size.height) && size.width * size.height * scale ** 2 <= maxPixels;
 }
 
 /** Whether a length depends on a font or on the context of the SVG, in any unit (`100%`, `1em`, `50vw`, `auto`). */

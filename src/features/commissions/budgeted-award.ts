@@ -1,5 +1,5 @@
 import { convertAt, type DayRate } from "#features/ledger/rates.ts";
-import type { Award } from "#features/plans/reckoning.ts";
+import type { Award } from "#features/plans/calculation.ts";
 
 /**
  * An award with the amount that counts toward the plan's budget, in the plan's currency, and the exchange rate used. Both are

@@ -2,10 +2,10 @@ import type { Deal, VersionInForce } from "./deal.ts";
 import type { Facts } from "./facts.ts";
 import type { Rule } from "./rule.ts";
 
-const named = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
+const matchesList = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
 
 /** Returns whether the rule's trigger and conditions match the deal. */
-export function fitting(
+export function ruleApplies(
   { trigger, conditions }: Rule,
   deal: Deal,
   { currency }: VersionInForce,
@@ -13,8 +13,8 @@ export function fitting(
 ): boolean {
   const { products, countries, tiers, sources, fromMinor, belowMinor } = conditions;
   if (trigger !== deal.trigger) return false;
-  if (!named(products, deal.product) || !named(countries, deal.country)) return false;
-  if (!named(tiers, deal.tier) || !named<string>(sources, deal.source)) return false;
+  if (!matchesList(products, deal.product) || !matchesList(countries, deal.country)) return false;
+  if (!matchesList(tiers, deal.tier) || !matchesList<string>(sources, deal.source)) return false;
   if (fromMinor === null && belowMinor === null) return true;
   if (deal.valueMinor === null) return false;
   const value = facts.convert({ minor: deal.valueMinor, currency: deal.currency }, currency);

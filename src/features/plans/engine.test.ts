@@ -5,7 +5,7 @@ import type { Id } from "#base/ids.ts";
 import type { Money } from "#base/money.ts";
 import { convertAt } from "#features/ledger/rates.ts";
 import type { Deal, VersionInForce } from "./deal.ts";
-import { award, awardFinding } from "./engine.ts";
+import { calculateAwards, resolveAwards } from "./engine.ts";
 import { Facts, type Want } from "./facts.ts";
 import { rule, type Share } from "./rule.ts";
 
@@ -51,11 +51,11 @@ const version = (rules: GivenRule[], over: Partial<VersionInForce> = {}): Versio
 const perEuro: Record<string, number> = { EUR: 1, USD: 1.25, JPY: 160, KWD: 0.32 };
 const knowing = (sums: Partial<Record<Want["fact"], Money[]>> = {}) => {
   const facts = new Facts();
-  const tell = (want: Want) =>
+  const setFact = (want: Want) =>
     want.fact === "rate"
-      ? facts.tellRate(want.from, want.to, rateOf(want.from, want.to))
-      : facts.tell(want, sums[want.fact] ?? []);
-  return { facts, find: async (wants: readonly Want[]) => wants.forEach(tell) };
+      ? facts.setRate(want.from, want.to, rateOf(want.from, want.to))
+      : facts.setSum(want, sums[want.fact] ?? []);
+  return { facts, find: async (wants: readonly Want[]) => wants.forEach(setFact) };
 };
 const rateOf = (from: string, to: string) =>
   perEuro[from] && perEuro[to] ? { rate: `${perEuro[to] / perEuro[from]}`, day: "2026-11-13" } : null;
@@ -64,7 +64,7 @@ const rateOf = (from: string, to: string) =>
 function awardsOf(given: Deal, versions: VersionInForce[], sums?: Partial<Record<Want["fact"], Money[]>>) {
   const { facts, find } = knowing(sums);
   for (;;) {
-    const outcome = award(given, versions, facts);
+    const outcome = calculateAwards(given, versions, facts);
     if ("without" in outcome) throw new Error("no rate");
     if ("awards" in outcome) return outcome.awards;
     void find(outcome.wants);
@@ -257,13 +257,13 @@ describe("caps and budgets", () => {
   });
 
   it("request no fact that no rule needs, and report a missing rate", async () => {
-    expect(award(deal(), [version([{}])], new Facts())).toHaveProperty("awards");
+    expect(calculateAwards(deal(), [version([{}])], new Facts())).toHaveProperty("awards");
     const { facts, find } = knowing();
     const plan = [version([{ caps: { dealMinor: 1 } }])];
-    expect(await awardFinding(deal({ currency: "CHF" }), plan, facts, find)).toEqual({
+    expect(await resolveAwards(deal({ currency: "CHF" }), plan, facts, find)).toEqual({
       without: { from: "EUR", to: "CHF" },
     });
-    await expect(awardFinding(deal(), plan, new Facts(), async () => {})).rejects.toThrow("not told");
+    await expect(resolveAwards(deal(), plan, new Facts(), async () => {})).rejects.toThrow("not told");
   });
 });
 
@@ -306,12 +306,12 @@ describe("for any deal", () => {
           fromMinor,
           bp: rising[i]!,
         }));
-        const gives = (mode: "marginal" | "retroactive", valueMinor: number) =>
+        const amountFor = (mode: "marginal" | "retroactive", valueMinor: number) =>
           sum(amounts(deal({ valueMinor }), [version([{ formula: { ...tiered(mode), steps: climbing } }])]));
         const [less, more] = a < b ? [a, b] : [b, a];
-        expect(gives("marginal", less)).toBeLessThanOrEqual(gives("marginal", more));
-        expect(gives("retroactive", less)).toBeLessThanOrEqual(gives("retroactive", more));
-        expect(gives("marginal", more)).toBeLessThanOrEqual(gives("retroactive", more));
+        expect(amountFor("marginal", less)).toBeLessThanOrEqual(amountFor("marginal", more));
+        expect(amountFor("retroactive", less)).toBeLessThanOrEqual(amountFor("retroactive", more));
+        expect(amountFor("marginal", more)).toBeLessThanOrEqual(amountFor("retroactive", more));
       }),
     );
   });

@@ -32,21 +32,21 @@ export class Facts {
   readonly wants = new Map<string, Want>();
   /** Two currencies for which no exchange rate exists. */
   without: { from: string; to: string } | undefined;
-  used: UsedRate[] = [];
+  usedRates: UsedRate[] = [];
 
-  tell(want: SumWant, sums: readonly Money[]): this {
+  setSum(want: SumWant, sums: readonly Money[]): this {
     this.#sums.set(keyOf(want), sums);
     return this;
   }
 
   /** Null means that no rate exists. */
-  tellRate(from: string, to: string, rate: DayRate | null | undefined): this {
+  setRate(from: string, to: string, rate: DayRate | null | undefined): this {
     this.#rates.set(keyOf({ fact: "rate", from, to }), rate ?? null);
     return this;
   }
 
   /** Clears the requested facts but keeps the known ones. */
-  begin() {
+  reset() {
     this.wants.clear();
     this.without = undefined;
   }
@@ -58,8 +58,8 @@ export class Facts {
     if (rate === undefined) this.wants.set(keyOf(want), want);
     if (rate === null) this.without = { from: currency, to };
     if (!rate) return minor;
-    if (!this.used.some((one) => one.from === currency && one.to === to))
-      this.used.push({ from: currency, to, ...rate });
+    if (!this.usedRates.some((usedRate) => usedRate.from === currency && usedRate.to === to))
+      this.usedRates.push({ from: currency, to, ...rate });
     return convertAt(minor, currency, to, rate.rate);
   }
 

@@ -14,8 +14,8 @@ const steps = <T extends z.ZodRawShape>(from: T) =>
     .max(12);
 
 /** Steps start at the minimum and rise. */
-const rising = (froms: number[], least: number) =>
-  froms[0] === least && froms.every((from, i) => i === 0 || from > froms[i - 1]!);
+const isRising = (froms: number[], minimum: number) =>
+  froms[0] === minimum && froms.every((from, i) => i === 0 || from > froms[i - 1]!);
 
 /** How the amount is calculated. */
 export const formula = z.discriminatedUnion("kind", [
@@ -51,7 +51,7 @@ export type Formula = z.infer<typeof formula>;
 export const share = z.object({ to: z.union([z.literal("referrer"), id("per")]), bp: basisPoints.min(1) });
 export type Share = z.infer<typeof share>;
 
-const issue = (ctx: z.RefinementCtx, path: (string | number)[], code: string) =>
+const addIssue = (ctx: z.RefinementCtx, path: (string | number)[], code: string) =>
   ctx.addIssue({ code: "custom", path, params: { code }, message: code });
 
 /** One rule of a plan: when the trigger fires for a matching deal, the recipients earn the amount. */
@@ -94,32 +94,32 @@ export const rule = z
     stackable: z.boolean().default(false),
   })
   .superRefine(({ basis, trigger, formula: how, split, conditions }, ctx) => {
-    if ((how.kind === "flat") !== (basis === "fixed")) issue(ctx, ["basis"], "basis");
-    if (basis === "netReceived" && trigger !== "payment" && trigger !== "renewal") issue(ctx, ["basis"], "basis");
+    if ((how.kind === "flat") !== (basis === "fixed")) addIssue(ctx, ["basis"], "basis");
+    if (basis === "netReceived" && trigger !== "payment" && trigger !== "renewal") addIssue(ctx, ["basis"], "basis");
     if (how.kind === "recurring" && trigger !== "payment" && trigger !== "renewal")
-      issue(ctx, ["formula"], "recurring");
+      addIssue(ctx, ["formula"], "recurring");
     if (how.kind === "percent" && how.minMinor !== null && how.maxMinor !== null && how.minMinor > how.maxMinor)
-      issue(ctx, ["formula", "maxMinor"], "range");
-    const climbs =
+      addIssue(ctx, ["formula", "maxMinor"], "range");
+    const areTiersRising =
       how.kind === "tiered"
-        ? rising(
+        ? isRising(
             how.steps.map((s) => s.fromMinor),
             0,
           )
         : true;
-    const ages =
+    const areMonthsRising =
       how.kind === "recurring"
-        ? rising(
+        ? isRising(
             how.steps.map((s) => s.fromMonth),
             1,
           )
         : true;
-    if (!climbs || !ages) issue(ctx, ["formula", "steps"], "steps");
-    if (split.length > 0 && split.reduce((sum, { bp }) => sum + bp, 0) !== 10_000) issue(ctx, ["split"], "split");
-    if (new Set(split.map(({ to }) => to)).size !== split.length) issue(ctx, ["split"], "twice");
+    if (!areTiersRising || !areMonthsRising) addIssue(ctx, ["formula", "steps"], "steps");
+    if (split.length > 0 && split.reduce((sum, { bp }) => sum + bp, 0) !== 10_000) addIssue(ctx, ["split"], "split");
+    if (new Set(split.map(({ to }) => to)).size !== split.length) addIssue(ctx, ["split"], "twice");
     const { fromMinor, belowMinor } = conditions;
     if (fromMinor !== null && belowMinor !== null && fromMinor >= belowMinor)
-      issue(ctx, ["conditions", "belowMinor"], "range");
+      addIssue(ctx, ["conditions", "belowMinor"], "range");
   });
 export type Rule = z.infer<typeof rule>;
 
@@ -128,5 +128,5 @@ export const rules = z
   .array(rule)
   .max(50)
   .superRefine((all, ctx) => {
-    if (new Set(all.map(({ key }) => key)).size !== all.length) issue(ctx, [], "twice");
+    if (new Set(all.map(({ key }) => key)).size !== all.length) addIssue(ctx, [], "twice");
   });

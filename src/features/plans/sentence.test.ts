@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { z } from "zod";
 import { rule } from "./rule.ts";
-import { type Say, sentencesOf } from "./sentence.ts";
+import { type RuleLanguage, describeRule } from "./sentence.ts";
 
 /** A fake language that prints each key it is asked for, with its parameters. */
-const plain: Say = {
+const plainLanguage: RuleLanguage = {
   t: (key, params = {}) => [key, ...Object.values(params)].join(" "),
   money: (minor) => `${minor / 100}€`,
   percent: (basisPoints) => `${basisPoints / 100}%`,
@@ -15,10 +15,10 @@ const plain: Say = {
   source: (source) => source,
   person: (to) => to,
 };
-const said = (given: Partial<z.input<typeof rule>>) =>
-  sentencesOf(
+const described = (given: Partial<z.input<typeof rule>>) =>
+  describeRule(
     rule.parse({ key: "a", trigger: "won", basis: "dealValue", formula: { kind: "percent", bp: 1000 }, ...given }),
-    plain,
+    plainLanguage,
   );
 const main = (what: string, when = "won") => `main when.${when} who.referrer ${what}`;
 const steps = [
@@ -28,17 +28,17 @@ const steps = [
 ];
 
 it("describes a rate and its minimum and maximum", () => {
-  expect(said({})).toEqual([main("percent 10% of.dealValue")]);
-  expect(said({ formula: { kind: "percent", bp: 1000, minMinor: 5000, maxMinor: 20_000 } })).toEqual([
+  expect(described({})).toEqual([main("percent 10% of.dealValue")]);
+  expect(described({ formula: { kind: "percent", bp: 1000, minMinor: 5000, maxMinor: 20_000 } })).toEqual([
     main("bounded.both percent 10% of.dealValue 50€ 200€"),
   ]);
 });
 
 it("describes steps in order: marginal, or retroactive at the highest rate", () => {
-  expect(said({ formula: { kind: "tiered", mode: "marginal", by: "deal", steps } })).toEqual([
+  expect(described({ formula: { kind: "tiered", mode: "marginal", by: "deal", steps } })).toEqual([
     main("step.first 8% of.dealValue 1000€ + step.middle 10% 1000€ 5000€ + step.last 12% 5000€"),
   ]);
-  expect(said({ formula: { kind: "tiered", mode: "retroactive", by: "volume", period: "quarter", steps } })).toEqual([
+  expect(described({ formula: { kind: "tiered", mode: "retroactive", by: "volume", period: "quarter", steps } })).toEqual([
     main("percent 8% of.dealValue + back 10% 1000€ + back 12% 5000€"),
     "volume.quarter",
   ]);
@@ -46,7 +46,7 @@ it("describes steps in order: marginal, or retroactive at the highest rate", () 
 
 it("describes how long a recurring share lasts", () => {
   const recurring = (months: number | null) =>
-    said({
+    described({
       trigger: "payment",
       basis: "netReceived",
       formula: {
@@ -66,7 +66,7 @@ it("describes how long a recurring share lasts", () => {
 it("adds one sentence each for conditions, limits, splits and overrides", () => {
   const anna = `per_${"1".repeat(32)}` as const;
   expect(
-    said({
+    described({
       conditions: { products: ["Roof", "Battery"], tiers: ["gold"], fromMinor: 500_000, belowMinor: 900_000 },
       caps: { dealMinor: 200_000, personMinor: 1_000_000, period: "month" },
       split: [

@@ -24,7 +24,7 @@ export type SentenceKey =
   | "stackable";
 
 /** The parts of a language that describing a rule requires. */
-export type Say = {
+export type RuleLanguage = {
   t: (key: SentenceKey, params?: Record<string, string | number>) => string;
   money: (minor: number) => string;
   percent: (basisPoints: number) => string;
@@ -38,85 +38,85 @@ export type Say = {
 };
 
 /** Describes a rule: first what is earned and when, then one sentence for each condition, limit or split. */
-export function sentencesOf(rule: Rule, say: Say): string[] {
+export function describeRule(rule: Rule, language: RuleLanguage): string[] {
   const { formula, split, overrideBp, stackable, trigger } = rule;
-  const who = say.t(split.length > 0 ? "who.shared" : "who.referrer");
+  const who = language.t(split.length > 0 ? "who.shared" : "who.referrer");
   return [
-    say.t("main", { when: say.t(`when.${trigger}`), who, what: whatOf(rule, say) }),
-    ...(formula.kind === "tiered" && formula.by === "volume" ? [say.t(`volume.${formula.period}`)] : []),
-    ...(formula.kind === "recurring" ? [monthsOf(formula.months, say)] : []),
-    ...conditionsOf(rule, say),
-    ...capsOf(rule, say),
-    ...splitOf(rule, say),
-    ...(overrideBp > 0 ? [say.t("override", { percent: say.percent(overrideBp) })] : []),
-    ...(stackable ? [say.t("stackable")] : []),
+    language.t("main", { when: language.t(`when.${trigger}`), who, what: describeAmount(rule, language) }),
+    ...(formula.kind === "tiered" && formula.by === "volume" ? [language.t(`volume.${formula.period}`)] : []),
+    ...(formula.kind === "recurring" ? [describeMonths(formula.months, language)] : []),
+    ...describeConditions(rule, language),
+    ...describeCaps(rule, language),
+    ...describeSplit(rule, language),
+    ...(overrideBp > 0 ? [language.t("override", { percent: language.percent(overrideBp) })] : []),
+    ...(stackable ? [language.t("stackable")] : []),
   ];
 }
 
 /** Formats the amount, as in "10 % of the deal value up to €10,000 and 12 % above €10,000". */
-function whatOf({ formula, basis }: Rule, say: Say): string {
-  if (formula.kind === "flat") return say.money(formula.minor);
-  const of = say.t(basis === "netReceived" ? "of.netReceived" : "of.dealValue");
-  const share = (bp: number) => say.t("percent", { percent: say.percent(bp), of });
-  if (formula.kind === "percent") return bounded(share(formula.bp), formula, say);
+function describeAmount({ formula, basis }: Rule, language: RuleLanguage): string {
+  if (formula.kind === "flat") return language.money(formula.minor);
+  const of = language.t(basis === "netReceived" ? "of.netReceived" : "of.dealValue");
+  const share = (bp: number) => language.t("percent", { percent: language.percent(bp), of });
+  if (formula.kind === "percent") return describeBounds(share(formula.bp), formula, language);
   if (formula.kind === "recurring")
-    return say.all(
+    return language.all(
       formula.steps.map(({ bp, fromMonth }, at) =>
-        at === 0 ? share(bp) : say.t("age", { percent: say.percent(bp), month: fromMonth }),
+        at === 0 ? share(bp) : language.t("age", { percent: language.percent(bp), month: fromMonth }),
       ),
     );
   const { steps, mode } = formula;
-  return say.all(
+  return language.all(
     steps.map(({ bp, fromMinor }, at) => {
-      const [from, next] = [say.money(fromMinor), steps[at + 1]];
-      const to = next ? say.money(next.fromMinor) : "";
-      const percent = say.percent(bp);
+      const [from, next] = [language.money(fromMinor), steps[at + 1]];
+      const to = next ? language.money(next.fromMinor) : "";
+      const percent = language.percent(bp);
       if (steps.length === 1 || (at === 0 && mode === "retroactive")) return share(bp);
-      if (mode === "retroactive") return say.t("back", { percent, from });
-      if (at === 0) return say.t("step.first", { percent, of, to });
-      return next ? say.t("step.middle", { percent, from, to }) : say.t("step.last", { percent, from });
+      if (mode === "retroactive") return language.t("back", { percent, from });
+      if (at === 0) return language.t("step.first", { percent, of, to });
+      return next ? language.t("step.middle", { percent, from, to }) : language.t("step.last", { percent, from });
     }),
   );
 }
 
-function bounded(what: string, { minMinor, maxMinor }: Extract<Formula, { kind: "percent" }>, say: Say): string {
-  const [least, most] = [say.money(minMinor ?? 0), say.money(maxMinor ?? 0)];
-  if (minMinor !== null && maxMinor !== null) return say.t("bounded.both", { what, least, most });
-  if (minMinor !== null) return say.t("bounded.least", { what, least });
-  return maxMinor === null ? what : say.t("bounded.most", { what, most });
+function describeBounds(what: string, { minMinor, maxMinor }: Extract<Formula, { kind: "percent" }>, language: RuleLanguage): string {
+  const [least, most] = [language.money(minMinor ?? 0), language.money(maxMinor ?? 0)];
+  if (minMinor !== null && maxMinor !== null) return language.t("bounded.both", { what, least, most });
+  if (minMinor !== null) return language.t("bounded.least", { what, least });
+  return maxMinor === null ? what : language.t("bounded.most", { what, most });
 }
 
-const monthsOf = (months: number | null, say: Say) =>
-  months === null ? say.t("monthsEver") : say.t("months", { count: months });
+const describeMonths = (months: number | null, language: RuleLanguage) =>
+  months === null ? language.t("monthsEver") : language.t("months", { count: months });
 
-function conditionsOf({ conditions }: Rule, say: Say): string[] {
+function describeConditions({ conditions }: Rule, language: RuleLanguage): string[] {
   const { products, countries, tiers, sources, fromMinor, belowMinor } = conditions;
   const listed = (key: SentenceKey, names: string[]) =>
-    names.length > 0 ? [say.t(key, { list: say.any(names) })] : [];
-  const said = [
+    names.length > 0 ? [language.t(key, { list: language.any(names) })] : [];
+  const descriptions = [
     ...listed("condition.products", products),
-    ...listed("condition.countries", countries.map(say.country)),
-    ...listed("condition.tiers", tiers.map(say.tier)),
-    ...listed("condition.sources", sources.map(say.source)),
-    ...bandOf(fromMinor, belowMinor, say),
+    ...listed("condition.countries", countries.map(language.country)),
+    ...listed("condition.tiers", tiers.map(language.tier)),
+    ...listed("condition.sources", sources.map(language.source)),
+    ...describeValueRange(fromMinor, belowMinor, language),
   ];
-  return said.length > 0 ? [say.t("only", { conditions: say.all(said) })] : [];
+  return descriptions.length > 0 ? [language.t("only", { conditions: language.all(descriptions) })] : [];
 }
 
-function bandOf(from: number | null, below: number | null, say: Say): string[] {
+function describeValueRange(from: number | null, below: number | null, language: RuleLanguage): string[] {
   if (from !== null && below !== null)
-    return [say.t("condition.between", { from: say.money(from), below: say.money(below) })];
-  if (from !== null) return [say.t("condition.from", { amount: say.money(from) })];
-  return below === null ? [] : [say.t("condition.below", { amount: say.money(below) })];
+    return [language.t("condition.between", { from: language.money(from), below: language.money(below) })];
+  if (from !== null) return [language.t("condition.from", { amount: language.money(from) })];
+  return below === null ? [] : [language.t("condition.below", { amount: language.money(below) })];
 }
 
-const capsOf = ({ caps: { dealMinor, personMinor, period } }: Rule, say: Say): string[] => [
-  ...(dealMinor === null ? [] : [say.t("cap.deal", { amount: say.money(dealMinor) })]),
-  ...(personMinor === null ? [] : [say.t(`cap.${period}`, { amount: say.money(personMinor) })]),
+const describeCaps = ({ caps: { dealMinor, personMinor, period } }: Rule, language: RuleLanguage): string[] => [
+  ...(dealMinor === null ? [] : [language.t("cap.deal", { amount: language.money(dealMinor) })]),
+  ...(personMinor === null ? [] : [language.t(`cap.${period}`, { amount: language.money(personMinor) })]),
 ];
 
-function splitOf({ split }: Rule, say: Say): string[] {
+function describeSplit({ split }: Rule, language: RuleLanguage): string[] {
   if (split.length === 0) return [];
-  const shares = split.map(({ to, bp }) => say.t("share", { percent: say.percent(bp), name: say.person(to) }));
-  return [say.t("split", { shares: say.all(shares) })];
+  const shares = split.map(({ to, bp }) => language.t("share", { percent: language.percent(bp), name: language.person(to) }));
+  return [language.t("split", { shares: language.all(shares) })];
 }

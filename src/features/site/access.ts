@@ -1,4 +1,4 @@
 import { admins } from "#base/roles.ts";
 
 /** Kept apart from the contract so that the app shell can check access to the page without bundling the contract's schemas. */
-export const editsSite = { method: "GET", access: { roles: admins } } as const;
+export const siteAccess = { method: "GET", access: { roles: admins } } as const;

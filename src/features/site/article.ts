@@ -1,4 +1,4 @@
-import { htmlOf } from "./markdown.ts";
+import { renderMarkdown } from "./markdown.ts";
 import type { Reader } from "./pages.ts";
 
 /** A text that ships with the app, as pages receive it. */
@@ -19,10 +19,10 @@ export type Article = {
 
 const perMinute = 220;
 /** In scripts without spaces, a word is about two characters long. */
-const wordsIn = (text: string) => text.split(/\s+/).length + (text.match(/\p{Script=Han}/gu)?.length ?? 0) / 2;
+const countWords = (text: string) => text.split(/\s+/).length + (text.match(/\p{Script=Han}/gu)?.length ?? 0) / 2;
 
 /** Renders the picture in both color schemes, each shown where it matches; the language is filled in when the page is displayed. */
-const figure = (name: string, alt: string) =>
+const renderPicture = (name: string, alt: string) =>
   ["light", "dark"]
     .map(
       (scheme) =>
@@ -31,24 +31,24 @@ const figure = (name: string, alt: string) =>
     .join("")
     .replace(/^.*$/, (pictures) => `<figure>${pictures}</figure>`);
 
-const unquoted = (value: string) => value.replace(/^"(.*)"$/, "$1");
+const unquote = (value: string) => value.replace(/^"(.*)"$/, "$1");
 
 /** Splits a file into its front matter (`key: value` lines between two rows of dashes) and its Markdown body. */
-export function partsOf(file: string): { fields: Record<string, string>; body: string } {
+export function parseFrontMatter(file: string): { fields: Record<string, string>; body: string } {
   const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll("\r\n", "\n")) ?? [];
   const fields = Object.fromEntries(
     head.split("\n").map((line) => {
       const at = line.indexOf(":");
-      return [line.slice(0, at).trim(), unquoted(line.slice(at + 1).trim())];
+      return [line.slice(0, at).trim(), unquote(line.slice(at + 1).trim())];
     }),
   );
   return { fields, body };
 }
 
-export function articleOf(slug: string, file: string): Article {
-  const { fields, body } = partsOf(file);
+export function parseArticle(slug: string, file: string): Article {
+  const { fields, body } = parseFrontMatter(file);
   if (!fields.title || !fields.description) throw new Error(`${slug} lacks its title or description.`);
-  const html = htmlOf(body, { picture: figure });
+  const html = renderMarkdown(body, { picture: renderPicture });
   const text = html
     // Inline tags are removed without a space, because punctuation may follow them; blocks are separated.
     .replace(/<\/?(?:a|strong|em|code|del)\b[^>]*>/g, "")
@@ -60,7 +60,7 @@ export function articleOf(slug: string, file: string): Article {
     .trim();
   return {
     ...{ slug, title: fields.title, description: fields.description, html, text },
-    minutes: Math.max(1, Math.round(wordsIn(text) / perMinute)),
+    minutes: Math.max(1, Math.round(countWords(text) / perMinute)),
     ...(fields.for && { for: fields.for as Reader }),
     ...(fields.date && { date: fields.date }),
   };

@@ -72,7 +72,7 @@ const name = plain(
 );
 
 /** A message from a visitor, sent through the contact form on the public pages. */
-export const writeToUs = endpoint({
+export const sendContactMessage = endpoint({
   method: "POST",
   path: "/api/v1/site/messages",
   summary: "Write to whoever runs this site",
@@ -188,7 +188,7 @@ export const saveSitePage = endpoint({
   example: { locale: "en", page: "about", title: "About us", text: "We bring sun to roofs." },
 });
 /** Returns the default page as a starting point for editing. */
-export const getOurPage = endpoint({
+export const getDefaultPage = endpoint({
   ...byAdmins,
   method: "GET",
   path: "/api/v1/site/our-page",

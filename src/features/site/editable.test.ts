@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEditable, isSaidHere, placeFault } from "./editable.ts";
+import { isEditable, isShownOn, findPlaceholderFault } from "./editable.ts";
 import catalogue from "./locales/en.json" with { type: "json" };
 import { editableSections, textOrder, textsOf } from "./text-order.ts";
 
@@ -25,7 +25,7 @@ test("each editable text exists in the locale file once, and its label is unique
   expect(new Set(keys).size).toBe(keys.length);
   for (const platform of [true, false])
     for (const section of editableSections) {
-      const labels = textsOf(section, (key) => isSaidHere(key, platform)).map(
+      const labels = textsOf(section, (key) => isShownOn(key, platform)).map(
         ({ kind, number }) => `${kind} ${number}`,
       );
       expect(new Set(labels).size, section).toBe(labels.length);
@@ -33,12 +33,12 @@ test("each editable text exists in the locale file once, and its label is unique
 });
 
 test("a tenant is not offered texts that only the platform shows, nor the platform those of a tenant", () => {
-  expect(isSaidHere("pricing.title", false)).toBe(false);
-  expect(isSaidHere("hero.line", false)).toBe(false);
-  expect(isSaidHere("hero.title", false)).toBe(true);
-  expect(isSaidHere("tenant.line", false)).toBe(true);
-  expect(isSaidHere("tenant.line", true)).toBe(false);
-  expect(isSaidHere("hero.line", true)).toBe(true);
+  expect(isShownOn("pricing.title", false)).toBe(false);
+  expect(isShownOn("hero.line", false)).toBe(false);
+  expect(isShownOn("hero.title", false)).toBe(true);
+  expect(isShownOn("tenant.line", false)).toBe(true);
+  expect(isShownOn("tenant.line", true)).toBe(false);
+  expect(isShownOn("hero.line", true)).toBe(true);
 });
 
 test.each([
@@ -49,4 +49,4 @@ test.each([
   ["Plain words", "Hello {{person.name}}", { code: "unknownPlace", place: "person.name" }],
   ["By {{name}}", "By {{Name}}", { code: "unknownPlace", place: "Name" }],
   ["Plain words", "A set {1, 2} and {{}}", undefined],
-])("checks the placeholders of %s against %s", (ours, own, fault) => expect(placeFault(ours, own)).toEqual(fault));
+])("checks the placeholders of %s against %s", (ours, own, fault) => expect(findPlaceholderFault(ours, own)).toEqual(fault));

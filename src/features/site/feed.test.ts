@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { articleOf } from "./article.ts";
-import { feedOf, siteMapOf } from "./feed.ts";
+import { parseArticle } from "./article.ts";
+import { renderFeed, renderSiteMap } from "./feed.ts";
 
-const post = articleOf(
+const post = parseArticle(
   "first",
   "---\ntitle: First\ndescription: About {{name}}.\ndate: 2026-11-01\n---\nAt {{name}}, [write](/contact).\n\n![Board](picture:board)\n",
 );
@@ -12,7 +12,7 @@ const site = {
 };
 
 test("a post has its full text, with absolute links that work from anywhere [R2.8]", () => {
-  const [, whole] = /<content:encoded>(.*?)<\/content:encoded>/s.exec(feedOf([post], site))!;
+  const [, whole] = /<content:encoded>(.*?)<\/content:encoded>/s.exec(renderFeed([post], site))!;
   const html = whole!
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
@@ -29,7 +29,7 @@ test("the site map lists each page once for every language, with all alternates"
     { lang: "de", href: "https://a.example/help?lang=de" },
     { lang: "x-default", href: "https://a.example/help" },
   ];
-  const map = siteMapOf([alternates]);
+  const map = renderSiteMap([alternates]);
   expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
     "https://a.example/help",
     "https://a.example/help?lang=de",

@@ -1,6 +1,6 @@
 import { escapeHtml } from "#base/escape-html.ts";
 import type { Article } from "./article.ts";
-import { filledIn } from "./filled-in.ts";
+import { fillPlaceholders } from "./fill-placeholders.ts";
 
 const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`;
 
@@ -15,26 +15,26 @@ type Site = {
 };
 
 /** Prepares the HTML of a page for feed readers: links become absolute, and only one color scheme of each picture is kept. */
-const wholeText = (html: string, { name, locale, addressOf }: Pick<Site, "name" | "locale" | "addressOf">) =>
-  filledIn(html, { name: escapeHtml(name), locale })
+const feedHtml = (html: string, { name, locale, addressOf }: Pick<Site, "name" | "locale" | "addressOf">) =>
+  fillPlaceholders(html, { name: escapeHtml(name), locale })
     .replace(/<img class="dark-only"[^>]*>/g, "")
     .replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${escapeHtml(addressOf(path))}"`)
     .replace(/ src="(\/[^"]*)"/g, (_, path: string) => ` src="${escapeHtml(new URL(path, addressOf("/")).href)}"`);
 
 /** Renders the posts as RSS 2.0, newest first, each with its full text. */
-export function feedOf(posts: readonly Article[], { name, title, locale, addressOf, self }: Site): string {
+export function renderFeed(posts: readonly Article[], { name, title, locale, addressOf, self }: Site): string {
   const items = posts
     .toSorted((a, b) => (b.date ?? "").localeCompare(a.date ?? ""))
-    .map(({ slug, title: called, description, html, date }) => {
+    .map(({ slug, title: articleTitle, description, html, date }) => {
       const address = addressOf(`/blog/${slug}`);
       return [
         "<item>",
-        element("title", filledIn(called, { name })),
+        element("title", fillPlaceholders(articleTitle, { name })),
         element("link", address),
         `<guid isPermaLink="true">${escapeHtml(address)}</guid>`,
         element("pubDate", new Date(`${date}T08:00:00Z`).toUTCString()),
-        element("description", filledIn(description, { name })),
-        element("content:encoded", wholeText(html, { name, locale, addressOf })),
+        element("description", fillPlaceholders(description, { name })),
+        element("content:encoded", feedHtml(html, { name, locale, addressOf })),
         "</item>",
       ].join("");
     });
@@ -54,7 +54,7 @@ export function feedOf(posts: readonly Article[], { name, title, locale, address
 type Alternate = { lang: string; href: string };
 
 /** Renders the site map: every public page in each language, with its alternates in the others. */
-export function siteMapOf(pages: readonly (readonly Alternate[])[]): string {
+export function renderSiteMap(pages: readonly (readonly Alternate[])[]): string {
   const entries = pages.flatMap((alternates) => {
     const links = alternates.map(
       ({ lang, href }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}"/>`,
@@ -71,5 +71,5 @@ export function siteMapOf(pages: readonly (readonly Alternate[])[]): string {
 }
 
 /** Allows crawlers to read the public pages; the pages behind sign-in are excluded. */
-export const robotsOf = (home: string, hidden: readonly string[]): string =>
+export const renderRobots = (home: string, hidden: readonly string[]): string =>
   ["User-agent: *", ...hidden.map((path) => `Disallow: ${path}`), "", `Sitemap: ${home}/sitemap.xml`, ""].join("\n");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { htmlOf } from "./markdown.ts";
+import { renderMarkdown } from "./markdown.ts";
 
 /** Everything a page may contain: these tags, with these attributes, and links to allowed targets. */
 const tag =
@@ -48,7 +48,7 @@ const hostile = [
 ];
 
 test.each(hostile)("escapes or removes active content: %s", (text) => {
-  expect(leftIn(htmlOf(text))).toBeUndefined();
+  expect(leftIn(renderMarkdown(text))).toBeUndefined();
 });
 
 test("removes active content that is nested or combined with other hostile texts", () => {
@@ -75,34 +75,34 @@ test("removes active content that is nested or combined with other hostile texts
   const piece = fc.oneof(fc.constantFrom(...hostile), fc.constantFrom(...marks), fc.string({ maxLength: 8 }));
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-      expect(leftIn(htmlOf(pieces.join("")))).toBeUndefined();
+      expect(leftIn(renderMarkdown(pieces.join("")))).toBeUndefined();
     }),
     { numRuns: 2000 },
   );
 });
 
 test("headings start below the page's title, and have anchors in every script", () => {
-  expect(htmlOf("# One\n\n### Über uns\n\n###### من نحن")).toBe(
+  expect(renderMarkdown("# One\n\n### Über uns\n\n###### من نحن")).toBe(
     '<h2 id="one">One</h2>\n<h3 id="über-uns">Über uns</h3>\n<h4 id="من-نحن">من نحن</h4>\n',
   );
 });
 
 test("links may lead to the web, a mailbox, a path or a heading", () => {
-  expect(htmlOf("[a](https://a.example/?x=1&y=2)")).toBe(
+  expect(renderMarkdown("[a](https://a.example/?x=1&y=2)")).toBe(
     '<p><a href="https://a.example/?x=1&amp;y=2" rel="noreferrer">a</a></p>\n',
   );
-  expect(htmlOf("[a](/contact) [b](#one) [c](mailto:a@b.example)")).toBe(
+  expect(renderMarkdown("[a](/contact) [b](#one) [c](mailto:a@b.example)")).toBe(
     '<p><a href="/contact">a</a> <a href="#one">b</a> <a href="mailto:a@b.example">c</a></p>\n',
   );
-  expect(htmlOf("a@b.example")).toContain('<a href="mailto:a@b.example">');
+  expect(renderMarkdown("a@b.example")).toContain('<a href="mailto:a@b.example">');
 });
 
 test("a built-in picture is rendered where allowed, and replaced by its text elsewhere", () => {
   const picture = (name: string, alt: string) => `<figure>${name}: ${alt}</figure>`;
-  expect(htmlOf("![The board](picture:board)", { picture })).toBe("<figure>board: The board</figure>\n");
-  expect(htmlOf("![The board](picture:board)")).toBe("<p>The board</p>\n");
+  expect(renderMarkdown("![The board](picture:board)", { picture })).toBe("<figure>board: The board</figure>\n");
+  expect(renderMarkdown("![The board](picture:board)")).toBe("<p>The board</p>\n");
 });
 
 test("named character references are preserved", () => {
-  expect(htmlOf("A&nbsp;B & C &copy; <D>")).toBe("<p>A&nbsp;B &amp; C &copy; &lt;D&gt;</p>\n");
+  expect(renderMarkdown("A&nbsp;B & C &copy; <D>")).toBe("<p>A&nbsp;B &amp; C &copy; &lt;D&gt;</p>\n");
 });

@@ -2,7 +2,7 @@ import { Marked, type Tokens } from "marked";
 import { escapeHtml } from "#base/escape-html.ts";
 
 /** Escapes text that may already contain character references: `&nbsp;` is kept. */
-const escapedOnce = (text: string) =>
+const escapeOnce = (text: string) =>
   text
     .replace(/&(?!#?\w+;)/g, "&amp;")
     .replaceAll("<", "&lt;")
@@ -29,14 +29,14 @@ type Drawing = {
  * Renders Markdown as HTML that is safe on our pages whoever the author is: HTML in it is shown as text, links lead to allowed
  * targets, and headings start at the second level, because the first is the page's title.
  */
-export function htmlOf(text: string, { picture }: Drawing = {}): string {
+export function renderMarkdown(text: string, { picture }: Drawing = {}): string {
   const marked = new Marked({
     gfm: true,
     renderer: {
       html: ({ text: raw }: Tokens.HTML | Tokens.Tag) => escapeHtml(raw),
       // By default, marked does not escape what follows a tag like <script>, since it would not be text there. Here it is.
       text(token: Tokens.Text | Tokens.Escape) {
-        return "tokens" in token && token.tokens ? this.parser.parseInline(token.tokens) : escapedOnce(token.text);
+        return "tokens" in token && token.tokens ? this.parser.parseInline(token.tokens) : escapeOnce(token.text);
       },
       // A checkbox without a label would not be accessible.
       checkbox: ({ checked }: Tokens.Checkbox) => (checked ? "☑ " : "☐ "),
@@ -47,8 +47,8 @@ export function htmlOf(text: string, { picture }: Drawing = {}): string {
       link({ href, tokens }: Tokens.Link) {
         const words = this.parser.parseInline(tokens);
         if (!isSafeLink(href)) return words;
-        const away = /^https?:/i.test(href) ? ' rel="noreferrer"' : "";
-        return `<a href="${escapeHtml(href)}"${away}>${words}</a>`;
+        const relAttribute = /^https?:/i.test(href) ? ' rel="noreferrer"' : "";
+        return `<a href="${escapeHtml(href)}"${relAttribute}>${words}</a>`;
       },
       image({ href, text: alt }: Tokens.Image) {
         const name = /^picture:([\w-]+)$/.exec(href)?.[1];
@@ -65,7 +65,7 @@ export function htmlOf(text: string, { picture }: Drawing = {}): string {
         const words = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
         const head = token.header.map((cell) => `<th role="columnheader">${words(cell)}</th>`).join("");
         const cell = (one: Tokens.TableCell, at: number) =>
-          `<td role="cell" data-label="${escapedOnce(names[at] ?? "")}">${words(one)}</td>`;
+          `<td role="cell" data-label="${escapeOnce(names[at] ?? "")}">${words(one)}</td>`;
         const body = token.rows.map((cells) => `<tr role="row">${cells.map(cell).join("")}</tr>`).join("");
         return `<div class="scrolls" tabindex="0"><table role="table"><thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">${body}</tbody></table></div>\n`;
       },

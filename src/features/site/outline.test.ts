@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { htmlOf } from "./markdown.ts";
-import { beginningOf, outlineOf, withoutPictures } from "./outline.ts";
+import { renderMarkdown } from "./markdown.ts";
+import { excerptOf, outlineOf, removePictures } from "./outline.ts";
 
 it("lists the headings of a text in order, as plain text", () => {
-  const html = htmlOf("Before.\n\n## Terms & **conditions**\n\nA\n\n### Small print\n\n## 付款\n\nB");
+  const html = renderMarkdown("Before.\n\n## Terms & **conditions**\n\nA\n\n### Small print\n\n## 付款\n\nB");
   expect(outlineOf(html)).toEqual([
     { id: "terms-conditions", text: "Terms & conditions" },
     { id: "付款", text: "付款" },
@@ -11,15 +11,15 @@ it("lists the headings of a text in order, as plain text", () => {
 });
 
 it("returns the beginning of a page in whole words, up to the displayed length", () => {
-  expect(beginningOf(htmlOf("## First\n\nWe *bring* sun & light.\n\nMore."))).toBe("We bring sun & light.");
-  const long = beginningOf(htmlOf("sunshine ".repeat(40)));
+  expect(excerptOf(renderMarkdown("## First\n\nWe *bring* sun & light.\n\nMore."))).toBe("We bring sun & light.");
+  const long = excerptOf(renderMarkdown("sunshine ".repeat(40)));
   expect(long).toMatch(/sunshine…$/);
   expect(long.length).toBeLessThanOrEqual(155);
-  expect(beginningOf(htmlOf("日".repeat(400))).length).toBeLessThanOrEqual(155);
-  expect(beginningOf("")).toBe("");
+  expect(excerptOf(renderMarkdown("日".repeat(400))).length).toBeLessThanOrEqual(155);
+  expect(excerptOf("")).toBe("");
 });
 
 it("removes pictures with their captions, and nothing else", () => {
-  const html = htmlOf("A\n\n![Board](picture:board)\n\nB", { picture: () => "<figure><img></figure>" });
-  expect(withoutPictures(html)).toBe("<p>A</p>\n<p>B</p>\n");
+  const html = renderMarkdown("A\n\n![Board](picture:board)\n\nB", { picture: () => "<figure><img></figure>" });
+  expect(removePictures(html)).toBe("<p>A</p>\n<p>B</p>\n");
 });

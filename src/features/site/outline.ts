@@ -3,7 +3,7 @@ export type Heading = { id: string; text: string };
 
 const signs: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
 
-const plain = (html: string) =>
+const toPlainText = (html: string) =>
   html
     .replace(/<[^>]+>/g, "")
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => signs[sign]!)
@@ -14,18 +14,18 @@ const plain = (html: string) =>
 export const outlineOf = (html: string): Heading[] =>
   [...html.matchAll(/<h2 id="([^"]*)">([\s\S]*?)<\/h2>/g)].map(([, id = "", words = ""]) => ({
     id,
-    text: plain(words),
+    text: toPlainText(words),
   }));
 
-const enough = 155;
+const maxLength = 155;
 
 /** Returns the beginning of a page without a description, up to the length that search engines display. */
-export function beginningOf(html: string): string {
-  const text = plain(/<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "");
-  if (text.length <= enough) return text;
-  const cut = text.slice(0, enough - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), enough / 2))}…`;
+export function excerptOf(html: string): string {
+  const text = toPlainText(/<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "");
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxLength / 2))}…`;
 }
 
 /** Our pictures show our own brand, so a tenant's pages omit them. */
-export const withoutPictures = (html: string): string => html.replace(/<figure>[\s\S]*?<\/figure>\n?/g, "");
+export const removePictures = (html: string): string => html.replace(/<figure>[\s\S]*?<\/figure>\n?/g, "");

@@ -1,6 +1,6 @@
 /** The kinds of articles that ship with the app in every language; each article is a file in `content/<language>/<kind>/`. */
-export const shelves = ["pages", "help", "blog"] as const;
-export type Shelf = (typeof shelves)[number];
+export const articleKinds = ["pages", "help", "blog"] as const;
+export type ArticleKind = (typeof articleKinds)[number];
 
 /** Pages that consist of one article; a tenant can replace them with its own. */
 export const writtenPages = ["features", "integrations", "about", "careers", "privacy", "terms", "cookies"] as const;
@@ -29,7 +29,7 @@ export const posts = ["the-first-ten-referrers", "a-commission-people-can-check"
 export const platformPages = ["pricing", "integrations", "blog", "careers"] as const;
 
 /** Every page of the public site [R2.8]. Pages below an excluded page are excluded with it. */
-const standing = [
+const topLevelPages = [
   "",
   "features",
   "pricing",
@@ -45,11 +45,11 @@ const standing = [
   "cookies",
 ] as const;
 
-const below: Partial<Record<(typeof standing)[number], readonly string[]>> = { blog: posts, help: guideSlugs };
+const below: Partial<Record<(typeof topLevelPages)[number], readonly string[]>> = { blog: posts, help: guideSlugs };
 
 /** The paths of the public pages of a site, in the order of the site map. */
 export const publicPaths = (platform: boolean): string[] =>
-  standing
+  topLevelPages
     .filter((page) => platform || !(platformPages as readonly string[]).includes(page))
     .flatMap((page) => [`/${page}`, ...(below[page] ?? []).map((slug) => `/${page}/${slug}`)]);
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { proportion } from "#base/money.ts";
 import { type Rule, rule } from "#features/plans/rule.ts";
-import { firstYear, yearUnder } from "./rules.ts";
-import { dealsWon, thousandIn } from "./wish.ts";
+import { calculateInitialYear, calculateYear } from "./rules.ts";
+import { dealsWon, thousandIn } from "./assumptions.ts";
 
 type Given = Partial<Omit<Rule, "conditions" | "caps">> & {
   conditions?: Partial<Rule["conditions"]>;
@@ -16,22 +16,22 @@ const terms = (...rules: Given[]) => ({
   ),
 });
 const percent = (bp: number) => ({ kind: "percent" as const, bp, minMinor: null, maxMinor: null });
-const wish = { perMonth: 3, dealMinor: 1_200_000, winPercent: 25 };
+const assumptions = { perMonth: 3, dealMinor: 1_200_000, winPercent: 25 };
 
 it("counts nine deals and pays ten percent on each", () => {
-  expect(yearUnder(terms({}), wish)).toEqual({ deals: 9, minor: 1_080_000 });
-  expect(firstYear(terms({}))).toEqual({ deals: 9, minor: 1_080_000 });
+  expect(calculateYear(terms({}), assumptions)).toEqual({ deals: 9, minor: 1_080_000 });
+  expect(calculateInitialYear(terms({}))).toEqual({ deals: 9, minor: 1_080_000 });
 });
 
 it("yields nothing when no deal is won, or when the rule is for special deals only", () => {
-  expect(yearUnder(terms({}), { ...wish, perMonth: 1, winPercent: 1 })).toEqual({ deals: 0, minor: 0 });
-  expect(yearUnder(terms({ conditions: { products: ["Roof"] } }), wish).minor).toBe(0);
-  expect(yearUnder(terms({ conditions: { tiers: ["gold"] } }), wish).minor).toBe(0);
+  expect(calculateYear(terms({}), { ...assumptions, perMonth: 1, winPercent: 1 })).toEqual({ deals: 0, minor: 0 });
+  expect(calculateYear(terms({ conditions: { products: ["Roof"] } }), assumptions).minor).toBe(0);
+  expect(calculateYear(terms({ conditions: { tiers: ["gold"] } }), assumptions).minor).toBe(0);
 });
 
 it("counts the earlier stages of a deal like the engine does", () => {
   const flat = { basis: "fixed", formula: { kind: "flat", minor: 5000 }, stackable: true } as const;
-  const { minor } = yearUnder(terms({ ...flat, trigger: "accepted" }, { ...flat, trigger: "meeting" }), wish);
+  const { minor } = calculateYear(terms({ ...flat, trigger: "accepted" }, { ...flat, trigger: "meeting" }), assumptions);
   expect(minor).toBe(9 * 2 * 5000);
 });
 
@@ -41,7 +41,7 @@ it("climbs the steps by what was won before in the same year, quarter or month",
     { fromMinor: 2_400_000, bp: 2000 },
   ];
   const by = (period: "month" | "quarter" | "year") =>
-    yearUnder(terms({ formula: { kind: "tiered", mode: "marginal", by: "volume", period, steps } }), wish).minor;
+    calculateYear(terms({ formula: { kind: "tiered", mode: "marginal", by: "volume", period, steps } }), assumptions).minor;
   // The first two deals of the year earn ten percent, the other seven twenty.
   expect(by("year")).toBe(2 * 120_000 + 7 * 240_000);
   // Quarters have three, two, two and two deals.
@@ -50,7 +50,7 @@ it("climbs the steps by what was won before in the same year, quarter or month",
 });
 
 it("stops at the cap per person and the cap per deal", () => {
-  const capped = (caps: Partial<Rule["caps"]>) => yearUnder(terms({ caps }), wish).minor;
+  const capped = (caps: Partial<Rule["caps"]>) => calculateYear(terms({ caps }), assumptions).minor;
   expect(capped({ personMinor: 500_000, period: "year" })).toBe(500_000);
   expect(capped({ personMinor: 200_000, period: "quarter" })).toBe(800_000);
   expect(capped({ dealMinor: 50_000 })).toBe(9 * 50_000);
@@ -63,12 +63,12 @@ it("pays monthly for as many months as the rule allows, and not beyond the year"
       basis: "netReceived",
       formula: { kind: "recurring", months, steps: [{ fromMonth: 1, bp: 1000 }] },
     });
-  const one = { ...wish, perMonth: 1, winPercent: 10 };
+  const one = { ...assumptions, perMonth: 1, winPercent: 10 };
   // One deal, won in January, of which a twelfth is paid each month.
-  expect(yearUnder(recurring(null), one)).toEqual({ deals: 1, minor: 120_000 });
-  expect(yearUnder(recurring(3), one)).toEqual({ deals: 1, minor: 30_000 });
+  expect(calculateYear(recurring(null), one)).toEqual({ deals: 1, minor: 120_000 });
+  expect(calculateYear(recurring(3), one)).toEqual({ deals: 1, minor: 30_000 });
   // A second one in July is paid for six months of this year.
-  expect(yearUnder(recurring(null), { ...one, winPercent: 17 })).toEqual({ deals: 2, minor: 180_000 });
+  expect(calculateYear(recurring(null), { ...one, winPercent: 17 })).toEqual({ deals: 2, minor: 180_000 });
 });
 
 it("excludes the shares of other people", () => {
@@ -76,7 +76,7 @@ it("excludes the shares of other people", () => {
     { to: "referrer", bp: 6000 },
     { to: `per_${"1".repeat(32)}`, bp: 4000 },
   ];
-  expect(yearUnder(terms({ split, overrideBp: 500 }), wish).minor).toBe(9 * 72_000);
+  expect(calculateYear(terms({ split, overrideBp: 500 }), assumptions).minor).toBe(9 * 72_000);
 });
 
 it("starts with a deal of about the same size in every currency", () => {
@@ -110,7 +110,7 @@ const plans = fc
 it("is never negative, always a whole number of minor units, and never more than the total sold", () => {
   fc.assert(
     fc.property(plans, wishes, (plan, one) => {
-      const { minor, deals } = yearUnder(plan, one);
+      const { minor, deals } = calculateYear(plan, one);
       expect(Number.isSafeInteger(minor)).toBe(true);
       expect(minor).toBeGreaterThanOrEqual(0);
       expect(minor).toBeLessThanOrEqual(deals * one.dealMinor);
@@ -123,9 +123,9 @@ it("equals the engine's own sum for independent deals, and grows with every deal
   fc.assert(
     fc.property(wishes, fc.integer({ min: 1, max: 10_000 }), (one, bp) => {
       const plan = terms({ formula: percent(bp) });
-      const { minor } = yearUnder(plan, one);
+      const { minor } = calculateYear(plan, one);
       expect(minor).toBe(dealsWon(one) * proportion(one.dealMinor, bp, 10_000));
-      expect(yearUnder(plan, { ...one, perMonth: one.perMonth + 1 }).minor).toBeGreaterThanOrEqual(minor);
+      expect(calculateYear(plan, { ...one, perMonth: one.perMonth + 1 }).minor).toBeGreaterThanOrEqual(minor);
     }),
     { numRuns: 60 },
   );

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Article } from "./article.ts";
-import { found } from "./search.ts";
+import { searchArticles } from "./search.ts";
 
 const article = (slug: string, title: string, text: string): Article => ({
   ...{ slug, title, text, description: "", html: "", minutes: 1 },
@@ -12,7 +12,7 @@ const shelf = [
   article("es", "Códigos y enlaces", "Un código por persona."),
   article("zh", "佣金如何支付", "佣金每月随付款一起发放。"),
 ];
-const slugs = (asked: string) => found(shelf, asked, "en").map(({ article: { slug } }) => slug);
+const slugs = (asked: string) => searchArticles(shelf, asked, "en").map(({ article: { slug } }) => slug);
 
 it("finds texts with any of the words, ignoring case and diacritics, and lists title matches first", () => {
   expect(slugs("PAYOUT")).toEqual(["paid", "links"]);
@@ -36,12 +36,12 @@ it("tolerates typos, but does not match a different word", () => {
 it("knows synonyms in each language", () => {
   expect(slugs("salary")).toEqual(["paid", "links"]);
   expect(slugs("提成")).toEqual([]);
-  expect(found(shelf, "提成", "zh").map(({ article: { slug } }) => slug)).toEqual(["zh"]);
+  expect(searchArticles(shelf, "提成", "zh").map(({ article: { slug } }) => slug)).toEqual(["zh"]);
 });
 
 it("matches Arabic as typed: without vowels, with either form of t, y and alef", () => {
   const arabic = [article("ar", "حذف الحساب", "سيُحذَف حسابُك بعد مدّة. مكافأة أولى على مستوى الشركة.")];
-  const passage = (asked: string) => found(arabic, asked, "ar")[0]?.passage?.match;
+  const passage = (asked: string) => searchArticles(arabic, asked, "ar")[0]?.passage?.match;
   expect(passage("سيحذف")).toBe("سيُحذَف");
   expect(passage("مكافاه")).toBe("مكافأة");
   expect(passage("مستوي")).toBe("مستوى");
@@ -53,13 +53,13 @@ it("splits a question in Chinese", () => {
 });
 
 it("shows the words around the first match", () => {
-  const [{ passage } = { passage: undefined }] = found(shelf, "qr", "en");
+  const [{ passage } = { passage: undefined }] = searchArticles(shelf, "qr", "en");
   expect(passage).toEqual({ before: "Each link has a ", match: "QR", after: " code. Payouts are elsewhere." });
 });
 
 it("cuts a long text at word boundaries, and the passage is part of the text", () => {
   const text = `${"many words before ".repeat(20)}treasure${" and many after".repeat(20)}`;
-  const passage = found([article("long", "Long", text)], "TREASURE", "en")[0]?.passage;
+  const passage = searchArticles([article("long", "Long", text)], "TREASURE", "en")[0]?.passage;
   expect(passage?.match).toBe("treasure");
   expect(passage?.before).toMatch(/^…\w+ /);
   expect(passage?.after).toMatch(/\w…$/);
@@ -68,7 +68,7 @@ it("cuts a long text at word boundaries, and the passage is part of the text", (
 it("treats any input as words, never as a pattern", () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: "grapheme" }), (text, asked) => {
-      for (const { passage } of found([article("any", text, text)], asked, "en"))
+      for (const { passage } of searchArticles([article("any", text, text)], asked, "en"))
         if (passage) expect(text).toContain(passage.match);
     }),
   );

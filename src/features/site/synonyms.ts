@@ -1,7 +1,7 @@
 import type { LocaleCode } from "#base/locales.ts";
 
 /** Words people search for, and those our guides use: the words of a row are synonyms. */
-const meaningTheSame: Record<LocaleCode, readonly string[]> = {
+const synonymGroups: Record<LocaleCode, readonly string[]> = {
   en: [
     "money payout payment paid salary withdraw",
     "commission reward earnings bonus fee",
@@ -100,4 +100,4 @@ const meaningTheSame: Record<LocaleCode, readonly string[]> = {
 
 /** Returns the groups of synonyms in a language. */
 export const synonymsOf = (locale: LocaleCode): readonly string[][] =>
-  meaningTheSame[locale].map((row) => row.split(" "));
+  synonymGroups[locale].map((row) => row.split(" "));

@@ -143,11 +143,11 @@ export const editableSections = Object.keys(textOrder) as EditableSection[];
 export type LabelledText = { key: string; kind: TextKind; number: number | undefined };
 
 /** Returns the texts of a section that appear on this site, numbered where there are several of a kind. */
-export function textsOf(section: EditableSection, isSaid: (key: string) => boolean): LabelledText[] {
-  const said = (textOrder[section] as readonly Text[]).filter(([key]) => isSaid(key));
-  return said.map(([key, kind], at) => {
-    const same = said.filter((one) => one[1] === kind).length;
-    const number = said.slice(0, at + 1).filter((one) => one[1] === kind).length;
+export function textsOf(section: EditableSection, isShown: (key: string) => boolean): LabelledText[] {
+  const shown = (textOrder[section] as readonly Text[]).filter(([key]) => isShown(key));
+  return shown.map(([key, kind], at) => {
+    const same = shown.filter((one) => one[1] === kind).length;
+    const number = shown.slice(0, at + 1).filter((one) => one[1] === kind).length;
     return { key, kind, number: same > 1 ? number : undefined };
   });
 }

@@ -10,7 +10,7 @@ import { receiver } from "#app/receive.ts";
 import { testApp } from "#app/testing.ts";
 import type { PageData } from "#base/page.ts";
 import { saveSiteWords } from "#features/site/contract.ts";
-import { rememberedSite } from "#features/site/server/reads.ts";
+import { cachedSite } from "#features/site/server/reads.ts";
 import { rememberedBrands } from "#features/tenancy/server/host-brands.ts";
 import { createFastify } from "./create-fastify.ts";
 import { registerScreens } from "./screens.ts";
@@ -35,7 +35,7 @@ const dataFor = pageData(
   app.services,
   receiver(app.services),
   rememberedBrands(app.services),
-  rememberedSite(app.services),
+  cachedSite(app.services),
 );
 await registerScreens(server, folder, { dataFor, render, isKnownPath: leadsSomewhere });
 afterAll(async () => {

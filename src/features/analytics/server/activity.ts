@@ -3,34 +3,34 @@ import type { Id } from "#base/ids.ts";
 import { companies } from "#base/roles.ts";
 import { integer, statement } from "#server/db/statement.ts";
 import type { Activity } from "../contract.ts";
-import { type Reader, seesBooks } from "./whose.ts";
+import { type Reader, canSeeLedger } from "./visibility.ts";
 
 /**
  * The number of newest events that are scanned for any caller. For large tenants, a referrer's
  * own events are also looked up through their latest referrals.
  */
-const tail = 2000;
-const ownLast = 200;
+const scannedEvents = 2000;
+const scannedOwnRecords = 200;
 
 const text = { mapToDriverValue: (value: string) => value };
 const person = { mapToDriverValue: (id: Id<"per"> | null) => id?.slice(4) ?? null };
 const params = { me: person, since: text, limit: integer, but: person };
-type Holes = Record<keyof typeof params, SQLWrapper>;
-type Seen = (p: Holes) => SQL;
+type Placeholders = Record<keyof typeof params, SQLWrapper>;
+type VisibilityCondition = (p: Placeholders) => SQL;
 
 /** Excludes steps that another row already reports and what the app does automatically. */
-const worthTelling = sql`(
+const isNotable = sql`(
   (e.kind = 'moved' and e.details->>'move' not in ('review', 'advance'))
   or (e.kind = 'staged' and exists (select from stages s where s.kind = 'open' and 'stg_' || replace(s.id::text, '-', '') = e.details->>'to'))
   or e.kind in ('noted', 'assigned', 'attached', 'consented', 'promoted', 'imported'))`;
 
-const forCompany: Seen = (p) => sql`(r.addressee_id is null or r.addressee_id = ${p.me}) and r.status <> 'draft'
+const forCompany: VisibilityCondition = (p) => sql`(r.addressee_id is null or r.addressee_id = ${p.me}) and r.status <> 'draft'
   and (not e.internal or r.referrer_id <> ${p.me})`;
-const forAdmin: Seen = () => sql`r.status <> 'draft'`;
-const forReferrer: Seen = (p) => sql`r.referrer_id = ${p.me} and not e.internal`;
-const forBoth: Seen = (p) => sql`((${forCompany(p)}) or (${forReferrer(p)}))`;
+const forAdmin: VisibilityCondition = () => sql`r.status <> 'draft'`;
+const forReferrer: VisibilityCondition = (p) => sql`r.referrer_id = ${p.me} and not e.internal`;
+const forBoth: VisibilityCondition = (p) => sql`((${forCompany(p)}) or (${forReferrer(p)}))`;
 
-const shown = {
+const columns = {
   id: sql<string>`id`,
   kind: sql<string>`kind`,
   subjectId: sql<string>`subject_id`,
@@ -39,55 +39,55 @@ const shown = {
   details: sql<Record<string, unknown>>`details`,
   at: sql<string>`at`.mapWith((at: string) => new Date(at).toISOString()),
 };
-const later = (p: Holes) =>
+const isAfter = (p: Placeholders) =>
   sql`e.created_at > ${p.since}::timestamptz and (${p.but}::uuid is null or e.person_id is distinct from ${p.but}::uuid)`;
-const bare = (column: string, prefix: string) => sql.raw(`'${prefix}_' || replace(${column}::text, '-', '')`);
+const publicId = (column: string, prefix: string) => sql.raw(`'${prefix}_' || replace(${column}::text, '-', '')`);
 
 /** The newest rows of a table with time-ordered keys, and the latest events of the caller's own records. */
-const eventsOf = (table: string, column: string, ofOwn: SQL | undefined) => sql`(
-  (select * from ${sql.raw(table)} order by id desc limit ${sql.raw(String(tail))})
+const eventsOf = (table: string, column: string, ownRecords: SQL | undefined) => sql`(
+  (select * from ${sql.raw(table)} order by id desc limit ${sql.raw(String(scannedEvents))})
   ${
-    ofOwn
-      ? sql`union (select last.* from (${ofOwn}) as own cross join lateral (
+    ownRecords
+      ? sql`union (select last.* from (${ownRecords}) as own cross join lateral (
           select * from ${sql.raw(table)} e where e.${sql.raw(column)} = own.id order by e.id desc limit ${sql.raw("20")}) as last)`
       : sql``
   }) as e`;
 
-const ofReferrals = (name: string, seen: Seen, looksUpOwn: boolean) =>
+const referralStatement = (name: string, isVisible: VisibilityCondition, includesOwn: boolean) =>
   statement(name, params, (from, p) => {
-    const own = sql`select id from referrals where referrer_id = ${p.me} order by id desc limit ${sql.raw(String(ownLast))}`;
-    const found = sql`select e.id as key, ${bare("e.id", "rev")} as id, e.kind, ${bare("r.id", "ref")} as subject_id,
+    const own = sql`select id from referrals where referrer_id = ${p.me} order by id desc limit ${sql.raw(String(scannedOwnRecords))}`;
+    const found = sql`select e.id as key, ${publicId("e.id", "rev")} as id, e.kind, ${publicId("r.id", "ref")} as subject_id,
         coalesce(nullif(r.full_name, ''), nullif(r.company, ''), r.target_company) as subject, w.display_name as by, e.details, e.created_at as at
-      from ${eventsOf("referral_events", "referral_id", looksUpOwn ? own : undefined)}
+      from ${eventsOf("referral_events", "referral_id", includesOwn ? own : undefined)}
         join referrals r on r.id = e.referral_id left join auth.people w on w.id = e.person_id
-      where ${seen(p)} and ${worthTelling} and ${later(p)}`;
-    return from.select(shown).from(sql`(${found}) as happened`).orderBy(sql`key desc`).limit(p.limit);
+      where ${isVisible(p)} and ${isNotable} and ${isAfter(p)}`;
+    return from.select(columns).from(sql`(${found}) as happened`).orderBy(sql`key desc`).limit(p.limit);
   });
 const referralEvents = {
-  admin: ofReferrals("analytics.activityForAdmin", forAdmin, false),
-  company: ofReferrals("analytics.activityForCompany", forCompany, false),
-  both: ofReferrals("analytics.activityForBoth", forBoth, true),
-  own: ofReferrals("analytics.activityForReferrer", forReferrer, true),
+  admin: referralStatement("analytics.activityForAdmin", forAdmin, false),
+  company: referralStatement("analytics.activityForCompany", forCompany, false),
+  both: referralStatement("analytics.activityForBoth", forBoth, true),
+  own: referralStatement("analytics.activityForReferrer", forReferrer, true),
 };
 
-const ofCommissions = (name: string, own: boolean) =>
+const commissionStatement = (name: string, own: boolean) =>
   statement(name, params, (from, p) => {
-    const last = sql`select id from commissions where person_id = ${p.me} order by id desc limit ${sql.raw(String(ownLast))}`;
-    const found = sql`select e.id as key, ${bare("e.id", "cev")} as id, e.kind, ${bare("c.id", "com")} as subject_id,
+    const last = sql`select id from commissions where person_id = ${p.me} order by id desc limit ${sql.raw(String(scannedOwnRecords))}`;
+    const found = sql`select e.id as key, ${publicId("e.id", "cev")} as id, e.kind, ${publicId("c.id", "com")} as subject_id,
         coalesce(nullif(r.full_name, ''), nullif(r.company, ''), r.target_company, '') as subject, w.display_name as by,
         e.details || jsonb_build_object('currency', c.currency) as details, e.created_at as at
       from ${eventsOf("commission_events", "commission_id", own ? last : undefined)}
         join commissions c on c.id = e.commission_id left join referrals r on r.id = c.referral_id
         left join auth.people w on w.id = e.person_id
-      where ${own ? sql`c.person_id = ${p.me}` : sql`true`} and ${later(p)}`;
-    return from.select(shown).from(sql`(${found}) as happened`).orderBy(sql`key desc`).limit(p.limit);
+      where ${own ? sql`c.person_id = ${p.me}` : sql`true`} and ${isAfter(p)}`;
+    return from.select(columns).from(sql`(${found}) as happened`).orderBy(sql`key desc`).limit(p.limit);
   });
 const commissionEvents = {
-  all: ofCommissions("analytics.commissionActivity", false),
-  own: ofCommissions("analytics.ownCommissionActivity", true),
+  all: commissionStatement("analytics.commissionActivity", false),
+  own: commissionStatement("analytics.ownCommissionActivity", true),
 };
 
-type Asked = {
+type ActivityQuery = {
   /** Only events after this instant. */
   since?: string | undefined;
   limit: number;
@@ -100,7 +100,7 @@ type Asked = {
 /** Returns the latest events of referrals and commissions that the caller may see, newest first. */
 export async function recentActivity(
   ctx: Reader,
-  { since = "-infinity", limit, isOwn, but }: Asked,
+  { since = "-infinity", limit, isOwn, but }: ActivityQuery,
 ): Promise<Activity[]> {
   const { db, role, personId: me } = ctx;
   const asCompany = !isOwn && companies.some((one) => one === role);
@@ -108,7 +108,7 @@ export async function recentActivity(
   const given = { me, since, limit, but: but ?? null };
   const [referrals, commissions] = await Promise.all([
     db.run(referralEvents[looks], given),
-    seesBooks(ctx) ? db.run(asCompany ? commissionEvents.all : commissionEvents.own, given) : [],
+    canSeeLedger(ctx) ? db.run(asCompany ? commissionEvents.all : commissionEvents.own, given) : [],
   ]);
   const of = (kind: Activity["of"]) => (row: Omit<Activity, "of">) => ({ ...row, of: kind });
   return [...referrals.map(of("referral")), ...commissions.map(of("commission"))]

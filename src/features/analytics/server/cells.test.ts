@@ -8,8 +8,8 @@ import { referralFixtures } from "#features/referrals/server/testing/referral-fi
 import { importRows } from "#features/referrals/server/writes.ts";
 import { newId } from "#server/db/new-id.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { ask, getFunnel } from "../contract.ts";
-import { kept } from "./testing/kept.ts";
+import { getFigures, getFunnel } from "../contract.ts";
+import { cellFixtures } from "./testing/cell-fixtures.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -17,9 +17,9 @@ const { submit, move, submitAccepted: accepted, age } = referralFixtures(app);
 const today = dayIn("UTC", Date.now());
 const acme = await app.tenant("acme");
 const [lena, clara] = [await app.as("referrer", acme), await app.as("company", acme)];
-const { wrong, fold, rebuild, cells, byRows, waiting } = kept(app, acme);
+const { wrong, fold, rebuild, cells, byRows, waiting } = cellFixtures(app, acme);
 const count = async (measures: ("referrals" | "won" | "wonValue" | "pipeline")[], more: object = {}) => {
-  const { whole } = await clara.call(ask, { measures, frame: "90d", ...more });
+  const { whole } = await clara.call(getFigures, { measures, frame: "90d", ...more });
   return measures.map((measure) => whole.figures[measure]!.sum);
 };
 
@@ -115,8 +115,8 @@ describe("cells", () => {
     expect(await came()).toBe("7 4 2 0 2 2 2");
     await move(omar, withdrawn, "reopen");
     expect(await came()).toBe("7 4 2 0 1 2 2");
-    expect(await kept(app, fresh).wrong()).toBe(0);
-    await kept(app, fresh).rebuild();
+    expect(await cellFixtures(app, fresh).wrong()).toBe(0);
+    await cellFixtures(app, fresh).rebuild();
     expect(await came()).toBe("7 4 2 0 1 2 2");
   });
 
@@ -135,7 +135,7 @@ describe("cells", () => {
     const won = await move(clara, one, "win", { wonMinor: 1000, currency: "EUR", closedOn });
     await fold();
     const onThatDay = async () => {
-      const { rows } = await clara.call(ask, { measures: ["won"], by: "day", frame: "90d" });
+      const { rows } = await clara.call(getFigures, { measures: ["won"], by: "day", frame: "90d" });
       return rows.find(({ key }) => key === closedOn)!.figures.won!.sum;
     };
     expect(await onThatDay()).toBe(1);

@@ -6,9 +6,9 @@ import { integer, statement } from "#server/db/statement.ts";
 import { withTenant } from "#server/with-tenant.ts";
 
 /** Counting millions of rows takes longer than a request may, and no request waits for these jobs. */
-const unhurried = sql`set local statement_timeout = 0`;
+const noStatementTimeout = sql`set local statement_timeout = 0`;
 
-const waiting = statement("analytics.pendingFacts", { least: integer }, (from, p) =>
+const pendingFacts = statement("analytics.pendingFacts", { least: integer }, (from, p) =>
   from
     .select({ are: sql<boolean>`count(*) >= ${p.least}` })
     .from(sql`(select from analytics_facts limit ${p.least}) as few`),
@@ -19,18 +19,18 @@ const waiting = statement("analytics.pendingFacts", { least: integer }, (from, p
  * least `least`. It blocks neither readers nor writers.
  */
 export async function foldFacts(services: Services, tenantId: Id<"ten">, least = 1) {
-  const [many] = await readInTenant(services.db, tenantId).run(waiting, { least });
-  if (!many?.are) return;
+  const [pending] = await readInTenant(services.db, tenantId).run(pendingFacts, { least });
+  if (!pending?.are) return;
   await withTenant(services, tenantId, async ({ db }) => {
-    await db.execute(unhurried);
+    await db.execute(noStatementTimeout);
     await db.execute(sql`select fold_facts()`);
   });
 }
 
 /** The number of pending facts that would slow readers down noticeably. */
-export const busy = 500;
+export const busyThreshold = 500;
 
-const remake = async ({ db, announce }: TenantCtx) => {
+const rebuild = async ({ db, announce }: TenantCtx) => {
   await db.execute(sql`select rebuild_cells()`);
   announce("tenant", "changed", { topics: ["referrals", "commissions"] });
 };
@@ -38,17 +38,17 @@ const remake = async ({ db, announce }: TenantCtx) => {
 /** Rebuilds all cells from the rows. The job is idempotent. */
 export const rebuildCells = (services: Services, tenantId: Id<"ten">) =>
   withTenant(services, tenantId, async (ctx) => {
-    await ctx.db.execute(unhurried);
-    await remake(ctx);
+    await ctx.db.execute(noStatementTimeout);
+    await rebuild(ctx);
   });
 
 /** Runs every night and verifies that the cells match the rows. A mismatch would be a bug: it is logged and the cells are rebuilt. */
 export const checkCells = (services: Services, tenantId: Id<"ten">) =>
   withTenant(services, tenantId, async (ctx) => {
-    await ctx.db.execute(unhurried);
+    await ctx.db.execute(noStatementTimeout);
     const { rows } = await ctx.db.execute<{ wrong: string }>(sql`select wrong_cells() as wrong`);
     const wrong = Number(rows[0]!.wrong);
     if (wrong === 0) return;
     services.log.error({ tenantId, wrong }, "figures were not what the rows say; they are made anew");
-    await remake(ctx);
+    await rebuild(ctx);
   });

@@ -7,41 +7,41 @@ import type { Measure } from "../values.ts";
 import { recentActivity } from "./activity.ts";
 import { flowOf } from "./figures.ts";
 import { funnelsOf, stagesOf } from "./funnel.ts";
-import { gather } from "./gathering.ts";
-import { aboutOf, type Setting, settingOf } from "./setting.ts";
-import { mostLeaders, ranksOf, sumsOf } from "./sums.ts";
-import { type Reader, seesBooks, type Whose, whoseOf } from "./whose.ts";
+import { loadFigures } from "./load-figures.ts";
+import { aboutOf, type QuestionContext, loadContext } from "./question-context.ts";
+import { maxLeaders, ranksOf, sumsOf } from "./sums.ts";
+import { type Reader, canSeeLedger, type Visibility, visibilityFor } from "./visibility.ts";
 
-const theirs: readonly Measure[] = ["referrals", "acceptance", "conversion", "decisionTime", "pipeline", "wonValue"];
+const commonMeasures: readonly Measure[] = ["referrals", "acceptance", "conversion", "decisionTime", "pipeline", "wonValue"];
 const money: readonly Measure[] = ["earned", "payable", "paid"];
 /** The figures for those who handle referrals, and for those who submit them. */
-const shownTo = (isOwn: boolean, books: boolean) => [
-  ...theirs,
-  ...(books ? money : []),
+const dashboardMeasures = (isOwn: boolean, hasLedger: boolean) => [
+  ...commonMeasures,
+  ...(hasLedger ? money : []),
   ...(isOwn ? [] : (["clockKept", "activeReferrers"] as const)),
 ];
 
-const lastFew = 12;
-const leading: readonly Measure[] = ["referrals", "won", "conversion", "wonValue"];
+const activityLimit = 12;
+const leaderMeasures: readonly Measure[] = ["referrals", "won", "conversion", "wonValue"];
 
 /** Returns who won most in the period, for the company; a referrer only sees their own rank. */
-async function placesOf(ctx: Reader, { isOwn, ...whose }: Whose, { period, ...setting }: Setting) {
-  const ranks = await ranksOf(ctx, { isOwn, ...whose, narrowed: {} }, { time: period, me: ctx.personId });
-  const mine = ranks.find(({ key }) => key === ctx.personId.slice(4));
-  const place = isOwn && mine ? { rank: mine.rank, of: mine.of, shared: mine.shared } : null;
-  const first = isOwn ? [] : ranks.slice(0, mostLeaders);
-  const among = first.map(({ key }) => key);
-  if (among.length === 0) return { leaders: [], leadersTied: 0, place };
+async function loadLeaders(ctx: Reader, { isOwn, ...visibility }: Visibility, { period, ...context }: QuestionContext) {
+  const ranks = await ranksOf(ctx, { isOwn, ...visibility, narrowed: {} }, { time: period, me: ctx.personId });
+  const ownRank = ranks.find(({ key }) => key === ctx.personId.slice(4));
+  const place = isOwn && ownRank ? { rank: ownRank.rank, of: ownRank.of, shared: ownRank.shared } : null;
+  const first = isOwn ? [] : ranks.slice(0, maxLeaders);
+  const leaderKeys = first.map(({ key }) => key);
+  if (leaderKeys.length === 0) return { leaders: [], leadersTied: 0, place };
   const kinds = ["submitted", "won", "lost", "expired"] as const;
-  const ids = among.map((key): Id<"per"> => `per_${key}`);
+  const ids = leaderKeys.map((key): Id<"per"> => `per_${key}`);
   const [rows, names] = await Promise.all([
-    sumsOf(ctx, { isOwn, ...whose, narrowed: {} }, { kinds, times: [period], by: "referrer", among }),
+    sumsOf(ctx, { isOwn, ...visibility, narrowed: {} }, { kinds, times: [period], by: "referrer", among: leaderKeys }),
     namesOf(ctx, ids),
   ]);
   const leaders = ids.map((personId, i) => {
-    const own = rows.filter(({ key }) => key === among[i]);
+    const leaderRows = rows.filter(({ key }) => key === leaderKeys[i]);
     const figures: Figures = Object.fromEntries(
-      leading.map((measure) => [measure, flowOf(measure, own, { ...setting })]),
+      leaderMeasures.map((measure) => [measure, flowOf(measure, leaderRows, { ...context })]),
     );
     return { personId, name: names.get(personId) ?? null, rank: first[i]!.rank, figures };
   });
@@ -55,18 +55,18 @@ export async function getDashboard(
   ctx: Reader,
   input: z.infer<typeof endpoint.input>,
 ): Promise<z.infer<typeof endpoint.output>> {
-  const whose = whoseOf(ctx, {}, input.view);
-  const setting = await settingOf(ctx, whose, { ...input, compare: "previous" });
-  const { period, before } = setting;
-  const measures = shownTo(whose.isOwn, seesBooks(ctx));
+  const visibility = visibilityFor(ctx, {}, input.view);
+  const context = await loadContext(ctx, visibility, { ...input, compare: "previous" });
+  const { period, before } = context;
+  const measures = dashboardMeasures(visibility.isOwn, canSeeLedger(ctx));
   const steps = stepsOf(input.frame, period);
   const pieces: Period[] = [...steps, ...(before ? [before] : [])];
   const [{ figure }, [funnel], stages, places, activity] = await Promise.all([
-    gather(ctx, whose, { measures, by: "none", pieces, wholes: [period] }, setting),
-    funnelsOf(ctx, whose, [period]),
-    stagesOf(ctx, whose, setting),
-    placesOf(ctx, whose, setting),
-    recentActivity(ctx, { limit: lastFew, isOwn: whose.isOwn }),
+    loadFigures(ctx, visibility, { measures, by: "none", pieces, wholes: [period] }, context),
+    funnelsOf(ctx, visibility, [period]),
+    stagesOf(ctx, visibility, context),
+    loadLeaders(ctx, visibility, context),
+    recentActivity(ctx, { limit: activityLimit, isOwn: visibility.isOwn }),
   ]);
   const figures = measures.map((measure) => ({
     measure,
@@ -74,5 +74,5 @@ export async function getDashboard(
     before: before && figure(measure, before),
     course: steps.map((step) => figure(measure, step)),
   }));
-  return { ...aboutOf(setting), figures, funnel: funnel!, stages, ...places, activity };
+  return { ...aboutOf(context), figures, funnel: funnel!, stages, ...places, activity };
 }

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { updateSettings } from "#features/tenants/own.ts";
-import { ask } from "../contract.ts";
-import { kept, sums } from "./testing/kept.ts";
+import { getFigures } from "../contract.ts";
+import { cellFixtures, sums } from "./testing/cell-fixtures.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -11,11 +11,11 @@ const { submit } = referralFixtures(app);
 const acme = await app.tenant("days");
 const [lena, clara] = [await app.as("referrer", acme), await app.as("company", acme)];
 const admin = await app.as("admin", acme);
-const { wrong, fold } = kept(app, acme);
+const { wrong, fold } = cellFixtures(app, acme);
 const at = async (id: string, submitted: string) =>
   app.asOwner("update referrals set submitted_at = $2 where id = $1", [id.slice(4), submitted]);
 const days = async () => {
-  const { rows } = await clara.call(ask, { measures: ["referrals"], by: "day", frame: "1y" });
+  const { rows } = await clara.call(getFigures, { measures: ["referrals"], by: "day", frame: "1y" });
   return Object.fromEntries(
     rows.filter(({ figures }) => figures.referrals!.sum > 0).map(({ key, figures }) => [key, figures.referrals!.sum]),
   );
@@ -41,7 +41,7 @@ describe("days in the tenant's time zone", () => {
     await at(skipped.id, "2026-09-26T14:00:00Z");
     await at(last.id, "2026-08-31T11:59:59.999Z");
     expect(await days()).toMatchObject({ "2026-09-27": 1, "2026-08-31": 1 });
-    const { rows } = await clara.call(ask, { measures: ["referrals"], by: "month", frame: "6m" });
+    const { rows } = await clara.call(getFigures, { measures: ["referrals"], by: "month", frame: "6m" });
     expect(sums(rows, "referrals")).toMatchObject({
       "2026-07-01": 1,
       "2026-08-01": 1,

@@ -9,8 +9,8 @@ import { updateReferral } from "#features/referrals/contract.ts";
 import type { Referral } from "#features/referrals/referral.ts";
 import { codeOf, type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { confidenceLevels, sources } from "#features/referrals/values.ts";
-import { ask } from "../contract.ts";
-import { kept } from "./testing/kept.ts";
+import { getFigures } from "../contract.ts";
+import { cellFixtures } from "./testing/cell-fixtures.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -24,7 +24,7 @@ const [clara, omar, admin] = [
 const referrers: Person[] = [await app.as("referrer", acme), await app.as("referrer", acme)];
 const { submit, move, age } = referralFixtures(app);
 const { createTestPlan: plan, recordEvent: tell, endHolds: ripen, sendPayout: send, settlePayout: arrive, returnPayout: comeBack } = commissionFixtures(app, acme);
-const { wrong, fold, rebuild, cells } = kept(app, acme);
+const { wrong, fold, rebuild, cells } = cellFixtures(app, acme);
 await plan(admin, [percentOfWon(1000)]);
 const { pipelines } = await admin.call(getCatalog, {});
 const open = pipelines[0]!.stages.filter(({ kind }) => kind === "open");
@@ -43,7 +43,7 @@ const fields = {
   productInterest: fc.constantFrom("", "Roof", "Battery"),
   confidenceLevel: fc.option(fc.constantFrom(...confidenceLevels)),
 };
-const acts = fc.oneof(
+const actions = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({ act: fc.constant("submit" as const), by: fc.nat(1), meant: fc.boolean(), ...fields }),
@@ -71,7 +71,7 @@ const acts = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constantFrom("pay" as const, "arrive" as const, "comeBack" as const) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constantFrom("fold" as const, "rebuild" as const) }) },
 );
-type Act = typeof acts extends fc.Arbitrary<infer A> ? A : never;
+type Action = typeof actions extends fc.Arbitrary<infer A> ? A : never;
 
 const rest: Record<string, Record<string, unknown>> = {
   reject: { rejectReason: "notAFit", note: "No" },
@@ -80,7 +80,7 @@ const rest: Record<string, Record<string, unknown>> = {
 };
 
 /** An action that the current state does not allow is rejected and counts as no action. */
-async function done(world: World, action: Act): Promise<void> {
+async function perform(world: World, action: Action): Promise<void> {
   const place = "at" in action ? action.at % Math.max(1, world.referrals.length) : 0;
   const one = world.referrals[place];
   const become = async (doing: Promise<Referral>) => {
@@ -171,10 +171,10 @@ test("cells equal the rows after any sequence of actions, and a rebuild changes 
   timeout: 240_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(acts, { minLength: 12, maxLength: 30, size: "max" }), async (history) => {
+    fc.asyncProperty(fc.array(actions, { minLength: 12, maxLength: 30, size: "max" }), async (history) => {
       const world: World = { referrals: [], sent: [], stages: [] };
       for (const action of history) {
-        await done(world, action);
+        await perform(world, action);
         expect(await wrong(), JSON.stringify(action)).toBe(0);
       }
       const question = {
@@ -182,9 +182,9 @@ test("cells equal the rows after any sequence of actions, and a rebuild changes 
         by: "month",
         frame: "1y",
       } as const;
-      const before = await admin.call(ask, { ...question, measures: [...question.measures] });
+      const before = await admin.call(getFigures, { ...question, measures: [...question.measures] });
       await fold();
-      expect(await admin.call(ask, { ...question, measures: [...question.measures] })).toEqual(before);
+      expect(await admin.call(getFigures, { ...question, measures: [...question.measures] })).toEqual(before);
       const folded = await cells();
       await rebuild();
       expect(await cells()).toEqual(folded);

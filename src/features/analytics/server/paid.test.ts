@@ -6,8 +6,8 @@ import { postAll } from "#features/ledger/server/writes.ts";
 import { returnedPostings, sentPostings, settledPosting } from "#features/payouts/server/testing/postings.ts";
 import { newId } from "#server/db/new-id.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { ask } from "../contract.ts";
-import { kept } from "./testing/kept.ts";
+import { getFigures } from "../contract.ts";
+import { cellFixtures } from "./testing/cell-fixtures.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -15,7 +15,7 @@ const today = dayIn("UTC", Date.now());
 const acme = await app.tenant("paid");
 const admin = await app.as("admin", acme);
 const lena = await app.as("referrer", acme);
-const { wrong, fold } = kept(app, acme);
+const { wrong, fold } = cellFixtures(app, acme);
 
 describe("paid amounts [R9.3]", () => {
   test("count what arrived in the currency it was earned in, less later returns on their own day, like the ledger's chart", async () => {
@@ -31,7 +31,7 @@ describe("paid amounts [R9.3]", () => {
     const post = (...postings: Parameters<typeof postAll>[1][number][]) =>
       withTenant(app.services, acme, (ctx) => postAll(ctx, postings));
     const isRight = async (paid: number) => {
-      const { rows, whole } = await admin.call(ask, {
+      const { rows, whole } = await admin.call(getFigures, {
         measures: ["paid", "payable"],
         by: "month",
         frame: "3m",

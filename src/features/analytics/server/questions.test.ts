@@ -11,8 +11,8 @@ import {
 } from "#features/programs/contract.ts";
 import { codeOf, referralFixtures, refusalOf } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { switchFeature } from "#features/tenants/own.ts";
-import { ask, errors, getCohorts, getDashboard, getFunnel } from "../contract.ts";
-import { sums } from "./testing/kept.ts";
+import { getFigures, errors, getCohorts, getDashboard, getFunnel } from "../contract.ts";
+import { sums } from "./testing/cell-fixtures.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -25,7 +25,7 @@ const admin = await app.as("admin", acme);
 describe("questions", () => {
   test("are rejected with the measure that does not support them", async () => {
     const refused = async (question: object) =>
-      refusalOf(clara.call(ask, { measures: ["referrals"], ...question } as never));
+      refusalOf(clara.call(getFigures, { measures: ["referrals"], ...question } as never));
     const none = (measure: string) => ({ code: errors.noSuchQuestion.code, params: { measure } });
     expect(await refused({ measures: ["referrals", "earned"], by: "country" })).toEqual(none("earned"));
     expect(await refused({ measures: ["paid"], source: "link" })).toEqual(none("paid"));
@@ -36,7 +36,7 @@ describe("questions", () => {
 
   test("about the ledger are rejected when commissions are switched off", async () => {
     await admin.call(switchFeature, { feature: "commissionTracking", on: false });
-    const asked = () => codeOf(clara.call(ask, { measures: ["referrals", "earned"] }));
+    const asked = () => codeOf(clara.call(getFigures, { measures: ["referrals", "earned"] }));
     await expect.poll(asked).toBe("base.featureOff");
     const { figures } = await clara.call(getDashboard, {});
     expect(figures.map(({ measure }) => measure)).not.toContain("earned");
@@ -55,7 +55,7 @@ describe("questions", () => {
       await move(clara, one, "win", { wonMinor, currency, closedOn: today });
     }
     const question = { measures: ["won", "wonValue", "averageDeal"], frame: "7d" } as const;
-    const asked = (more: object = {}) => clara.call(ask, { ...question, measures: [...question.measures], ...more });
+    const asked = (more: object = {}) => clara.call(getFigures, { ...question, measures: [...question.measures], ...more });
     const euros = await asked();
     expect([euros.currency, euros.currencies]).toEqual(["EUR", ["EUR", "USD"]]);
     expect(euros.whole.figures).toEqual({
@@ -76,7 +76,7 @@ describe("questions", () => {
     const { programs } = await admin.call(getCatalog, {});
     const by = async (more: object) =>
       sums(
-        (await clara.call(ask, { measures: ["referrals"], frame: "7d", ...more } as never)).rows as never,
+        (await clara.call(getFigures, { measures: ["referrals"], frame: "7d", ...more } as never)).rows as never,
         "referrals",
       );
     expect(await by({ by: "program" })).toEqual({ [programs[0]!.id]: 4, [programId]: 1 });
@@ -84,7 +84,7 @@ describe("questions", () => {
     expect(await by({ by: "country", source: "event" })).toEqual({ DE: 1, FR: 1 });
     expect(await by({ by: "country", source: "event", programId })).toEqual({ FR: 1 });
     expect(await by({ by: "source", country: "" })).toEqual({ personal: 3 });
-    const { rows } = await clara.call(ask, { measures: ["activeReferrers"], by: "program", frame: "7d" });
+    const { rows } = await clara.call(getFigures, { measures: ["activeReferrers"], by: "program", frame: "7d" });
     expect(rows.find(({ key }) => key === programId)).toMatchObject({
       name: "Second",
       figures: { activeReferrers: { sum: 1 } },
@@ -146,7 +146,7 @@ describe("questions", () => {
     const touches = followed.cookies.find(({ name }) => name === "touches")!.value;
     const visitor = app.browser("asked.localhost", { cookies: { choices: "optional", touches } });
     await visitor.call(submitDetails, { ...contact, email: "bea@looms.example", fullName: "Bea Holt" });
-    const { rows } = await clara.call(ask, { measures: ["referrals"], by: "campaign", frame: "7d", source: "link" });
+    const { rows } = await clara.call(getFigures, { measures: ["referrals"], by: "campaign", frame: "7d", source: "link" });
     expect(sums(rows, "referrals")).toEqual({ Fair: 1, Letter: 1 });
   });
 });

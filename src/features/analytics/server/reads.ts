@@ -1,2 +1,2 @@
 export { recentActivity } from "./activity.ts";
-export { answer } from "./answers.ts";
+export { getFigures } from "./answers.ts";

@@ -5,7 +5,7 @@ import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { cells } from "./table.ts";
 
-const named = statement("analytics.referrerName", { id: people.id, tenantId: members.tenantId }, (from, p) =>
+const nameStatement = statement("analytics.referrerName", { id: people.id, tenantId: members.tenantId }, (from, p) =>
   from
     .select({ name: people.displayName })
     .from(people)
@@ -26,6 +26,6 @@ const named = statement("analytics.referrerName", { id: people.id, tenantId: mem
  * for anyone else, because accounts are shared by all tenants and the name of a foreign person must not leak.
  */
 export async function referrerName({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">, id: Id<"per">) {
-  const [found] = await db.run(named, { id, tenantId });
+  const [found] = await db.run(nameStatement, { id, tenantId });
   return found?.name;
 }

@@ -8,11 +8,11 @@ import { codeOf, type Person, referralFixtures } from "#features/referrals/serve
 import { readInTenant } from "#server/db/in-tenant.ts";
 import { figureText } from "../figure-text.ts";
 import { question } from "../question.ts";
-import { toldOn } from "../report-times.ts";
-import { endReport, leaveReport, listReports, orderReport } from "../reports.ts";
-import { answer } from "./answers.ts";
+import { coveredPeriods } from "../report-times.ts";
+import { endReport, unsubscribeReport, listReports, orderReport } from "../reports.ts";
+import { getFigures } from "./answers.ts";
 import { rebuildCells } from "./cells.ts";
-import { sendDueReports } from "./report-clock.ts";
+import { sendDueReports } from "./send-reports.ts";
 
 const app = await testApp({ BASE_URL: "http://house.example" });
 afterAll(() => app.close());
@@ -90,10 +90,10 @@ test.each(["en", "ar"] as const)("mails the page's figures in the recipient's la
   await due(clara);
   await sendDueReports(app.services, tenantId);
   const [mail] = await mailsTo(clara);
-  const told = toldOn("weekly", dayIn("UTC", Date.now()));
+  const covered = coveredPeriods("weekly", dayIn("UTC", Date.now()));
   const asked = question.parse({ measures: ["referrals", "acceptance", "wonValue"] });
   const reader = { db: readInTenant(app.db, tenantId), tenantId, personId: clara.personId, role: "company" } as const;
-  const { whole, currency } = await answer(reader, asked, told);
+  const { whole, currency } = await getFigures(reader, asked, covered);
   expect(whole.figures.referrals).toEqual({ sum: 4, of: null });
   expect(whole.before?.referrals).toEqual({ sum: 1, of: null });
   const texts = figureText(localeOf(locale).intl, currency, (word, amount) => `${word} ${amount}`);
@@ -129,8 +129,8 @@ test("mails a referrer only their own figures, under the filters they chose", as
 });
 
 test("an admin does not learn the name of another tenant's person by ordering a report about them", async () => {
-  const [here, elsewhere] = [await freshTenant(), await freshTenant()];
-  const [admin, stranger] = [await here.as("admin"), await elsewhere.as("referrer")];
+  const [here, otherTenant] = [await freshTenant(), await freshTenant()];
+  const [admin, stranger] = [await here.as("admin"), await otherTenant.as("referrer")];
   const about = (referrerId: Id<"per">) => ({ cadence: "weekly" as const, narrowed: { referrerId } });
   for (const referrerId of [stranger.personId, `per_${"0".repeat(32)}` as const])
     expect(await codeOf(admin.call(orderReport, about(referrerId)))).toBe("base.notFound");
@@ -196,8 +196,8 @@ test("covers the days it was due for when it is sent late", async () => {
   await sendDueReports(app.services, tenantId);
   const mails = await mailsTo(amira);
   expect(mails).toHaveLength(1);
-  const said = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-  expect(mails[0]!.text).toContain(`to ${said.format(new Date(`${addDays(today, -3)}T00:00:00Z`))}`);
+  const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  expect(mails[0]!.text).toContain(`to ${dayFormat.format(new Date(`${addDays(today, -3)}T00:00:00Z`))}`);
 });
 
 test.each([
@@ -236,11 +236,11 @@ test("ends through the link in its mail, once, and through a mail client's unsub
   const host = new URL(url).host;
   const browser = app.browser(host);
   const made = "A".repeat(80);
-  expect(await codeOf(browser.call(leaveReport, { token: made }))).toBe("analytics.reportOver");
+  expect(await codeOf(browser.call(unsubscribeReport, { token: made }))).toBe("analytics.reportOver");
   // The token is not valid on another tenant's host.
-  expect(await codeOf(app.nobody.call(leaveReport, { token: tokenIn(url) }))).toBe("analytics.reportOver");
-  expect(await browser.call(leaveReport, { token: tokenIn(url) })).toEqual({ ended: true });
-  expect(await codeOf(browser.call(leaveReport, { token: tokenIn(url) }))).toBe("analytics.reportOver");
+  expect(await codeOf(app.nobody.call(unsubscribeReport, { token: tokenIn(url) }))).toBe("analytics.reportOver");
+  expect(await browser.call(unsubscribeReport, { token: tokenIn(url) })).toEqual({ ended: true });
+  expect(await codeOf(browser.call(unsubscribeReport, { token: tokenIn(url) }))).toBe("analytics.reportOver");
   expect((await amira.call(listReports, {})).reports).toEqual([]);
 
   const { leave_url: other } = (await mailsTo(bea))[0]!;

@@ -4,9 +4,9 @@ import type { Role } from "#base/roles.ts";
 import { addNote } from "#features/referrals/record.ts";
 import { codeOf, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { readInTenant } from "#server/db/in-tenant.ts";
-import { ask, getDashboard } from "../contract.ts";
+import { getFigures, getDashboard } from "../contract.ts";
 import { recentActivity } from "./reads.ts";
-import { kept, sums } from "./testing/kept.ts";
+import { cellFixtures, sums } from "./testing/cell-fixtures.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -16,7 +16,7 @@ const [lena, omar] = [await app.as("referrer", acme), await app.as("referrer", a
 const [clara, jun] = [await app.as("company", acme), await app.as("company", acme)];
 const [both, admin] = [await app.as("both", acme), await app.as("admin", acme)];
 const count = async (who: typeof lena, more: object = {}) =>
-  (await who.call(ask, { measures: ["referrals"], frame: "30d", ...more })).whole.figures.referrals!.sum;
+  (await who.call(getFigures, { measures: ["referrals"], frame: "30d", ...more })).whole.figures.referrals!.sum;
 
 describe("access to figures [R6.5]", () => {
   test("a referrer sees their own, a company what is addressed to it or to everyone, an admin everything", async () => {
@@ -32,21 +32,21 @@ describe("access to figures [R6.5]", () => {
     expect(await count(both)).toBe(1);
     expect(await count(both, { view: "own" })).toBe(1);
     expect(
-      (await both.call(ask, { measures: ["referrals"], by: "referrer", view: "own" })).rows.map(({ key }) => key),
+      (await both.call(getFigures, { measures: ["referrals"], by: "referrer", view: "own" })).rows.map(({ key }) => key),
     ).toEqual([both.personId]);
     expect(await count(lena, { view: "company" })).toBe(2);
-    const byReferrer = await clara.call(ask, { measures: ["referrals"], by: "referrer" });
+    const byReferrer = await clara.call(getFigures, { measures: ["referrals"], by: "referrer" });
     expect(sums(byReferrer.rows, "referrals")).toEqual({ [lena.personId]: 2 });
     expect(await codeOf(count(lena, { referrerId: omar.personId }))).toBe("base.notFound");
     expect(await count(admin, { referrerId: omar.personId })).toBe(1);
-    await kept(app, acme).fold();
+    await cellFixtures(app, acme).fold();
     expect([await count(lena), await count(clara), await count(jun), await count(admin)]).toEqual([2, 2, 3, 4]);
   });
 
   test("both sides see the same number for the same question", async () => {
     const question = { measures: ["referrals", "acceptance", "pipeline"], by: "source", frame: "90d" } as const;
-    const own = await omar.call(ask, { ...question, measures: [...question.measures] });
-    const theirs = await admin.call(ask, { ...question, measures: [...question.measures], referrerId: omar.personId });
+    const own = await omar.call(getFigures, { ...question, measures: [...question.measures] });
+    const theirs = await admin.call(getFigures, { ...question, measures: [...question.measures], referrerId: omar.personId });
     expect(own.rows).toEqual(theirs.rows);
   });
 

@@ -1,11 +1,11 @@
 import { Can } from "#web/api/can.tsx";
-import { seesAnalytics } from "../access.ts";
+import { analyticsAccess } from "../access.ts";
 import { Analytics } from "./analytics.tsx";
 import { LockedFigures } from "./locked-figures.tsx";
 
 /** Every chart, under the same filters [R2.2, R2.16]. */
 export const AnalyticsScreen = () => (
-  <Can do={seesAnalytics} otherwise={<LockedFigures title="analytics" />}>
+  <Can do={analyticsAccess} otherwise={<LockedFigures title="analytics" />}>
     <Analytics />
   </Can>
 );

@@ -9,7 +9,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
 import { orderReport } from "../reports.ts";
 import styles from "./analytics.module.css";
-import { isNothingEver, NothingYet } from "./dashboard/nothing-yet.tsx";
+import { hasNoData, AnalyticsEmptyState } from "./dashboard/analytics-empty-state.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { PrintHead } from "./print-head.tsx";
 import { analyticsRoute, type Tab, tabs } from "./search.ts";
@@ -39,11 +39,11 @@ export function Analytics() {
   const shown = tabs.filter((tab) => tab !== "partners" || company);
   const current = shown.find((tab) => tab === search.tab) ?? "referrals";
   const { data, days, words } = useShownDays(current);
-  if (data && isNothingEver(data))
+  if (data && hasNoData(data))
     return (
       <>
         <PageHeader title={t("analytics.title")} />
-        <NothingYet own={own} of="analytics" />
+        <AnalyticsEmptyState own={own} of="analytics" />
       </>
     );
   return (

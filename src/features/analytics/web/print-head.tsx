@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { TenantMark } from "#web/shell/tenant-mark.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import styles from "./analytics.module.css";
-import { useFilterWords } from "./filters/use-filter-words.ts";
+import { useFilterText } from "./filters/use-filter-text.ts";
 import type { Tab } from "./search.ts";
-import { useLightPaper } from "./use-light-paper.ts";
+import { useLightPrint } from "./use-light-print.ts";
 import { useShownDays } from "./use-shown-days.ts";
 
 /** Replaces the filter bar in print: it states whose figures these are, for which days and under which filters. */
@@ -12,8 +12,8 @@ export function PrintHead({ tab }: { tab: Tab }) {
   const { t } = useTranslation("analytics");
   const { day } = useFormatters();
   const { words } = useShownDays(tab);
-  const chosen = useFilterWords();
-  useLightPaper();
+  const chosen = useFilterText();
+  useLightPrint();
   return (
     <header className={styles.paper}>
       <TenantMark />

@@ -32,7 +32,7 @@ export const filterKeys = [
 ] as const satisfies readonly (keyof Narrowed)[];
 export type FilterKey = (typeof filterKeys)[number];
 /** The value in the URL that selects the referrals without a value. */
-export const without = "~";
+export const noValue = "~";
 
 export type AnalyticsSearch = DashboardSearch &
   TableSearch<FilterKey | "active"> & {
@@ -42,12 +42,12 @@ export type AnalyticsSearch = DashboardSearch &
   };
 
 /** The defaults where the URL has no value. */
-export const usual = { frame: "30d", compare: "previous", money: "6m" } as const;
+export const defaults = { frame: "30d", compare: "previous", money: "6m" } as const;
 
 const oneOf = <V extends string>(list: readonly V[], value: unknown): V | undefined =>
   list.find((one) => one === value);
 const idOf = (prefix: string) => new RegExp(`^${prefix}_[0-9a-f]{32}$`);
-const words = /^.{1,200}$/u;
+const textPattern = /^.{1,200}$/u;
 
 export function readDashboardSearch(raw: Raw): DashboardSearch {
   const frame = oneOf(referralFrames, raw.frame);
@@ -60,7 +60,7 @@ export function readAnalyticsSearch(raw: Raw): AnalyticsSearch {
   const tab = oneOf(tabs, raw.tab);
   const compare = oneOf(comparisons, raw.compare);
   const money = oneOf(moneyFrames, raw.money);
-  const confidence = ["low", "medium", "good", "high", "excellent", without];
+  const confidence = ["low", "medium", "good", "high", "excellent", noValue];
   return {
     ...readDashboardSearch(raw),
     ...readTableSearch(raw, {
@@ -68,8 +68,8 @@ export function readAnalyticsSearch(raw: Raw): AnalyticsSearch {
       referrerId: idOf("per"),
       source: sources,
       country: /^(?:[A-Z]{2}|~)$/,
-      product: words,
-      campaign: words,
+      product: textPattern,
+      campaign: textPattern,
       confidence,
       active: ["yes", "no"],
     }),
@@ -80,9 +80,9 @@ export function readAnalyticsSearch(raw: Raw): AnalyticsSearch {
 }
 
 /** Converts the filters in the URL to those of the API. */
-export const narrowedBy = (search: AnalyticsSearch): Narrowed =>
+export const filtersFromSearch = (search: AnalyticsSearch): Narrowed =>
   Object.fromEntries(
-    filterKeys.flatMap((key) => (search[key] ? [[key, search[key] === without ? "" : search[key]]] : [])),
+    filterKeys.flatMap((key) => (search[key] ? [[key, search[key] === noValue ? "" : search[key]]] : [])),
   );
 
 export const dashboardRoute = screenAt("/signed-in/dashboard", readDashboardSearch);

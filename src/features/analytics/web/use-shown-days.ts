@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { answerTo } from "./api.ts";
+import { figuresQuery } from "./api.ts";
 import type { Tab } from "./search.ts";
 import { useScope } from "./use-scope.ts";
-import { usePeriodWords } from "./values/period-words.ts";
+import { usePeriodText } from "./values/use-period-text.ts";
 
 /** The period and comparison period of a tab, loaded once for the page's head, its filters and its print view. */
 export function useShownDays(tab: Tab) {
   const { t } = useTranslation("analytics");
-  const { span } = usePeriodWords();
-  const { scope, books } = useScope();
+  const { span } = usePeriodText();
+  const { scope, ledgerScope } = useScope();
   const { data } = useQuery(
-    answerTo(tab === "commissions" ? { ...books, measures: ["earned"] } : { ...scope, measures: ["referrals"] }),
+    figuresQuery(tab === "commissions" ? { ...ledgerScope, measures: ["earned"] } : { ...scope, measures: ["referrals"] }),
   );
   if (!data) return { data, days: undefined, words: undefined };
   const days = span(data.period);

@@ -24,7 +24,7 @@ const corners = [
   "end-start",
   "end-end",
 ];
-const ofSides = (prefix: string) => [prefix, ...sides.map((side) => `${prefix}-${side}`)];
+const forEachSide = (prefix: string) => [prefix, ...sides.map((side) => `${prefix}-${side}`)];
 
 export const properties: ReadonlySet<string> = new Set([
   "color",
@@ -34,7 +34,7 @@ export const properties: ReadonlySet<string> = new Set([
   "background-position",
   "background-repeat",
   "background-size",
-  ...ofSides("border"),
+  ...forEachSide("border"),
   ...["color", "style", "width"].flatMap((part) => [
     `border-${part}`,
     ...sides.map((side) => `border-${side}-${part}`),
@@ -64,8 +64,8 @@ export const properties: ReadonlySet<string> = new Set([
   "text-underline-offset",
   "text-wrap",
   "hyphens",
-  ...ofSides("padding"),
-  ...ofSides("margin"),
+  ...forEachSide("padding"),
+  ...forEachSide("margin"),
   "gap",
   "row-gap",
   "column-gap",
@@ -134,7 +134,7 @@ export const pseudoElements: ReadonlySet<string> = new Set([
 ]);
 
 /** The maximum length by unit. Spacing must never push the rest of the page out of the viewport. */
-export const longest: Readonly<Record<string, number>> = {
+export const maxLengths: Readonly<Record<string, number>> = {
   px: 64,
   rem: 4,
   em: 4,
@@ -144,6 +144,6 @@ export const longest: Readonly<Record<string, number>> = {
   rad: 7,
 };
 /** Corner radii and font sizes may be larger than spacing. */
-export const longestOf: Readonly<Record<string, number>> = { "font-size": 96, "border-radius": 999 };
+export const maxLengthsByProperty: Readonly<Record<string, number>> = { "font-size": 96, "border-radius": 999 };
 /** Shadows fall in every direction, and letters may move slightly closer. */
-export const mayBeNegative: ReadonlySet<string> = new Set(["box-shadow", "text-shadow", "letter-spacing"]);
+export const negativeProperties: ReadonlySet<string> = new Set(["box-shadow", "text-shadow", "letter-spacing"]);

@@ -1,7 +1,7 @@
 import { type CssNode, type ParseOptions, parse, tokenize, tokenTypes } from "css-tree";
 
 /** More nesting than any style sheet needs, and far less than a recursive function can handle. */
-const deepest = 32;
+const maxDepth = 32;
 
 const { Function: functionStart, LeftParenthesis, LeftSquareBracket, LeftCurlyBracket } = tokenTypes;
 const { RightParenthesis, RightSquareBracket, RightCurlyBracket } = tokenTypes;
@@ -15,7 +15,7 @@ export function isTooDeep(text: string): boolean {
   tokenize(text, (type) => {
     if (openers.has(type)) depth++;
     else if (closers.has(type)) depth = Math.max(0, depth - 1);
-    if (depth > deepest) tooDeep = true;
+    if (depth > maxDepth) tooDeep = true;
   });
   return tooDeep;
 }

@@ -11,38 +11,38 @@ import {
 } from "css-tree";
 import type { CssFault } from "../contract.ts";
 import { pseudoClasses, pseudoElements } from "./css-allowed.ts";
-import { declarationCheck } from "./css-declaration.ts";
+import { createDeclarationCheck } from "./css-declaration.ts";
 import { isTooDeep, parseCss } from "./css-parse.ts";
 
-const deepest = 3;
+const maxDepth = 3;
 /** Each syntax error costs the parser a stack trace, so that a text with more errors is rejected as a whole. */
-const mostSyntaxErrors = 300;
-const mostFaults = 100;
+const maxSyntaxErrors = 300;
+const maxFaults = 100;
 const atRules = ["media", "supports"];
 /** The only attribute that a selector may test, for dark pages. Other attributes contain what people type. */
 const schemeAttribute = "data-mantine-color-scheme";
 
 /** The allowed rules of a style sheet, and the rejected parts with the reasons. */
-export type CheckedCss = { rules: StyleSheet; faults: CssFault[] };
+export type SanitizedCss = { rules: StyleSheet; faults: CssFault[] };
 
 /** Caches the faults of recently checked style sheets, because a page is loaded far more often than its style sheet changes. */
-const knownFaults = new Map<string, CssFault[]>();
-const mostKnown = 50;
+const faultCache = new Map<string, CssFault[]>();
+const maxCachedFaults = 50;
 
 /** Returns the faults of a stored style sheet under the current rules. */
-export const faultsOf = (text: string): CssFault[] => knownFaults.get(text) ?? checkedCss(text).faults;
+export const faultsOf = (text: string): CssFault[] => faultCache.get(text) ?? sanitizeCss(text).faults;
 
 /** Builds a new style sheet from the allowed parts of the input. Anything that is not understood is left out. */
-export function checkedCss(text: string): CheckedCss {
+export function sanitizeCss(text: string): SanitizedCss {
   const faults: CssFault[] = [];
   const rules: StyleSheet = { type: "StyleSheet", children: new List<CssNode>() };
-  const leaveOut = (code: CssFault["code"], node: Pick<CssNode, "loc">, found: string) => {
+  const reject = (code: CssFault["code"], node: Pick<CssNode, "loc">, found: string) => {
     const { line, column } = node.loc?.start ?? { line: 1, column: 1 };
-    if (faults.length < mostFaults)
+    if (faults.length < maxFaults)
       faults.push({ line, column, code, found: found.replaceAll(/\s+/g, " ").slice(0, 80) });
   };
-  const declarationFault = declarationCheck();
-  const sheet = parsed(text, (code, node, found) => leaveOut(code, node, found));
+  const declarationFault = createDeclarationCheck();
+  const sheet = parseStyleSheet(text, (code, node, found) => reject(code, node, found));
   const source = ({ loc }: CssNode) => (loc ? text.slice(loc.start.offset, loc.end.offset) : "");
 
   const keep = (from: List<CssNode>, into: List<CssNode>, depth: number) => {
@@ -50,43 +50,43 @@ export function checkedCss(text: string): CheckedCss {
       if (node.type === "Comment" || node.type === "WhiteSpace") continue;
       if (node.type === "Rule") keepRule(node, into);
       else if (node.type === "Atrule") keepAtrule(node, into, depth);
-      else leaveOut("syntax", node, source(node));
+      else reject("syntax", node, source(node));
     }
   };
   const keepAtrule = (node: Atrule, into: List<CssNode>, depth: number) => {
-    if (!atRules.includes(node.name) || !node.block || !node.prelude || hasStranger(node.prelude))
-      return leaveOut("atRule", node, source(node));
-    if (depth >= deepest) return leaveOut("nesting", node, source(node));
+    if (!atRules.includes(node.name) || !node.block || !node.prelude || hasForbiddenCondition(node.prelude))
+      return reject("atRule", node, source(node));
+    if (depth >= maxDepth) return reject("nesting", node, source(node));
     const children = new List<CssNode>();
     keep(node.block.children, children, depth + 1);
     if (!children.isEmpty)
       into.appendData({ type: "Atrule", name: node.name, prelude: node.prelude, block: { type: "Block", children } });
   };
   const keepRule = (node: Rule, into: List<CssNode>) => {
-    if (source(node).includes("\\")) return leaveOut("escape", node, source(node));
-    if (selectorIsStrange(node.prelude)) return leaveOut("selector", node, source(node.prelude));
+    if (source(node).includes("\\")) return reject("escape", node, source(node));
+    if (isForbiddenSelector(node.prelude)) return reject("selector", node, source(node.prelude));
     const children = new List<CssNode>();
     for (const part of node.block.children.toArray()) {
       if (part.type === "Declaration") {
         const fault = declarationFault(part);
-        if (fault) leaveOut(fault, part, source(part));
+        if (fault) reject(fault, part, source(part));
         else children.appendData(part);
       } else if (part.type !== "Comment" && part.type !== "WhiteSpace")
-        leaveOut(part.type === "Rule" || part.type === "Atrule" ? "nesting" : "syntax", part, source(part));
+        reject(part.type === "Rule" || part.type === "Atrule" ? "nesting" : "syntax", part, source(part));
     }
     if (!children.isEmpty) into.appendData({ type: "Rule", prelude: node.prelude, block: { type: "Block", children } });
   };
   keep(sheet.children, rules.children, 0);
   faults.sort((one, other) => one.line - other.line || one.column - other.column);
-  knownFaults.set(text, faults);
-  if (knownFaults.size > mostKnown) knownFaults.delete(knownFaults.keys().next().value!);
+  faultCache.set(text, faults);
+  if (faultCache.size > maxCachedFaults) faultCache.delete(faultCache.keys().next().value!);
   return { rules, faults };
 }
 
-type Tell = (code: CssFault["code"], node: Pick<CssNode, "loc">, found: string) => void;
+type ReportFault = (code: CssFault["code"], node: Pick<CssNode, "loc">, found: string) => void;
 
 /** Parses the text. A text that cannot be parsed at all, such as ten thousand open brackets, yields one fault. */
-function parsed(text: string, tell: Tell): StyleSheet {
+function parseStyleSheet(text: string, reportFault: ReportFault): StyleSheet {
   const errors: SyntaxParseError[] = [];
   try {
     const options = { positions: true, parseCustomProperty: true, parseAtrulePrelude: true };
@@ -95,38 +95,38 @@ function parsed(text: string, tell: Tell): StyleSheet {
       onParseError: (error) => {
         errors.push(error);
         // An exception from this callback stops the parser.
-        if (errors.length > mostSyntaxErrors) throw error;
+        if (errors.length > maxSyntaxErrors) throw error;
       },
     }) as StyleSheet;
     for (const { offset, line, column, message } of errors) {
       const at = { offset, line, column };
-      tell("syntax", { loc: { source: "", start: at, end: at } }, message);
+      reportFault("syntax", { loc: { source: "", start: at, end: at } }, message);
     }
     return sheet;
   } catch {
-    tell(isTooDeep(text) ? "nesting" : errors.length > mostSyntaxErrors ? "limit" : "syntax", {}, "");
+    reportFault(isTooDeep(text) ? "nesting" : errors.length > maxSyntaxErrors ? "limit" : "syntax", {}, "");
     return { type: "StyleSheet", children: new List<CssNode>() };
   }
 }
 
-const foundIn = (root: CssNode, strange: (node: CssNode) => boolean): boolean => {
+const containsNode = (root: CssNode, isForbidden: (node: CssNode) => boolean): boolean => {
   let found = false;
   walk(root, function (this: WalkContext, node) {
-    if (strange(node)) found = true;
+    if (isForbidden(node)) found = true;
   });
   return found;
 };
 
 /** A condition may query the viewport and browser features, but must not contain strings or URLs. */
-const hasStranger = (prelude: CssNode) =>
+const hasForbiddenCondition = (prelude: CssNode) =>
   prelude.type === "Raw" ||
-  foundIn(prelude, ({ type }) => ["Raw", "Url", "String", "GeneralEnclosed", "FeatureFunction"].includes(type)) ||
+  containsNode(prelude, ({ type }) => ["Raw", "Url", "String", "GeneralEnclosed", "FeatureFunction"].includes(type)) ||
   generate(prelude).includes("\\");
 
-function selectorIsStrange(prelude: CssNode): boolean {
+function isForbiddenSelector(prelude: CssNode): boolean {
   // No selector needs `<`, and a quoted language or scheme containing it could end the enclosing style element.
   if (prelude.type !== "SelectorList" || generate(prelude).includes("<")) return true;
-  return foundIn(prelude, (node) => {
+  return containsNode(prelude, (node) => {
     switch (node.type) {
       case "AttributeSelector":
         return node.name.name !== schemeAttribute;
@@ -147,14 +147,14 @@ function selectorIsStrange(prelude: CssNode): boolean {
 }
 
 /** Defense in depth: `</` would end the style element, and its escape sequence means the same in CSS. */
-const inStyleElement = (css: string) => css.replaceAll("</", "\\3c /");
+const escapeForStyleElement = (css: string) => css.replaceAll("</", "\\3c /");
 
 /** Scopes the rules to everything except security UI: sign-in, second factor, security settings and warnings. */
-export const pageCss = ({ rules }: CheckedCss): string =>
-  rules.children.isEmpty ? "" : `@scope (body) to ([data-guarded]){${inStyleElement(generate(rules))}}`;
+export const pageCss = ({ rules }: SanitizedCss): string =>
+  rules.children.isEmpty ? "" : `@scope (body) to ([data-guarded]){${escapeForStyleElement(generate(rules))}}`;
 
 /** In a preview, the body of the page is an ordinary element. */
-export function previewCss({ rules }: CheckedCss): string {
+export function previewCss({ rules }: SanitizedCss): string {
   if (rules.children.isEmpty) return "";
   walk(rules, {
     visit: "Selector",
@@ -165,5 +165,5 @@ export function previewCss({ rules }: CheckedCss): string {
       });
     },
   });
-  return `@scope (.brand-preview) to ([data-guarded]){${inStyleElement(generate(rules))}}`;
+  return `@scope (.brand-preview) to ([data-guarded]){${escapeForStyleElement(generate(rules))}}`;
 }

@@ -13,7 +13,7 @@ const module = new URL("./draw-icon.ts", import.meta.url);
 const drawMark = inDecoder<typeof icons.drawMark>(module, "drawMark");
 const fillIcon = inDecoder<typeof icons.fillIcon>(module, "fillIcon");
 /** Every page load requests the icons, and only two can be rendered at a time. */
-const iconOnce = memoizeByOwner<Brand>();
+const iconCache = memoizeByOwner<Brand>();
 
 const coloursOf = (brand: Brand) => {
   const { scheme } = lookOf(brand);
@@ -62,11 +62,11 @@ export function icon(
   const { favicon, mark } = brand;
   const version = [favicon ?? mark, canvas, solid, on, size, filled].join(" ");
   const owner = `icons of ${brand.name}`;
-  const stored = (name: string, side: number) => fileOf(name.slice(1).replace(/\.\w+$/, `-${side}.png`));
+  const readStored = (name: string, side: number) => fileOf(name.slice(1).replace(/\.\w+$/, `-${side}.png`));
   const draw = async () =>
     favicon
-      ? fillIcon(owner, await stored(favicon, 512), size, canvas)
+      ? fillIcon(owner, await readStored(favicon, 512), size, canvas)
       : drawMark(owner, markSvg(mark, { solid, on }, filled), size);
-  const body = () => (favicon && !filled ? stored(favicon, size) : iconOnce(brand, version, draw));
+  const body = () => (favicon && !filled ? readStored(favicon, size) : iconCache(brand, version, draw));
   return { type: "image/png", version, body };
 }

@@ -11,7 +11,7 @@ import {
   type removePicture as removeEndpoint,
   type setPicture as setEndpoint,
 } from "../contract.ts";
-import { iconSizes, isDrawing } from "../rules.ts";
+import { iconSizes, isSvg } from "../rules.ts";
 import type { encodePicture } from "./encode-picture.ts";
 import { changeBrand } from "./writes.ts";
 
@@ -24,11 +24,11 @@ const encodeDrawing = inDecoder<typeof encodePicture>(module, "encodePicture", d
 /** Every upload gets a new name, so that caches may keep the image forever. The old files are deleted once nothing refers to them. */
 export async function setPicture(ctx: ReadCtx, { picture, file }: z.infer<typeof setEndpoint.input>) {
   const bytes = Buffer.from(await file.arrayBuffer());
-  const isDrawn = isDrawing(bytes.toString("utf8", 0, 300));
-  const { files, ending, tone } = await (isDrawn ? encodeDrawing : encode)(ctx.tenantId, picture, bytes).catch(
+  const isSvgFile = isSvg(bytes.toString("utf8", 0, 300));
+  const { files, ending, tone } = await (isSvgFile ? encodeDrawing : encode)(ctx.tenantId, picture, bytes).catch(
     (error) => {
       if (error instanceof AppError) throw error;
-      throw isDrawn && error instanceof DecoderTimedOut ? errors.drawingTooComplex() : errors.notAPicture();
+      throw isSvgFile && error instanceof DecoderTimedOut ? errors.drawingTooComplex() : errors.notAPicture();
     },
   );
   const name = `${randomUUID().replaceAll("-", "")}${tone ? `-${tone}` : ""}`;
@@ -42,11 +42,11 @@ export const removePicture = (ctx: ReadCtx, { picture }: z.infer<typeof removeEn
 
 async function replace(ctx: ReadCtx, picture: Picture, name: string | null) {
   const { services, tenantId, personId, exchange } = ctx;
-  const { before, shown } = await withTenant(services, tenantId, (inside) =>
-    changeBrand({ ...inside, personId, exchange }, { [picture]: name }, "branding.pictureChanged"),
+  const { before, branding } = await withTenant(services, tenantId, (tenantCtx) =>
+    changeBrand({ ...tenantCtx, personId, exchange }, { [picture]: name }, "branding.pictureChanged"),
   );
   const old = before[picture]?.replace(/\.\w+$/, "");
   const endings = [".png", ".svg", ...iconSizes.map((size) => `-${size}.png`)];
   if (old) await Promise.all(endings.map((rest) => services.storage.disk.delete(`brand/${old}${rest}`)));
-  return shown;
+  return branding;
 }

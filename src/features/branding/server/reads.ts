@@ -18,7 +18,7 @@ export const cssRules = () => import("./css.ts");
 type Row = Branding["brand"] & { rawCss: string; senderName: string | null };
 
 /** Returns the brand as its admins see it. The faults of the style sheet are not stored, so that they always follow the current rules. */
-export async function brandingShown({ rawCss, senderName, ...row }: Row): Promise<Branding> {
+export async function toBranding({ rawCss, senderName, ...row }: Row): Promise<Branding> {
   const { faultsOf } = await cssRules();
   return { brand: brandShown(row), css: rawCss, faults: faultsOf(rawCss), senderName };
 }
@@ -26,5 +26,5 @@ export async function brandingShown({ rawCss, senderName, ...row }: Row): Promis
 export async function getBranding({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">): Promise<Branding> {
   const [found] = await db.run(brandingOf, { id: tenantId });
   if (!found) throw baseErrors.notFound();
-  return brandingShown(found);
+  return toBranding(found);
 }

@@ -1,12 +1,12 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
-import { drawingDensity, sizeOfDrawing } from "../rules.ts";
+import { svgDensity, sizeOfSvg } from "../rules.ts";
 import { dashesPerUnit, outlineLength, stretchOf, type Viewports } from "./svg-dashes.ts";
 
 /** A part of an SVG: its own rendering cost, and the other parts that are rendered with it, each with its cost. */
 export type Part = { weight: number; draws: { part: number; weight: number }[] };
 
 /** An SVG of this many shapes takes two seconds to render. */
-export const mostShapes = 20_000;
+export const maxShapes = 20_000;
 
 /**
  * Measured relative to a plain shape. A mask is an image of its own, a gradient costs little more than a color, a path costs by
@@ -68,7 +68,7 @@ export function partsOf(safeSvg: string): Part[] {
   const rules = rulesOf(sheet);
   for (const element of elements) element.weight += element.letters + element.letters ** 2 / doublingLength;
   weighDashes(elements, rules, safeSvg);
-  refer(elements, rules);
+  linkReferences(elements, rules);
   return elements;
 }
 
@@ -76,7 +76,7 @@ function elementOf({ local, attributes }: SaxesTagNS, parent: number | undefined
   const value = (name: string) => attributes[name]?.value ?? "";
   const length = value("d").length + value("points").length;
   const href = /^#(.+)$/.exec(value("href"))?.[1];
-  const asksForFont =
+  const changesFont =
     local === "tspan" && Object.keys(attributes).some((name) => /^(font-.*|style|class|id)$/.test(name));
   const ownStyle = styleOf(value("style"));
   return {
@@ -84,7 +84,7 @@ function elementOf({ local, attributes }: SaxesTagNS, parent: number | undefined
     parent,
     id: attributes.id?.value,
     classes: value("class").split(/\s+/),
-    weight: weightOf(local) + length / charactersPerShape + (asksForFont ? fontWeight : 0),
+    weight: weightOf(local) + length / charactersPerShape + (changesFont ? fontWeight : 0),
     draws: [],
     refers: [...(href ? [href] : []), ...Object.values(attributes).flatMap(({ value: text }) => urlsIn(text))],
     dashes: [value("stroke-dasharray"), ...ownStyle.dashes],
@@ -104,18 +104,18 @@ const urlsIn = (text: string) => [...text.matchAll(/url\(\s*["']?#([\w.:-]+)/g)]
 type Rule = Style & { type: string; id: string | undefined; classes: string[]; refers: string[] };
 
 /** Links every element to the parts that its attributes and matching style rules refer to, up to the cost limit. */
-function refer(elements: Element[], rules: readonly Rule[]) {
+function linkReferences(elements: Element[], rules: readonly Rule[]) {
   const byId = Map.groupBy(elements.keys(), (index) => elements[index]!.id);
   const referring = rules.filter(({ refers }) => refers.length > 0);
   let referred = 0;
   for (const element of elements) {
-    const styled = referring.filter((rule) => mayStyle(rule, element));
+    const styled = referring.filter((rule) => canMatch(rule, element));
     for (const id of [...element.refers, ...styled.flatMap(({ refers }) => refers)])
       for (const part of byId.get(id) ?? []) {
         const weight = weightOf(elements[part]!.tag);
         element.draws.push({ part, weight });
         referred += weight;
-        if (referred > mostShapes) return;
+        if (referred > maxShapes) return;
       }
   }
 }
@@ -136,7 +136,7 @@ function weighDashes(elements: Element[], rules: readonly Rule[], safeSvg: strin
       isUnscaled: false,
       stretch: pixelsPerUnit(elements[0]!),
     };
-    const styles = [element, ...dashing.filter((rule) => mayStyle(rule, element))];
+    const styles = [element, ...dashing.filter((rule) => canMatch(rule, element))];
     const densities = styles.flatMap(({ dashes }) => dashes).map((text) => dashesPerUnit(text, viewports));
     known.push({
       density: Math.max(outer.density, ...densities),
@@ -163,17 +163,17 @@ function weighDashes(elements: Element[], rules: readonly Rule[], safeSvg: strin
 /** The number of pixels per unit of the whole SVG. */
 function pixelsPerUnit({ value }: Element): number {
   const [width, height, viewBox] = [value("width"), value("height"), value("viewBox")];
-  const [drawn, box] = [sizeOfDrawing({ width, height, viewBox }), sizeOfDrawing({ viewBox })];
+  const [drawn, box] = [sizeOfSvg({ width, height, viewBox }), sizeOfSvg({ viewBox })];
   const fit = drawn && box ? Math.max(drawn.width / box.width, drawn.height / box.height) : 1;
-  return (fit * drawingDensity) / 72;
+  return (fit * svgDensity) / 72;
 }
 
 function viewportsOf(elements: readonly Element[]): Viewports {
   const sides = elements.flatMap(({ value }) => {
-    const size = sizeOfDrawing({ viewBox: value("viewBox") });
+    const size = sizeOfSvg({ viewBox: value("viewBox") });
     return size ? [size.width, size.height] : [];
   });
-  const whole = sizeOfDrawing({ width: elements[0]!.value("width"), height: elements[0]!.value("height") });
+  const whole = sizeOfSvg({ width: elements[0]!.value("width"), height: elements[0]!.value("height") });
   const all = sides.length > 0 ? sides : whole ? [whole.width, whole.height] : [1];
   return { smallest: Math.min(...all), largest: Math.max(...all) };
 }
@@ -197,7 +197,7 @@ const rulesOf = (sheet: string): Rule[] =>
     });
   });
 
-const mayStyle = (rule: Rule, { tag, id, classes }: Element): boolean =>
+const canMatch = (rule: Rule, { tag, id, classes }: Element): boolean =>
   (rule.type === "" || rule.type === tag) &&
   (rule.id === undefined || rule.id === id) &&
   rule.classes.every((name) => classes.includes(name));

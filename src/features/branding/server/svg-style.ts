@@ -3,21 +3,21 @@ import { parseCss } from "./css-parse.ts";
 import { paints } from "./svg-allowed.ts";
 
 /** Allows only paint properties that refer to this SVG: `url(#part)` is kept, any other URL is not. */
-function isFine({ property, value }: Declaration): boolean {
+function isAllowedDeclaration({ property, value }: Declaration): boolean {
   if (!paints.has(property) || value.type !== "Value") return false;
-  let fine = true;
+  let isAllowed = true;
   walk(value, (node) => {
-    if (node.type === "Raw" || node.type === "String") fine = false;
-    if (node.type === "Url" && !/^#[\w.:-]+$/.test(node.value)) fine = false;
-    if (node.type === "Function" && !["rgb", "rgba", "hsl", "hsla"].includes(node.name)) fine = false;
+    if (node.type === "Raw" || node.type === "String") isAllowed = false;
+    if (node.type === "Url" && !/^#[\w.:-]+$/.test(node.value)) isAllowed = false;
+    if (node.type === "Function" && !["rgb", "rgba", "hsl", "hsla"].includes(node.name)) isAllowed = false;
   });
-  return fine && !generate(value).includes("\\");
+  return isAllowed && !generate(value).includes("\\");
 }
 
-const fineOf = (children: List<CssNode>) =>
-  new List<CssNode>().fromArray(children.toArray().filter((one) => one.type === "Declaration" && isFine(one)));
+const allowedDeclarations = (children: List<CssNode>) =>
+  new List<CssNode>().fromArray(children.toArray().filter((child) => child.type === "Declaration" && isAllowedDeclaration(child)));
 
-const parsed = (text: string, context: "stylesheet" | "declarationList"): CssNode | undefined => {
+const tryParse = (text: string, context: "stylesheet" | "declarationList"): CssNode | undefined => {
   try {
     return parseCss(text, { context });
   } catch {
@@ -26,21 +26,21 @@ const parsed = (text: string, context: "stylesheet" | "declarationList"): CssNod
 };
 
 /** Sanitizes a style attribute. */
-export function safeSvgStyle(text: string): string {
-  const list = parsed(text, "declarationList");
-  return list?.type === "DeclarationList" ? generate({ type: "DeclarationList", children: fineOf(list.children) }) : "";
+export function sanitizeSvgStyle(text: string): string {
+  const list = tryParse(text, "declarationList");
+  return list?.type === "DeclarationList" ? generate({ type: "DeclarationList", children: allowedDeclarations(list.children) }) : "";
 }
 
 /** Sanitizes a style sheet as drawing programs write it: classes and their paint. */
-export function safeSvgSheet(text: string): string {
-  const sheet = parsed(text, "stylesheet");
+export function sanitizeSvgSheet(text: string): string {
+  const sheet = tryParse(text, "stylesheet");
   if (sheet?.type !== "StyleSheet") return "";
   return sheet.children
     .toArray()
     .map((rule) => {
       if (rule.type !== "Rule") return "";
       const selector = generate(rule.prelude);
-      const style = generate({ type: "DeclarationList", children: fineOf(rule.block.children) });
+      const style = generate({ type: "DeclarationList", children: allowedDeclarations(rule.block.children) });
       return style !== "" && /^[\w.#, *-]+$/.test(selector) ? `${selector}{${style}}` : "";
     })
     .join("");

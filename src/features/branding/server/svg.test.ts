@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { SaxesParser } from "saxes";
 import { describe, expect, it, test } from "vitest";
 import { loadSharp } from "#server/files/decoder/sharp.ts";
-import { sizeOfDrawing } from "../rules.ts";
-import { BadSvg, safeSvg, TooComplex } from "./svg.ts";
+import { sizeOfSvg } from "../rules.ts";
+import { InvalidSvg, sanitizeSvg, SvgTooComplex } from "./svg.ts";
 import { attributes, elements } from "./svg-allowed.ts";
 
 const svg = (inside: string, more = "") =>
@@ -15,17 +15,17 @@ describe("an SVG", () => {
     const drawn = svg(
       '<defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs><style>.a{fill:url(#g);stroke-width:2}</style><path class="a" d="M0 0h4" style="fill-opacity:.5"/><text x="1">Acme &amp; Co</text><use xlink:href="#g"/>',
     );
-    const safe = safeSvg(drawn);
+    const safe = sanitizeSvg(drawn);
     for (const part of ['<linearGradient id="g">', ".a{fill:url(#g);stroke-width:2}", 'style="fill-opacity:.5"'])
       expect(safe).toContain(part);
     expect(safe).toContain("Acme &amp; Co");
     expect(safe).toContain('<use href="#g">');
-    expect(safeSvg(safe)).toBe(safe);
+    expect(sanitizeSvg(safe)).toBe(safe);
   });
 
   it("is clipped to its own size whatever it contains, and sized by its viewBox if its size is relative [R3.11]", () => {
     const inside = '<svg width="1e9" height="100%"><rect width="1e9" height="1e9"></rect></svg>';
-    expect(safeSvg(svg(inside, ' width="100%" height="2in"'))).toBe(
+    expect(sanitizeSvg(svg(inside, ' width="100%" height="2in"'))).toBe(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" height="2in">${inside}</svg>`,
     );
   });
@@ -33,7 +33,7 @@ describe("an SVG", () => {
   it("may have a plain doctype, as drawing programs write it", () => {
     const kind =
       '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
-    expect(safeSvg(kind + svg(circle))).toContain("<circle");
+    expect(sanitizeSvg(kind + svg(circle))).toContain("<circle");
   });
 });
 
@@ -49,9 +49,9 @@ const sizes = [
 test.each(sizes)("the library renders it at the size that was checked: %o", async (declared) => {
   const said = Object.entries(declared).map(([name, value]) => `${name}="${value}"`);
   const large = '<rect width="1000" height="1000"/>';
-  const drawing = safeSvg(`<svg xmlns="http://www.w3.org/2000/svg" font-size="99" ${said.join(" ")}>${large}</svg>`);
+  const drawing = sanitizeSvg(`<svg xmlns="http://www.w3.org/2000/svg" font-size="99" ${said.join(" ")}>${large}</svg>`);
   const { width, height } = await (await loadSharp())(Buffer.from(drawing)).metadata();
-  const judged = sizeOfDrawing(declared)!;
+  const judged = sizeOfSvg(declared)!;
   expect([width, height]).toEqual([Math.round(judged.width), Math.round(judged.height)]);
 });
 
@@ -101,8 +101,8 @@ const left = [
 ];
 
 test.each(left)("active or external content is removed from %s", (inside) => {
-  expectHarmless(safeSvg(svg(inside + circle)));
-  expect(safeSvg(svg(inside + circle))).toContain("<circle");
+  expectHarmless(sanitizeSvg(svg(inside + circle)));
+  expect(sanitizeSvg(svg(inside + circle))).toContain("<circle");
 });
 
 const refused: [string, string][] = [
@@ -135,7 +135,7 @@ const refused: [string, string][] = [
   ["an empty file", ""],
 ];
 test.each(refused)("rejects %s", (_, text) => {
-  expect(() => safeSvg(text)).toThrow(BadSvg);
+  expect(() => sanitizeSvg(text)).toThrow(InvalidSvg);
 });
 
 const rect = '<rect width="10" height="10"/>';
@@ -213,7 +213,7 @@ const complex: [string, string][] = [
   ],
 ];
 test.each(complex)("a tenant cannot keep the server busy rendering %s", (_, text) => {
-  expect(() => safeSvg(text)).toThrow(TooComplex);
+  expect(() => sanitizeSvg(text)).toThrow(SvgTooComplex);
 });
 
 test("an SVG as complex as drawing programs export is kept", () => {
@@ -226,8 +226,8 @@ test("an SVG as complex as drawing programs export is kept", () => {
   const shapes = Array.from({ length: 4000 }, (_, i) => `<path class="g${i % 40}" d="M0 0${"h1v1".repeat(20)}"/>`).join(
     "",
   );
-  expect(safeSvg(svg(`<style>${sheet}</style><defs>${gradients}</defs>${shapes}`))).toContain("<path");
-  expect(safeSvg(svg(`<path d="M0 0${"h1v1".repeat(100_000)}"/>`))).toContain("<path");
+  expect(sanitizeSvg(svg(`<style>${sheet}</style><defs>${gradients}</defs>${shapes}`))).toContain("<path");
+  expect(sanitizeSvg(svg(`<path d="M0 0${"h1v1".repeat(100_000)}"/>`))).toContain("<path");
 });
 
 test.each([
@@ -248,7 +248,7 @@ test.each([
   ],
   ["letters placed one by one", `<text>${'<tspan x="1">a</tspan>'.repeat(500)}</text>`],
 ])("a logo with %s is kept", (_, inside) => {
-  expect(safeSvg(svg(inside))).toContain("</svg>");
+  expect(sanitizeSvg(svg(inside))).toContain("</svg>");
 });
 
 /** Parses the output and checks that it contains only allowed content. */
@@ -279,13 +279,13 @@ test("no input produces active content", () => {
     fc.property(inside, (parts) => {
       let safe: string;
       try {
-        safe = safeSvg(svg(parts.join("")));
+        safe = sanitizeSvg(svg(parts.join("")));
       } catch (error) {
-        expect(error).toBeInstanceOf(BadSvg);
+        expect(error).toBeInstanceOf(InvalidSvg);
         return;
       }
       expectHarmless(safe);
-      expect(safeSvg(safe)).toBe(safe);
+      expect(sanitizeSvg(safe)).toBe(safe);
     }),
     { numRuns: 500 },
   );

@@ -15,14 +15,14 @@ export const cssCheck = (css: string) =>
   });
 
 /** Updates the cache with the server's response immediately, before the change event arrives. */
-export function useBrandingAnew(): (changed: Branding) => Promise<void> {
+export function useCacheBranding(): (changed: Branding) => Promise<void> {
   const queries = useQueryClient();
-  const takeOn = useApplyBrand();
+  const applyBrand = useApplyBrand();
   return useCallback(
     async (changed) => {
       queries.setQueryData(branding.queryKey, changed);
-      await takeOn(changed.brand);
+      await applyBrand(changed.brand);
     },
-    [queries, takeOn],
+    [queries, applyBrand],
   );
 }

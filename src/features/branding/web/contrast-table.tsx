@@ -2,13 +2,13 @@ import { IconCircleCheck, IconWand } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import type { Pair, Verdict } from "../rules.ts";
+import type { Pair, ContrastCheck } from "../rules.ts";
 import styles from "./contrast-table.module.css";
 
 /** Lists the contrast of every pair, and the corrections that make it readable. */
-export function ContrastTable({ verdicts }: { verdicts: Verdict[] }) {
+export function ContrastTable({ checks }: { checks: ContrastCheck[] }) {
   const { t } = useTranslation("branding");
-  const corrected = verdicts.filter(({ button }) => button.corrected).length;
+  const corrected = checks.filter(({ button }) => button.corrected).length;
   return (
     <div className={styles.root}>
       <p role="status" className={styles.summary}>
@@ -25,7 +25,7 @@ export function ContrastTable({ verdicts }: { verdicts: Verdict[] }) {
             </tr>
           </thead>
           <tbody>
-            {verdicts.map(({ colour, scheme, button, text }) => (
+            {checks.map(({ colour, scheme, button, text }) => (
               <tr key={`${colour} ${scheme}`}>
                 <th scope="row">
                   {t(`colours.${colour}`)} <small>{t(`scheme.${scheme}`)}</small>
@@ -45,7 +45,7 @@ function PairCell({ pair, ground, ink }: { pair: Pair; ground: string; ink: stri
   const { t } = useTranslation("branding");
   const { intl } = useLocale();
   const ratio = numberFormat(intl, { maximumFractionDigits: 1 }).format(pair.contrast);
-  const VerdictIcon = pair.corrected ? IconWand : IconCircleCheck;
+  const CheckIcon = pair.corrected ? IconWand : IconCircleCheck;
   return (
     <td>
       <span className={styles.pair}>
@@ -54,7 +54,7 @@ function PairCell({ pair, ground, ink }: { pair: Pair; ground: string; ink: stri
         </span>
         <span className={styles.words}>
           <span data-corrected={pair.corrected || undefined}>
-            <VerdictIcon size={15} stroke={1.8} aria-hidden="true" />
+            <CheckIcon size={15} stroke={1.8} aria-hidden="true" />
             {t(pair.corrected ? "contrast.changed" : "contrast.reads")}
           </span>
           <small>

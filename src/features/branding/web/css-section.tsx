@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { type CssFault, mostCss } from "../contract.ts";
+import { type CssFault, maxCssLength } from "../contract.ts";
 import styles from "./branding.module.css";
 import type { BrandingFields } from "./values.ts";
 
@@ -21,7 +21,7 @@ export function CssSection({ form, faults }: { form: BrandingFields; faults: Css
         dir="ltr"
         classNames={{ input: styles.code ?? "" }}
         rows={10}
-        maxLength={mostCss}
+        maxLength={maxCssLength}
         spellCheck={false}
         autoCapitalize="off"
         label={t("css.label")}

@@ -7,8 +7,8 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { acceptOf, type FileKind, isKind } from "#web/ui/file-kinds.ts";
 import { toast } from "#web/ui/toast.ts";
-import { mostPictureBytes, type Picture, removePicture, setPicture } from "../contract.ts";
-import { useBrandingAnew } from "./api.ts";
+import { maxPictureBytes, type Picture, removePicture, setPicture } from "../contract.ts";
+import { useCacheBranding } from "./api.ts";
 import styles from "./branding.module.css";
 
 const kinds: readonly FileKind[] = ["png", "jpg", "webp", "svg"];
@@ -16,20 +16,20 @@ const kinds: readonly FileKind[] = ["png", "jpg", "webp", "svg"];
 export function PictureField({ picture, brand }: { picture: Picture; brand: Brand }) {
   const { t } = useTranslation("branding");
   const errorText = useErrorText();
-  const takeOn = useBrandingAnew();
+  const cacheBranding = useCacheBranding();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const failed = (error: Error) => toast(errorText(error), "bad");
   const upload = useSend(setPicture, {
     onSuccess: async (changed) => {
-      await takeOn(changed);
+      await cacheBranding(changed);
       toast(t(`pictures.${picture}.saved`));
     },
     onError: failed,
   });
   const removal = useSend(removePicture, {
     onSuccess: async (changed) => {
-      await takeOn(changed);
+      await cacheBranding(changed);
       toast(t(`pictures.${picture}.removed`));
     },
     onError: failed,
@@ -37,7 +37,7 @@ export function PictureField({ picture, brand }: { picture: Picture; brand: Bran
   const take = (file: File | undefined) => {
     if (!file) return;
     if (!isKind(file, kinds)) toast(t("errors.notAPicture"), "bad");
-    else if (file.size > mostPictureBytes) toast(t("pictures.tooLarge"), "bad");
+    else if (file.size > maxPictureBytes) toast(t("pictures.tooLarge"), "bad");
     else upload.send({ picture, file });
   };
   const url = brand[picture];

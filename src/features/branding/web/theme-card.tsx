@@ -7,7 +7,7 @@ import { fonts } from "#base/brand/fonts.ts";
 import { presets } from "#base/brand/presets.ts";
 import { useScheme } from "#web/theme/scheme.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import { paletteOf, themeInUse } from "../rules.ts";
+import { paletteOf, themeUsage } from "../rules.ts";
 import { AppScene } from "./preview/app-scene.tsx";
 import { Stage } from "./preview/stage.tsx";
 import styles from "./themes.module.css";
@@ -19,7 +19,7 @@ export function ThemeCard({ preset, brand, applying, onApply }: Props) {
   const current = useScheme();
   const id = useId();
   const { scheme, font } = presets[preset];
-  const use = themeInUse(brand, preset);
+  const use = themeUsage(brand, preset);
   const name = t(`themes.${preset}.name`);
   return (
     <article className={styles.card} aria-labelledby={id} data-in-use={use !== undefined || undefined}>

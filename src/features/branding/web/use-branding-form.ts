@@ -9,17 +9,17 @@ import { type Draft, useDraft } from "#web/ui/use-draft.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
 import { type Branding, updateBranding } from "../contract.ts";
-import { useBrandingAnew } from "./api.ts";
+import { useCacheBranding } from "./api.ts";
 import { type BrandingFields, type BrandingValues, changesOf, isColour, valuesOf } from "./values.ts";
 
-type Way = { form: BrandingFields; draft: Draft; save: (values: BrandingValues) => void; saving: boolean };
+type BrandingFormState = { form: BrandingFields; draft: Draft; save: (values: BrandingValues) => void; saving: boolean };
 
 /** Keeps a draft while editing and saves on request; leaving with unsaved changes asks for confirmation. */
-export function useBrandingForm(stored: Branding, onSaved: () => void): Way {
+export function useBrandingForm(stored: Branding, onSaved: () => void): BrandingFormState {
   const { t } = useTranslation("branding");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
-  const takeOn = useBrandingAnew();
+  const cacheBranding = useCacheBranding();
   const required = (value: string) => (value.trim() ? null : faultText({ code: "required" }, words));
   const colour = (value: string) => (isColour(value) ? null : t("colours.wrong"));
   const address = (value: string) =>
@@ -43,7 +43,7 @@ export function useBrandingForm(stored: Branding, onSaved: () => void): Way {
   const { send, isPending } = useSend(updateBranding, {
     onSuccess: async (changed) => {
       draft.discard();
-      await takeOn(changed);
+      await cacheBranding(changed);
       toast(t("saved"));
       onSaved();
     },
@@ -51,14 +51,14 @@ export function useBrandingForm(stored: Branding, onSaved: () => void): Way {
       if (tenancyErrors.nameTaken.is(error)) {
         form.setFieldError("name", t("names.taken"));
         focusFirst(form, ["name"]);
-      } else if (!showFieldErrors(form, inForm(error), words)) toast(errorText(error), "bad");
+      } else if (!showFieldErrors(form, toFormError(error), words)) toast(errorText(error), "bad");
     },
   });
   return { form, draft, save: (values) => send(changesOf(form.getInitialValues(), values)), saving: isPending };
 }
 
 /** Testimonials are one level deeper in the contract than in the form. */
-function inForm(error: unknown): unknown {
+function toFormError(error: unknown): unknown {
   if (!baseErrors.invalid.is(error)) return error;
   const fields = Object.entries(error.params.fields).map(([path, fault]) => [path.replace(/^site\./, ""), fault]);
   return baseErrors.invalid({ fields: Object.fromEntries(fields) });

@@ -7,15 +7,15 @@ import { toast } from "#web/ui/toast.ts";
 import { offerUndo } from "#web/ui/undo.ts";
 import { type Branding, type BrandingChanges, updateBranding } from "../contract.ts";
 import { paletteOf } from "../rules.ts";
-import { useBrandingAnew } from "./api.ts";
+import { useCacheBranding } from "./api.ts";
 
 /** Applies a theme for all members at once, with undo. */
 export function useTheme(stored: Branding | undefined) {
   const { t } = useTranslation("branding");
   const errorText = useErrorText();
-  const takeOn = useBrandingAnew();
+  const cacheBranding = useCacheBranding();
   const [applying, setApplying] = useState<PresetName>();
-  const change = async (changes: BrandingChanges) => takeOn(await call(updateBranding, changes));
+  const change = async (changes: BrandingChanges) => cacheBranding(await call(updateBranding, changes));
 
   const apply = async (preset: PresetName) => {
     if (!stored) return;

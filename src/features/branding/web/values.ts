@@ -51,7 +51,7 @@ const orNull = (text: string) => text.trim() || null;
 const fontOf = (text: string): FontName | null => fontNames.find((one) => one === text) ?? null;
 
 /** Returns every field as the contract names it. */
-function wholeOf(values: BrandingValues) {
+function toContract(values: BrandingValues) {
   const { testimonials, ...rest } = values;
   return {
     ...rest,
@@ -67,8 +67,8 @@ function wholeOf(values: BrandingValues) {
 
 /** Returns only what changed, because another admin may be changing the rest. */
 export function changesOf(stored: BrandingValues, values: BrandingValues): BrandingChanges {
-  const before = wholeOf(stored);
-  const entries = Object.entries(wholeOf(values));
+  const before = toContract(stored);
+  const entries = Object.entries(toContract(values));
   return Object.fromEntries(
     entries.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before])),
   );
@@ -76,11 +76,11 @@ export function changesOf(stored: BrandingValues, values: BrandingValues): Brand
 
 /** Returns the draft for a preview, in which an incomplete color keeps its previous value. */
 export function draftOf(stored: Brand, values: BrandingValues): Brand {
-  const { css: _, senderName: __, ...whole } = wholeOf(values);
+  const { css: _, senderName: __, ...fields } = toContract(values);
   const colours = ownColours.map((name) => [name, isColour(values[name]) ? values[name] : stored[name]]);
   return {
     ...stored,
-    ...whole,
+    ...fields,
     ...(Object.fromEntries(colours) as Pick<Palette, (typeof ownColours)[number]>),
     name: values.name.trim() || stored.name,
     mark: values.mark.trim() || stored.mark,

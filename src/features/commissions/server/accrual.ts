@@ -4,9 +4,9 @@ import type { Id } from "#base/ids.ts";
 import { rateOn } from "#features/ledger/server/reads.ts";
 import { post } from "#features/ledger/server/writes.ts";
 import type { VersionInForce } from "#features/plans/deal.ts";
-import { awardFinding } from "#features/plans/engine.ts";
+import { resolveAwards } from "#features/plans/engine.ts";
 import { Facts } from "#features/plans/facts.ts";
-import type { Award } from "#features/plans/reckoning.ts";
+import type { Award } from "#features/plans/calculation.ts";
 import { versionsInForce } from "#features/plans/server/reads.ts";
 import { newId } from "#server/db/new-id.ts";
 import { command } from "#server/db/statement.ts";
@@ -51,7 +51,7 @@ export async function accrue(
     occurredAt: event.occurredAt,
     timeZone: deal.timeZone,
   };
-  const outcome = await awardFinding(at.deal, versions, facts, createFactFinder(actor, facts, moment));
+  const outcome = await resolveAwards(at.deal, versions, facts, createFactFinder(actor, facts, moment));
   if ("without" in outcome) return "no_rate";
   await saveAwards(actor, deal, event, await withPlanAmounts(actor, outcome.awards, at.day), at.closerId);
   return undefined;

@@ -6,7 +6,7 @@ import { convertAt } from "#features/ledger/rates.ts";
 import { rateOn } from "#features/ledger/server/reads.ts";
 import type { Deal } from "#features/plans/deal.ts";
 import { partnerTerms } from "#features/plans/server/table.ts";
-import { type Trigger, usualTier } from "#features/plans/values.ts";
+import { type Trigger, defaultTier } from "#features/plans/values.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
@@ -63,7 +63,7 @@ export async function readDeal({ db, tenantId }: Reader, id: Id<"ref">) {
   const { plan, off, holdDays, holdDaysNew, shares, tier, ...deal } = found;
   return {
     ...deal,
-    tier: tier ?? usualTier,
+    tier: tier ?? defaultTier,
     shares: shares ?? [],
     tracked: planHas(plan, "commissionTracking") && !off.includes("commissionTracking"),
     holds: { holdDays: holdDays ?? defaults.holdDays, holdDaysNew: holdDaysNew ?? defaults.holdDaysNew },

@@ -99,8 +99,8 @@ export const createFactFinder = (actor: Pick<Actor, "db">, facts: Facts, of: Mom
   for (const key of [...keys].sort()) acquireLock(actor, `limits ${key}`);
   await Promise.all(
     requests.map(async (request) => {
-      if (request.fact === "rate") facts.tellRate(request.from, request.to, await rateOn(actor, request.from, request.to, of.day));
-      else facts.tell(request, await sumOf(actor, request, of));
+      if (request.fact === "rate") facts.setRate(request.from, request.to, await rateOn(actor, request.from, request.to, of.day));
+      else facts.setSum(request, await sumOf(actor, request, of));
     }),
   );
 };

@@ -3,7 +3,7 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { VersionInForce } from "#features/plans/deal.ts";
 import { commissionPlans, planUses, planVersions } from "#features/plans/server/table.ts";
-import { usualTier } from "#features/plans/values.ts";
+import { defaultTier } from "#features/plans/values.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { PastEvent } from "./trial-events.ts";
@@ -45,7 +45,7 @@ export async function plansWithDraft({ db }: Pick<ReadCtx, "db">, planId: Id<"cp
 
   /** Returns undefined if the plan does not apply to the deal. */
   const inForce = ({ referralId, referrerId, tier, programId }: DealScope, day: string): VersionInForce[] | undefined => {
-    const targets = { referral: referralId, person: referrerId, tier: tier ?? usualTier, program: programId };
+    const targets = { referral: referralId, person: referrerId, tier: tier ?? defaultTier, program: programId };
     const applicable = uses.filter(({ scope, target }) => targets[scope] === target);
     const effectiveUses = isUsed
       ? applicable

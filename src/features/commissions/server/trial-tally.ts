@@ -3,7 +3,7 @@ import type { DayRate } from "#features/ledger/rates.ts";
 import { rateOn } from "#features/ledger/server/reads.ts";
 import type { SumWant } from "#features/plans/facts.ts";
 import { periodAround } from "#features/plans/period.ts";
-import type { Award } from "#features/plans/reckoning.ts";
+import type { Award } from "#features/plans/calculation.ts";
 import { type Period, periods } from "#features/plans/values.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { PastEvent } from "./trial-events.ts";

@@ -5,9 +5,9 @@ import type { Id } from "#base/ids.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { convertAt } from "#features/ledger/rates.ts";
 import type { Deal } from "#features/plans/deal.ts";
-import { awardFinding } from "#features/plans/engine.ts";
+import { resolveAwards } from "#features/plans/engine.ts";
 import { Facts, type Want } from "#features/plans/facts.ts";
-import { type Trigger, usualTier } from "#features/plans/values.ts";
+import { type Trigger, defaultTier } from "#features/plans/values.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { monthNumber } from "../calendar.ts";
 import type { tryPlan as tryEndpoint } from "../trial.ts";
@@ -41,7 +41,7 @@ export async function tryPlan(ctx: ReadCtx, { planId, months }: z.infer<typeof t
     const [facts, rate] = [new Facts(), rates(day)];
     const deal = await dealOf(event, monthNumber(firstPaid.get(event.referralId) ?? day, day), rate);
     const find = (requests: readonly Want[]) => provideFacts(facts, requests, { tally, event, day, rate });
-    const outcome = deal && (await awardFinding(deal, versions, facts, find));
+    const outcome = deal && (await resolveAwards(deal, versions, facts, find));
     return outcome && "awards" in outcome ? outcome.awards : null;
   }
 
@@ -111,7 +111,7 @@ async function dealOf(event: PastEvent, ofMonth: number, rate: Rate): Promise<De
   const { referralId, referrerId, product, country, source, kind, minor, currency } = event;
   const value = kind === "won" ? minor : (event.wonMinor ?? event.estimatedMinor);
   const common = { referralId, referrerId, trigger: kind as Trigger, product, country, source, month: ofMonth };
-  const terms = { tier: event.tier ?? usualTier, recruitedById: event.recruitedById, shares: event.shares ?? [] };
+  const terms = { tier: event.tier ?? defaultTier, recruitedById: event.recruitedById, shares: event.shares ?? [] };
   const received = isPayment(event) ? minor : null;
   const shared = { ...common, ...terms, currency: currency!, receivedMinor: received };
   if (value === null || event.dealCurrency === currency) return { ...shared, valueMinor: value };
@@ -123,6 +123,6 @@ type Replay = { tally: Tally; event: PastEvent; day: string; rate: Rate };
 
 async function provideFacts(facts: Facts, requests: readonly Want[], { tally, event, day, rate }: Replay) {
   for (const request of requests)
-    if (request.fact === "rate") facts.tellRate(request.from, request.to, await rate(request.from, request.to));
-    else facts.tell(request, tally.sum(request, event, day));
+    if (request.fact === "rate") facts.setRate(request.from, request.to, await rate(request.from, request.to));
+    else facts.setSum(request, tally.sum(request, event, day));
 }

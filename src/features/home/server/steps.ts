@@ -10,8 +10,8 @@ import { seesMembers } from "#features/members/access.ts";
 import { hasOthers } from "#features/members/server/reads.ts";
 import { receivePayouts } from "#features/payouts/access.ts";
 import { hasPayee } from "#features/payouts/server/reads.ts";
-import { seesPlans } from "#features/plans/access.ts";
-import { hasPublished } from "#features/plans/server/reads.ts";
+import { plansAccess } from "#features/plans/access.ts";
+import { hasPublishedPlan } from "#features/plans/server/reads.ts";
 import { changeProgramsAccess } from "#features/programs/access.ts";
 import { hasCustomProgram } from "#features/programs/server/reads.ts";
 import { referAccess, reviewAccess } from "#features/referrals/access.ts";
@@ -49,7 +49,7 @@ const stepChecks: Record<FirstStep, StepCheck> = {
   domain: { ...listDomains, done: async (ctx) => (await placeOf(ctx)).primaryHost !== null },
   mail: { ...seesTenants, done: ({ services }) => services.messageSenders.mail !== undefined },
   program: { ...changeProgramsAccess, done: hasCustomProgram },
-  plan: { ...seesPlans, done: hasPublished },
+  plan: { ...plansAccess, done: hasPublishedPlan },
   invite: { ...seesMembers, done: hasOthers },
   review: { ...reviewAccess, done: hasDecided },
 };

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useActivityWords } from "#features/analytics/web/api.ts";
+import { useActivityText } from "#features/analytics/web/api.ts";
 import card from "#web/ui/card.module.css";
 import line from "#web/ui/facts.module.css";
 import { InRow } from "#web/ui/in-row.ts";
@@ -17,7 +17,7 @@ type Props = { since: string; changes: Home["changes"]; more: boolean };
 
 function Changes({ since, changes, more }: Props) {
   const { t } = useTranslation("home");
-  const words = useActivityWords();
+  const words = useActivityText();
   return (
     <section className={card.card} aria-labelledby="changes">
       <header className={card.header}>

@@ -7,9 +7,9 @@ import type { VersionInForce } from "../deal.ts";
 import type { Scope, Tier } from "../values.ts";
 import { commissionPlans, planUses, planVersions } from "./table.ts";
 
-const used = (scope: Scope, target: SQLWrapper) => and(eq(planUses.scope, scope), eq(planUses.target, target));
+const isUsedFor = (scope: Scope, target: SQLWrapper) => and(eq(planUses.scope, scope), eq(planUses.target, target));
 
-const counting = (day: SQLWrapper) =>
+const isInEffect = (day: SQLWrapper) =>
   and(
     eq(planVersions.state, "published"),
     lte(planVersions.effectiveFrom, day),
@@ -38,18 +38,18 @@ const inForce = statement(
       .innerJoin(planVersions, eq(planVersions.planId, planUses.planId))
       .where(
         and(
-          or(used("referral", p.referral), used("person", p.person), used("tier", p.tier), used("program", p.program)),
-          counting(p.day),
+          or(isUsedFor("referral", p.referral), isUsedFor("person", p.person), isUsedFor("tier", p.tier), isUsedFor("program", p.program)),
+          isInEffect(p.day),
         ),
       ),
 );
 
-type Whose = { referralId: Id<"ref">; referrerId: Id<"per">; tier: Tier; programId: Id<"prg"> };
+type PlanTargets = { referralId: Id<"ref">; referrerId: Id<"per">; tier: Tier; programId: Id<"prg"> };
 
 /** Returns the versions that apply to a deal on a day in the tenant's time zone: for each plan used for the deal, the version in effect. */
 export const versionsInForce = (
   { db }: Pick<ReadCtx, "db">,
-  { referralId, referrerId, tier, programId }: Whose,
+  { referralId, referrerId, tier, programId }: PlanTargets,
   day: string,
 ): Promise<VersionInForce[]> =>
   db.run(inForce, { referral: referralId, person: referrerId, tier, program: programId, day });
@@ -59,9 +59,9 @@ const offered = statement("plans.offered", { day: planVersions.effectiveFrom }, 
   from
     .select({ program: programs.name, currency: planVersions.currency, rules: planVersions.rules })
     .from(programs)
-    .innerJoin(planUses, used("program", programAsTarget))
+    .innerJoin(planUses, isUsedFor("program", programAsTarget))
     .innerJoin(planVersions, eq(planVersions.planId, planUses.planId))
-    .where(and(eq(programs.state, "open"), counting(p.day)))
+    .where(and(eq(programs.state, "open"), isInEffect(p.day)))
     .orderBy(asc(programs.id))
     .limit(1),
 );

@@ -15,9 +15,9 @@ import {
   type Partner,
   type setPartner as setEndpoint,
 } from "../contract.ts";
-import { type Tier, usualTier } from "../values.ts";
+import { type Tier, defaultTier } from "../values.ts";
 import { partnerTerms } from "./table.ts";
-import { mayEarn } from "./targets.ts";
+import { canEarn } from "./targets.ts";
 
 const terms = statement("plans.partner", { personId: partnerTerms.personId }, (from, p) =>
   from
@@ -32,12 +32,12 @@ export async function partnerOf(
   personId: Id<"per">,
 ): Promise<{ tier: Tier; recruitedById: Id<"per"> | null }> {
   const [known] = await db.run(terms, { personId });
-  return known ?? { tier: usualTier, recruitedById: null };
+  return known ?? { tier: defaultTier, recruitedById: null };
 }
 
 const recruiter = alias(people, "recruiter");
-const inPage = 500;
-const first: Id<"per"> = `per_${"0".repeat(32)}`;
+const pageSize = 500;
+const lowestId: Id<"per"> = `per_${"0".repeat(32)}`;
 const { tenantId, personId: memberId } = members;
 const page = statement("plans.partners", { tenantId, after: memberId }, (from, p) =>
   from
@@ -61,17 +61,17 @@ const page = statement("plans.partners", { tenantId, after: memberId }, (from, p
       ),
     )
     .orderBy(asc(members.personId))
-    .limit(inPage),
+    .limit(pageSize),
 );
 
 /** Sorted by id so that paging is stable; the caller sorts the complete list for display. */
 export async function listPartners(
   { db, tenantId: of }: Pick<ReadCtx, "db" | "tenantId">,
-  { after = first }: z.infer<typeof listEndpoint.input>,
+  { after = lowestId }: z.infer<typeof listEndpoint.input>,
 ): Promise<z.infer<typeof listEndpoint.output>> {
   const found = await db.run(page, { tenantId: of, after });
-  const partners = found.map((one) => ({ ...one, tier: one.tier ?? usualTier }));
-  return { partners, next: found.length < inPage ? null : found.at(-1)!.personId };
+  const partners = found.map((row) => ({ ...row, tier: row.tier ?? defaultTier }));
+  return { partners, next: found.length < pageSize ? null : found.at(-1)!.personId };
 }
 
 const lock = command(
@@ -79,7 +79,7 @@ const lock = command(
   {},
   () => sql`select pg_advisory_xact_lock(hashtextextended(current_setting('app.tenant_id') || 'recruits', 0))`,
 );
-const above = command(
+const recruiters = command(
   "plans.recruitersOf",
   { personId: partnerTerms.personId },
   (_, p) => sql`
@@ -96,17 +96,17 @@ const above = command(
  * A recruiter must not be a recruit of their own recruits. The lock serializes the
  * checks, or two concurrent changes could close a cycle.
  */
-async function mustNotCircle({ db }: Ctx, personId: Id<"per">, recruitedById: Id<"per">) {
+async function assertNoCycle({ db }: Ctx, personId: Id<"per">, recruitedById: Id<"per">) {
   db.send(lock, {});
-  const found = await db.apply(above, { personId: recruitedById });
-  if (found.some((one) => one.personId === personId)) throw errors.circular();
+  const found = await db.apply(recruiters, { personId: recruitedById });
+  if (found.some((row) => row.personId === personId)) throw errors.circular();
 }
 
 export async function setPartner(ctx: Ctx, { personId, ...given }: z.infer<typeof setEndpoint.input>) {
   const { tier, recruitedById } = given;
-  if (!(await mayEarn(ctx, [personId]))) throw baseErrors.notFound();
-  if (recruitedById && !(await mayEarn(ctx, [recruitedById]))) throw errors.badTarget();
-  if (recruitedById) await mustNotCircle(ctx, personId, recruitedById);
+  if (!(await canEarn(ctx, [personId]))) throw baseErrors.notFound();
+  if (recruitedById && !(await canEarn(ctx, [recruitedById]))) throw errors.badTarget();
+  if (recruitedById) await assertNoCycle(ctx, personId, recruitedById);
   const before = await partnerOf(ctx, personId);
   const after = {
     tier: tier ?? before.tier,

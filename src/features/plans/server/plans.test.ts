@@ -114,7 +114,7 @@ describe("versions", () => {
 });
 
 describe("invalid rules", () => {
-  const bad: [string, string, object][] = [
+  const invalidRules: [string, string, object][] = [
     ["rejects a split below 100 %", "split", { split: [{ to: "referrer", bp: 9999 }] }],
     [
       "rejects a person named twice in a split",
@@ -155,9 +155,9 @@ describe("invalid rules", () => {
     ["rejects steps that do not start at zero", steps(100)],
     ["rejects an empty list of steps", steps()],
   ] as const)
-    bad.push([name, "formula", { formula: { kind: "tiered", mode: "marginal", by: "deal", ...given } }]);
+    invalidRules.push([name, "formula", { formula: { kind: "tiered", mode: "marginal", by: "deal", ...given } }]);
 
-  test.each(bad)("%s", async (_, field, over) => {
+  test.each(invalidRules)("%s", async (_, field, over) => {
     const body = JSON.stringify({ name: "Bad", ...terms, rules: [{ ...rule, ...over }] });
     const headers = { "content-type": "application/json" };
     const answer = await jun.send("/api/v1/commission-plans", { method: "POST", headers, body });
@@ -213,8 +213,8 @@ describe("uses", () => {
     const [kept] = plans.find(({ id }) => id === second.id)!.uses;
     await jun.call(contract.dropUse, { id: kept!.id });
     expect(await codeOf(jun.call(contract.dropUse, { id: kept!.id }))).toBe("base.notFound");
-    const away = await jun.call(contract.renamePlan, { id: second.id, name: "Second, of before", archived: true });
-    expect(away).toMatchObject({ name: "Second, of before", archived: true });
+    const archivedPlan = await jun.call(contract.renamePlan, { id: second.id, name: "Second, of before", archived: true });
+    expect(archivedPlan).toMatchObject({ name: "Second, of before", archived: true });
     expect(await codeOf(use(second.id, "tier", "gold"))).toBe(errors.unpublished.code);
     const { items } = await admin.call(listAudit, { filter: ["action:eq:plans.used"] });
     expect(items[0]).toMatchObject({ subject: "gold", before: { plan: "First" }, after: { plan: "Second" } });

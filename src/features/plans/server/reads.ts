@@ -48,7 +48,7 @@ const allUses = statement("plans.uses", {}, (from) =>
 );
 
 const ids = { mapToDriverValue: (given: string[]) => given.map((id) => id.slice(4)) };
-const referralsCalled = statement("plans.referralNames", { ids }, (from, p) =>
+const referralNames = statement("plans.referralNames", { ids }, (from, p) =>
   from
     .select({ id: referrals.id, name: referrals.fullName })
     .from(referrals)
@@ -56,14 +56,14 @@ const referralsCalled = statement("plans.referralNames", { ids }, (from, p) =>
 );
 
 /** Loads the names of the people and referrals that plans are used for. */
-async function calledBy(ctx: Reads, uses: readonly { scope: string; target: string }[]) {
+async function loadTargetNames(ctx: Reads, uses: readonly { scope: string; target: string }[]) {
   const targets = (scope: string) => uses.filter((use) => use.scope === scope).map(({ target }) => target);
   const deals = targets("referral");
-  const [persons, named] = await Promise.all([
+  const [persons, referralRows] = await Promise.all([
     namesOf(ctx, targets("person") as Id<"per">[]),
-    deals.length > 0 ? ctx.db.run(referralsCalled, { ids: deals }) : [],
+    deals.length > 0 ? ctx.db.run(referralNames, { ids: deals }) : [],
   ]);
-  return new Map<string, string>([...persons, ...named.map(({ id, name }) => [id, name] as const)]);
+  return new Map<string, string>([...persons, ...referralRows.map(({ id, name }) => [id, name] as const)]);
 }
 
 export async function listPlans({ db }: Reads): Promise<{ plans: Plan[] }> {
@@ -72,7 +72,7 @@ export async function listPlans({ db }: Reads): Promise<{ plans: Plan[] }> {
     db.run(allVersions, {}),
     db.run(allUses, {}),
   ]);
-  const names = await calledBy({ db }, uses);
+  const names = await loadTargetNames({ db }, uses);
   return {
     plans: plans.map(({ id, name, archivedAt }) => ({
       id,
@@ -105,4 +105,4 @@ const published = statement("plans.published", {}, (from) =>
   from.select({ id: planVersions.id }).from(planVersions).where(eq(planVersions.state, sql`'published'`)).limit(1),
 );
 /** Whether the tenant has any published plan, without which no one can earn a commission. */
-export const hasPublished = async ({ db }: Reads) => (await db.run(published, {})).length > 0;
+export const hasPublishedPlan = async ({ db }: Reads) => (await db.run(published, {})).length > 0;

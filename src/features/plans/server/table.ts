@@ -3,7 +3,7 @@ import { check, date, index, integer, jsonb, text, unique } from "drizzle-orm/pg
 import { idColumn, instant, minorUnits } from "#server/db/columns.ts";
 import { tenantTable, tenantForeignKey } from "#server/db/tenant-table.ts";
 import type { Rule } from "../rule.ts";
-import { periods, scopes, tiers, usualTier, versionStates } from "../values.ts";
+import { periods, scopes, tiers, defaultTier, versionStates } from "../values.ts";
 
 export const commissionPlans = tenantTable("commission_plans", "cpl", {
   name: text("name").notNull(),
@@ -61,7 +61,7 @@ export const partnerTerms = tenantTable(
   "ptm",
   {
     personId: idColumn("person_id", "per").notNull(),
-    tier: text("tier", { enum: tiers }).notNull().default(usualTier),
+    tier: text("tier", { enum: tiers }).notNull().default(defaultTier),
     recruitedById: idColumn("recruited_by_id", "per"),
   },
   (self) => [unique("partner_terms_one").on(self.tenantId, self.personId)],

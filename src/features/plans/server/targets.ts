@@ -10,38 +10,38 @@ import type { Rule } from "../rule.ts";
 import { type Scope, tiers } from "../values.ts";
 
 /** Whether all of these people can earn commissions in the tenant. */
-export async function mayEarn({ db, tenantId }: TenantCtx, whom: readonly Id<"per">[]): Promise<boolean> {
-  const asked = [...new Set(whom)];
-  if (asked.length === 0) return true;
+export async function canEarn({ db, tenantId }: TenantCtx, personIds: readonly Id<"per">[]): Promise<boolean> {
+  const uniqueIds = [...new Set(personIds)];
+  if (uniqueIds.length === 0) return true;
   const found = await db
     .select({ id: members.personId })
     .from(members)
     .where(
       and(
         eq(members.tenantId, tenantId),
-        inArray(members.personId, asked),
+        inArray(members.personId, uniqueIds),
         inArray(members.role, [...referrers]),
         isNull(members.disabledAt),
       ),
     );
-  return found.length === asked.length;
+  return found.length === uniqueIds.length;
 }
 
 /** Rules may only name people and products that exist. */
-export async function mustBeKnown(ctx: TenantCtx, rules: readonly Rule[]) {
-  const named = rules.flatMap(({ split }) => split.map(({ to }) => to)).filter((to) => to !== "referrer");
-  if (!(await mayEarn(ctx, named))) throw errors.badTarget();
+export async function assertKnownTargets(ctx: TenantCtx, rules: readonly Rule[]) {
+  const recipients = rules.flatMap(({ split }) => split.map(({ to }) => to)).filter((to) => to !== "referrer");
+  if (!(await canEarn(ctx, recipients))) throw errors.badTarget();
   const products = rules.flatMap(({ conditions }) => conditions.products);
   if (products.length === 0) return;
   const offered = await ctx.db.select({ products: programs.products }).from(programs);
-  const known = new Set(offered.flatMap((one) => one.products));
+  const known = new Set(offered.flatMap((program) => program.products));
   if (!products.every((product) => known.has(product))) throw errors.badTarget();
 }
 
 const isId = (prefix: "prg" | "ref" | "per", target: string) => id(prefix).safeParse(target).success;
 
-type Find = (ctx: TenantCtx, target: string) => Promise<{ name: string }[]>;
-const find: Record<Scope, Find> = {
+type TargetLookup = (ctx: TenantCtx, target: string) => Promise<{ name: string }[]>;
+const lookups: Record<Scope, TargetLookup> = {
   tier: async (_, target) => tiers.filter((tier) => tier === target).map((name) => ({ name })),
   person: ({ db }, target) =>
     db
@@ -64,7 +64,7 @@ const prefixes = { person: "per", program: "prg", referral: "ref" } as const;
 /** Returns the name of a plan's target; undefined if the tenant has no such target. */
 export async function nameOfTarget(ctx: TenantCtx, scope: Scope, target: string): Promise<string | undefined> {
   if (scope !== "tier" && !isId(prefixes[scope], target)) return undefined;
-  if (scope === "person" && !(await mayEarn(ctx, [target as Id<"per">]))) return undefined;
-  const [found] = await find[scope](ctx, target);
+  if (scope === "person" && !(await canEarn(ctx, [target as Id<"per">]))) return undefined;
+  const [found] = await lookups[scope](ctx, target);
   return found && (found.name || scope);
 }

@@ -7,11 +7,11 @@ import { type dropUse as dropEndpoint, errors, type usePlan as useEndpoint } fro
 import { planOf } from "./reads.ts";
 import { commissionPlans, planUses, planVersions } from "./table.ts";
 import { nameOfTarget } from "./targets.ts";
-import { lockedPlan, refresh } from "./writes.ts";
+import { lockPlan, refresh } from "./writes.ts";
 
 /** Each target has one plan: a second use replaces the first. */
 export async function usePlan(ctx: Ctx, { id, scope, target }: z.infer<typeof useEndpoint.input>) {
-  const { name, archivedAt } = await lockedPlan(ctx, id);
+  const { name, archivedAt } = await lockPlan(ctx, id);
   const published = await ctx.db
     .select({ id: planVersions.id })
     .from(planVersions)

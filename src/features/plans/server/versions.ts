@@ -13,24 +13,24 @@ import {
   type publishDraft as publishEndpoint,
   type saveDraft as saveEndpoint,
 } from "../contract.ts";
-import { mayBeginOn } from "../rules.ts";
+import { canStartOn } from "../rules.ts";
 import { planOf } from "./reads.ts";
 import { planVersions } from "./table.ts";
-import { mustBeKnown } from "./targets.ts";
-import { lockedPlan, refresh } from "./writes.ts";
+import { assertKnownTargets } from "./targets.ts";
+import { lockPlan, refresh } from "./writes.ts";
 
-const draftOf = (planId: Id<"cpl">) => and(eq(planVersions.planId, planId), eq(planVersions.state, "draft"));
-const publishedOf = (planId: Id<"cpl">) => and(eq(planVersions.planId, planId), eq(planVersions.state, "published"));
+const isDraftOf = (planId: Id<"cpl">) => and(eq(planVersions.planId, planId), eq(planVersions.state, "draft"));
+const isPublishedOf = (planId: Id<"cpl">) => and(eq(planVersions.planId, planId), eq(planVersions.state, "published"));
 
-async function draftOfPlan({ db }: Ctx, planId: Id<"cpl">) {
-  const [draft] = await db.select().from(planVersions).where(draftOf(planId));
+async function loadDraft({ db }: Ctx, planId: Id<"cpl">) {
+  const [draft] = await db.select().from(planVersions).where(isDraftOf(planId));
   return draft;
 }
 
 export async function saveDraft(ctx: Ctx, { id, revision, ...terms }: z.infer<typeof saveEndpoint.input>) {
-  const { name } = await lockedPlan(ctx, id);
-  await mustBeKnown(ctx, terms.rules);
-  const draft = await draftOfPlan(ctx, id);
+  const { name } = await lockPlan(ctx, id);
+  await assertKnownTargets(ctx, terms.rules);
+  const draft = await loadDraft(ctx, id);
   if ((draft?.revision ?? 0) !== revision) throw errors.stale({ version: `${draft?.revision ?? 0}` });
   if (draft)
     await ctx.db
@@ -54,8 +54,8 @@ export async function saveDraft(ctx: Ctx, { id, revision, ...terms }: z.infer<ty
 }
 
 export async function dropDraft(ctx: Ctx, { id }: z.infer<typeof dropEndpoint.input>) {
-  const { name } = await lockedPlan(ctx, id);
-  const dropped = await ctx.db.delete(planVersions).where(draftOf(id)).returning({ number: planVersions.number });
+  const { name } = await lockPlan(ctx, id);
+  const dropped = await ctx.db.delete(planVersions).where(isDraftOf(id)).returning({ number: planVersions.number });
   if (dropped.length > 0) await audit(ctx, { action: "plans.draftDropped", subject: name, before: dropped[0]! });
   refresh(ctx);
   return planOf(ctx, id);
@@ -63,23 +63,23 @@ export async function dropDraft(ctx: Ctx, { id }: z.infer<typeof dropEndpoint.in
 
 /** The draft takes effect on that day, and the version in effect until then ends the day before. */
 export async function publishDraft(ctx: Ctx, { id, revision, effectiveFrom }: z.infer<typeof publishEndpoint.input>) {
-  const { name } = await lockedPlan(ctx, id);
-  const draft = await draftOfPlan(ctx, id);
+  const { name } = await lockPlan(ctx, id);
+  const draft = await loadDraft(ctx, id);
   if (!draft || draft.rules.length === 0) throw errors.nothingToPublish();
   if (draft.revision !== revision) throw errors.stale({ version: `${draft.revision}` });
   const [last] = await ctx.db
     .select()
     .from(planVersions)
-    .where(publishedOf(id))
+    .where(isPublishedOf(id))
     .orderBy(desc(planVersions.effectiveFrom));
   const today = dayIn((await getTenantCalendar(ctx)).timeZone, Date.now());
-  if (!mayBeginOn(effectiveFrom, today, last === undefined)) throw errors.past();
+  if (!canStartOn(effectiveFrom, today, last === undefined)) throw errors.past();
   if (last?.effectiveFrom && last.effectiveFrom >= effectiveFrom) throw errors.overlaps({ from: last.effectiveFrom });
-  const counting = or(isNull(planVersions.effectiveUntil), gte(planVersions.effectiveUntil, effectiveFrom));
+  const isInEffect = or(isNull(planVersions.effectiveUntil), gte(planVersions.effectiveUntil, effectiveFrom));
   await ctx.db
     .update(planVersions)
     .set({ effectiveUntil: addDays(effectiveFrom, -1) })
-    .where(and(publishedOf(id), counting));
+    .where(and(isPublishedOf(id), isInEffect));
   await ctx.db
     .update(planVersions)
     .set({ state: "published", effectiveFrom, publishedAt: now as never, publishedBy: ctx.personId })

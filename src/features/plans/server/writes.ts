@@ -8,19 +8,19 @@ import { now } from "#server/db/columns.ts";
 import { type createPlan as createEndpoint, errors, type renamePlan as renameEndpoint } from "../contract.ts";
 import { planOf } from "./reads.ts";
 import { commissionPlans, planUses, planVersions } from "./table.ts";
-import { mustBeKnown } from "./targets.ts";
+import { assertKnownTargets } from "./targets.ts";
 
 export const refresh = ({ announce }: Ctx) => announce("tenant", "changed", { topics: ["commissions"] });
 
 /** Locks the plan until the transaction ends, so that concurrent changes to a plan are serialized. */
-export async function lockedPlan({ db }: Ctx, id: Id<"cpl">) {
+export async function lockPlan({ db }: Ctx, id: Id<"cpl">) {
   const [found] = await db.select().from(commissionPlans).where(eq(commissionPlans.id, id)).for("update");
   if (!found) throw baseErrors.notFound();
   return found;
 }
 
 export async function createPlan(ctx: Ctx, { name, ...terms }: z.infer<typeof createEndpoint.input>) {
-  await mustBeKnown(ctx, terms.rules);
+  await assertKnownTargets(ctx, terms.rules);
   const [made] = await ctx.db.insert(commissionPlans).values({ name }).returning({ id: commissionPlans.id });
   await ctx.db.insert(planVersions).values({ ...terms, planId: made!.id, number: 1 });
   await audit(ctx, { action: "plans.added", subject: name, after: { currency: terms.currency } });
@@ -29,7 +29,7 @@ export async function createPlan(ctx: Ctx, { name, ...terms }: z.infer<typeof cr
 }
 
 export async function renamePlan(ctx: Ctx, { id, name, archived }: z.infer<typeof renameEndpoint.input>) {
-  const plan = await lockedPlan(ctx, id);
+  const plan = await lockPlan(ctx, id);
   const before = { name: plan.name, archived: plan.archivedAt !== null };
   const after = { name: name ?? before.name, archived: archived ?? before.archived };
   if (after.archived && !before.archived) {

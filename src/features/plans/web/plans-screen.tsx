@@ -4,7 +4,7 @@ import { Can } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { seesPlans } from "../access.ts";
+import { plansAccess } from "../access.ts";
 import { Plans } from "./plans.tsx";
 import type { TryDraft } from "./trial/trial.ts";
 
@@ -14,7 +14,7 @@ import type { TryDraft } from "./trial/trial.ts";
  */
 export function PlansScreen({ tryDraft }: { tryDraft: TryDraft }) {
   return (
-    <Can do={seesPlans} otherwise={<LockedPlans />}>
+    <Can do={plansAccess} otherwise={<LockedPlans />}>
       <Plans tryDraft={tryDraft} />
     </Can>
   );
@@ -22,7 +22,7 @@ export function PlansScreen({ tryDraft }: { tryDraft: TryDraft }) {
 
 function LockedPlans() {
   const { t } = useTranslation("plans");
-  const off = checkAccess(seesPlans, useSession())?.reason === "off";
+  const off = checkAccess(plansAccess, useSession())?.reason === "off";
   return (
     <>
       <PageHeader title={t("ui.title")} />

@@ -7,7 +7,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { useCountryName } from "#web/ui/use-country-name.ts";
 import { listPartners } from "../contract.ts";
 import type { Rule } from "../rule.ts";
-import { type Say, sentencesOf } from "../sentence.ts";
+import { type RuleLanguage, describeRule } from "../sentence.ts";
 import { partners } from "./queries.ts";
 import { useAmountText } from "./use-amount-text.ts";
 import { usePercent } from "./use-percent.ts";
@@ -26,7 +26,7 @@ export function useRuleSentences(): (rule: Rule, currency: string) => string[] {
     (rule, currency) => {
       const list = (type: "conjunction" | "disjunction") => (items: string[]) =>
         listFormat(intl, { type }).format(items);
-      const say: Say = {
+      const say: RuleLanguage = {
         t: (key, params = {}) => t(`sentence.${key}`, params as { count: number }),
         money: (minor) => amountText(minor, currency),
         percent,
@@ -40,7 +40,7 @@ export function useRuleSentences(): (rule: Rule, currency: string) => string[] {
             ? t("person.referrer")
             : (known?.find(({ personId }) => personId === to)?.name ?? t("person.another")),
       };
-      return sentencesOf(rule, say);
+      return describeRule(rule, say);
     },
     [t, ofReferrals, intl, country, percent, amountText, known],
   );

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { formatMoney } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { SumRow } from "#web/ui/sum-rows.tsx";
-import type { Limit, Reckoning } from "../reckoning.ts";
+import type { Limit, Calculation } from "../calculation.ts";
 import { usePercent } from "./use-percent.ts";
 import { useRateText } from "./use-rate-text.ts";
 
-type Reckoned = Omit<Reckoning, "plan">;
+type CalculationDetail = Omit<Calculation, "plan">;
 
 /** Explains an amount as rows that add up to it: the basis, each rate, the limits, the share and the amount. */
-export function useWhyRows(): (why: Reckoned, currency: string, minor: number) => SumRow[] {
+export function useWhyRows(): (why: CalculationDetail, currency: string, minor: number) => SumRow[] {
   const { t } = useTranslation("plans");
   const { intl } = useLocale();
   const percent = usePercent();
@@ -75,4 +75,4 @@ export function useWhyRows(): (why: Reckoned, currency: string, minor: number) =
   );
 }
 
-const basisOf = ({ rule }: Reckoned) => (rule.basis === "netReceived" ? "netReceived" : "dealValue");
+const basisOf = ({ rule }: CalculationDetail) => (rule.basis === "netReceived" ? "netReceived" : "dealValue");

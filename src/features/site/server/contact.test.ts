@@ -11,7 +11,7 @@ import {
   listContactMessages,
   markContactMessage,
   saveSiteEmail,
-  writeToUs,
+  sendContactMessage,
 } from "../contract.ts";
 
 const app = await testApp();
@@ -25,7 +25,7 @@ const stranger = app.browser("acme.localhost");
 
 const ana = { name: "Ana Lima", email: "ana@example.com", text: "How do I begin?\nAnd when?", locale: "pt" } as const;
 const write = async (more: { email?: string } = {}, by = stranger) =>
-  by.call(writeToUs, { ...ana, ...more, proof: await proofBy(app.nobody) });
+  by.call(sendContactMessage, { ...ana, ...more, proof: await proofBy(app.nobody) });
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
@@ -62,10 +62,10 @@ test("with a contact address set, the message is mailed there in the tenant's la
 
 test("a proof of work is required and can be used once", async () => {
   const proof = await proofBy(stranger);
-  const bad = await failure(stranger.call(writeToUs, { ...ana, proof: exampleProof }));
+  const bad = await failure(stranger.call(sendContactMessage, { ...ana, proof: exampleProof }));
   expect(botErrors.botCheck.is(bad)).toBe(true);
-  await stranger.call(writeToUs, { ...ana, email: "cem@example.com", proof });
-  const again = await failure(stranger.call(writeToUs, { ...ana, email: "cem@example.com", proof }));
+  await stranger.call(sendContactMessage, { ...ana, email: "cem@example.com", proof });
+  const again = await failure(stranger.call(sendContactMessage, { ...ana, email: "cem@example.com", proof }));
   expect(botErrors.botCheck.is(again)).toBe(true);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ["no address", { email: "ana" }],
   ["invisible characters", { text: "a\u0000b" }],
 ])("rejects %s", async (_, bad) => {
-  const refused = await failure(stranger.call(writeToUs, { ...ana, ...bad, proof: exampleProof }));
+  const refused = await failure(stranger.call(sendContactMessage, { ...ana, ...bad, proof: exampleProof }));
   expect(baseErrors.invalid.is(refused)).toBe(true);
 });
 

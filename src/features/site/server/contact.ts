@@ -10,22 +10,22 @@ import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
 import type { PublicReadCtx, TenantCtx } from "#server/ctx.ts";
 import { networkOf } from "#server/http/network.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { type writeToUs as endpoint, errors } from "../contract.ts";
+import { type sendContactMessage as endpoint, errors } from "../contract.ts";
 import { siteEmail } from "./own-texts.ts";
 import { contactMessages } from "./table.ts";
 
-type Written = Omit<z.infer<typeof endpoint.input>, "proof">;
+type ContactInput = Omit<z.infer<typeof endpoint.input>, "proof">;
 
 /** Runs outside a transaction, because every attempt counts towards the rate limit, even a failed one. */
-export async function writeToUs(ctx: PublicReadCtx, { proof, ...message }: z.infer<typeof endpoint.input>) {
+export async function sendContactMessage(ctx: PublicReadCtx, { proof, ...message }: z.infer<typeof endpoint.input>) {
   await spendProof(ctx, proof);
-  await mustBeFew(ctx, message);
-  await withTenant(ctx.services, ctx.tenantId, (inside) => receive(inside, message));
+  await assertWithinRateLimit(ctx, message);
+  await withTenant(ctx.services, ctx.tenantId, (tenantCtx) => storeMessage(tenantCtx, message));
   return { received: true as const };
 }
 
 /** Rate limits by origin, by claimed sender and in total, so that bots cannot flood the inbox. */
-async function mustBeFew({ services, tenantId, exchange }: PublicReadCtx, { email }: Written) {
+async function assertWithinRateLimit({ services, tenantId, exchange }: PublicReadCtx, { email }: ContactInput) {
   try {
     await attempt(services, "contact", `${tenantId} ${networkOf(exchange.ip)}`, `${tenantId} ${normalEmail(email)}`);
     await attempt(services, "contactHere", tenantId);
@@ -35,19 +35,19 @@ async function mustBeFew({ services, tenantId, exchange }: PublicReadCtx, { emai
 }
 
 /** Stores the message, mails it to the tenant's contact address or else to its admins, and notifies the admins in either case. */
-async function receive(ctx: TenantCtx, message: Written) {
+async function storeMessage(ctx: TenantCtx, message: ContactInput) {
   const { db, tenantId, announce } = ctx;
-  const [made] = await db.insert(contactMessages).values(message).returning({ id: contactMessages.id });
+  const [created] = await db.insert(contactMessages).values(message).returning({ id: contactMessages.id });
   const [tenant] = await db.select().from(tenants).where(eq(tenants.id, tenantId));
-  const to = `/admin/site?tab=messages&id=${made!.id}`;
+  const to = `/admin/site?tab=messages&id=${created!.id}`;
   const { name, email, text } = message;
-  const letter = { params: { name, email, text }, replyTo: email };
-  const box = await siteEmail(ctx);
-  if (box) {
+  const mail = { params: { name, email, text }, replyTo: email };
+  const contactAddress = await siteEmail(ctx);
+  if (contactAddress) {
     const link = `${tenantHome(ctx, tenant!)}${to}`;
-    await sendLetter(ctx, box, { locale: tenant!.locale, feature: "site", name: "contact", link, ...letter });
+    await sendLetter(ctx, contactAddress, { locale: tenant!.locale, feature: "site", name: "contact", link, ...mail });
   }
   const notice = { topic: "team", kind: "site.contact", params: { name }, to } as const;
-  await notifyAdmins(ctx, box ? { ...notice, letter: "sent" } : { ...notice, letter });
+  await notifyAdmins(ctx, contactAddress ? { ...notice, letter: "sent" } : { ...notice, letter: mail });
   announce("tenant", "changed", { topics: ["contact-messages"] });
 }

@@ -4,7 +4,7 @@ import { addDays } from "#base/day.ts";
 import { createPlan, publishDraft, saveDraft, usePlan } from "#features/plans/contract.ts";
 import { createProgram, getCatalog, updateProgram } from "#features/programs/contract.ts";
 import { getSite } from "../contract.ts";
-import { rememberedSite } from "./reads.ts";
+import { cachedSite } from "./reads.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -33,19 +33,19 @@ test("without a plan in effect no earnings are shown", async () => {
 });
 
 test("the version in effect for the open program is shown, without its budget and internal names", async () => {
-  const siteOf = rememberedSite(app.services);
+  const siteOf = cachedSite(app.services);
   expect((await siteOf(acme, "en")).earnings).toBeNull();
   const plan = await call(createPlan, { name: "Now", ...terms });
   await call(publishDraft, { id: plan.id, revision: 1, effectiveFrom: today });
   await call(usePlan, { id: plan.id, scope: "program", target: programs[0]!.id });
-  const told = await earnings();
-  expect(told).toMatchObject({
+  const offer = await earnings();
+  expect(offer).toMatchObject({
     program: "",
     currency: "EUR",
     rules: [{ key: "won", name: "", formula: { bp: 1000 } }],
   });
-  expect(JSON.stringify(told)).not.toContain("5000000");
-  await expect.poll(async () => (await siteOf(acme, "en")).earnings).toEqual(told);
+  expect(JSON.stringify(offer)).not.toContain("5000000");
+  await expect.poll(async () => (await siteOf(acme, "en")).earnings).toEqual(offer);
 
   const split = [
     { to: "referrer" as const, bp: 4000 },

@@ -7,11 +7,11 @@ import { tenants } from "#features/tenancy/server/table.ts";
 import type { PublicReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Earnings } from "../contract.ts";
-import { firstYear } from "../rules.ts";
+import { calculateInitialYear } from "../rules.ts";
 
 const feature = "commissionTracking";
 
-const termsOf = statement("site.terms", { id: tenants.id }, (from, p) =>
+const tenantTerms = statement("site.terms", { id: tenants.id }, (from, p) =>
   from
     .select({ plan: tenants.plan, off: tenants.off, timeZone: tenants.timeZone })
     .from(tenants)
@@ -19,16 +19,16 @@ const termsOf = statement("site.terms", { id: tenants.id }, (from, p) =>
 );
 
 /** Rules that pay named people are private to the tenant, and so are the names of rules. */
-const forStrangers = (rules: readonly Rule[]): Rule[] =>
+const publicRules = (rules: readonly Rule[]): Rule[] =>
   rules.filter(({ split }) => split.every(({ to }) => to === "referrer")).map((rule) => ({ ...rule, name: "" }));
 
 /** Returns the terms for a referrer who joins today; null if they earn nothing or nothing public. */
 export async function earningsOf({ db, tenantId }: Pick<PublicReadCtx, "db" | "tenantId">): Promise<Earnings | null> {
-  const [tenant] = await db.run(termsOf, { id: tenantId });
+  const [tenant] = await db.run(tenantTerms, { id: tenantId });
   if (!tenant || !planHas(tenant.plan, feature) || tenant.off.includes(feature)) return null;
   const offered = await offeredVersion({ db }, dayIn(tenant.timeZone, Date.now()));
-  const rules = forStrangers(offered?.rules ?? []);
+  const rules = publicRules(offered?.rules ?? []);
   if (!offered || rules.length === 0) return null;
   const terms = { currency: offered.currency, rules };
-  return { program: offered.program, ...terms, first: firstYear(terms) };
+  return { program: offered.program, ...terms, first: calculateInitialYear(terms) };
 }

@@ -6,7 +6,7 @@ import { readInTenant } from "#server/db/in-tenant.ts";
 import { ListenerCache } from "#server/db/listener-cache.ts";
 import type { SiteFacts } from "../contract.ts";
 import { earningsOf } from "./earnings.ts";
-import { shownPages, siteEmail, wordsOf } from "./own-texts.ts";
+import { visiblePages, siteEmail, ownTextsOf } from "./own-texts.ts";
 
 /** Triggers notify this channel with the tenant's id when its texts, its programs or the terms of its plans change. */
 export const siteChannel = "site_stale";
@@ -17,8 +17,8 @@ export async function getSite(
   { locale }: { locale: LocaleCode },
 ): Promise<SiteFacts> {
   const [words, pages, email, earnings] = await Promise.all([
-    wordsOf(ctx, locale),
-    shownPages(ctx, locale),
+    ownTextsOf(ctx, locale),
+    visiblePages(ctx, locale),
     siteEmail(ctx),
     earningsOf(ctx),
   ]);
@@ -31,8 +31,8 @@ type FactsOf = (tenantId: Id<"ten">, locale: LocaleCode) => SiteFacts | Promise<
  * Caches the facts in each process until they change, and for at most a minute: a plan
  * version takes effect at midnight without a notification.
  */
-export function rememberedSite({ db, listener }: Pick<Services, "db" | "listener">): FactsOf {
-  const remembered = new ListenerCache<SiteFacts>(
+export function cachedSite({ db, listener }: Pick<Services, "db" | "listener">): FactsOf {
+  const cache = new ListenerCache<SiteFacts>(
     listener,
     (key) => {
       const [tenantId, locale] = key.split(" ") as [Id<"ten">, LocaleCode];
@@ -42,11 +42,11 @@ export function rememberedSite({ db, listener }: Pick<Services, "db" | "listener
   );
   const forget = (uuid: string) => {
     const tenant = `ten_${uuid.replaceAll("-", "")}`;
-    remembered.invalidate((_, key) => key.startsWith(tenant));
+    cache.invalidate((_, key) => key.startsWith(tenant));
   };
   for (const channel of [siteChannel, tenantsChannel]) listener.on(channel, forget);
   return (tenantId, locale) => {
     const key = `${tenantId} ${locale}`;
-    return remembered.peek(key) ?? remembered.get(key);
+    return cache.peek(key) ?? cache.get(key);
   };
 }

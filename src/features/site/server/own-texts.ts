@@ -32,7 +32,7 @@ const settings = statement("site.settings", {}, (from) =>
 );
 
 /** Returns the tenant's own texts by the locale key they replace. */
-export async function wordsOf({ db }: Reading, locale: LocaleCode): Promise<Record<string, string>> {
+export async function ownTextsOf({ db }: Reading, locale: LocaleCode): Promise<Record<string, string>> {
   const rows = await db.run(ownWords, { locale });
   return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
 }
@@ -40,7 +40,7 @@ export async function wordsOf({ db }: Reading, locale: LocaleCode): Promise<Reco
 export const pagesOf = ({ db }: Reading, locale: LocaleCode) => db.run(ownPages, { locale });
 
 /** Returns the pages shown to visitors: a page that the tenant wrote only in its own language is preferred over our default. */
-export async function shownPages({ db }: Reading, locale: LocaleCode) {
+export async function visiblePages({ db }: Reading, locale: LocaleCode) {
   const found = await db.run(shown, { locale });
   const best = found.toSorted((a, b) => Number(a.locale === locale) - Number(b.locale === locale));
   return Object.fromEntries(best.map(({ page, title, html }) => [page, { title, html }]));

@@ -8,12 +8,12 @@ import type { PublicReadCtx, ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
 import { contactMessageFilters, type SiteTexts } from "../contract.ts";
-import { isSaidHere } from "../editable.ts";
-import { ourWords } from "./our-words.ts";
-import { pagesOf, siteEmail, wordsOf } from "./own-texts.ts";
+import { isShownOn } from "../editable.ts";
+import { defaultTexts } from "./default-texts.ts";
+import { pagesOf, siteEmail, ownTextsOf } from "./own-texts.ts";
 import { contactMessages } from "./table.ts";
 
-export { getSite, rememberedSite, siteChannel } from "./facts.ts";
+export { getSite, cachedSite, siteChannel } from "./facts.ts";
 
 /** Returns the tenant's texts as written, with the defaults, for the editor. */
 export async function getSiteTexts(
@@ -21,17 +21,17 @@ export async function getSiteTexts(
   { locale }: { locale: LocaleCode },
 ): Promise<SiteTexts> {
   const [words, pages, email, { slug }] = await Promise.all([
-    wordsOf(ctx, locale),
+    ownTextsOf(ctx, locale),
     pagesOf(ctx, locale),
     siteEmail(ctx),
     letterhead(ctx),
   ]);
-  const said = Object.entries(ourWords(locale)).filter(([key]) => isSaidHere(key, slug === defaultTenant));
-  const written = pages.map(({ page, title, text }) => [page, { title, text }]);
-  return { locale, words, ours: Object.fromEntries(said), pages: Object.fromEntries(written), email };
+  const visibleTexts = Object.entries(defaultTexts(locale)).filter(([key]) => isShownOn(key, slug === defaultTenant));
+  const ownPages = pages.map(({ page, title, text }) => [page, { title, text }]);
+  return { locale, words, ours: Object.fromEntries(visibleTexts), pages: Object.fromEntries(ownPages), email };
 }
 
-export const messageShown = {
+export const messageColumns = {
   id: contactMessages.id,
   name: contactMessages.name,
   email: contactMessages.email,
@@ -40,17 +40,17 @@ export const messageShown = {
   state: contactMessages.state,
   createdAt: contactMessages.createdAt,
 };
-const oneMessage = statement("site.message", { id: contactMessages.id }, (from, p) =>
-  from.select(messageShown).from(contactMessages).where(eq(contactMessages.id, p.id)),
+const messageById = statement("site.message", { id: contactMessages.id }, (from, p) =>
+  from.select(messageColumns).from(contactMessages).where(eq(contactMessages.id, p.id)),
 );
 export async function getContactMessage({ db }: ReadCtx, { id }: { id: Id<"cmg"> }) {
-  const [found] = await db.run(oneMessage, { id });
+  const [found] = await db.run(messageById, { id });
   if (!found) throw baseErrors.notFound();
   return found;
 }
 export const listContactMessages = listing("site.messages", {
   from: contactMessages,
-  select: messageShown,
+  select: messageColumns,
   filters: contactMessageFilters,
   columns: { state: contactMessages.state, createdAt: contactMessages.createdAt },
   id: contactMessages.id,

@@ -1,19 +1,19 @@
 import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
-import { writeToUs } from "./contact.ts";
-import { getOurPage } from "./our-page.ts";
+import { sendContactMessage } from "./contact.ts";
+import { getDefaultPage } from "./default-page.ts";
 import * as reads from "./reads.ts";
 import * as writes from "./writes.ts";
 
 export const routes = [
   route(contract.getSite, reads.getSite),
-  routeOutsideTransaction(contract.writeToUs, writeToUs),
+  routeOutsideTransaction(contract.sendContactMessage, sendContactMessage),
   route(contract.listContactMessages, reads.listContactMessages),
   route(contract.getContactMessage, reads.getContactMessage),
   route(contract.markContactMessage, writes.markContactMessage),
   route(contract.getSiteTexts, reads.getSiteTexts),
   route(contract.saveSiteWords, writes.saveSiteWords),
-  route(contract.getOurPage, getOurPage),
+  route(contract.getDefaultPage, getDefaultPage),
   route(contract.saveSitePage, writes.saveSitePage),
   route(contract.saveSiteEmail, writes.saveSiteEmail),
 ];

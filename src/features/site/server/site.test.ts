@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import { errors, getOurPage, getSite, getSiteTexts, saveSiteEmail, saveSitePage, saveSiteWords } from "../contract.ts";
-import { rememberedSite } from "./reads.ts";
+import { errors, getDefaultPage, getSite, getSiteTexts, saveSiteEmail, saveSitePage, saveSiteWords } from "../contract.ts";
+import { cachedSite } from "./reads.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -111,7 +111,7 @@ test("a page written only in the tenant's own language is shown in the others un
 
 test("the default page can be a starting point, with the tenant's name filled in", async () => {
   await app.asOwner("update tenants set legal_name = 'Acme Solar Ltd' where slug = 'acme'");
-  const { title, text } = await call(getOurPage, { locale: "en", page: "privacy" });
+  const { title, text } = await call(getDefaultPage, { locale: "en", page: "privacy" });
   expect(title).not.toBe("");
   expect(text).toContain("Acme Solar Ltd");
   expect(text).not.toMatch(/\{\{|^---/m);
@@ -125,7 +125,7 @@ test("the contact address can be set and removed", async () => {
 });
 
 test("processes cache the facts and drop them when they change", async () => {
-  const siteOf = rememberedSite(app.services);
+  const siteOf = cachedSite(app.services);
   const first = await siteOf(acme, "en");
   expect(siteOf(acme, "en")).toBe(first);
   const elsewhere = await siteOf(other, "en");

@@ -10,38 +10,38 @@ import {
   type saveSitePage as pageEndpoint,
   type saveSiteWords as wordsEndpoint,
 } from "../contract.ts";
-import { placeFault } from "../editable.ts";
-import { htmlOf } from "../markdown.ts";
-import { ourWords } from "./our-words.ts";
-import { pagesOf, siteEmail, wordsOf } from "./own-texts.ts";
-import { getSiteTexts, messageShown } from "./reads.ts";
+import { findPlaceholderFault } from "../editable.ts";
+import { renderMarkdown } from "../markdown.ts";
+import { defaultTexts } from "./default-texts.ts";
+import { pagesOf, siteEmail, ownTextsOf } from "./own-texts.ts";
+import { getSiteTexts, messageColumns } from "./reads.ts";
 import { contactMessages, sitePages, siteSettings, siteWords } from "./table.ts";
 
 const refresh = ({ announce }: Ctx) => announce("tenant", "changed", { topics: ["site"] });
 
 /** Validates against English, since every language has the same keys and placeholders. */
-function mustFit(key: string, text: string) {
-  const ours = ourWords("en")[key];
+function assertValidText(key: string, text: string) {
+  const ours = defaultTexts("en")[key];
   if (ours === undefined) throw errors.unknownWord({ key });
-  const fault = text === "" ? undefined : placeFault(ours, text);
+  const fault = text === "" ? undefined : findPlaceholderFault(ours, text);
   if (fault) throw errors[fault.code]({ key, place: fault.place });
 }
 
 export async function saveSiteWords(ctx: Ctx, { locale, words }: z.infer<typeof wordsEndpoint.input>) {
-  const given = Object.entries(words);
-  for (const [key, text] of given) mustFit(key, text);
-  const before = await wordsOf(ctx, locale);
-  const changed = given.filter(([key, text]) => (before[key] ?? "") !== text);
+  const entries = Object.entries(words);
+  for (const [key, text] of entries) assertValidText(key, text);
+  const before = await ownTextsOf(ctx, locale);
+  const changed = entries.filter(([key, text]) => (before[key] ?? "") !== text);
   if (changed.length === 0) return getSiteTexts(ctx, { locale });
-  const gone = changed.filter(([, text]) => text === "").map(([key]) => key);
-  const said = changed.filter(([, text]) => text !== "").map(([key, text]) => ({ locale, key, text }));
+  const removedKeys = changed.filter(([, text]) => text === "").map(([key]) => key);
+  const upserts = changed.filter(([, text]) => text !== "").map(([key, text]) => ({ locale, key, text }));
   const { db } = ctx;
-  if (gone.length > 0)
-    await db.delete(siteWords).where(and(eq(siteWords.locale, locale), inArray(siteWords.key, gone)));
-  if (said.length > 0)
+  if (removedKeys.length > 0)
+    await db.delete(siteWords).where(and(eq(siteWords.locale, locale), inArray(siteWords.key, removedKeys)));
+  if (upserts.length > 0)
     await db
       .insert(siteWords)
-      .values(said)
+      .values(upserts)
       .onConflictDoUpdate({
         target: [siteWords.tenantId, siteWords.locale, siteWords.key],
         set: { text: sql`excluded.text` },
@@ -60,13 +60,13 @@ export async function saveSiteWords(ctx: Ctx, { locale, words }: z.infer<typeof 
 export async function saveSitePage(ctx: Ctx, { locale, page, title, text }: z.infer<typeof pageEndpoint.input>) {
   if (text && !title) throw baseErrors.invalid({ fields: { title: { code: "required" } } });
   const { db } = ctx;
-  const before = (await pagesOf(ctx, locale)).find((one) => one.page === page);
-  const written = { title, text, html: htmlOf(text) };
+  const before = (await pagesOf(ctx, locale)).find((row) => row.page === page);
+  const values = { title, text, html: renderMarkdown(text) };
   if (text)
     await db
       .insert(sitePages)
-      .values({ locale, page, ...written })
-      .onConflictDoUpdate({ target: [sitePages.tenantId, sitePages.locale, sitePages.page], set: written });
+      .values({ locale, page, ...values })
+      .onConflictDoUpdate({ target: [sitePages.tenantId, sitePages.locale, sitePages.page], set: values });
   else await db.delete(sitePages).where(and(eq(sitePages.locale, locale), eq(sitePages.page, page)));
   await audit(ctx, {
     action: "site.pageChanged",
@@ -94,7 +94,7 @@ export async function markContactMessage(ctx: Ctx, { id, state }: z.infer<typeof
     .update(contactMessages)
     .set({ state })
     .where(eq(contactMessages.id, id))
-    .returning(messageShown);
+    .returning(messageColumns);
   if (!marked) throw baseErrors.notFound();
   ctx.announce("tenant", "changed", { topics: ["contact-messages"] });
   return marked;

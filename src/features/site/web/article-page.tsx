@@ -3,10 +3,10 @@ import { useIsPlatform } from "#web/api/use-is-platform.ts";
 import { usePageHead } from "#web/shell/page-head.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import action from "#web/ui/action.module.css";
-import { beginningOf, outlineOf, withoutPictures } from "../outline.ts";
+import { excerptOf, outlineOf, removePictures } from "../outline.ts";
 import { platformPages, type WrittenPage } from "../pages.ts";
 import styles from "./article-page.module.css";
-import { useShelf } from "./articles.ts";
+import { useArticles } from "./articles.ts";
 import { CallToAction } from "./call-to-action.tsx";
 import { useFacts } from "./facts.ts";
 import { Outline } from "./outline.tsx";
@@ -18,15 +18,15 @@ import { usePageName } from "./use-page-name.ts";
 /** A page that consists of one article, which the URL names. */
 export function ArticlePage() {
   const name = usePageName() as WrittenPage;
-  const article = <Written name={name} />;
+  const article = <ArticleContent name={name} />;
   return (platformPages as readonly string[]).includes(name) ? <PlatformOnly>{article}</PlatformOnly> : article;
 }
 
-function Written({ name }: { name: WrittenPage }) {
+function ArticleContent({ name }: { name: WrittenPage }) {
   const brand = useBrand();
-  const { title, description, html } = useText(name);
+  const { title, description, html } = useArticleContent(name);
   const outline = outlineOf(html);
-  usePageHead({ title: `${title} · ${brand.name}`, description: description || beginningOf(html) });
+  usePageHead({ title: `${title} · ${brand.name}`, description: description || excerptOf(html) });
   return (
     <>
       <article className={page.page}>
@@ -42,22 +42,22 @@ function Written({ name }: { name: WrittenPage }) {
           {outline.length > 2 ? <Outline headings={outline} /> : null}
         </div>
       </article>
-      {invites.includes(name) ? <CallToAction /> : null}
+      {pagesWithCallToAction.includes(name) ? <CallToAction /> : null}
     </>
   );
 }
 
 /** Readers of these pages are prospects, so they end with a call to action. */
-const invites: readonly WrittenPage[] = ["features", "integrations"];
+const pagesWithCallToAction: readonly WrittenPage[] = ["features", "integrations"];
 
 /** The tenant's own page if it wrote one, and otherwise the default. */
-function useText(name: WrittenPage): { title: string; description: string; html: string } {
+function useArticleContent(name: WrittenPage): { title: string; description: string; html: string } {
   const { pages } = useFacts();
-  const ours = useShelf("pages").find(({ slug }) => slug === name)!;
+  const ours = useArticles("pages").find(({ slug }) => slug === name)!;
   const platform = useIsPlatform();
   const own = pages[name];
   if (own) return { ...own, description: "" };
-  return platform ? ours : { ...ours, html: withoutPictures(ours.html) };
+  return platform ? ours : { ...ours, html: removePictures(ours.html) };
 }
 
 function CookieSettings() {

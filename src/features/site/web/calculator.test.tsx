@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
 import { wire } from "#app/web/testing/wire.ts";
-import { paying, quiet } from "./testing/site-facts.ts";
+import { payingProgram, emptyFacts } from "./testing/site-facts.ts";
 
 const slider = (name: string) => page.getByRole("slider", { name });
 const sum = () => page.getByText("You would earn in a year").element().closest("output");
@@ -10,14 +10,14 @@ const sum = () => page.getByText("You would earn in a year").element().closest("
 beforeEach(() => void wire([]));
 
 it("shows the result of the initial values under the program's own rules and currency [R1.7]", async () => {
-  await visit("/", { facts: { ...quiet, earnings: paying(10) } });
+  await visit("/", { facts: { ...emptyFacts, earnings: payingProgram(10) } });
   await expect.element(page.getByText("the rules by which Roof partners pays today", { exact: false })).toBeVisible();
   expect(sum()?.textContent).toContain("€10,800");
   expect(sum()?.textContent).toContain("From 9 deals of €12,000");
 });
 
 it("recalculates with the commission engine when a slider moves", async () => {
-  await visit("/", { facts: { ...quiet, earnings: paying(5) } });
+  await visit("/", { facts: { ...emptyFacts, earnings: payingProgram(5) } });
   await slider("Share that buys").click();
   await userEvent.keyboard("{End}");
   await expect.poll(() => sum()?.textContent).toContain("From 22 deals of €12,000");
@@ -28,14 +28,14 @@ it("recalculates with the commission engine when a slider moves", async () => {
 });
 
 it("shows no amount where no plan is published, and explains that the program sets its own", async () => {
-  await visit("/", { facts: quiet });
+  await visit("/", { facts: emptyFacts });
   await expect.element(page.getByText("every program sets for itself", { exact: false })).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "A program can pay" })).toBeVisible();
   expect(page.getByRole("slider").elements()).toHaveLength(0);
 });
 
 it("shows no amount where the rules are for special deals only", async () => {
-  const earnings = { ...paying(10), first: { deals: 9, minor: 0 } };
-  await visit("/", { facts: { ...quiet, earnings } });
+  const earnings = { ...payingProgram(10), first: { deals: 9, minor: 0 } };
+  await visit("/", { facts: { ...emptyFacts, earnings } });
   await expect.element(page.getByRole("heading", { name: "A program can pay" })).toBeVisible();
 });

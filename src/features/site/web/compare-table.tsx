@@ -40,7 +40,7 @@ export function CompareTable() {
                 </th>
                 {plans.map((plan) => (
                   <td key={plan}>
-                    <Holds how={planHas(plan, feature) ? (isPlanned(feature) ? "planned" : "yes") : "no"} />
+                    <FeatureMark how={planHas(plan, feature) ? (isPlanned(feature) ? "planned" : "yes") : "no"} />
                   </td>
                 ))}
               </tr>
@@ -54,7 +54,7 @@ export function CompareTable() {
 
 const marks = { yes: IconCheck, planned: IconClock, no: IconMinus } as const;
 
-function Holds({ how }: { how: keyof typeof marks }) {
+function FeatureMark({ how }: { how: keyof typeof marks }) {
   const { t } = useTranslation("site");
   const Mark = marks[how];
   return (

@@ -8,7 +8,7 @@ import action from "#web/ui/action.module.css";
 import styles from "./hero.module.css";
 import { ProductPicture } from "./product-picture.tsx";
 import { Screenshot } from "./screenshot.tsx";
-import { useTold } from "./use-told.ts";
+import { useEarnings } from "./use-earnings.ts";
 
 const promises = ["free", "brand", "languages"] as const;
 
@@ -17,7 +17,7 @@ export function Hero() {
   const { name } = useBrand();
   const platform = useIsPlatform();
   // Without a calculator, there is no link to it.
-  const told = useTold();
+  const earnings = useEarnings();
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
@@ -30,8 +30,8 @@ export function Hero() {
           <EntryLink className={`${action.primary} ${action.large}`}>
             <IconArrowRight size={18} stroke={2} className="flips" aria-hidden="true" />
           </EntryLink>
-          <AnchorLink to={told ? "earnings" : "how"} look={`${action.quiet} ${action.large}`}>
-            {t(told ? "hero.calculate" : "how.eyebrow")}
+          <AnchorLink to={earnings ? "earnings" : "how"} look={`${action.quiet} ${action.large}`}>
+            {t(earnings ? "hero.calculate" : "how.eyebrow")}
           </AnchorLink>
         </div>
         <ul className={styles.promises}>

@@ -5,13 +5,13 @@ import { afresh } from "#app/web/testing/afresh.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { wire } from "#app/web/testing/wire.ts";
 import ours from "../locales/en.json" with { type: "json" };
-import { inOwnWords } from "../own-words.ts";
-import { paying, quiet } from "./testing/site-facts.ts";
+import { applyOwnTexts } from "../apply-own-texts.ts";
+import { payingProgram, emptyFacts } from "./testing/site-facts.ts";
 
 const acme = { name: "Acme Solar", legalName: "Acme Solar Ltd", referrerWord: "Sunscout" };
 const main = () => page.getByRole("main");
 const link = (name: string) => main().getByRole("link", { name }).first();
-const speak = (words: Record<string, string>) => i18next.addResourceBundle("en", "site", inOwnWords(ours, words));
+const speak = (words: Record<string, string>) => i18next.addResourceBundle("en", "site", applyOwnTexts(ours, words));
 
 beforeEach(async () => {
   wire([]);
@@ -27,7 +27,7 @@ it("shows the tenant's brand and texts on its host, without prices [R1.1] [R2.10
     "cta.claim": "Roofs that pay back",
   };
   speak(words);
-  await visit("/", { platform: false, brand: acme, facts: { ...quiet, words } });
+  await visit("/", { platform: false, brand: acme, facts: { ...emptyFacts, words } });
   await expect.element(page.getByRole("heading", { level: 1, name: "Sun for every roof" })).toBeVisible();
   await expect.element(page.getByText("Refer a roof, earn a share.")).toBeVisible();
   await expect.element(page.getByText("Roofs that pay back")).toBeVisible();
@@ -38,20 +38,20 @@ it("shows the tenant's brand and texts on its host, without prices [R1.1] [R2.10
 });
 
 it("links to the software download from the prices and the footer if the operator set a URL", async () => {
-  await visit("/pricing", { facts: quiet, sourceUrl: "https://software.example/" });
+  await visit("/pricing", { facts: emptyFacts, sourceUrl: "https://software.example/" });
   const links = page.getByRole("link", { name: "Get the software" });
   await expect.element(links.first()).toHaveAttribute("href", "https://software.example/");
   await expect.poll(() => links.elements()).toHaveLength(2);
 });
 
 it("shows no download link if the operator set no URL", async () => {
-  await visit("/pricing", { facts: quiet });
+  await visit("/pricing", { facts: emptyFacts });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(page.getByRole("link", { name: "Get the software" }).query()).toBeNull();
 });
 
 it("marks only features that do not exist yet as planned [R6.3]", async () => {
-  await visit("/pricing", { facts: quiet });
+  await visit("/pricing", { facts: emptyFacts });
   const row = (name: string) => page.getByRole("row", { name, exact: false });
   await expect.element(row("AI insights")).toMatchTextContent(/^AI insights Planned/);
   await expect.element(row("Video calls")).toMatchTextContent(/Planned/);
@@ -61,24 +61,24 @@ it("marks only features that do not exist yet as planned [R6.3]", async () => {
 });
 
 it("shows the calculator only if there is something to calculate", async () => {
-  await visit("/", { facts: quiet });
+  await visit("/", { facts: emptyFacts });
   await expect.element(link("How it works")).toHaveAttribute("href", "/#how");
   expect(page.getByRole("link", { name: "See what you would earn" }).query()).toBeNull();
 });
 
 it("links to the calculator if a plan is published", async () => {
-  await visit("/", { facts: { ...quiet, earnings: paying(10) } });
+  await visit("/", { facts: { ...emptyFacts, earnings: payingProgram(10) } });
   await expect.element(link("See what you would earn")).toHaveAttribute("href", "/#earnings");
 });
 
 it("makes no claims for a tenant that wrote none [R1.9]", async () => {
-  await visit("/", { platform: false, brand: acme, facts: quiet });
+  await visit("/", { platform: false, brand: acme, facts: emptyFacts });
   await expect.element(page.getByRole("heading", { name: "Who do you know?" })).toBeVisible();
   expect(page.getByText("300 %").query()).toBeNull();
 });
 
 it("shows the platform's own claim and screenshots on the operator's host [R1.9]", async () => {
-  await visit("/", { facts: quiet });
+  await visit("/", { facts: emptyFacts });
   await expect.element(page.getByText("Programs like this raise revenue by up to 300 %.")).toBeVisible();
   expect(document.getElementById("pricing")).not.toBeNull();
   const [light, dark] = [...document.querySelectorAll<HTMLImageElement>("main img")];
@@ -88,21 +88,21 @@ it("shows the platform's own claim and screenshots on the operator's host [R1.9]
 });
 
 it("renders the picture in the tenant's brand on a tenant's host", async () => {
-  await visit("/", { platform: false, brand: acme, facts: quiet });
+  await visit("/", { platform: false, brand: acme, facts: emptyFacts });
   await expect.element(page.getByRole("img", { name: "The dashboard", exact: false })).toMatchTextContent("Acme Solar");
   expect(document.querySelector('img[src^="/pictures/"]')).toBeNull();
 });
 
 it("shows the tenant's testimonials [R2.10]", async () => {
   const testimonials = [{ quote: "We doubled our installs.", name: "Marta Olsen", role: "Owner, Roofline" }];
-  await visit("/", { platform: false, brand: { ...acme, site: { testimonials } }, facts: quiet });
+  await visit("/", { platform: false, brand: { ...acme, site: { testimonials } }, facts: emptyFacts });
   await expect.element(page.getByRole("heading", { name: "What people say about Acme Solar" })).toBeVisible();
   const said = main().getByRole("figure").filter({ hasText: "We doubled our installs." });
   await expect.element(said).toMatchTextContent(/Marta Olsen.*Owner, Roofline/);
 });
 
 it("shows roles instead of made-up people while there are no testimonials [R2.10]", async () => {
-  await visit("/", { facts: quiet });
+  await visit("/", { facts: emptyFacts });
   await expect.element(page.getByRole("heading", { name: "What it does for each of you" })).toBeVisible();
   const roles = main().getByRole("figure").getByRole("strong").elements();
   expect(roles.map(({ textContent }) => textContent)).toEqual([
@@ -113,20 +113,20 @@ it("shows roles instead of made-up people while there are no testimonials [R2.10
 });
 
 it("links to registration where it is open", async () => {
-  await visit("/", { platform: false, brand: acme, facts: quiet });
+  await visit("/", { platform: false, brand: acme, facts: emptyFacts });
   await expect.element(link("Sign up")).toHaveAttribute("href", "/register");
   expect(main().getByRole("link", { name: "Log in" }).query()).toBeNull();
 });
 
 it("links to sign-in where people join by invitation", async () => {
-  await visit("/", { platform: false, registers: false, brand: acme, facts: quiet });
+  await visit("/", { platform: false, registers: false, brand: acme, facts: emptyFacts });
   await expect.element(page.getByText("Ask Acme Solar for an invitation", { exact: false })).toBeVisible();
   await expect.element(link("Log in")).toHaveAttribute("href", "/login");
   expect(page.getByRole("link", { name: "Sign up" }).query()).toBeNull();
 });
 
 it("links signed-in visitors to the app", async () => {
-  await visit("/", { signedIn: true, facts: quiet });
+  await visit("/", { signedIn: true, facts: emptyFacts });
   await expect.element(link("Open app")).toHaveAttribute("href", "/home");
   expect(
     main()
@@ -137,7 +137,7 @@ it("links signed-in visitors to the app", async () => {
 
 it("fits a name of sixty letters on a phone without overflowing", async () => {
   const name = "Lumen Lightworks of the Very Long Northern Archipelago Co-op";
-  await visit("/", { platform: false, width: 360, brand: { ...acme, name }, facts: quiet });
+  await visit("/", { platform: false, width: 360, brand: { ...acme, name }, facts: emptyFacts });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

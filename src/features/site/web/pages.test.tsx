@@ -4,7 +4,7 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { wire } from "#app/web/testing/wire.ts";
 import { footerColumns } from "#web/shell/public-links.ts";
 import { platformPages, publicPaths } from "../pages.ts";
-import { paying, quiet } from "./testing/site-facts.ts";
+import { payingProgram, emptyFacts } from "./testing/site-facts.ts";
 
 const acme = { name: "Acme Solar", legalName: "Acme Solar Ltd" };
 const main = () => page.getByRole("main");
@@ -21,7 +21,7 @@ it("links exactly the pages of the site in the footer [R2.8]", () => {
 });
 
 it("shows an article with its outline, in the tenant's name [R2.8]", async () => {
-  await visit("/privacy", { platform: false, brand: acme, facts: quiet });
+  await visit("/privacy", { platform: false, brand: acme, facts: emptyFacts });
   await expect.element(heading(/.+/)).toBeVisible();
   await expect.element(main()).toMatchTextContent(/Acme Solar Ltd/);
   const outline = page.getByRole("navigation", { name: "On this page" });
@@ -31,7 +31,7 @@ it("shows an article with its outline, in the tenant's name [R2.8]", async () =>
 
 it("shows the tenant's own page instead of the default", async () => {
   const pages = { about: { title: "We are Acme", html: "<p>Sun for <strong>every</strong> roof.</p>" } };
-  await visit("/about", { platform: false, brand: acme, facts: { ...quiet, pages } });
+  await visit("/about", { platform: false, brand: acme, facts: { ...emptyFacts, pages } });
   await expect.element(heading("We are Acme")).toBeVisible();
   await expect.element(main().getByText("Sun for every roof.")).toBeVisible();
   expect(document.title).toBe("We are Acme · Acme Solar");
@@ -41,25 +41,25 @@ it.each([
   [true, 3],
   [false, 0],
 ])("shows screenshots on the operator's feature page, and on no tenant's: %s", async (platform, pictures) => {
-  await visit("/features", { platform, facts: quiet });
+  await visit("/features", { platform, facts: emptyFacts });
   await expect.element(heading("Features")).toBeVisible();
   expect(document.querySelectorAll("main figure")).toHaveLength(pictures);
 });
 
 it.each(platformPages)("has no %s page on a tenant's host, only on the operator's", async (path) => {
-  await visit(`/${path}`, { platform: false, brand: acme, facts: quiet });
+  await visit(`/${path}`, { platform: false, brand: acme, facts: emptyFacts });
   await expect.element(heading("This page does not exist")).toBeVisible();
 });
 
 it("follows a link in an article without a full page load", async () => {
-  const { address } = await visit("/cookies", { facts: quiet });
+  const { address } = await visit("/cookies", { facts: emptyFacts });
   await main().getByRole("link", { name: "Privacy" }).click();
   await expect.element(heading(/Privacy/)).toBeVisible();
   expect(address()).toBe("/privacy");
 });
 
 it("compares the plans by the features the server enforces [R6.3]", async () => {
-  await visit("/pricing", { facts: quiet });
+  await visit("/pricing", { facts: emptyFacts });
   const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
   await expect.element(row("Audit log")).toMatchTextContent("Audit logNot includedIncludedIncluded");
   await expect.element(row("Single sign-on")).toMatchTextContent(/Not includedNot includedIncluded$/);
@@ -68,7 +68,7 @@ it("compares the plans by the features the server enforces [R6.3]", async () => 
 });
 
 it("lists the posts newest first, and links each to the next", async () => {
-  const { address } = await visit("/blog", { facts: quiet });
+  const { address } = await visit("/blog", { facts: emptyFacts });
   await expect.element(heading("Blog")).toBeVisible();
   const days = [...document.querySelectorAll("main time")].map((time) => time.getAttribute("datetime"));
   expect(days).toEqual(days.toSorted().reverse());
@@ -82,7 +82,7 @@ it("lists the posts newest first, and links each to the next", async () => {
 
 const everyPage = [true, false].flatMap((platform) => publicPaths(platform).map((path) => ({ platform, path })));
 it.each(everyPage)("renders nothing into $path that the CSP would block ($platform)", async (one) => {
-  await visit(one.path, { platform: one.platform, facts: { ...quiet, earnings: paying(10) } });
+  await visit(one.path, { platform: one.platform, facts: { ...emptyFacts, earnings: payingProgram(10) } });
   await expect.element(heading(/.+/)).toBeVisible();
   const dropped = [...document.querySelectorAll("[style]")].filter((element) =>
     element.closest("header, main, footer"),

@@ -1,39 +1,39 @@
 import { useRef, useState } from "react";
 import type { Earnings } from "../contract.ts";
-import { firstWish, type Wish, type Year } from "../wish.ts";
+import { initialAssumptions, type Assumptions, type Year } from "../assumptions.ts";
 
-type Reckon = typeof import("../rules.ts").yearUnder;
+type CalculateYear = typeof import("../rules.ts").calculateYear;
 
 /**
  * The visitor's assumptions and the resulting earnings. The server provides the result of the initial values; the
  * engine for any others is loaded when the visitor is about to touch a slider.
  */
 export function useYear(earnings: Earnings) {
-  const [wish, setWish] = useState<Wish>(() => firstWish(earnings.currency));
-  const [reckoned, setReckoned] = useState<{ wish: Wish; year: Year }>(() => ({ wish, year: earnings.first }));
-  const arriving = useRef<Promise<Reckon>>(undefined);
-  const latest = useRef(wish);
+  const [assumptions, setAssumptions] = useState<Assumptions>(() => initialAssumptions(earnings.currency));
+  const [result, setResult] = useState<{ assumptions: Assumptions; year: Year }>(() => ({ assumptions, year: earnings.first }));
+  const engine = useRef<Promise<CalculateYear>>(undefined);
+  const latest = useRef(assumptions);
 
   const prepare = () => {
-    arriving.current ??= import("../rules.ts").then(({ yearUnder }) => yearUnder);
+    engine.current ??= import("../rules.ts").then(({ calculateYear }) => calculateYear);
     // After a failed load, the next interaction tries again.
-    arriving.current.catch(() => {
-      arriving.current = undefined;
+    engine.current.catch(() => {
+      engine.current = undefined;
     });
-    return arriving.current;
+    return engine.current;
   };
-  const suppose = async (part: Partial<Wish>) => {
+  const assume = async (part: Partial<Assumptions>) => {
     latest.current = { ...latest.current, ...part };
-    setWish(latest.current);
-    const reckon = await prepare();
-    setReckoned({ wish: latest.current, year: reckon(earnings, latest.current) });
+    setAssumptions(latest.current);
+    const calculate = await prepare();
+    setResult({ assumptions: latest.current, year: calculate(earnings, latest.current) });
   };
   return {
-    wish,
+    assumptions,
     /** The last result and the assumptions it belongs to: while the engine is loading, the sliders are ahead of the result. */
-    reckoned,
-    isBehind: reckoned.wish !== wish,
-    suppose: (part: Partial<Wish>) => void suppose(part).catch(() => {}),
+    result,
+    isStale: result.assumptions !== assumptions,
+    assume: (part: Partial<Assumptions>) => void assume(part).catch(() => {}),
     prepare: () => void prepare(),
   };
 }

@@ -4,13 +4,13 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { TargetLink } from "#web/ui/target-link.tsx";
 import type { Activity } from "../../contract.ts";
-import { useActivityWords } from "../activity/use-activity-words.ts";
+import { useActivityText } from "../activity/use-activity-text.ts";
 import styles from "./dashboard.module.css";
 
 /** The latest events, each with a link. The list updates live and is announced to screen readers. */
 export function ActivityCard({ activity }: { activity: Activity[] }) {
   const { t } = useTranslation("analytics");
-  const words = useActivityWords();
+  const words = useActivityText();
   return (
     <SectionCard title={t("activity.title")} description={t("activity.line")}>
       {activity.length === 0 ? <p className={styles.none}>{t("noData")}</p> : null}

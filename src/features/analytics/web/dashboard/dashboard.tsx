@@ -8,11 +8,11 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { FigureCards } from "#web/ui/figure-cards.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
-import { type Dashboard as Answer, dashboardOf } from "../api.ts";
-import { rowsBehind } from "../rows-behind.ts";
-import { type DashboardSearch, dashboardRoute, usual } from "../search.ts";
+import { type Dashboard as Answer, dashboardQuery } from "../api.ts";
+import { linkToRows } from "../row-links.ts";
+import { type DashboardSearch, dashboardRoute, defaults } from "../search.ts";
 import { FigureCard } from "../values/figure-card.tsx";
-import { usePeriodWords } from "../values/period-words.ts";
+import { usePeriodText } from "../values/use-period-text.ts";
 import { CurrencyChoice, ReferralFrames, ViewSwitch } from "../values/scope-controls.tsx";
 import { useView } from "../values/use-view.ts";
 import { ActivityCard } from "./activity-card.tsx";
@@ -20,20 +20,20 @@ import styles from "./dashboard.module.css";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { FunnelCard } from "./funnel-card.tsx";
 import { LeadersCard } from "./leaders-card.tsx";
-import { isEmpty, NothingYet } from "./nothing-yet.tsx";
+import { isEmpty, AnalyticsEmptyState } from "./analytics-empty-state.tsx";
 import { PipelineCard } from "./pipeline-card.tsx";
 
 /** As many events as fit next to the other cards without lengthening the page. */
-const lastFew = 8;
+const activityLimit = 8;
 
 export function Dashboard() {
   const { t } = useTranslation("analytics");
   const search = dashboardRoute.useSearch();
   const navigate = dashboardRoute.useNavigate();
   const { both, own, view } = useView(search.view);
-  const { frame = usual.frame, currency } = search;
+  const { frame = defaults.frame, currency } = search;
   const { data, error, refetch } = useQuery(
-    dashboardOf({ frame, ...(view && { view }), ...(currency && { currency }) }),
+    dashboardQuery({ frame, ...(view && { view }), ...(currency && { currency }) }),
   );
   const change = (part: DashboardSearch) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace });
   const retry = () => void refetch();
@@ -62,7 +62,7 @@ export function Dashboard() {
       {data && error ? <PartialNotice error={error} onRetry={retry} /> : null}
       {data ? (
         isEmpty(data) ? (
-          <NothingYet own={own} />
+          <AnalyticsEmptyState own={own} />
         ) : (
           <Figures data={data} own={own} />
         )
@@ -77,7 +77,7 @@ export function Dashboard() {
 
 function useDashboardLine(data: Answer | undefined) {
   const { t } = useTranslation("analytics");
-  const { span } = usePeriodWords();
+  const { span } = usePeriodText();
   if (!data) return t("dashboard.line");
   return data.before
     ? t("period.compared", { period: span(data.period), before: span(data.before) })
@@ -88,9 +88,9 @@ function Figures({ data, own }: { data: Answer; own: boolean }) {
   const { t } = useTranslation("analytics");
   const chosen = dashboardRoute.useSearch();
   const { ownOf } = useView(chosen.view);
-  const { span, fullDay } = usePeriodWords();
+  const { span, fullDay } = usePeriodText();
   const { period, currency } = data;
-  const behind = { narrowed: {}, period, currency, ownOf, chosen };
+  const rowScope = { narrowed: {}, period, currency, ownOf, chosen };
   return (
     <div className={styles.page}>
       <FigureCards label={t("dashboard.figures")}>
@@ -99,14 +99,14 @@ function Figures({ data, own }: { data: Answer; own: boolean }) {
             key={figure.measure}
             figure={figure}
             currency={currency}
-            way={rowsBehind(figure.measure, behind, figure.now)}
+            way={linkToRows(figure.measure, rowScope, figure.now)}
           />
         ))}
       </FigureCards>
       <div className={styles.columns}>
         <div className={styles.column}>
           <ChartDays value={span(period)}>
-            <FunnelCard funnel={data.funnel} behind={behind} />
+            <FunnelCard funnel={data.funnel} rowScope={rowScope} />
           </ChartDays>
           <LeadersCard data={data} own={own} />
         </div>
@@ -115,7 +115,7 @@ function Figures({ data, own }: { data: Answer; own: boolean }) {
           <ChartDays value={fullDay(period.to)}>
             <PipelineCard stages={data.stages} currency={currency} ownOf={ownOf} />
           </ChartDays>
-          <ActivityCard activity={data.activity.slice(0, lastFew)} />
+          <ActivityCard activity={data.activity.slice(0, activityLimit)} />
         </div>
       </div>
     </div>

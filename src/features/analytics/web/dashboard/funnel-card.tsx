@@ -2,15 +2,15 @@ import { useTranslation } from "react-i18next";
 import { ChartFrame } from "#web/ui/chart-frame.tsx";
 import { Funnel } from "#web/ui/funnel.tsx";
 import type { Funnel as Figures } from "../../contract.ts";
-import type { Behind } from "../rows-behind.ts";
+import type { RowScope } from "../row-links.ts";
 import { useFunnelSteps } from "../values/use-funnel-steps.ts";
 
-type Props = { funnel: Figures; behind: Behind };
+type Props = { funnel: Figures; rowScope: RowScope };
 
 /** How far the referrals of the period have progressed, and where the others ended. */
-export function FunnelCard({ funnel, behind }: Props) {
+export function FunnelCard({ funnel, rowScope }: Props) {
   const { t } = useTranslation("analytics");
-  const { steps, table, summary } = useFunnelSteps(funnel, null, behind);
+  const { steps, table, summary } = useFunnelSteps(funnel, null, rowScope);
   return (
     <ChartFrame
       title={t("funnel.title")}

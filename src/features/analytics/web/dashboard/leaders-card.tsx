@@ -5,19 +5,19 @@ import { Initials } from "#web/ui/initials.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { TargetLink } from "#web/ui/target-link.tsx";
 import type { Dashboard } from "../api.ts";
-import { rowsBehind } from "../rows-behind.ts";
+import { linkToRows } from "../row-links.ts";
 import { dashboardRoute } from "../search.ts";
-import { useFigureWords } from "../values/use-figure-words.ts";
+import { useFigureText } from "../values/use-figure-text.ts";
 import styles from "./dashboard.module.css";
 
 type Props = { data: Dashboard; own: boolean };
 
 /** The top referrers; a referrer sees only their own rank. */
-export const LeadersCard = ({ data, own }: Props) => (own ? <OwnPlace place={data.place} /> : <Leaders data={data} />);
+export const LeadersCard = ({ data, own }: Props) => (own ? <OwnRank place={data.place} /> : <Leaders data={data} />);
 
 function Leaders({ data: { leaders, leadersTied, period, currency, currencies } }: { data: Dashboard }) {
   const { t } = useTranslation("analytics");
-  const words = useFigureWords(currency);
+  const words = useFigureText(currency);
   const chosen = dashboardRoute.useSearch();
   return (
     <SectionCard
@@ -32,7 +32,7 @@ function Leaders({ data: { leaders, leadersTied, period, currency, currencies } 
       {leaders.length === 0 ? <p className={styles.none}>{t("leaders.none")}</p> : null}
       <ol className={styles.rows}>
         {leaders.map(({ personId, name, rank, figures }) => {
-          const way = rowsBehind("won", { narrowed: { referrerId: personId }, period, currency });
+          const way = linkToRows("won", { narrowed: { referrerId: personId }, period, currency });
           const called = name ?? t("gone");
           return (
             <li key={personId}>
@@ -67,9 +67,9 @@ function Leaders({ data: { leaders, leadersTied, period, currency, currencies } 
   );
 }
 
-function OwnPlace({ place }: Pick<Dashboard, "place">) {
+function OwnRank({ place }: Pick<Dashboard, "place">) {
   const { t } = useTranslation("analytics");
-  const words = useFigureWords("USD");
+  const words = useFigureText("USD");
   return (
     <SectionCard title={t("place.title")} description={t("place.line")}>
       {place ? (

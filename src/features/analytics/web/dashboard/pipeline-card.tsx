@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ChartFrame, type ChartSeries } from "#web/ui/chart-frame.tsx";
 import { RankedBars } from "#web/ui/ranked-bars.tsx";
 import type { StageFigures } from "../../contract.ts";
-import { useFigureWords } from "../values/use-figure-words.ts";
+import { useFigureText } from "../values/use-figure-text.ts";
 import { useStageLabels } from "../values/use-stage-labels.ts";
 
 type Props = { stages: StageFigures[]; currency: string; ownOf: string | undefined };
@@ -13,12 +13,12 @@ const weightedOf = ({ minor, probability }: StageFigures) => Math.round((minor *
 /** The open value of each stage, with its weighted part in the strong tone. */
 export function PipelineCard({ stages, currency, ownOf }: Props) {
   const { t } = useTranslation("analytics");
-  const words = useFigureWords(currency);
+  const words = useFigureText(currency);
   const label = useStageLabels(stages);
-  const standing = stages.reduce((sum, { count }) => sum + count, 0);
+  const openCount = stages.reduce((sum, { count }) => sum + count, 0);
   const whole = stages.reduce((sum, { minor }) => sum + minor, 0);
   const likely = Math.round(stages.reduce((sum, { minor, probability }) => sum + minor * probability, 0) / 100);
-  const others = standing - stages.reduce((sum, { priced }) => sum + priced, 0);
+  const others = openCount - stages.reduce((sum, { priced }) => sum + priced, 0);
   const series: ChartSeries[] = [
     { key: "likely", label: t("pipeline.weighted"), tone: "strong" },
     { key: "whole", label: t("pipeline.whole"), tone: "quiet" },
@@ -34,7 +34,7 @@ export function PipelineCard({ stages, currency, ownOf }: Props) {
     <ChartFrame
       title={t("pipeline.title")}
       summary={
-        standing === 0
+        openCount === 0
           ? t("pipeline.none")
           : [
               t("pipeline.summary", { whole: words.money(whole), weighted: words.money(likely) }),
@@ -51,7 +51,7 @@ export function PipelineCard({ stages, currency, ownOf }: Props) {
           t("pipeline.weighted"),
         ],
         rows:
-          standing === 0
+          openCount === 0
             ? []
             : stages.map((stage) => [
                 label(stage),

@@ -4,7 +4,7 @@ import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { FilterChip } from "#web/ui/filter-chip.tsx";
 import { comparisons } from "../../values.ts";
-import { type AnalyticsSearch, analyticsRoute, filterKeys, type Tab, usual } from "../search.ts";
+import { type AnalyticsSearch, analyticsRoute, filterKeys, type Tab, defaults } from "../search.ts";
 import { useScope } from "../use-scope.ts";
 import { useShownDays } from "../use-shown-days.ts";
 import { CurrencyChoice, MoneyFrames, ReferralFrames, ViewSwitch } from "../values/scope-controls.tsx";
@@ -24,9 +24,9 @@ export function FilterBar({ tab }: { tab: Tab }) {
     <section className={styles.bar} aria-label={t("filter.label")}>
       <div className={styles.row}>
         {tab === "commissions" ? (
-          <MoneyFrames frame={money} onChange={(to) => change({ money: to === usual.money ? undefined : to })} />
+          <MoneyFrames frame={money} onChange={(to) => change({ money: to === defaults.money ? undefined : to })} />
         ) : (
-          <ReferralFrames frame={frame} onChange={(to) => change({ frame: to === usual.frame ? undefined : to })} />
+          <ReferralFrames frame={frame} onChange={(to) => change({ frame: to === defaults.frame ? undefined : to })} />
         )}
         <Select
           aria-label={t("compare.label")}
@@ -34,7 +34,7 @@ export function FilterBar({ tab }: { tab: Tab }) {
           data={comparisons.map((value) => ({ value, label: t(`compare.${value}`) }))}
           allowDeselect={false}
           value={compare}
-          onChange={(to) => change({ compare: comparisons.find((one) => one === to && to !== usual.compare) })}
+          onChange={(to) => change({ compare: comparisons.find((one) => one === to && to !== defaults.compare) })}
         />
         {data ? (
           <CurrencyChoice

@@ -5,8 +5,8 @@ import { confidenceLevels, sources } from "#features/referrals/values.ts";
 import { participants } from "#features/referrals/web/api.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { useCountryName } from "#web/ui/use-country-name.ts";
-import { answerTo } from "../api.ts";
-import { type FilterKey, without } from "../search.ts";
+import { figuresQuery } from "../api.ts";
+import { type FilterKey, noValue } from "../search.ts";
 import { useScope } from "../use-scope.ts";
 
 export type FilterChoice = { key: FilterKey; label: string; options: { value: string; label: string }[] };
@@ -18,16 +18,16 @@ export function useFilterChoices(): FilterChoice[] {
   const roleName = useRoleName();
   const programName = useProgramName();
   const countryName = useCountryName();
-  const { data: known } = useQuery(catalog);
+  const { data: catalogData } = useQuery(catalog);
   const { data: people } = useQuery({ ...participants, enabled: company });
-  const met = (by: "country" | "product" | "campaign", name: (key: string) => string) => ({ by, name });
-  const none = { value: without, label: t("filter.without") };
+  const occurring = (by: "country" | "product" | "campaign", name: (key: string) => string) => ({ by, name });
+  const none = { value: noValue, label: t("filter.without") };
   const lists: (FilterChoice | false)[] = [
-    known !== undefined &&
-      known.programs.length > 1 && {
+    catalogData !== undefined &&
+      catalogData.programs.length > 1 && {
         key: "programId",
         label: t("dimension.program"),
-        options: known.programs.map((program) => ({ value: program.id, label: programName(program) })),
+        options: catalogData.programs.map((program) => ({ value: program.id, label: programName(program) })),
       },
     company && {
       key: "referrerId",
@@ -39,9 +39,9 @@ export function useFilterChoices(): FilterChoice[] {
       label: t("dimension.source"),
       options: sources.map((source) => ({ value: source, label: t(`values.source.${source}`, { ns: "referrals" }) })),
     },
-    { key: "country", label: t("dimension.country"), options: useMet(met("country", countryName)) },
-    { key: "product", label: t("dimension.product"), options: useMet(met("product", String)) },
-    { key: "campaign", label: t("dimension.campaign"), options: useMet(met("campaign", String)) },
+    { key: "country", label: t("dimension.country"), options: useOccurringOptions(occurring("country", countryName)) },
+    { key: "product", label: t("dimension.product"), options: useOccurringOptions(occurring("product", String)) },
+    { key: "campaign", label: t("dimension.campaign"), options: useOccurringOptions(occurring("campaign", String)) },
     {
       key: "confidence",
       label: t("dimension.confidence"),
@@ -60,16 +60,16 @@ export function useFilterChoices(): FilterChoice[] {
 const longMs = 5 * 60_000;
 
 /** The values that occurred within a year, most frequent first; the selected value is always included. */
-function useMet({ by, name }: { by: "country" | "product" | "campaign"; name: (key: string) => string }) {
+function useOccurringOptions({ by, name }: { by: "country" | "product" | "campaign"; name: (key: string) => string }) {
   const { t } = useTranslation("analytics");
   const { search, scope } = useScope();
   const { data } = useQuery({
-    ...answerTo({ measures: ["referrals"], by, frame: "1y", compare: "none", ...(scope.view && { view: scope.view }) }),
+    ...figuresQuery({ measures: ["referrals"], by, frame: "1y", compare: "none", ...(scope.view && { view: scope.view }) }),
     staleTime: longMs,
     meta: {},
   });
   const chosen = search[by];
-  const keys = (data?.rows ?? []).map(({ key }) => key || without);
+  const keys = (data?.rows ?? []).map(({ key }) => key || noValue);
   const all = chosen && !keys.includes(chosen) ? [chosen, ...keys] : keys;
-  return all.map((key) => ({ value: key, label: key === without ? t("filter.without") : name(key) }));
+  return all.map((key) => ({ value: key, label: key === noValue ? t("filter.without") : name(key) }));
 }

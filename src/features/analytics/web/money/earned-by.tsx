@@ -2,23 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ChartFrame } from "#web/ui/chart-frame.tsx";
 import { RankedBars } from "#web/ui/ranked-bars.tsx";
-import { answerTo } from "../api.ts";
-import { rowsBehind } from "../rows-behind.ts";
+import { figuresQuery } from "../api.ts";
+import { linkToRows } from "../row-links.ts";
 import { useScope } from "../use-scope.ts";
 import { useBarSeries } from "../values/use-bar-series.ts";
-import { useFigureWords } from "../values/use-figure-words.ts";
+import { useFigureText } from "../values/use-figure-text.ts";
 
-const most = 10;
+const maxBars = 10;
 
 /** Who earned most, for the company. */
 export function EarnedBy() {
   const { t } = useTranslation("analytics");
-  const { books, behind } = useScope();
-  const { data, error, refetch } = useQuery(answerTo({ ...books, measures: ["earned", "paid"], by: "referrer" }));
-  const words = useFigureWords(data?.currency ?? "USD");
+  const { ledgerScope, rowScope } = useScope();
+  const { data, error, refetch } = useQuery(figuresQuery({ ...ledgerScope, measures: ["earned", "paid"], by: "referrer" }));
+  const words = useFigureText(data?.currency ?? "USD");
   const rows = data?.rows.filter(({ figures }) => (figures.earned?.sum ?? 0) > 0) ?? [];
   const wayOf = (personId: string) =>
-    data && rowsBehind("earned", { ...behind(data), narrowed: { referrerId: personId as `per_${string}` } });
+    data && linkToRows("earned", { ...rowScope(data), narrowed: { referrerId: personId as `per_${string}` } });
   return (
     <ChartFrame
       title={t("money.byTitle")}
@@ -39,7 +39,7 @@ export function EarnedBy() {
       onRetry={() => void refetch()}
     >
       <RankedBars
-        bars={rows.slice(0, most).map(({ key, name, figures, before }) => ({
+        bars={rows.slice(0, maxBars).map(({ key, name, figures, before }) => ({
           key,
           name: name ?? t("gone"),
           value: figures.earned?.sum ?? 0,

@@ -2,24 +2,24 @@ import { useTranslation } from "react-i18next";
 import { BarChart } from "#web/ui/bar-chart.tsx";
 import { ChartFrame, type ChartSeries } from "#web/ui/chart-frame.tsx";
 import type { Answer } from "../api.ts";
-import { rowsBehind } from "../rows-behind.ts";
+import { linkToRows } from "../row-links.ts";
 import { useScope } from "../use-scope.ts";
 import { bucketsOf } from "../values/buckets.ts";
-import { usePeriodWords } from "../values/period-words.ts";
-import { useFigureWords } from "../values/use-figure-words.ts";
+import { usePeriodText } from "../values/use-period-text.ts";
+import { useFigureText } from "../values/use-figure-text.ts";
 
 type Props = { data: Answer | undefined; failed: { error?: unknown; onRetry: () => void } };
 
 /** Earned and paid by month, side by side [R9.3]. */
 export function MoneyChart({ data, failed }: Props) {
   const { t } = useTranslation("analytics");
-  const { axisMonth, fullMonth } = usePeriodWords();
-  const words = useFigureWords(data?.currency ?? "USD");
+  const { axisMonth, fullMonth } = usePeriodText();
+  const words = useFigureText(data?.currency ?? "USD");
   const series: ChartSeries[] = [
     { key: "earned", label: t("measure.earned"), tone: "strong" },
     { key: "paid", label: t("measure.paid"), tone: "quiet" },
   ];
-  const { behind, money } = useScope();
+  const { rowScope, money } = useScope();
   const steps = data ? bucketsOf(data, money, 1) : [];
   const months = data?.rows.map(({ key, figures }, place) => ({
     name: axisMonth(key, place === 0 || data.rows.length > 12),
@@ -28,7 +28,7 @@ export function MoneyChart({ data, failed }: Props) {
     paid: figures.paid?.sum ?? 0,
   }));
   const wayOf = (place: number, key: string) =>
-    data && rowsBehind(key as "earned" | "paid", behind({ ...data, period: steps[place]!.period }));
+    data && linkToRows(key as "earned" | "paid", rowScope({ ...data, period: steps[place]!.period }));
   const none = months?.every(({ earned, paid }) => earned === 0 && paid === 0);
   const total = (measure: "earned" | "paid") => words.text(measure, data?.whole.figures[measure]) ?? "";
   return (

@@ -4,8 +4,8 @@ import { FigureCards } from "#web/ui/figure-cards.tsx";
 import { FigureSkeletons } from "#web/ui/figure-skeletons.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import styles from "../analytics.module.css";
-import { answerTo } from "../api.ts";
-import { rowsBehind } from "../rows-behind.ts";
+import { figuresQuery } from "../api.ts";
+import { linkToRows } from "../row-links.ts";
 import { filterKeys } from "../search.ts";
 import { useScope } from "../use-scope.ts";
 import { FigureCard } from "../values/figure-card.tsx";
@@ -17,8 +17,8 @@ const measures = ["earned", "paid", "held", "payable"] as const;
 /** What was earned and paid, and the current balances. The ledger supports people and time, but not countries. */
 export function MoneyTab() {
   const { t } = useTranslation("analytics");
-  const { books, behind, company, search } = useScope();
-  const { data, error, refetch } = useQuery(answerTo({ ...books, measures: [...measures], by: "month" }));
+  const { ledgerScope, rowScope, company, search } = useScope();
+  const { data, error, refetch } = useQuery(figuresQuery({ ...ledgerScope, measures: [...measures], by: "month" }));
   const failed = { error: data ? undefined : error, onRetry: () => void refetch() };
   const unheard = filterKeys.some((key) => key !== "referrerId" && search[key]);
   return (
@@ -44,7 +44,7 @@ export function MoneyTab() {
                     before: data.whole.before?.[measure] ?? null,
                     course: data.rows.map(({ figures }) => figures[measure] ?? { sum: 0, of: null }),
                   }}
-                  way={rowsBehind(measure, behind(data))}
+                  way={linkToRows(measure, rowScope(data))}
                 />
               ))}
             </FigureCards>

@@ -4,35 +4,35 @@ import { addDays } from "#base/day.ts";
 import { addMonths } from "#features/commissions/calendar.ts";
 import { ChartFrame } from "#web/ui/chart-frame.tsx";
 import { HeatTable } from "#web/ui/heat-table.tsx";
-import { cohortsOf } from "../api.ts";
-import { rowsBehind } from "../rows-behind.ts";
+import { cohortsQuery } from "../api.ts";
+import { linkToRows } from "../row-links.ts";
 import { useScope } from "../use-scope.ts";
-import { usePeriodWords } from "../values/period-words.ts";
-import { useFigureWords } from "../values/use-figure-words.ts";
+import { usePeriodText } from "../values/use-period-text.ts";
+import { useFigureText } from "../values/use-figure-text.ts";
 
 /** A cohort needs at least a month to follow, so shorter frames show six months. */
-const followable = { "7d": "6m", "30d": "6m", "90d": "6m", "6m": "6m", "1y": "1y" } as const;
-const mostMonths = 12;
+const cohortFrames = { "7d": "6m", "30d": "6m", "90d": "6m", "6m": "6m", "1y": "1y" } as const;
+const maxMonths = 12;
 
 /** Of the referrals submitted in a month, how many were won by the end of each month since. */
 export function CohortChart() {
   const { t } = useTranslation("analytics");
-  const { scope, frame, behind } = useScope();
-  const { fullMonth, span } = usePeriodWords();
-  const words = useFigureWords("USD");
-  const { data, error, refetch } = useQuery(cohortsOf({ ...scope, frame: followable[frame], compare: "none" }));
+  const { scope, frame, rowScope } = useScope();
+  const { fullMonth, span } = usePeriodText();
+  const words = useFigureText("USD");
+  const { data, error, refetch } = useQuery(cohortsQuery({ ...scope, frame: cohortFrames[frame], compare: "none" }));
   const cohorts = data?.cohorts.filter(({ submitted }) => submitted > 0) ?? [];
   /** Links to the referrals submitted in a month, or to those of them won by the end of a later one. */
   const wayOf = (month: string, wonBy?: number) => {
     if (!data) return undefined;
     const days = (from: string, until: string) => ({ from, to: until < data.period.to ? until : data.period.to });
     const lastDay = (of: number) => addDays(addMonths(month, of + 1), -1);
-    const way = rowsBehind("referrals", behind({ ...data, period: days(month, lastDay(0)) }));
+    const way = linkToRows("referrals", rowScope({ ...data, period: days(month, lastDay(0)) }));
     if (!way || wonBy === undefined) return way;
     const { from, to } = days(month, lastDay(wonBy));
     return { ...way, search: { ...way.search, status: "won", ended: `${from}..${to}` } };
   };
-  const months = Math.min(Math.max(...cohorts.map(({ won }) => won.length), 0), mostMonths);
+  const months = Math.min(Math.max(...cohorts.map(({ won }) => won.length), 0), maxMonths);
   const columns = Array.from({ length: months }, (_, n) => t("cohorts.month", { number: words.count(n + 1) }));
   const best = cohorts
     .map(({ month, submitted, won }) => ({ month, share: (won.at(-1) ?? 0) / submitted }))

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { lossReasons, rejectReasons } from "#features/referrals/values.ts";
 import { ChartFrame } from "#web/ui/chart-frame.tsx";
 import { RankedBars } from "#web/ui/ranked-bars.tsx";
-import { rowsBehind } from "../rows-behind.ts";
+import { linkToRows } from "../row-links.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useScope } from "../use-scope.ts";
 import { useBarSeries } from "../values/use-bar-series.ts";
-import { useFigureWords } from "../values/use-figure-words.ts";
+import { useFigureText } from "../values/use-figure-text.ts";
 
 const measureOf = { rejectReason: "rejected", lossReason: "lost" } as const;
 
@@ -15,9 +15,9 @@ const measureOf = { rejectReason: "rejected", lossReason: "lost" } as const;
 export function ReasonChart({ by }: { by: keyof typeof measureOf }) {
   const { t } = useTranslation(["analytics", "referrals"]);
   const measure = measureOf[by];
-  const { behind } = useScope();
+  const { rowScope } = useScope();
   const { data, failed } = useAnswer([measure], by);
-  const words = useFigureWords("USD");
+  const words = useFigureText("USD");
   const nameOf = (key: string) => {
     const reject = rejectReasons.find((one) => one === key);
     const loss = lossReasons.find((one) => one === key);
@@ -27,7 +27,7 @@ export function ReasonChart({ by }: { by: keyof typeof measureOf }) {
   const all = data?.whole.figures[measure]?.sum ?? 0;
   const rows = data?.rows.filter(({ figures }) => (figures[measure]?.sum ?? 0) > 0) ?? [];
   const wayOf = (key: string) => {
-    const way = data && key ? rowsBehind(measure, behind(data)) : undefined;
+    const way = data && key ? linkToRows(measure, rowScope(data)) : undefined;
     return way && linkOptions({ to: "/referrals", search: { ...way.search, [by]: key } });
   };
   const [first] = rows;

@@ -2,38 +2,38 @@ import { useTranslation } from "react-i18next";
 import { confidenceLevels } from "#features/referrals/values.ts";
 import { ChartFrame } from "#web/ui/chart-frame.tsx";
 import { IntervalBars } from "#web/ui/interval-bars.tsx";
-import { rowsBehind } from "../rows-behind.ts";
+import { linkToRows } from "../row-links.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useScope } from "../use-scope.ts";
-import { FewMark } from "../values/few-mark.tsx";
-import { useRateWords } from "../values/rate-words.tsx";
-import { useFigureWords } from "../values/use-figure-words.ts";
+import { SmallSampleMark } from "../values/small-sample-mark.tsx";
+import { useRateText } from "../values/use-rate-text.tsx";
+import { useFigureText } from "../values/use-figure-text.ts";
 import styles from "./partners.module.css";
 
 /** The stated confidence against the actual outcome, step by step [R3.6]: a well-calibrated chart rises. */
 export function Calibration() {
   const { t } = useTranslation(["analytics", "referrals"]);
-  const { behind } = useScope();
+  const { rowScope } = useScope();
   const { data, failed } = useAnswer(["conversion", "referrals"], "confidence");
-  const rateOf = useRateWords();
-  const words = useFigureWords("USD");
+  const rateOf = useRateText();
+  const words = useFigureText("USD");
   const steps = data
     ? confidenceLevels.map((level) => {
         const row = data.rows.find(({ key }) => key === level);
-        const { narrowed, ...rest } = behind(data);
+        const { narrowed, ...rest } = rowScope(data);
         return {
           level,
           name: t(`values.confidenceLevel.${level}`, { ns: "referrals" }),
           figure: row?.figures.conversion,
           referrals: row?.figures.referrals?.sum ?? 0,
           ...rateOf(row?.figures.conversion),
-          way: rowsBehind("conversion", { ...rest, narrowed: { ...narrowed, confidence: level } }),
+          way: linkToRows("conversion", { ...rest, narrowed: { ...narrowed, confidence: level } }),
         };
       })
     : [];
-  const judged = steps.filter(({ rate, few }) => rate !== null && !few);
-  const [lowest, highest] = [judged[0], judged.at(-1)];
-  const rises = judged.every(({ rate }, at) => at === 0 || (rate ?? 0) >= (judged[at - 1]?.rate ?? 0));
+  const reliableSteps = steps.filter(({ rate, few }) => rate !== null && !few);
+  const [lowest, highest] = [reliableSteps[0], reliableSteps.at(-1)];
+  const rises = reliableSteps.every(({ rate }, at) => at === 0 || (rate ?? 0) >= (reliableSteps[at - 1]?.rate ?? 0));
   const none = steps.every(({ rate }) => rate === null);
   return (
     <ChartFrame
@@ -82,7 +82,7 @@ export function Calibration() {
           text: rate === null ? text : `${text} · ${outOf}`,
           note: few ? (
             <span className={styles.note}>
-              <FewMark /> {range}
+              <SmallSampleMark /> {range}
             </span>
           ) : (
             range

@@ -6,9 +6,9 @@ import { columnsFor } from "#web/ui/table-features.ts";
 import type { AnswerRow, Figure } from "../../contract.ts";
 import type { Measure } from "../../values.ts";
 import type { Answer } from "../api.ts";
-import { FewMark } from "../values/few-mark.tsx";
-import { useRateWords } from "../values/rate-words.tsx";
-import { numberOf, type useFigureWords } from "../values/use-figure-words.ts";
+import { SmallSampleMark } from "../values/small-sample-mark.tsx";
+import { useRateText } from "../values/use-rate-text.tsx";
+import { numberOf, type useFigureText } from "../values/use-figure-text.ts";
 import styles from "./partners.module.css";
 
 export const columnMeasures = ["referrals", "accepted", "acceptance", "won", "conversion", "wonValue"] as const;
@@ -28,9 +28,9 @@ export function useColumnLabel(data: Pick<Answer, "currency" | "currencies"> | u
   );
 }
 
-type Called = { nameOf: (row: AnswerRow) => string; labelOf: (measure: ColumnMeasure) => string };
+type ColumnLabels = { nameOf: (row: AnswerRow) => string; labelOf: (measure: ColumnMeasure) => string };
 
-export function useColumns(words: ReturnType<typeof useFigureWords>, { nameOf, labelOf }: Called) {
+export function useColumns(words: ReturnType<typeof useFigureText>, { nameOf, labelOf }: ColumnLabels) {
   const { t } = useTranslation("analytics");
   return useMemo(() => {
     const figure = (measure: ColumnMeasure) =>
@@ -65,14 +65,14 @@ export function useColumns(words: ReturnType<typeof useFigureWords>, { nameOf, l
 
 /** A rate with its interval drawn next to it, and a mark for a small sample. */
 export function Rate({ figure }: { figure: Figure | undefined }) {
-  const { rate, low, high, few, text, range, outOf } = useRateWords()(figure);
+  const { rate, low, high, few, text, range, outOf } = useRateText()(figure);
   if (rate === null) return <span className="soft">{text}</span>;
   return (
     <span className={styles.rate} title={`${outOf}, ${range}`}>
       <IntervalTrack rate={rate} low={low} high={high} />
       <span className={styles.share}>
         <b>{text}</b>
-        <span className={styles.few}>{few ? <FewMark /> : range}</span>
+        <span className={styles.few}>{few ? <SmallSampleMark /> : range}</span>
       </span>
     </span>
   );

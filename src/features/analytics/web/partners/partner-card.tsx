@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Initials } from "#web/ui/initials.tsx";
 import type { AnswerRow } from "../../contract.ts";
-import type { useFigureWords } from "../values/use-figure-words.ts";
+import type { useFigureText } from "../values/use-figure-text.ts";
 import { Rate } from "./columns.tsx";
 import styles from "./partners.module.css";
 
-type Props = { row: AnswerRow; name: string; words: ReturnType<typeof useFigureWords> };
+type Props = { row: AnswerRow; name: string; words: ReturnType<typeof useFigureText> };
 
 /** One referrer's figures on a phone. */
 export function PartnerCard({ row: { figures }, name, words }: Props) {

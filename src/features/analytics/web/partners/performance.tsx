@@ -8,21 +8,21 @@ import { DataTable } from "#web/ui/data-table.tsx";
 import { download } from "#web/ui/download.ts";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import type { AnswerRow } from "../../contract.ts";
-import { rowsBehind } from "../rows-behind.ts";
+import { linkToRows } from "../row-links.ts";
 import { analyticsRoute } from "../search.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useScope } from "../use-scope.ts";
-import { useFigureWords } from "../values/use-figure-words.ts";
+import { useFigureText } from "../values/use-figure-text.ts";
 import { columnMeasures, useColumnLabel, useColumns } from "./columns.tsx";
 import { PartnerCard } from "./partner-card.tsx";
 
 /** The figures of all referrers side by side. The confidence interval is drawn with each rate; small samples are marked. */
 export function Performance() {
   const { t } = useTranslation("analytics");
-  const { search, behind } = useScope();
+  const { search, rowScope } = useScope();
   const navigate = analyticsRoute.useNavigate();
   const { data, failed } = useAnswer([...columnMeasures], "referrer");
-  const words = useFigureWords(data?.currency ?? "USD");
+  const words = useFigureText(data?.currency ?? "USD");
   const labelOf = useColumnLabel(data);
   const nameOf = ({ name }: AnswerRow) => name ?? t("gone");
   const rows = data?.rows.filter(({ figures }) =>
@@ -34,8 +34,8 @@ export function Performance() {
   };
   const open = (row: AnswerRow) => {
     if (!data) return;
-    const { narrowed, ...rest } = behind(data);
-    const way = rowsBehind("referrals", { ...rest, narrowed: { ...narrowed, referrerId: row.key as `per_${string}` } });
+    const { narrowed, ...rest } = rowScope(data);
+    const way = linkToRows("referrals", { ...rest, narrowed: { ...narrowed, referrerId: row.key as `per_${string}` } });
     if (way) void navigate({ to: way.to, search: way.search } as never);
   };
   return (

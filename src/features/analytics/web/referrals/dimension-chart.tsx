@@ -5,39 +5,39 @@ import { RankedBars } from "#web/ui/ranked-bars.tsx";
 import { useCountryName } from "#web/ui/use-country-name.ts";
 import type { AnswerRow } from "../../contract.ts";
 import type { Narrowed } from "../../question.ts";
-import { rowsBehind } from "../rows-behind.ts";
+import { linkToRows } from "../row-links.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useScope } from "../use-scope.ts";
-import { FewMark } from "../values/few-mark.tsx";
-import { useRateWords } from "../values/rate-words.tsx";
+import { SmallSampleMark } from "../values/small-sample-mark.tsx";
+import { useRateText } from "../values/use-rate-text.tsx";
 import { useBarSeries } from "../values/use-bar-series.ts";
-import { useFigureWords } from "../values/use-figure-words.ts";
+import { useFigureText } from "../values/use-figure-text.ts";
 
 /** Isolates the text direction of a name inside a sentence. */
-const isolated = (name: string) => `\u2068${name}\u2069`;
+const isolateDirection = (name: string) => `\u2068${name}\u2069`;
 
 type Dimension = "source" | "campaign" | "product" | "country";
 /** The maximum number of bars; the table has the rest. */
-const most = 8;
+const maxBars = 8;
 
 /** Where referrals come from, most frequent first, and how many of the ended ones were won. */
 export function DimensionChart({ by }: { by: Dimension }) {
   const { t } = useTranslation("analytics");
-  const { behind } = useScope();
+  const { rowScope } = useScope();
   const { data, failed } = useAnswer(["referrals", "won", "conversion", "wonValue"], by);
-  const words = useFigureWords(data?.currency ?? "USD");
-  const rateOf = useRateWords();
+  const words = useFigureText(data?.currency ?? "USD");
+  const rateOf = useRateText();
   const nameOf = useDimensionName(by);
   const rows = data?.rows.filter(({ figures }) => (figures.referrals?.sum ?? 0) > 0) ?? [];
   const wayOf = ({ key }: AnswerRow) => {
     if (!data) return undefined;
-    const { narrowed, ...rest } = behind(data);
-    return rowsBehind("referrals", { ...rest, narrowed: { ...narrowed, [by]: key } as Narrowed });
+    const { narrowed, ...rest } = rowScope(data);
+    return linkToRows("referrals", { ...rest, narrowed: { ...narrowed, [by]: key } as Narrowed });
   };
   return (
     <ChartFrame
       title={t(`dimension.${by}Title`)}
-      summary={useLeading(rows, data?.whole, nameOf)}
+      summary={useLeadingText(rows, data?.whole, nameOf)}
       series={useBarSeries(Boolean(data?.before))}
       table={
         data && {
@@ -65,7 +65,7 @@ export function DimensionChart({ by }: { by: Dimension }) {
       {...failed}
     >
       <RankedBars
-        bars={rows.slice(0, most).map((row) => {
+        bars={rows.slice(0, maxBars).map((row) => {
           const { key, figures, before } = row;
           const ended = figures.conversion?.of ?? 0;
           return {
@@ -77,7 +77,7 @@ export function DimensionChart({ by }: { by: Dimension }) {
               note: (
                 <>
                   {t("dimension.ended", { won: words.count(figures.conversion?.sum ?? 0), ended: words.count(ended) })}{" "}
-                  {rateOf(figures.conversion).few ? <FewMark /> : null}
+                  {rateOf(figures.conversion).few ? <SmallSampleMark /> : null}
                 </>
               ),
             }),
@@ -91,17 +91,17 @@ export function DimensionChart({ by }: { by: Dimension }) {
 }
 
 /** Names the leading value; if most have none, that comes first: "No campaign: 80%. Then Newsletter with 10%." */
-function useLeading(rows: AnswerRow[], whole: AnswerRow | undefined, nameOf: (key: string) => string): string {
+function useLeadingText(rows: AnswerRow[], whole: AnswerRow | undefined, nameOf: (key: string) => string): string {
   const { t } = useTranslation("analytics");
-  const { percent } = useFigureWords("USD");
+  const { percent } = useFigureText("USD");
   const [first, second] = rows;
   const share = (row: AnswerRow) =>
     percent((row.figures.referrals?.sum ?? 0) / Math.max(whole?.figures.referrals?.sum ?? 1, 1));
   if (!first) return t("chart.nothing");
-  if (first.key !== "") return t("dimension.summary", { name: isolated(nameOf(first.key)), share: share(first) });
+  if (first.key !== "") return t("dimension.summary", { name: isolateDirection(nameOf(first.key)), share: share(first) });
   const none = { none: nameOf(""), share: share(first) };
   if (!second) return t("dimension.onlyNone", none);
-  return t("dimension.mostlyNone", { ...none, name: isolated(nameOf(second.key)), next: share(second) });
+  return t("dimension.mostlyNone", { ...none, name: isolateDirection(nameOf(second.key)), next: share(second) });
 }
 
 function useDimensionName(by: Dimension): (key: string) => string {

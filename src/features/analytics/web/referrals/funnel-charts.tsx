@@ -4,10 +4,10 @@ import { ChartFrame } from "#web/ui/chart-frame.tsx";
 import { Funnel } from "#web/ui/funnel.tsx";
 import { RankedBars } from "#web/ui/ranked-bars.tsx";
 import type { Funnel as Figures, StageFigures } from "../../contract.ts";
-import { type FunnelAnswer, funnelOf } from "../api.ts";
-import { leavingBehind } from "../rows-behind.ts";
+import { type FunnelAnswer, funnelQuery } from "../api.ts";
+import { linkToLeavers } from "../row-links.ts";
 import { useScope } from "../use-scope.ts";
-import { useFigureWords } from "../values/use-figure-words.ts";
+import { useFigureText } from "../values/use-figure-text.ts";
 import { useFunnelSteps } from "../values/use-funnel-steps.ts";
 import { useStageLabels } from "../values/use-stage-labels.ts";
 
@@ -20,7 +20,7 @@ const noDays = { period: { from: "", to: "" }, currency: "USD" };
 /** How far the referrals of the period have progressed, and which stages took long. */
 export function FunnelCharts() {
   const { scope } = useScope();
-  const { data, error, refetch } = useQuery(funnelOf(scope));
+  const { data, error, refetch } = useQuery(funnelQuery(scope));
   const failed = { error: data ? undefined : error, onRetry: () => void refetch() };
   return (
     <>
@@ -34,11 +34,11 @@ type Props = { data: FunnelAnswer | undefined; failed: { error?: unknown; onRetr
 
 function FunnelChart({ data, failed }: Props) {
   const { t } = useTranslation("analytics");
-  const { behind } = useScope();
+  const { rowScope } = useScope();
   const { steps, table, summary } = useFunnelSteps(
     data?.funnel ?? nothing,
     data?.beforeFunnel ?? null,
-    behind(data ?? noDays),
+    rowScope(data ?? noDays),
   );
   return (
     <ChartFrame
@@ -55,9 +55,9 @@ function FunnelChart({ data, failed }: Props) {
 
 function StageTimes({ data, failed }: Props) {
   const { t } = useTranslation("analytics");
-  const { behind } = useScope();
-  const words = useFigureWords(data?.currency ?? "USD");
-  const wayOf = ({ stageId }: StageFigures) => data && leavingBehind(stageId, behind(data));
+  const { rowScope } = useScope();
+  const words = useFigureText(data?.currency ?? "USD");
+  const wayOf = ({ stageId }: StageFigures) => data && linkToLeavers(stageId, rowScope(data));
   const stages = data?.stages.filter(({ left }) => left > 0) ?? [];
   const label = useStageLabels(data?.stages ?? []);
   const mean = ({ stayedMs, left }: StageFigures) => stayedMs / left;

@@ -9,7 +9,7 @@ import { FailedOutcome } from "#web/ui/failed-outcome.tsx";
 import { Outcome } from "#web/ui/outcome.tsx";
 import { useNoIndex } from "#web/ui/use-no-index.ts";
 import { errors } from "../../contract.ts";
-import { leaveReport } from "../../reports.ts";
+import { unsubscribeReport } from "../../reports.ts";
 
 const route = screenAt("/guests/reports/leave", readToken);
 
@@ -19,7 +19,7 @@ export function LeaveScreen() {
   const { t } = useTranslation("analytics");
   const { token } = route.useSearch();
   const [done, setDone] = useState(false);
-  const { send, isPending, error } = useSend(leaveReport, { onSuccess: () => setDone(true) });
+  const { send, isPending, error } = useSend(unsubscribeReport, { onSuccess: () => setDone(true) });
   if (done)
     return (
       <Outcome icon={IconMailOff} tone="good" title={t("report.leave.done")}>

@@ -5,8 +5,8 @@ import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { errors } from "../../contract.ts";
-import { endReport, leaveReport, listReports, orderReport, type Report } from "../../reports.ts";
-import { inside } from "../testing/inside.ts";
+import { endReport, unsubscribeReport, listReports, orderReport, type Report } from "../../reports.ts";
+import { analyticsFixtures } from "../testing/analytics-fixtures.ts";
 
 const weekly: Report = {
   id: `rpt_${"1".repeat(32)}`,
@@ -17,7 +17,7 @@ const weekly: Report = {
   sentAt: null,
 };
 const asReferrer = (reports: Report[], ...more: Stub[]): Stub[] =>
-  inside("referrer", [...more, [listReports, says({ reports })]]);
+  analyticsFixtures("referrer", [...more, [listReports, says({ reports })]]);
 const dialog = () => page.getByRole("dialog", { name: "Send me this" });
 async function open(address = "/analytics") {
   await visit(address);
@@ -70,16 +70,16 @@ const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
 const leave = "/reports/leave?token=a-token-from-the-mail-0123456789";
 
 it("asks for confirmation before the link in a mail ends a report", async () => {
-  const asked = wire([stranger, [leaveReport, says({ ended: true })]]);
+  const asked = wire([stranger, [unsubscribeReport, says({ ended: true })]]);
   await visit(leave);
   await expect.element(page.getByRole("heading", { name: "Stop this report?" })).toBeVisible();
-  expect(asked.filter(({ path }) => path === leaveReport.path)).toEqual([]);
+  expect(asked.filter(({ path }) => path === unsubscribeReport.path)).toEqual([]);
   await page.getByRole("button", { name: "Stop it" }).click();
   await expect.element(page.getByRole("heading", { name: "You get no more of these" })).toBeVisible();
 });
 
 it("explains that the report has already ended", async () => {
-  wire([stranger, [leaveReport, refuses(errors.reportOver)]]);
+  wire([stranger, [unsubscribeReport, refuses(errors.reportOver)]]);
   await visit(leave);
   await page.getByRole("button", { name: "Stop it" }).click();
   await expect.element(page.getByRole("heading", { name: "This link has no report any more" })).toBeVisible();

@@ -12,7 +12,7 @@ import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Narrowed } from "../../question.ts";
 import { endReport, orderReport, type Report } from "../../reports.ts";
 import { type Cadence, cadences } from "../../values.ts";
-import { useFilterWords } from "../filters/use-filter-words.ts";
+import { useFilterText } from "../filters/use-filter-text.ts";
 import { ownReports } from "./api.ts";
 import styles from "./report.module.css";
 import { useDayOptions } from "./use-day-options.ts";
@@ -66,7 +66,7 @@ export function ReportForm({ known, narrowed, onClose }: Props) {
         value={String(onDay)}
         onChange={({ currentTarget }) => setDays({ ...days, [cadence]: Number(currentTarget.value) })}
       />
-      <Of />
+      <ReportFilters />
       <div className={styles.buttons}>
         <Button type="submit" loading={order.isPending} disabled={end.isPending}>
           {t(ordered ? "report.alter" : "report.order")}
@@ -86,9 +86,9 @@ export function ReportForm({ known, narrowed, onClose }: Props) {
 }
 
 /** Shows the page's current filters, which become part of the order. */
-function Of() {
+function ReportFilters() {
   const { t } = useTranslation("analytics");
-  const filters = useFilterWords();
+  const filters = useFilterText();
   return (
     <section aria-labelledby="report-of">
       <h3 id="report-of" className={styles.of}>

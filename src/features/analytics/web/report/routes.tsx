@@ -3,7 +3,7 @@ import type { Token } from "#web/api/screen-route.ts";
 import { declareSearch } from "#web/api/declare-search.ts";
 
 /** The target of the unsubscribe link in a report's mail. */
-export const leaveRoutes = <Parent extends AnyRoute>(parent: Parent) =>
+export const unsubscribeRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   [
     createRoute({
       getParentRoute: () => parent,

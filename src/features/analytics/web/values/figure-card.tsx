@@ -3,7 +3,7 @@ import { StatCard } from "#web/ui/stat-card.tsx";
 import type { LinkTarget } from "#web/ui/target-link.tsx";
 import type { DashboardFigure } from "../../contract.ts";
 import { definitions } from "../../measures.ts";
-import { changeOf, numberOf, useFigureWords } from "./use-figure-words.ts";
+import { changeOf, numberOf, useFigureText } from "./use-figure-text.ts";
 import styles from "./values.module.css";
 
 type Props = { figure: DashboardFigure; currency: string; way: LinkTarget | undefined };
@@ -13,7 +13,7 @@ const better = { up: "more", down: "less", none: "neither" } as const;
 /** One figure with its comparison and trend; a rate also shows its total. */
 export function FigureCard({ figure: { measure, now, before, course }, currency, way }: Props) {
   const { t } = useTranslation("analytics");
-  const words = useFigureWords(currency);
+  const words = useFigureText(currency);
   const { unit, better: good } = definitions[measure];
   const value = words.text(measure, now);
   const change = changeOf(measure, now, before);

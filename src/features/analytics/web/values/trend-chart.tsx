@@ -4,11 +4,11 @@ import { ChartFrame, type ChartSeries } from "#web/ui/chart-frame.tsx";
 import { LineChart } from "#web/ui/line-chart.tsx";
 import type { Frame, Measure } from "../../values.ts";
 import type { Answer } from "../api.ts";
-import { rowsBehind } from "../rows-behind.ts";
+import { linkToRows } from "../row-links.ts";
 import { useScope } from "../use-scope.ts";
 import { type Bucket, bucketsOf, divisionOf, firstDayOf } from "./buckets.ts";
-import { usePeriodWords } from "./period-words.ts";
-import { changeOf, numberOf, useFigureWords } from "./use-figure-words.ts";
+import { usePeriodText } from "./use-period-text.ts";
+import { changeOf, numberOf, useFigureText } from "./use-figure-text.ts";
 
 type Props = {
   measure: Measure;
@@ -21,9 +21,9 @@ type Props = {
 export function TrendChart({ measure, frame, data, failed }: Props) {
   const { t } = useTranslation("analytics");
   const { intl } = useLocale();
-  const { behind } = useScope();
-  const { axisMonth, fullMonth, day, span } = usePeriodWords();
-  const words = useFigureWords(data?.currency ?? "USD");
+  const { rowScope } = useScope();
+  const { axisMonth, fullMonth, day, span } = usePeriodText();
+  const words = useFigureText(data?.currency ?? "USD");
   const compared = Boolean(data?.before);
   const byMonth = divisionOf(frame) === "month";
   const buckets = data ? bucketsOf(data, frame, firstDayOf(intl)) : [];
@@ -36,7 +36,7 @@ export function TrendChart({ measure, frame, data, failed }: Props) {
         value: numberOf(figures[measure]),
         ...(compared && { before: before ? numberOf(before[measure]) : null }),
         cells: [figures, ...(compared ? [before] : [])].map((one) => words.cell(measure, one?.[measure], axis.format)),
-        way: rowsBehind(measure, behind({ period, currency: data.currency }), figures[measure]),
+        way: linkToRows(measure, rowScope({ period, currency: data.currency }), figures[measure]),
       }))
     : [];
   const series: ChartSeries[] = [
@@ -72,7 +72,7 @@ const largestOf = (measure: Measure, buckets: Bucket[]) =>
 /** "120 in all, 12 % more than before", in the unit of the axis. */
 function useTrendSummary(measure: Measure, data: Answer | undefined, format: (value: number) => string): string {
   const { t } = useTranslation("analytics");
-  const words = useFigureWords(data?.currency ?? "USD");
+  const words = useFigureText(data?.currency ?? "USD");
   const now = data?.whole.figures[measure];
   const number = numberOf(now);
   if (!data || !now || number === null) return t("chart.nothing");

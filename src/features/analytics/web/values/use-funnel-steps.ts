@@ -3,13 +3,13 @@ import { funnelSteps as names } from "#features/referrals/values.ts";
 import type { ChartTable } from "#web/ui/chart-table.tsx";
 import type { FunnelStep } from "#web/ui/funnel.tsx";
 import type { Funnel } from "../../contract.ts";
-import { type Behind, stepBehind } from "../rows-behind.ts";
-import { useFigureWords } from "./use-figure-words.ts";
+import { type RowScope, linkToStep } from "../row-links.ts";
+import { useFigureText } from "./use-figure-text.ts";
 
 /** The steps of a funnel with what is waiting and what was dropped at each, as bars, as a table and as a sentence. */
-export function useFunnelSteps(funnel: Funnel, before: Funnel | null, behind: Behind) {
+export function useFunnelSteps(funnel: Funnel, before: Funnel | null, rowScope: RowScope) {
   const { t } = useTranslation("analytics");
-  const words = useFigureWords(behind.currency);
+  const words = useFigureText(rowScope.currency);
   const all = funnel.submitted;
   const share = (count: number, of: number) => (of === 0 ? "–" : words.percent(count / of));
   /** How many of those that reached a step are waiting there, and how many have ended. */
@@ -26,7 +26,7 @@ export function useFunnelSteps(funnel: Funnel, before: Funnel | null, behind: Be
     };
     return (["open", "dropped"] as const)
       .filter((how) => stopped(at)[how] > 0)
-      .map((how) => ({ key: how, text: said[how], way: stepBehind(names[at]!, behind, how) }));
+      .map((how) => ({ key: how, text: said[how], way: linkToStep(names[at]!, rowScope, how) }));
   };
   const steps = names.map(
     (name, at): FunnelStep => ({
@@ -36,7 +36,7 @@ export function useFunnelSteps(funnel: Funnel, before: Funnel | null, behind: Be
       text: words.count(funnel[name]),
       share: at === 0 ? "" : t("funnel.ofAll", { share: share(funnel[name], all) }),
       left: leftBehind(at),
-      way: funnel[name] > 0 ? stepBehind(name, behind) : undefined,
+      way: funnel[name] > 0 ? linkToStep(name, rowScope) : undefined,
     }),
   );
   const table: ChartTable = {
@@ -57,11 +57,11 @@ export function useFunnelSteps(funnel: Funnel, before: Funnel | null, behind: Be
             { text: share(funnel[name], all), value: Math.round((funnel[name] / all) * 10_000) / 10_000 },
             ...(["open", "dropped"] as const).map((how) => ({
               ...words.number(stopped(at)[how]),
-              ...(stopped(at)[how] > 0 && { way: stepBehind(name, behind, how) }),
+              ...(stopped(at)[how] > 0 && { way: linkToStep(name, rowScope, how) }),
             })),
             ...(before ? [words.number(before[name])] : []),
           ]),
-    ways: names.map((name) => (funnel[name] > 0 ? stepBehind(name, behind) : undefined)),
+    ways: names.map((name) => (funnel[name] > 0 ? linkToStep(name, rowScope) : undefined)),
   };
   const summary =
     all === 0

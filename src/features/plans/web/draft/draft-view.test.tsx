@@ -4,7 +4,7 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { type Asked, refuses, wire } from "#app/web/testing/wire.ts";
 import { errors, listPlans, type PlanVersion, saveDraft } from "../../contract.ts";
 import { type Rule, rule } from "../../rule.ts";
-import { ana, bonusRule, draft, inside, plan, planId, tieredRule, version } from "../testing/examples.ts";
+import { ana, bonusRule, draft, plansFixtures, plan, planId, tieredRule, version } from "../testing/plans-fixtures.ts";
 
 const percentRule = rule.parse({
   key: "won",
@@ -16,12 +16,12 @@ type Sent = { rules: Rule[]; revision: number };
 const sent = (asked: Asked[]) => asked.map(({ body }) => body as Sent | undefined).filter((body) => body !== undefined);
 
 /** A server that stores what it receives and increments the revision. */
-const keeps = ({ body }: Asked) => {
+const storeDraft = ({ body }: Asked) => {
   const { revision, ...terms } = body as Sent;
   return Response.json(plan([draft({ ...terms, revision: revision + 1 } as Partial<PlanVersion>), version(1)]));
 };
-const open = (rules: Rule[], more: Parameters<typeof inside>[1] = [[saveDraft, keeps]]) => {
-  const asked = wire(inside([plan([draft({ rules }), version(1)])], more));
+const open = (rules: Rule[], more: Parameters<typeof plansFixtures>[1] = [[saveDraft, storeDraft]]) => {
+  const asked = wire(plansFixtures([plan([draft({ rules }), version(1)])], more));
   return { asked, opened: visit(`/commissions/plans?plan=${planId}&view=draft`) };
 };
 const example = page.getByRole("complementary", { name: "Example" });
@@ -106,7 +106,7 @@ it("does not overwrite another person's draft: it shows their changes and asks w
       [
         saveDraft,
         (one) => {
-          if (met) return keeps(one);
+          if (met) return storeDraft(one);
           met = true;
           return refuses(errors.stale, { version: 4 })(one);
         },

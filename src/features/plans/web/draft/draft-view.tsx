@@ -5,19 +5,19 @@ import { Notice } from "#web/ui/notice.tsx";
 import { ExampleCard } from "../example/example-card.tsx";
 import { BudgetFields } from "./budget-fields.tsx";
 import styles from "./draft.module.css";
-import { DraftClash } from "./draft-clash.tsx";
+import { DraftConflict } from "./draft-conflict.tsx";
 import type { FaultText } from "./part-props.ts";
 import { RuleList } from "./rule-list.tsx";
-import { SavedMark } from "./saved-mark.tsx";
-import { type Fault, faultsOf } from "./terms.ts";
-import type { KeptDraft } from "./use-kept-draft.ts";
+import { SaveStatus } from "./save-status.tsx";
+import { type Fault, validateTerms } from "./terms.ts";
+import type { AutosavedDraft } from "./use-autosaved-draft.ts";
 
 /** The editor of the next version, with an example next to it that follows every change. */
-export function DraftView({ kept }: { kept: KeptDraft }) {
+export function DraftView({ autosaved }: { autosaved: AutosavedDraft }) {
   const { t } = useTranslation("plans");
   const errorText = useErrorText();
-  const { terms, state, clash, error, change, decide } = kept;
-  const faults = useMemo(() => faultsOf(terms), [terms]);
+  const { terms, state, conflict, error, change, decide } = autosaved;
+  const faults = useMemo(() => validateTerms(terms), [terms]);
   const faultText: FaultText = (path) => {
     const fault: Fault | undefined = faults.get(path);
     return fault && t(`ui.fault.${fault}`);
@@ -25,9 +25,9 @@ export function DraftView({ kept }: { kept: KeptDraft }) {
   return (
     <div className={styles.desk}>
       <div className={styles.editor}>
-        {clash ? <DraftClash clash={clash} onDecide={decide} /> : null}
+        {conflict ? <DraftConflict conflict={conflict} onDecide={decide} /> : null}
         {error ? <Notice tone="bad">{errorText(error)}</Notice> : null}
-        <SavedMark state={state} faults={faults.size} />
+        <SaveStatus state={state} faults={faults.size} />
         <RuleList
           rules={terms.rules}
           currency={terms.currency}

@@ -10,17 +10,17 @@ import { toast } from "#web/ui/toast.ts";
 import { type Plan, type PlanVersion, publishDraft } from "../../contract.ts";
 import styles from "../plans.module.css";
 import { route } from "../search.ts";
-import { dayBefore, type Standing } from "../standing.ts";
+import { dayBefore, type PlanStatus } from "../plan-status.ts";
 import { useDayName, useToday } from "../use-days.ts";
-import { withPlan } from "../with-plan.ts";
+import { cachePlan } from "../cache-plan.ts";
 
-type Props = { plan: Plan; draft: PlanVersion; standing: Standing; onClose: () => void };
+type Props = { plan: Plan; draft: PlanVersion; status: PlanStatus; onClose: () => void };
 
 /**
  * Asks for the day on which the draft takes effect and shows which version ends with
  * it. Commissions earned before keep their calculation.
  */
-export function PublishDialog({ plan, draft, standing: { now, published }, onClose }: Props) {
+export function PublishDialog({ plan, draft, status: { now, published }, onClose }: Props) {
   const { t } = useTranslation("plans");
   const errorText = useErrorText();
   const dayName = useDayName();
@@ -33,7 +33,7 @@ export function PublishDialog({ plan, draft, standing: { now, published }, onClo
       toast(t("ui.publish.done", { number: draft.number, day: dayName(day) }));
       onClose();
       await navigate({ search: { plan: plan.id, view: "now" } });
-      withPlan(queries, answer);
+      cachePlan(queries, answer);
     },
   });
   return (

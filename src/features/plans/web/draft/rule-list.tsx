@@ -7,25 +7,25 @@ import type { Rule } from "../../rule.ts";
 import styles from "./draft.module.css";
 import type { FaultText } from "./part-props.ts";
 import { RuleCard } from "./rule-card.tsx";
-import { duplicate, newRule, placed } from "./rule-changes.ts";
+import { duplicateRule, newRule, moveRule } from "./rule-changes.ts";
 
 type Props = { rules: Rule[]; currency: string; faultText: FaultText; onChange: (rules: Rule[]) => void };
 
-const mostRules = 50;
+const maxRules = 50;
 
 /** The rules in the order in which they are tried. One at a time is open for editing. */
 export function RuleList({ rules, currency, faultText, onChange }: Props) {
   const { t } = useTranslation("plans");
   const list = useRef<HTMLOListElement>(null);
   const [open, setOpen] = useState(rules[0]?.key);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const latest = useRef(rules);
   latest.current = rules;
-  const put = (key: string, to: number) => {
-    const next = placed(rules, key, to);
+  const moveTo = (key: string, to: number) => {
+    const next = moveRule(rules, key, to);
     onChange(next);
-    const place = next.findIndex((one) => one.key === key) + 1;
-    setSaid(t("ui.rule.placed", { place, total: next.length }));
+    const place = next.findIndex((rule) => rule.key === key) + 1;
+    setAnnouncement(t("ui.rule.placed", { place, total: next.length }));
     // The card moves in the DOM, so the focus has to be restored.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-rule="${key}"] [data-handle]`)?.focus(),
@@ -53,11 +53,11 @@ export function RuleList({ rules, currency, faultText, onChange }: Props) {
             currency={currency}
             open={rule.key === open}
             faultText={(path) => faultText(`rules.${at}.${path}`)}
-            onOpen={(wanted) => setOpen(wanted ? rule.key : undefined)}
+            onOpen={(isOpening) => setOpen(isOpening ? rule.key : undefined)}
             onChange={(changed) => onChange(rules.with(at, changed))}
-            onStep={(step) => put(rule.key, at + step)}
-            onDropped={(key) => typeof key === "string" && put(key, at)}
-            onDuplicate={() => add(duplicate(rules, rule), at + 1)}
+            onStep={(step) => moveTo(rule.key, at + step)}
+            onDropped={(key) => typeof key === "string" && moveTo(key, at)}
+            onDuplicate={() => add(duplicateRule(rules, rule), at + 1)}
             onRemove={() => remove(rule, at)}
           />
         ))}
@@ -65,14 +65,14 @@ export function RuleList({ rules, currency, faultText, onChange }: Props) {
       {rules.length === 0 ? <p className={styles.none}>{t("ui.rule.none")}</p> : null}
       <Button
         variant="default"
-        disabled={rules.length >= mostRules}
+        disabled={rules.length >= maxRules}
         leftSection={<IconPlus size={17} stroke={1.8} aria-hidden="true" />}
         onClick={() => add(newRule(rules), rules.length)}
       >
         {t("ui.rule.add")}
       </Button>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </section>
   );

@@ -4,7 +4,7 @@ import { AmountField } from "#web/ui/amount-field.tsx";
 import { PercentField } from "#web/ui/percent-field.tsx";
 import { triggers } from "../../values.ts";
 import type { PartProps } from "./part-props.ts";
-import { isPaid, kinds, withKind, withTrigger } from "./rule-changes.ts";
+import { isPaymentTrigger, kinds, withKind, withTrigger } from "./rule-changes.ts";
 import styles from "./sentence.module.css";
 import { SentenceSelect } from "./sentence-select.tsx";
 import { useFormulaChoices } from "./use-formula-choices.tsx";
@@ -40,7 +40,7 @@ export function RuleSentence({ rule, currency, faultText, onChange }: PartProps)
                 onChange={(chosen) => onChange(withKind(rule, chosen, currency))}
               />
             ),
-            basis: isPaid(trigger) ? (
+            basis: isPaymentTrigger(trigger) ? (
               <SentenceSelect
                 label={t("ui.part.basis")}
                 value={basis === "dealValue" ? "dealValue" : "netReceived"}

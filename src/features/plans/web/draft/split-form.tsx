@@ -10,7 +10,7 @@ import { usePercent } from "../use-percent.ts";
 import styles from "./draft.module.css";
 import type { PartProps } from "./part-props.ts";
 
-const mostShares = 10;
+const maxShares = 10;
 
 /** Divides the commission between people; the shares must add up to 100 %. */
 export function SplitForm({ rule, faultText, onChange }: PartProps) {
@@ -33,7 +33,7 @@ export function SplitForm({ rule, faultText, onChange }: PartProps) {
         <div key={share.to} className={styles.share}>
           <SearchSelect
             aria-label={t("ui.split.who", { place: at + 1 })}
-            data={options.filter(({ value }) => value === share.to || free.some((one) => one.value === value))}
+            data={options.filter(({ value }) => value === share.to || free.some((option) => option.value === value))}
             value={share.to}
             onChange={(chosen) => {
               const found = options.find(({ value }) => value === chosen);
@@ -59,8 +59,8 @@ export function SplitForm({ rule, faultText, onChange }: PartProps) {
       <button
         type="button"
         className={styles.add}
-        disabled={free.length === 0 || split.length >= mostShares}
-        onClick={() => free[0] && change(withOneMore(split, free[0].value))}
+        disabled={free.length === 0 || split.length >= maxShares}
+        onClick={() => free[0] && change(addShare(split, free[0].value))}
       >
         <IconPlus size={15} stroke={2} aria-hidden="true" />
         {t("ui.split.add")}
@@ -70,7 +70,7 @@ export function SplitForm({ rule, faultText, onChange }: PartProps) {
 }
 
 /** A new recipient gets the unassigned rest, or half of the first share if nothing is left. */
-function withOneMore(split: Share[], to: Share["to"]): Share[] {
+function addShare(split: Share[], to: Share["to"]): Share[] {
   const left = 10_000 - split.reduce((all, { bp }) => all + bp, 0);
   const [first, ...others] = split;
   if (left > 0 || !first) return [...split, { to, bp: Math.max(left, 0) }];

@@ -13,9 +13,9 @@ import styles from "./sentence.module.css";
 
 type Stepped = Extract<Formula, { steps: unknown }>;
 type Step = { from: number; bp: number };
-const mostSteps = 12;
+const maxSteps = 12;
 
-const stepsIn = (formula: Stepped): Step[] =>
+const stepsOf = (formula: Stepped): Step[] =>
   formula.kind === "tiered"
     ? formula.steps.map(({ fromMinor, bp }) => ({ from: fromMinor, bp }))
     : formula.steps.map(({ fromMonth, bp }) => ({ from: fromMonth, bp }));
@@ -27,14 +27,14 @@ const withSteps = (formula: Stepped, steps: Step[]): Formula =>
 /** The steps of a rate and the threshold of each. */
 export function StepsForm({ rule, currency, faultText, onChange, formula }: PartProps & { formula: Stepped }) {
   const { t } = useTranslation("plans");
-  const steps = stepsIn(formula);
+  const steps = stepsOf(formula);
   const change = (next: Step[]) => onChange({ ...rule, formula: withSteps(formula, next) });
   const last = steps.at(-1) ?? { from: 0, bp: 1000 };
   const tiered = formula.kind === "tiered";
-  const further = tiered ? Math.max(last.from * 2, defaultAmountIn(10_000, currency)) : last.from + 12;
+  const nextThreshold = tiered ? Math.max(last.from * 2, defaultAmountIn(10_000, currency)) : last.from + 12;
   const fault = faultText("formula.steps");
   const rateFaults = steps.map((_, at) => faultText(`formula.steps.${at}.bp`));
-  const said = fault ?? rateFaults.find(Boolean);
+  const message = fault ?? rateFaults.find(Boolean);
   return (
     <div>
       <ol className={styles.steps} aria-label={t("ui.steps.list")}>
@@ -86,16 +86,16 @@ export function StepsForm({ rule, currency, faultText, onChange, formula }: Part
           </li>
         ))}
       </ol>
-      {said ? (
+      {message ? (
         <p className={styles.fault} role="alert">
-          {said}
+          {message}
         </p>
       ) : null}
       <button
         type="button"
         className={styles.add}
-        disabled={steps.length >= mostSteps}
-        onClick={() => change([...steps, { from: further, bp: last.bp }])}
+        disabled={steps.length >= maxSteps}
+        onClick={() => change([...steps, { from: nextThreshold, bp: last.bp }])}
       >
         <IconPlus size={15} stroke={2} aria-hidden="true" />
         {t("ui.steps.add")}

@@ -10,7 +10,7 @@ export const termsOf = ({ currency, rules, budgetMinor, budgetPeriod }: Terms): 
   budgetPeriod,
 });
 
-export const sameTerms = (one: Terms, other: Terms): boolean =>
+export const areTermsEqual = (one: Terms, other: Terms): boolean =>
   JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));
 
 const codes = ["basis", "recurring", "range", "steps", "split", "twice"] as const;
@@ -19,17 +19,17 @@ export type Fault = (typeof codes)[number] | "nothing" | "tooMuch" | "format";
 export type Faults = ReadonlyMap<string, Fault>;
 
 /** Uses the same schema as the server. */
-export function faultsOf(terms: Terms): Faults {
-  const read = saveDraft.input.shape.rules.safeParse(terms.rules);
-  const found = new Map<string, Fault>();
-  for (const issue of read.error?.issues ?? []) {
+export function validateTerms(terms: Terms): Faults {
+  const parsed = saveDraft.input.shape.rules.safeParse(terms.rules);
+  const faults = new Map<string, Fault>();
+  for (const issue of parsed.error?.issues ?? []) {
     const code = issue.code === "custom" ? issue.params?.code : issue.code;
-    const known = codes.find((one) => one === code);
+    const customCode = codes.find((one) => one === code);
     const size = code === "too_small" ? "nothing" : code === "too_big" ? "tooMuch" : "format";
     const path = ["rules", ...issue.path].join(".");
-    if (!found.has(path)) found.set(path, known ?? size);
+    if (!faults.has(path)) faults.set(path, customCode ?? size);
   }
-  return found;
+  return faults;
 }
 
 export type Change = { key: string; kind: "added" | "removed" | "changed" };

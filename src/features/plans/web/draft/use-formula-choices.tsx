@@ -3,7 +3,7 @@ import type { Rule } from "../../rule.ts";
 import { periods } from "../../values.ts";
 import { SentenceSelect } from "./sentence-select.tsx";
 
-const usualMonths = [3, 6, 12, 24, 36];
+const commonMonths = [3, 6, 12, 24, 36];
 
 /** The options of a stepped formula besides its rates: what determines the step, which rate applies, and for how long. */
 export function useFormulaChoices(rule: Rule, onChange: (rule: Rule) => void) {
@@ -32,7 +32,7 @@ export function useFormulaChoices(rule: Rule, onChange: (rule: Rule) => void) {
       ),
     };
   if (formula.kind !== "recurring") return {};
-  const months = [...new Set([...usualMonths, ...(formula.months === null ? [] : [formula.months])])].sort(
+  const months = [...new Set([...commonMonths, ...(formula.months === null ? [] : [formula.months])])].sort(
     (a, b) => a - b,
   );
   return {

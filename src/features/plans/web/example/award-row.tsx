@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { SumRows } from "#web/ui/sum-rows.tsx";
-import type { Award } from "../../reckoning.ts";
+import type { Award } from "../../calculation.ts";
 import { useWhyRows } from "../api.ts";
 import { partners } from "../queries.ts";
 import styles from "./example.module.css";

@@ -1,9 +1,9 @@
 import type { Rate } from "#features/ledger/contract.ts";
 import { crossRate } from "#features/ledger/rates.ts";
 import type { VersionInForce } from "../../deal.ts";
-import { award } from "../../engine.ts";
+import { calculateAwards } from "../../engine.ts";
 import { Facts } from "../../facts.ts";
-import type { Award } from "../../reckoning.ts";
+import type { Award } from "../../calculation.ts";
 import { rules } from "../../rule.ts";
 import type { Tier, Trigger } from "../../values.ts";
 import type { Terms } from "../draft/terms.ts";
@@ -27,10 +27,10 @@ export const referrerId = `per_${"0".repeat(31)}1` as const;
 export const recruiterId = `per_${"0".repeat(31)}2` as const;
 
 /** The maximum number of engine runs: each run answers everything the previous one requested. */
-const mostRounds = 10;
+const maxRounds = 10;
 
 /** Runs the same engine as the server, assuming no earlier earnings except those in the example. */
-export function reckonExample(terms: Terms, example: Example, rates: readonly Rate[]): Outcome {
+export function calculateExample(terms: Terms, example: Example, rates: readonly Rate[]): Outcome {
   const version: VersionInForce = {
     id: `plv_${"0".repeat(32)}`,
     planId: `cpl_${"0".repeat(32)}`,
@@ -53,12 +53,12 @@ export function reckonExample(terms: Terms, example: Example, rates: readonly Ra
     shares: [],
   };
   const facts = new Facts();
-  for (let round = 0; round < mostRounds; round++) {
-    const outcome = award(deal, [version], facts);
+  for (let round = 0; round < maxRounds; round++) {
+    const outcome = calculateAwards(deal, [version], facts);
     if (!("wants" in outcome)) return outcome;
     for (const want of outcome.wants) {
-      if (want.fact === "rate") facts.tellRate(want.from, want.to, rateBetween(want.from, want.to, rates));
-      else facts.tell(want, want.fact === "volume" ? [{ minor: wonBefore, currency }] : []);
+      if (want.fact === "rate") facts.setRate(want.from, want.to, rateBetween(want.from, want.to, rates));
+      else facts.setSum(want, want.fact === "volume" ? [{ minor: wonBefore, currency }] : []);
     }
   }
   return { awards: [] };

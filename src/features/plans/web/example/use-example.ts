@@ -4,11 +4,11 @@ import { defaultAmountIn } from "#base/default-amount.ts";
 import { listRates } from "#features/ledger/contract.ts";
 import { call } from "#web/api/call.ts";
 import type { Trigger } from "../../values.ts";
-import { faultsOf, type Terms } from "../draft/terms.ts";
-import { type Example, type Outcome, reckonExample } from "./example.ts";
+import { validateTerms, type Terms } from "../draft/terms.ts";
+import { type Example, type Outcome, calculateExample } from "./example.ts";
 
 /** Enough for every currency of the newest day and of a few days before. */
-const manyRates = 100;
+const rateLimit = 100;
 
 /**
  * The example deal, the fields the draft needs, and the outcome. While the draft is
@@ -21,7 +21,7 @@ export function useExample(terms: Terms) {
   const trigger: Trigger = triggers.find((one) => one === given.trigger) ?? triggers[0] ?? "won";
   const { data: rates } = useQuery({
     queryKey: ["commissions", "rates", "newest"],
-    queryFn: async () => (await call(listRates, { orderBy: "day:desc", limit: manyRates })).items,
+    queryFn: async () => (await call(listRates, { orderBy: "day:desc", limit: rateLimit })).items,
     enabled: currency !== terms.currency,
   });
   const example: Example = {
@@ -36,17 +36,17 @@ export function useExample(terms: Terms) {
     currency,
     trigger,
   };
-  const right = useLastRight(terms);
+  const validTerms = useLastValidTerms(terms);
   const shown = JSON.stringify(example);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the example is new on every render; its text shows changes
-  const outcome = useMemo<Outcome>(() => reckonExample(right, example, rates ?? []), [right, shown, rates]);
+  const outcome = useMemo<Outcome>(() => calculateExample(validTerms, example, rates ?? []), [validTerms, shown, rates]);
   return { example, triggers, outcome, change: (part: Partial<Example>) => setGiven({ ...given, ...part }) };
 }
 
 /** Keeps the last valid terms while the user is typing. */
-function useLastRight(terms: Terms): Terms {
-  const [last, setLast] = useState<Terms>({ ...terms, rules: faultsOf(terms).size > 0 ? [] : terms.rules });
-  if (last !== terms && faultsOf(terms).size === 0) {
+function useLastValidTerms(terms: Terms): Terms {
+  const [last, setLast] = useState<Terms>({ ...terms, rules: validateTerms(terms).size > 0 ? [] : terms.rules });
+  if (last !== terms && validateTerms(terms).size === 0) {
     setLast(terms);
     return terms;
   }

@@ -6,11 +6,11 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Picture } from "#web/ui/pictures.tsx";
-import { type Beginning, beginnings, rulesToBeginWith } from "./beginnings.ts";
+import { type PlanTemplate, planTemplates, templateRules } from "./plan-templates.ts";
 import styles from "./list.module.css";
 import { useNewPlan } from "./use-new-plan.ts";
 
-export const beginningIcons: Record<Beginning, typeof IconRepeat> = {
+export const templateIcons: Record<PlanTemplate, typeof IconRepeat> = {
   percent: IconPercentage,
   tiered: IconStairsUp,
   lead: IconRepeat,
@@ -23,9 +23,9 @@ export function FirstPlan() {
   const { currency: spoken } = useLocale();
   const { data, isLoading } = useQuery(catalog);
   const { send, isPending, error } = useNewPlan();
-  const begin = (beginning: Beginning) => {
+  const begin = (template: PlanTemplate) => {
     const currency = data?.currency ?? spoken;
-    send({ name: t(`ui.begin.${beginning}.name`), currency, rules: rulesToBeginWith(beginning, currency) });
+    send({ name: t(`ui.begin.${template}.name`), currency, rules: templateRules(template, currency) });
   };
   return (
     <section className={styles.first} aria-labelledby="first-plan">
@@ -34,19 +34,19 @@ export function FirstPlan() {
       <p>{t("ui.first.line")}</p>
       {error ? <Notice tone="bad">{errorText(error)}</Notice> : null}
       <ul className={styles.beginnings}>
-        {beginnings.map((beginning) => {
-          const BeginningIcon = beginningIcons[beginning];
+        {planTemplates.map((template) => {
+          const TemplateIcon = templateIcons[template];
           return (
-            <li key={beginning}>
+            <li key={template}>
               <button
                 type="button"
                 className={styles.beginning}
                 disabled={isLoading || isPending}
-                onClick={() => begin(beginning)}
+                onClick={() => begin(template)}
               >
-                <BeginningIcon size={22} stroke={1.6} aria-hidden="true" />
-                <strong>{t(`ui.begin.${beginning}.name`)}</strong>
-                <span>{t(`ui.begin.${beginning}.line`)}</span>
+                <TemplateIcon size={22} stroke={1.6} aria-hidden="true" />
+                <strong>{t(`ui.begin.${template}.name`)}</strong>
+                <span>{t(`ui.begin.${template}.line`)}</span>
                 <IconArrowRight size={18} stroke={1.8} aria-hidden="true" className={`flips ${styles.go}`} />
               </button>
             </li>

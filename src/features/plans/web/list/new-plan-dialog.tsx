@@ -10,8 +10,8 @@ import { Notice } from "#web/ui/notice.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import { CurrencySelect } from "../currency-select.tsx";
 import styles from "../plans.module.css";
-import { type Beginning, beginnings, rulesToBeginWith } from "./beginnings.ts";
-import { beginningIcons } from "./first-plan.tsx";
+import { type PlanTemplate, planTemplates, templateRules } from "./plan-templates.ts";
+import { templateIcons } from "./first-plan.tsx";
 import { useNewPlan } from "./use-new-plan.ts";
 
 /** Asks for the name and template of a new plan; everything else is edited in its draft. */
@@ -22,7 +22,7 @@ export function NewPlanDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(catalog);
   const { send, isPending, error } = useNewPlan();
   const form = useForm({
-    initialValues: { name: "", beginning: "percent" as Beginning, currency: "" },
+    initialValues: { name: "", template: "percent" as PlanTemplate, currency: "" },
     validate: { name: (value) => (value.trim() ? null : faultText({ code: "required" }, words)) },
   });
   const currency = form.values.currency || data?.currency || "EUR";
@@ -32,8 +32,8 @@ export function NewPlanDialog({ onClose }: { onClose: () => void }) {
         className={styles.form}
         noValidate
         onSubmit={form.onSubmit(
-          ({ name, beginning }) => {
-            if (!isPending) send({ name: name.trim(), currency, rules: rulesToBeginWith(beginning, currency) });
+          ({ name, template }) => {
+            if (!isPending) send({ name: name.trim(), currency, rules: templateRules(template, currency) });
           },
           (found) => focusFirst(form, Object.keys(found)),
         )}
@@ -48,14 +48,14 @@ export function NewPlanDialog({ onClose }: { onClose: () => void }) {
         <ChoiceCards
           legend={t("ui.new.beginning")}
           name="beginning"
-          choices={beginnings.map((value) => ({
+          choices={planTemplates.map((value) => ({
             value,
             title: t(`ui.begin.${value}.name`),
             line: t(`ui.begin.${value}.line`),
-            icon: beginningIcons[value],
+            icon: templateIcons[value],
           }))}
-          value={form.values.beginning}
-          onChange={(beginning) => form.setFieldValue("beginning", beginning)}
+          value={form.values.template}
+          onChange={(template) => form.setFieldValue("beginning", template)}
         />
         <Button type="submit" loading={isPending}>
           {t("ui.new.go")}

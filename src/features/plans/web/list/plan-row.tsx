@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import line from "#web/ui/facts.module.css";
 import type { Plan } from "../../contract.ts";
-import { PlanMarks } from "../plan/plan-marks.tsx";
+import { PlanBadges } from "../plan/plan-badges.tsx";
 import { useUseName } from "../plan/use-use-name.ts";
-import { standingOf } from "../standing.ts";
+import { planStatusOf } from "../plan-status.ts";
 import { useDayName, useToday } from "../use-days.ts";
 import { useRuleSentences } from "../use-rule-sentences.ts";
 import styles from "./list.module.css";
@@ -16,9 +16,9 @@ export function PlanRow({ plan }: { plan: Plan }) {
   const nameOf = useUseName();
   const dayName = useDayName();
   const sentences = useRuleSentences();
-  const standing = standingOf(plan, useToday());
-  const [next] = standing.next;
-  const shown = standing.now ?? next ?? standing.draft;
+  const status = planStatusOf(plan, useToday());
+  const [next] = status.next;
+  const shown = status.now ?? next ?? status.draft;
   const [rule, ...others] = shown?.rules ?? [];
   return (
     <li className={styles.row}>
@@ -28,7 +28,7 @@ export function PlanRow({ plan }: { plan: Plan }) {
             <b>
               <bdi>{plan.name}</bdi>
             </b>
-            <PlanMarks plan={plan} standing={standing} />
+            <PlanBadges plan={plan} status={status} />
           </span>
           {rule && shown ? (
             <span className={styles.sentence}>

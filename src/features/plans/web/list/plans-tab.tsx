@@ -24,7 +24,7 @@ export function PlansTab({ list: { data, error, refetch } }: { list: UseQueryRes
       </div>
     );
   if (data.length === 0) return <FirstPlan />;
-  const away = data.filter(({ archived }) => archived);
+  const archivedPlans = data.filter(({ archived }) => archived);
   const shown = data
     .filter(({ archived }) => all || !archived)
     .toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name));
@@ -36,9 +36,9 @@ export function PlansTab({ list: { data, error, refetch } }: { list: UseQueryRes
           <PlanRow key={plan.id} plan={plan} />
         ))}
       </ul>
-      {away.length > 0 ? (
+      {archivedPlans.length > 0 ? (
         <button type="button" className={styles.away} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t("ui.list.hideAway") : t("ui.list.showAway", { count: away.length })}
+          {all ? t("ui.list.hideAway") : t("ui.list.showAway", { count: archivedPlans.length })}
         </button>
       ) : null}
     </>

@@ -52,7 +52,7 @@ function PartnerForm({ id, partner, all, onDone }: FormProps) {
       onDone();
     },
   });
-  const nobody = { value: "", label: t("ui.partner.nobody") };
+  const noRecruiter = { value: "", label: t("ui.partner.nobody") };
   const others = all.filter(({ personId }) => personId !== partner.personId);
   return (
     <form
@@ -78,7 +78,7 @@ function PartnerForm({ id, partner, all, onDone }: FormProps) {
       <SearchSelect
         label={t("ui.partner.recruitedBy")}
         description={t("ui.partner.recruitedHelp")}
-        data={[nobody, ...others.map(({ personId, name }) => ({ value: personId as string, label: name }))]}
+        data={[noRecruiter, ...others.map(({ personId, name }) => ({ value: personId as string, label: name }))]}
         value={recruiter ?? ""}
         onChange={(chosen) => setRecruiter(others.find(({ personId }) => personId === chosen)?.personId ?? null)}
       />

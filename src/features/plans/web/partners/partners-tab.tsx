@@ -13,7 +13,7 @@ import { partners } from "../queries.ts";
 import { route } from "../search.ts";
 import { PartnerPanel } from "./partner-panel.tsx";
 import styles from "./partners.module.css";
-import { TierMark } from "./tier-mark.tsx";
+import { TierBadge } from "./tier-badge.tsx";
 
 const column = columnsFor<Partner>();
 
@@ -37,7 +37,7 @@ export function PartnersTab() {
           id: "tier",
           header: t("ui.partner.tier"),
           meta: { label: t("ui.partner.tier") },
-          cell: ({ row }) => <TierMark tier={row.original.tier} />,
+          cell: ({ row }) => <TierBadge tier={row.original.tier} />,
         }),
         column.accessor(({ recruitedBy }) => recruitedBy ?? "", {
           id: "recruitedBy",

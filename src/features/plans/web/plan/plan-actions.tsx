@@ -8,13 +8,13 @@ import { toast } from "#web/ui/toast.ts";
 import { type Plan, saveDraft } from "../../contract.ts";
 import type { PlanView } from "../search.ts";
 import { route } from "../search.ts";
-import type { Standing } from "../standing.ts";
-import { withPlan } from "../with-plan.ts";
+import type { PlanStatus } from "../plan-status.ts";
+import { cachePlan } from "../cache-plan.ts";
 
-type Props = { plan: Plan; standing: Standing; view: PlanView; onPublish: () => void };
+type Props = { plan: Plan; status: PlanStatus; view: PlanView; onPublish: () => void };
 
 /** The primary action: start a new version, continue editing it, or publish it. */
-export function PlanActions({ plan, standing: { draft, published }, view, onPublish }: Props) {
+export function PlanActions({ plan, status: { draft, published }, view, onPublish }: Props) {
   const { t } = useTranslation("plans");
   const errorText = useErrorText();
   const queries = useQueryClient();
@@ -22,7 +22,7 @@ export function PlanActions({ plan, standing: { draft, published }, view, onPubl
   const write = () => void navigate({ search: { plan: plan.id, view: "draft" } });
   const beginning = useSend(saveDraft, {
     onSuccess: (answer) => {
-      withPlan(queries, answer);
+      cachePlan(queries, answer);
       write();
     },
     onError: (error) => toast(errorText(error), "bad"),

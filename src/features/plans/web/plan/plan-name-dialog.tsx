@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import { type Plan, renamePlan } from "../../contract.ts";
 import styles from "../plans.module.css";
-import { withPlan } from "../with-plan.ts";
+import { cachePlan } from "../cache-plan.ts";
 
 export function PlanNameDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { t } = useTranslation("plans");
@@ -22,7 +22,7 @@ export function PlanNameDialog({ plan, onClose }: { plan: Plan; onClose: () => v
   });
   const { send, isPending, error } = useSend(renamePlan, {
     onSuccess: (answer) => {
-      withPlan(queries, answer);
+      cachePlan(queries, answer);
       onClose();
     },
   });

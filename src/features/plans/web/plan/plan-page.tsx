@@ -6,41 +6,41 @@ import { toast } from "#web/ui/toast.ts";
 import type { Plan } from "../../contract.ts";
 import { DraftView } from "../draft/draft-view.tsx";
 import { PublishDialog } from "../draft/publish-dialog.tsx";
-import { useKeptDraft } from "../draft/use-kept-draft.ts";
+import { useAutosavedDraft } from "../draft/use-autosaved-draft.ts";
 import { planViews, route } from "../search.ts";
-import { standingOf } from "../standing.ts";
+import { planStatusOf } from "../plan-status.ts";
 import type { TryDraft } from "../trial/trial.ts";
 import { TrialView } from "../trial/trial-view.tsx";
 import { useToday } from "../use-days.ts";
 import { BackLink } from "./back-link.tsx";
-import { NowView } from "./now-view.tsx";
+import { CurrentView } from "./current-view.tsx";
 import { PlanActions } from "./plan-actions.tsx";
 import { PlanNameDialog } from "./plan-name-dialog.tsx";
-import { usePlanActs } from "./use-plan-acts.ts";
-import { useStandingLine } from "./use-standing-line.ts";
+import { usePlanActions } from "./use-plan-actions.ts";
+import { useStatusLine } from "./use-status-line.ts";
 
 /** One plan: the version in effect, the draft, and what the draft would have paid. */
 export function PlanPage({ plan, tryDraft }: { plan: Plan; tryDraft: TryDraft }) {
   const { t } = useTranslation("plans");
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [asking, setAsking] = useState<"name" | "publish">();
-  const standing = standingOf(plan, useToday());
-  const { draft } = standing;
-  const kept = useKeptDraft(plan, draft);
+  const [openDialog, setOpenDialog] = useState<"name" | "publish">();
+  const status = planStatusOf(plan, useToday());
+  const { draft } = status;
+  const autosaved = useAutosavedDraft(plan, draft);
   const shown = planViews.filter((view) => view === "now" || draft);
-  const first = draft && standing.published.length === 0 ? "draft" : "now";
+  const first = draft && status.published.length === 0 ? "draft" : "now";
   const current = shown.find((view) => view === search.view) ?? first;
-  const acts = usePlanActs(plan, standing, () => setAsking("name"));
+  const moreActions = usePlanActions(plan, status, () => setOpenDialog("name"));
   const views = {
-    now: () => <NowView plan={plan} standing={standing} />,
-    draft: () => (kept ? <DraftView kept={kept} /> : null),
+    now: () => <CurrentView plan={plan} status={status} />,
+    draft: () => (autosaved ? <DraftView autosaved={autosaved} /> : null),
     trial: () => (draft ? <TrialView draft={draft} tryDraft={tryDraft} /> : null),
   };
-  const close = () => setAsking(undefined);
+  const close = () => setOpenDialog(undefined);
   // The last changes are saved first, so that only what is on the screen is published.
   const publish = async () => {
-    if (await kept?.flush()) setAsking("publish");
+    if (await autosaved?.flush()) setOpenDialog("publish");
     else toast(t("ui.publish.notYet"), "bad");
   };
   return (
@@ -48,9 +48,9 @@ export function PlanPage({ plan, tryDraft }: { plan: Plan; tryDraft: TryDraft })
       <BackLink />
       <PageHeader
         title={plan.name}
-        line={useStandingLine(standing)}
-        actions={<PlanActions plan={plan} standing={standing} view={current} onPublish={() => void publish()} />}
-        more={acts}
+        line={useStatusLine(status)}
+        actions={<PlanActions plan={plan} status={status} view={current} onPublish={() => void publish()} />}
+        more={moreActions}
       />
       {shown.length > 1 ? (
         <PageTabs
@@ -62,9 +62,9 @@ export function PlanPage({ plan, tryDraft }: { plan: Plan; tryDraft: TryDraft })
       ) : (
         views.now()
       )}
-      {asking === "name" ? <PlanNameDialog plan={plan} onClose={close} /> : null}
-      {asking === "publish" && draft ? (
-        <PublishDialog plan={plan} draft={draft} standing={standing} onClose={close} />
+      {openDialog === "name" ? <PlanNameDialog plan={plan} onClose={close} /> : null}
+      {openDialog === "publish" && draft ? (
+        <PublishDialog plan={plan} draft={draft} status={status} onClose={close} />
       ) : null}
     </>
   );

@@ -25,11 +25,11 @@ export function Uses({ plan, published }: { plan: Plan; published: boolean }) {
   const queries = useQueryClient();
   const nameOf = useUseName();
   const [adding, setAdding] = useState(false);
-  const anew = () => queries.invalidateQueries({ queryKey: plans.queryKey });
+  const invalidatePlans = () => queries.invalidateQueries({ queryKey: plans.queryKey });
   const drop = async ({ id, scope, target }: PlanUse) => {
     await call(dropUse, { id });
-    await anew();
-    const undo = () => call(usePlan, { id: plan.id, scope, target }).then(anew);
+    await invalidatePlans();
+    const undo = () => call(usePlan, { id: plan.id, scope, target }).then(invalidatePlans);
     await offerUndo({ message: t("ui.uses.dropped"), undo });
   };
   return (

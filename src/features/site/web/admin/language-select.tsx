@@ -6,7 +6,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { route } from "./search.ts";
 
 /** The language being edited: from the URL, or else the editor's own language. */
-export function useEdited(): LocaleCode {
+export function useEditedLocale(): LocaleCode {
   const { language } = route.useSearch();
   const { code } = useLocale();
   return language ?? code;
@@ -23,7 +23,7 @@ export function LanguageSelect() {
     <Select
       label={t("language")}
       data={locales.map(({ code, name }) => ({ value: code, label: name }))}
-      value={useEdited()}
+      value={useEditedLocale()}
       onChange={choose}
       allowDeselect={false}
     />

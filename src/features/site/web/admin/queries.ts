@@ -3,7 +3,7 @@ import type { Id } from "#base/ids.ts";
 import type { LocaleCode } from "#base/locales.ts";
 import { call } from "#web/api/call.ts";
 import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
-import { getContactMessage, getOurPage, getSiteTexts, listContactMessages } from "../../contract.ts";
+import { getContactMessage, getDefaultPage, getSiteTexts, listContactMessages } from "../../contract.ts";
 import type { WrittenPage } from "../../pages.ts";
 
 /** The topic the server announces for any change to the site; it invalidates these queries. */
@@ -12,10 +12,10 @@ const topic = "site";
 export const siteTexts = (locale: LocaleCode) =>
   queryOptions({ queryKey: [topic, "texts", locale], queryFn: () => call(getSiteTexts, { locale }) });
 
-export const ourPage = (locale: LocaleCode, page: WrittenPage) =>
+export const defaultPage = (locale: LocaleCode, page: WrittenPage) =>
   queryOptions({
     queryKey: [topic, "our page", locale, page],
-    queryFn: () => call(getOurPage, { locale, page }),
+    queryFn: () => call(getDefaultPage, { locale, page }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -23,7 +23,7 @@ type Order = "createdAt:asc" | "createdAt:desc";
 export const messagesKey = ["contact-messages"];
 
 /** A message that the list does not show, because it is older or filtered out. */
-export const oneMessage = (id: string) =>
+export const messageById = (id: string) =>
   queryOptions({
     queryKey: [...messagesKey, id],
     queryFn: () => call(getContactMessage, { id: id as Id<"cmg"> }),

@@ -28,7 +28,7 @@ const app = (...more: Stub[]) =>
     [getMe, says(somebody("admin"))],
     [contract.getSiteTexts, (asked) => says({ ...stored, locale: /locale=(..)/.exec(asked.path)![1] })(asked)],
     [contract.listContactMessages, says({ items: [message], next: null })],
-    [contract.getOurPage, says({ title: "Privacy", text: "We keep little." })],
+    [contract.getDefaultPage, says({ title: "Privacy", text: "We keep little." })],
   ]);
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 /** Finds a field by its default text. */

@@ -1,9 +1,9 @@
 import type { Article } from "../../article.ts";
 import { posts } from "../../pages.ts";
-import { useShelf } from "../articles.ts";
+import { useArticles } from "../articles.ts";
 
 /** Newest first. */
 export function usePosts(): Article[] {
-  const shelf = useShelf("blog");
+  const shelf = useArticles("blog");
   return posts.map((post) => shelf.find(({ slug }) => slug === post)!);
 }

@@ -4,14 +4,14 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { refuses, type Stub, says, silence, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { exampleProof, getBotCheck } from "#features/factors/contract.ts";
-import { errors, writeToUs } from "../../contract.ts";
-import { quiet } from "../testing/site-facts.ts";
+import { errors, sendContactMessage } from "../../contract.ts";
+import { emptyFacts } from "../testing/site-facts.ts";
 
 const { challenge } = exampleProof;
 /** A proof of work so small that the test does not wait for it. */
 const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "00" } };
 const check: Stub = [getBotCheck, says(easy)];
-const received: Stub = [writeToUs, says({ received: true })];
+const received: Stub = [sendContactMessage, says({ received: true })];
 
 const field = (name: string) => page.getByRole("textbox", { name });
 const send = () => page.getByRole("button", { name: "Send message" });
@@ -21,11 +21,11 @@ async function write() {
   await field("Your e-mail address").fill("ana@example.com");
   await field("Your message").fill("How do I begin?");
 }
-const sent = (asked: ReturnType<typeof wire>) => asked.filter(({ path }) => path === writeToUs.path);
+const sent = (asked: ReturnType<typeof wire>) => asked.filter(({ path }) => path === sendContactMessage.path);
 
 it("sends a message with the proof of work, and shows where the answer will go", async () => {
   const asked = wire([check, received]);
-  await visit("/contact", { facts: quiet });
+  await visit("/contact", { facts: emptyFacts });
   await write();
   await send().click();
   await expect.element(page.getByRole("status").getByText("The answer will come to ana@example.com.")).toBeVisible();
@@ -44,7 +44,7 @@ it("sends a message with the proof of work, and shows where the answer will go",
 
 it("shows validation errors next to the fields, and sends nothing", async () => {
   const asked = wire([check, received]);
-  await visit("/contact", { facts: quiet });
+  await visit("/contact", { facts: emptyFacts });
   await field("Your e-mail address").fill("ana at home");
   await send().click();
   await expect.element(field("Your name")).toHaveAccessibleDescription("Please fill this in.");
@@ -57,16 +57,16 @@ it("shows validation errors next to the fields, and sends nothing", async () => 
 
 it("shows the server's validation errors next to their fields too", async () => {
   const fault = { fields: { text: { code: "tooLong", limit: 4000 } } };
-  wire([check, [writeToUs, refuses(baseErrors.invalid, fault)]]);
-  await visit("/contact", { facts: quiet });
+  wire([check, [sendContactMessage, refuses(baseErrors.invalid, fault)]]);
+  await visit("/contact", { facts: emptyFacts });
   await write();
   await send().click();
   await expect.element(field("Your message")).toHaveAccessibleDescription("Too long: at most 4000 characters.");
 });
 
 it("explains the rate limit, and keeps what was typed", async () => {
-  wire([check, [writeToUs, refuses(errors.tooManyMessages)]]);
-  await visit("/contact", { facts: quiet });
+  wire([check, [sendContactMessage, refuses(errors.tooManyMessages)]]);
+  await visit("/contact", { facts: emptyFacts });
   await write();
   await send().click();
   await expect.element(page.getByRole("alert")).toBeVisible();
@@ -75,8 +75,8 @@ it("explains the rate limit, and keeps what was typed", async () => {
 
 it("retries with the same idempotency key after no response, so that the message cannot arrive twice", async () => {
   let answers = false;
-  const asked = wire([check, [writeToUs, (one) => (answers ? says({ received: true }) : silence)(one)]]);
-  await visit("/contact", { facts: quiet });
+  const asked = wire([check, [sendContactMessage, (one) => (answers ? says({ received: true }) : silence)(one)]]);
+  await visit("/contact", { facts: emptyFacts });
   await write();
   await send().click();
   await expect.element(page.getByRole("alert")).toBeVisible();
@@ -90,7 +90,7 @@ it("retries with the same idempotency key after no response, so that the message
 
 it("restores what was typed after navigating away and back", async () => {
   wire([check, received]);
-  await visit("/contact", { facts: quiet });
+  await visit("/contact", { facts: emptyFacts });
   await field("Your message").fill("How do I beg");
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: "About" }).click();
@@ -101,7 +101,7 @@ it("restores what was typed after navigating away and back", async () => {
 
 it("shows the tenant's contact address", async () => {
   wire([]);
-  await visit("/contact", { facts: { ...quiet, email: "hello@acme.test" } });
+  await visit("/contact", { facts: { ...emptyFacts, email: "hello@acme.test" } });
   await expect
     .element(page.getByRole("main").getByRole("link", { name: "hello@acme.test" }))
     .toHaveAttribute("href", "mailto:hello@acme.test");

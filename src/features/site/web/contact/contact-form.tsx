@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import action from "#web/ui/action.module.css";
 import { useFacts } from "../facts.ts";
 import styles from "./contact-form.module.css";
-import { type Field, longest, type Refusal } from "./message.ts";
+import { type Field, longest, type FormErrors } from "./message.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
 /** The form for messages to the operator of this site. Without JavaScript it shows where else to write. */
 export function ContactForm() {
   const { t } = useTranslation("site");
   const { email } = useFacts();
-  const { form, thanks, refusal, isAlive, isSending, sentTo, onInput, onSubmit, again } = useContactForm();
+  const { form, thanks, formErrors, isHydrated, isSending, sentTo, onInput, onSubmit, again } = useContactForm();
   if (sentTo)
     return (
       <div className={styles.sent} role="status">
@@ -37,18 +37,18 @@ export function ContactForm() {
           ) : null}
         </p>
       </noscript>
-      <TextField name="name" label={t("contact.name")} refusal={refusal} autoComplete="name" />
-      <TextField name="email" label={t("contact.email")} refusal={refusal} autoComplete="email" />
-      <TextField name="text" label={t("contact.text")} refusal={refusal} />
-      {refusal.trouble ? (
+      <TextField name="name" label={t("contact.name")} formErrors={formErrors} autoComplete="name" />
+      <TextField name="email" label={t("contact.email")} formErrors={formErrors} autoComplete="email" />
+      <TextField name="text" label={t("contact.text")} formErrors={formErrors} />
+      {formErrors.trouble ? (
         <p className={styles.trouble} role="alert">
-          {refusal.trouble}
+          {formErrors.trouble}
         </p>
       ) : null}
       <button
         type="submit"
         className={`${action.primary} ${action.large}`}
-        disabled={!isAlive}
+        disabled={!isHydrated}
         aria-disabled={isSending}
       >
         {t(isSending ? "contact.sending" : "contact.send")}
@@ -57,10 +57,10 @@ export function ContactForm() {
   );
 }
 
-type Props = { name: Field; label: string; refusal: Refusal; autoComplete?: string };
+type Props = { name: Field; label: string; formErrors: FormErrors; autoComplete?: string };
 
-function TextField({ name, label, refusal, autoComplete }: Props) {
-  const fault = refusal.faults[name];
+function TextField({ name, label, formErrors, autoComplete }: Props) {
+  const fault = formErrors.faults[name];
   const id = `contact-${name}`;
   const common = {
     ...{ id, name, autoComplete, required: true, maxLength: longest[name], dir: "auto" },

@@ -4,7 +4,7 @@ export type Field = (typeof fields)[number];
 export type Message = Record<Field, string>;
 
 /** The translated errors: by field, and for the form as a whole. */
-export type Refusal = { faults: Partial<Record<Field, string>>; trouble?: string };
+export type FormErrors = { faults: Partial<Record<Field, string>>; trouble?: string };
 
 export const nothing: Message = { name: "", email: "", text: "" };
 export const longest: Record<Field, number> = { name: 120, email: 254, text: 4000 };

@@ -6,29 +6,29 @@ import { call } from "#web/api/call.ts";
 import { errorText } from "#web/api/error-text.ts";
 import { uuid } from "#web/api/uuid.ts";
 import { fieldErrors } from "#web/ui/field-errors.ts";
-import { writeToUs } from "../../contract.ts";
-import { fields, type Message, type Refusal } from "./message.ts";
+import { sendContactMessage } from "../../contract.ts";
+import { fields, type Message, type FormErrors } from "./message.ts";
 
-type Try = { message: string; key: string; proof: Awaited<ReturnType<typeof workedProof>> };
+type Attempt = { message: string; key: string; proof: Awaited<ReturnType<typeof workedProof>> };
 /** An attempt without a response: repeating it with the same idempotency key cannot deliver it twice. */
-let unanswered: Try | undefined;
+let pendingAttempt: Attempt | undefined;
 
 /** Computes the proof of work and sends the message. This module is loaded when the visitor starts typing. */
 export async function send(message: Message, locale: LocaleCode): Promise<void> {
-  const told = JSON.stringify({ ...message, locale });
-  if (unanswered?.message !== told) unanswered = { message: told, key: uuid(), proof: await workedProof() };
-  const { key, proof } = unanswered;
+  const serialized = JSON.stringify({ ...message, locale });
+  if (pendingAttempt?.message !== serialized) pendingAttempt = { message: serialized, key: uuid(), proof: await workedProof() };
+  const { key, proof } = pendingAttempt;
   try {
-    await call(writeToUs, { ...message, locale, proof }, key);
-    unanswered = undefined;
+    await call(sendContactMessage, { ...message, locale, proof }, key);
+    pendingAttempt = undefined;
   } catch (error) {
-    if (error instanceof AppError && error.status > 0) unanswered = undefined;
+    if (error instanceof AppError && error.status > 0) pendingAttempt = undefined;
     throw error;
   }
 }
 
 /** Reports the browser's own validation errors in the format of the server's. */
-export function check(form: HTMLFormElement): void {
+export function assertValid(form: HTMLFormElement): void {
   const wrong = fields.flatMap((field): [string, FieldFault][] => {
     const { validity } = form.elements.namedItem(field) as HTMLInputElement;
     if (validity.valid) return [];
@@ -37,7 +37,7 @@ export function check(form: HTMLFormElement): void {
   if (wrong.length > 0) throw baseErrors.invalid({ fields: Object.fromEntries(wrong) });
 }
 
-export async function refusalOf(error: unknown, i18n: I18n): Promise<Refusal> {
+export async function toFormErrors(error: unknown, i18n: I18n): Promise<FormErrors> {
   await i18n.loadNamespaces(["ui", "factors"]);
   const faults = fieldErrors(error, i18n.getFixedT(null, "ui"));
   return faults ? { faults } : { faults: {}, trouble: errorText(i18n, error) };

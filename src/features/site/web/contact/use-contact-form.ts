@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { draftKey, deleteDraft, readDraft, writeDraft } from "#web/ui/draft-store.ts";
-import { type Field, fields, type Message, nothing, type Refusal } from "./message.ts";
+import { type Field, fields, type Message, nothing, type FormErrors } from "./message.ts";
 
 const key = draftKey({ tenant: "site", person: "visitor", form: "contact" });
-const fine: Refusal = { faults: {} };
-const sending = () => import("./send.ts");
+const noErrors: FormErrors = { faults: {} };
+const loadSend = () => import("./send.ts");
 
 const fieldOf = (form: HTMLFormElement, field: Field) => form.elements.namedItem(field) as HTMLInputElement;
 const messageIn = (form: HTMLFormElement) =>
@@ -17,13 +17,13 @@ export function useContactForm() {
   const { i18n } = useTranslation("site");
   const { code } = useLocale();
   const form = useRef<HTMLFormElement>(null);
-  const [refusal, setRefusal] = useState(fine);
+  const [formErrors, setFormErrors] = useState(noErrors);
   const [isSending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
   /** Before hydration, submitting the form would put the message into the URL. */
-  const [isAlive, setAlive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const thanks = useRef<HTMLHeadingElement>(null);
-  useEffect(() => setAlive(true), []);
+  useEffect(() => setHydrated(true), []);
   // The form and its focus are gone after sending, so the focus moves to the confirmation for keyboard users.
   useEffect(() => {
     if (sentTo) thanks.current?.focus();
@@ -37,24 +37,24 @@ export function useContactForm() {
   }, [sentTo]);
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    void sending().catch(() => {});
+    void loadSend().catch(() => {});
     writeDraft(key, messageIn(event.currentTarget));
     const { name } = event.target as HTMLInputElement;
-    if (name in refusal.faults) setRefusal({ ...refusal, faults: { ...refusal.faults, [name]: undefined } });
+    if (name in formErrors.faults) setFormErrors({ ...formErrors, faults: { ...formErrors.faults, [name]: undefined } });
   };
 
   const submit = async (filled: HTMLFormElement) => {
     const message = messageIn(filled);
-    const { check, send, refusalOf } = await sending();
+    const { assertValid, send, toFormErrors } = await loadSend();
     try {
-      check(filled);
+      assertValid(filled);
       await send(message, code);
       deleteDraft(key);
-      setRefusal(fine);
+      setFormErrors(noErrors);
       setSentTo(message.email);
     } catch (error) {
-      const refused = await refusalOf(error, i18n);
-      setRefusal(refused);
+      const refused = await toFormErrors(error, i18n);
+      setFormErrors(refused);
       const first = fields.find((field) => refused.faults[field]);
       if (first) fieldOf(filled, first).focus();
     }
@@ -64,11 +64,11 @@ export function useContactForm() {
     if (isSending) return;
     setSending(true);
     void submit(event.currentTarget)
-      .catch(() => setRefusal({ faults: {}, trouble: i18n.t("site:contact.lost") }))
+      .catch(() => setFormErrors({ faults: {}, trouble: i18n.t("site:contact.lost") }))
       .finally(() => setSending(false));
   };
   return {
-    ...{ form, thanks, refusal, isAlive, isSending, sentTo, onInput, onSubmit },
+    ...{ form, thanks, formErrors, isHydrated, isSending, sentTo, onInput, onSubmit },
     again: () => setSentTo(undefined),
   };
 }

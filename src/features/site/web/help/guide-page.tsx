@@ -4,19 +4,19 @@ import { useBrand } from "#web/theme/brand-context.ts";
 import { outlineOf } from "../../outline.ts";
 import { guides } from "../../pages.ts";
 import columns from "../article-page.module.css";
-import { useShelf } from "../articles.ts";
+import { useArticles } from "../articles.ts";
 import { Crumb } from "../crumb.tsx";
 import { Neighbours } from "../neighbours.tsx";
 import { Outline } from "../outline.tsx";
 import page from "../page.module.css";
 import { Prose } from "../prose.tsx";
 import { usePageName } from "../use-page-name.ts";
-import { Ask } from "./ask.tsx";
+import { AskSupport } from "./ask-support.tsx";
 
 export function GuidePage() {
   const { t } = useTranslation("site");
   const { name } = useBrand();
-  const shelf = useShelf("help");
+  const shelf = useArticles("help");
   const slug = usePageName();
   const guide = shelf.find((one) => one.slug === slug)!;
   const outline = outlineOf(guide.html);
@@ -39,7 +39,7 @@ export function GuidePage() {
         <div>
           <Prose html={guide.html} />
           <Neighbours previous={beside(-1)} next={beside(1)} />
-          <Ask />
+          <AskSupport />
         </div>
         {outline.length > 2 ? <Outline headings={outline} /> : null}
       </div>

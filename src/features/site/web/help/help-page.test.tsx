@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
 import { wire } from "#app/web/testing/wire.ts";
 import { guideSlugs } from "../../pages.ts";
-import { quiet } from "../testing/site-facts.ts";
+import { emptyFacts } from "../testing/site-facts.ts";
 
 const main = () => page.getByRole("main");
 const search = () => page.getByRole("searchbox", { name: "Search the guides" });
@@ -11,7 +11,7 @@ const search = () => page.getByRole("searchbox", { name: "Search the guides" });
 beforeEach(() => void wire([]));
 
 it("lists every guide by audience [R2.8]", async () => {
-  await visit("/help", { facts: quiet });
+  await visit("/help", { facts: emptyFacts });
   for (const name of ["For referrers", "For companies", "For admins", "For everyone"])
     await expect.element(main().getByRole("heading", { name })).toBeVisible();
   const linked = [...document.querySelectorAll("main section a")].map((link) => link.getAttribute("href"));
@@ -19,7 +19,7 @@ it("lists every guide by audience [R2.8]", async () => {
 });
 
 it("finds guides while typing, keeps the query in the URL, and shows the number of results", async () => {
-  const { address } = await visit("/help", { facts: quiet });
+  const { address } = await visit("/help", { facts: emptyFacts });
   await search().fill("QR code");
   await expect.element(page.getByRole("status")).toMatchTextContent(/guides? found/);
   await expect.element(main().getByRole("link").first()).toMatchTextContent(/^For referrersLinks and codes/);
@@ -30,26 +30,26 @@ it("finds guides while typing, keeps the query in the URL, and shows the number 
 });
 
 it("starts with the query in the URL", async () => {
-  await visit("/help?q=passkey", { facts: quiet });
+  await visit("/help?q=passkey", { facts: emptyFacts });
   await expect.element(search()).toHaveValue("passkey");
   await expect.element(page.getByRole("status")).toMatchTextContent(/guides? found/);
 });
 
 it("finds a guide by any word, by a synonym and despite a typo", async () => {
-  await visit("/help?q=passwrod", { facts: quiet });
+  await visit("/help?q=passwrod", { facts: emptyFacts });
   await expect.element(main().getByRole("link", { name: /Your account/ })).toBeVisible();
   await search().fill("erase my profile please");
   await expect.element(main().getByRole("link", { name: /Your account/ })).toBeVisible();
 });
 
 it("explains that nothing was found, and where else to ask", async () => {
-  await visit("/help?q=unicorn", { facts: quiet });
+  await visit("/help?q=unicorn", { facts: emptyFacts });
   await expect.element(page.getByRole("status")).toMatchTextContent("Nothing found. Try another word, or write to us.");
   await expect.element(main().getByRole("link", { name: "Write to us" })).toHaveAttribute("href", "/contact");
 });
 
 it("links a guide to the previous and next one for the same audience", async () => {
-  const { address } = await visit("/help/hand-in-a-referral", { facts: quiet });
+  const { address } = await visit("/help/hand-in-a-referral", { facts: emptyFacts });
   await page.getByRole("link", { name: /^Next guide/ }).click();
   await expect.poll(address).toBe("/help/follow-your-referrals");
   await page.getByRole("link", { name: /^Previous guide/ }).click();
@@ -57,13 +57,13 @@ it("links a guide to the previous and next one for the same audience", async () 
 });
 
 it("shows no links where an audience has only one guide", async () => {
-  await visit("/help/your-account", { facts: quiet });
+  await visit("/help/your-account", { facts: emptyFacts });
   await expect.element(page.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
   expect(page.getByRole("link", { name: /^(Previous|Next) guide/ }).query()).toBeNull();
 });
 
 it("links the last guide of an audience only to the previous one", async () => {
-  await visit("/help/how-you-are-paid", { facts: quiet });
+  await visit("/help/how-you-are-paid", { facts: emptyFacts });
   await expect.element(page.getByRole("link", { name: /^Previous guide/ })).toBeVisible();
   expect(page.getByRole("link", { name: /^Next guide/ }).query()).toBeNull();
 });

@@ -5,11 +5,11 @@ import { replaceInPlace, screenAt } from "#web/api/screen-route.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { usePageHead } from "#web/shell/page-head.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
-import { found } from "../../search.ts";
-import { useShelf } from "../articles.ts";
+import { searchArticles } from "../../search.ts";
+import { useArticles } from "../articles.ts";
 import page from "../page.module.css";
-import { Ask } from "./ask.tsx";
-import { Finds } from "./finds.tsx";
+import { AskSupport } from "./ask-support.tsx";
+import { SearchResults } from "./search-results.tsx";
 import { GuideGroups } from "./guide-groups.tsx";
 import styles from "./help.module.css";
 import { readHelpSearch } from "./search.ts";
@@ -20,9 +20,9 @@ const route = screenAt("/site/help", readHelpSearch);
 export function HelpPage() {
   const { t } = useTranslation("site");
   const { name } = useBrand();
-  const shelf = useShelf("help");
+  const shelf = useArticles("help");
   const { code } = useLocale();
-  const [words, type] = useWords();
+  const [words, type] = useSearchText();
   usePageHead({ title: `${t("help.short")} · ${name}`, description: t("help.line") });
   return (
     <div className={page.page}>
@@ -42,14 +42,14 @@ export function HelpPage() {
           onChange={(event) => type(event.currentTarget.value)}
         />
       </search>
-      {words.trim() ? <Finds finds={found(shelf, words, code)} /> : <GuideGroups guides={shelf} />}
-      <Ask />
+      {words.trim() ? <SearchResults results={searchArticles(shelf, words, code)} /> : <GuideGroups guides={shelf} />}
+      <AskSupport />
     </div>
   );
 }
 
 /** The query is kept in the URL too. The URL is read once: after that the field is the source of truth. */
-function useWords(): [string, (words: string) => void] {
+function useSearchText(): [string, (words: string) => void] {
   const { q = "" } = route.useSearch();
   const navigate = route.useNavigate();
   const [words, setWords] = useState("");

@@ -21,26 +21,26 @@ export function InstallCard({ installing }: Props) {
         <div className={styles.words} aria-live="polite">
           <h2 id="install-title">{t(isDone ? "install.done" : "install.title", { name })}</h2>
           <p>{t(isDone ? "install.doneLine" : "install.line")}</p>
-          {installing === "byHand" ? <ByHand /> : null}
+          {installing === "byHand" ? <ManualSteps /> : null}
         </div>
-        {isDone ? null : <Answers offered={installing === "offered"} />}
+        {isDone ? null : <InstallActions offered={installing === "offered"} />}
       </div>
     </section>
   );
 }
 
 /** The browser shows its own prompt; meanwhile, a second click would find no pending prompt. */
-function Answers({ offered }: { offered: boolean }) {
+function InstallActions({ offered }: { offered: boolean }) {
   const { t } = useTranslation("site");
-  const [asking, setAsking] = useState(false);
+  const [isPrompting, setPrompting] = useState(false);
   const installNow = () => {
-    setAsking(true);
-    void install().finally(() => setAsking(false));
+    setPrompting(true);
+    void install().finally(() => setPrompting(false));
   };
   return (
     <div className={styles.answers}>
       {offered ? (
-        <button type="button" className={action.primary} disabled={asking} onClick={installNow}>
+        <button type="button" className={action.primary} disabled={isPrompting} onClick={installNow}>
           {t("install.now")}
         </button>
       ) : null}
@@ -52,7 +52,7 @@ function Answers({ offered }: { offered: boolean }) {
 }
 
 /** iOS has no API for installing, so the card explains the manual steps. */
-function ByHand() {
+function ManualSteps() {
   const { t } = useTranslation("site");
   return (
     <ol className={styles.steps}>

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { useInstallState } from "#web/offline/install-prompt.ts";
 import { useBannerState } from "#web/shell/cookie-choice.ts";
 import { lazyOptional } from "#web/ui/lazy-optional.ts";
-import { useReads } from "./use-reads.ts";
+import { useHasStartedReading } from "./use-has-started-reading.ts";
 
 const InstallCard = lazyOptional(async () => (await import("./install-card.tsx")).InstallCard);
 
@@ -12,9 +12,9 @@ const InstallCard = lazyOptional(async () => (await import("./install-card.tsx")
  */
 export function InstallPrompt() {
   const installing = useInstallState();
-  const reads = useReads();
-  const isAsked = useBannerState() !== "none";
-  if (installing === "none" || (installing !== "done" && (!reads || isAsked))) return null;
+  const hasStartedReading = useHasStartedReading();
+  const isCookieBannerOpen = useBannerState() !== "none";
+  if (installing === "none" || (installing !== "done" && (!hasStartedReading || isCookieBannerOpen))) return null;
   return (
     <Suspense fallback={null}>
       <InstallCard installing={installing} />

@@ -8,7 +8,7 @@ type Props = { from: string; past: StatusHistory["parts"][number]; name: string 
 
 const dayMs = 86_400_000;
 /** Never rounded up: a part that was down once must not show 100 %. */
-const floored = (share: number) => Math.floor(share * 10_000) / 10_000;
+const roundDown = (share: number) => Math.floor(share * 10_000) / 10_000;
 
 /** The look of a day, by color and by height, so that it can be distinguished without color. */
 const looks = { none: 8, bad: 14, warn: 22, good: 30 } as const;
@@ -24,7 +24,7 @@ export function DayBars({ from, past: { up, days }, name }: Props) {
   const { intl } = useLocale();
   const percent = numberFormat(intl, { style: "percent", maximumFractionDigits: 2 });
   const dayText = dateFormat(intl, { dateStyle: "medium", timeZone: "UTC" });
-  const shareText = (share: number) => percent.format(floored(share));
+  const shareText = (share: number) => percent.format(roundDown(share));
   const whole = up === null ? t("status.unseen") : t("status.up", { share: shareText(up) });
   return (
     <div className={styles.root} data-past="">

@@ -10,23 +10,23 @@ import { PartList } from "./part-list.tsx";
 import styles from "./status-page.module.css";
 import { StatusSkeleton } from "./status-skeleton.tsx";
 import { usePolled } from "./use-polled.ts";
-import { Verdict } from "./verdict.tsx";
+import { OverallStatus } from "./overall-status.tsx";
 
 const every = 30_000;
-const askHealth = () => call(getStatus, {});
-const askHistory = () => call(getStatusHistory, {});
+const loadHealth = () => call(getStatus, {});
+const loadHistory = () => call(getStatusHistory, {});
 
 export function LiveStatus() {
   const { t } = useTranslation(["tenancy", "ui"]);
   const words = useErrorText();
-  const health = usePolled(askHealth, every);
-  const history = usePolled(askHistory, every);
-  const again = () => {
-    health.again();
-    history.again();
+  const health = usePolled(loadHealth, every);
+  const history = usePolled(loadHistory, every);
+  const refetchAll = () => {
+    health.refetch();
+    history.refetch();
   };
   const retry = (
-    <button type="button" className={action.quiet} onClick={again}>
+    <button type="button" className={action.quiet} onClick={refetchAll}>
       {t("ui:error.retry")}
     </button>
   );
@@ -49,7 +49,7 @@ export function LiveStatus() {
           {words(late)}
         </Notice>
       ) : null}
-      <Verdict state={data.state} parts={data.parts} />
+      <OverallStatus state={data.state} parts={data.parts} />
       <PartList parts={data.parts} history={history.data} />
       {history.data ? <Incidents incidents={history.data.incidents} /> : null}
       <dl className={styles.facts}>

@@ -6,11 +6,11 @@ import { DayBars } from "./day-bars.tsx";
 import styles from "./part-list.module.css";
 import { PartState, partIcons } from "./part-state.tsx";
 
-type Shown = Omit<Part, "name"> & { name: WatchedPart };
+type ShownPart = Omit<Part, "name"> & { name: WatchedPart };
 type Props = { parts: Part[]; history: StatusHistory | undefined };
 
 /** The server is up, or there would be no response to show. */
-const server: Shown = {
+const server: ShownPart = {
   ...{ name: "server", state: "ok", tookMs: null },
   ...{ waiting: null, failing: null, abandoned: null, oldestSeconds: null },
 };

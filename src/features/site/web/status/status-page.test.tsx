@@ -15,7 +15,7 @@ import {
   type StatusHistory,
   watchedParts,
 } from "#features/tenancy/contract.ts";
-import { quiet } from "../testing/site-facts.ts";
+import { emptyFacts } from "../testing/site-facts.ts";
 
 const parts = () => page.getByRole("list", { name: "Parts" });
 const partOf = (name: string) => parts().getByRole("listitem").filter({ hasText: name });
@@ -27,8 +27,8 @@ const past: StatusHistory = {
   incidents: [],
 };
 const history: Stub = [getStatusHistory, says(past)];
-const strangers = { facts: quiet };
-const inside = { facts: quiet, signedIn: true };
+const strangers = { facts: emptyFacts };
+const inside = { facts: emptyFacts, signedIn: true };
 
 it("shows that every part is up, with version and response times [R2.8]", async () => {
   wire([[getStatus, says(healthy)], history]);

@@ -9,14 +9,14 @@ import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { type SiteTexts, saveSiteEmail } from "../../../contract.ts";
-import { useEdited } from "../language-select.tsx";
+import { useEditedLocale } from "../language-select.tsx";
 import { siteTexts } from "../queries.ts";
 import styles from "../site.module.css";
 
 /** The address that messages are mailed to. */
 export function EmailSection() {
   const { t } = useTranslation("admin");
-  const { data } = useQuery(siteTexts(useEdited()));
+  const { data } = useQuery(siteTexts(useEditedLocale()));
   return (
     <SectionCard title={t("email.title")} description={t("email.line")}>
       {data ? <EmailForm key={data.email} stored={data} /> : null}

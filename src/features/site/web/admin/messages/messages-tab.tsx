@@ -7,7 +7,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
 import { messageStates } from "../../../contract.ts";
-import { messageList, oneMessage } from "../queries.ts";
+import { messageList, messageById } from "../queries.ts";
 import { route } from "../search.ts";
 import styles from "../site.module.css";
 import { EmailSection } from "./email-section.tsx";
@@ -22,7 +22,7 @@ export function MessagesTab() {
   const list = useInfiniteQuery(messageList(search));
   const rows = list.data?.pages.flatMap(({ items }) => items);
   const listed = rows?.find((message) => message.id === id);
-  const asked = useQuery({ ...oneMessage(id ?? ""), enabled: id !== undefined && rows !== undefined && !listed });
+  const asked = useQuery({ ...messageById(id ?? ""), enabled: id !== undefined && rows !== undefined && !listed });
   const errorText = useErrorText();
   const open = (wanted: string | undefined) =>
     void navigate({ search: ({ id: _old, ...rest }) => (wanted ? { ...rest, id: wanted } : rest), ...keepScroll });

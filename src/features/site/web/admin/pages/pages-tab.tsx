@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useIsPlatform } from "#web/api/use-is-platform.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { platformPages, type WrittenPage, writtenPages } from "../../../pages.ts";
-import { LanguageSelect, useEdited } from "../language-select.tsx";
+import { LanguageSelect, useEditedLocale } from "../language-select.tsx";
 import { siteTexts } from "../queries.ts";
 import { route } from "../search.ts";
 import styles from "../site.module.css";
@@ -20,7 +20,7 @@ function useOwnPages(): WrittenPage[] {
 
 export function PagesTab() {
   const { t } = useTranslation("admin");
-  const language = useEdited();
+  const language = useEditedLocale();
   const offered = useOwnPages();
   const { page: asked } = route.useSearch();
   const navigate = route.useNavigate();
@@ -51,7 +51,7 @@ export function PagesTab() {
 
 /** The form is remounted after a save, so that the next change starts from what is stored. */
 function Loaded({ page }: { page: WrittenPage }) {
-  const language = useEdited();
+  const language = useEditedLocale();
   const { data, error, refetch } = useQuery(siteTexts(language));
   const [times, setTimes] = useState(0);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -10,10 +10,10 @@ import { useForm } from "#web/ui/use-form.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
 import { type SiteTexts, saveSitePage } from "../../../contract.ts";
 import type { WrittenPage } from "../../../pages.ts";
-import { ourPage, siteTexts } from "../queries.ts";
+import { defaultPage, siteTexts } from "../queries.ts";
 
 type Values = { title: string; text: string };
-type Way = {
+type PageFormState = {
   form: UseFormReturnType<Values>;
   draft: Draft;
   save: (values: Values) => void;
@@ -22,7 +22,7 @@ type Way = {
   ours: Values | undefined;
 };
 
-export function usePageForm({ locale, pages }: SiteTexts, page: WrittenPage, onSaved: () => void): Way {
+export function usePageForm({ locale, pages }: SiteTexts, page: WrittenPage, onSaved: () => void): PageFormState {
   const { t } = useTranslation("admin");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
@@ -46,6 +46,6 @@ export function usePageForm({ locale, pages }: SiteTexts, page: WrittenPage, onS
       if (!showFieldErrors(form, error, words)) toast(errorText(error), "bad");
     },
   });
-  const { data: ours } = useQuery(ourPage(locale, page));
+  const { data: ours } = useQuery(defaultPage(locale, page));
   return { form, draft, save: (values) => send({ locale, page, ...values }), saving: isPending, ours };
 }

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import { LanguageSelect, useEdited } from "../language-select.tsx";
+import { LanguageSelect, useEditedLocale } from "../language-select.tsx";
 import { siteTexts } from "../queries.ts";
 import styles from "../site.module.css";
 import { TextsForm } from "./texts-form.tsx";
 import { TextsSkeleton } from "./texts-skeleton.tsx";
 
 export function TextsTab() {
-  const language = useEdited();
+  const language = useEditedLocale();
   return (
     <div className={styles.wide}>
       <div className={styles.chosen}>
@@ -21,7 +21,7 @@ export function TextsTab() {
 
 /** The form is remounted after a save, so that the next change starts from what is stored. */
 function Loaded() {
-  const language = useEdited();
+  const language = useEditedLocale();
   const { data, error, refetch } = useQuery(siteTexts(language));
   const [times, setTimes] = useState(0);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

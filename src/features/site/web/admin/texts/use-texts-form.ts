@@ -9,23 +9,23 @@ import { type Draft, useDraft } from "#web/ui/use-draft.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
 import { errors, type SiteTexts, saveSiteWords } from "../../../contract.ts";
-import { placeFault } from "../../../editable.ts";
+import { findPlaceholderFault } from "../../../editable.ts";
 import { siteTexts } from "../queries.ts";
 
 type Values = Record<string, string>;
-type Way = { form: UseFormReturnType<Values>; draft: Draft; save: (values: Values) => void; saving: boolean };
+type TextsFormState = { form: UseFormReturnType<Values>; draft: Draft; save: (values: Values) => void; saving: boolean };
 
 /** A dot in a field's name would address a nested object. */
 export const fieldOf = (key: string) => key.replaceAll(".", "/");
 const keyOf = (field: string) => field.replaceAll("/", ".");
 
 /** Keeps a draft while editing and saves on request: only what changed, because others may edit the rest. */
-export function useTextsForm({ locale, words, ours }: SiteTexts, onSaved: () => void): Way {
+export function useTextsForm({ locale, words, ours }: SiteTexts, onSaved: () => void): TextsFormState {
   const { t } = useTranslation(["admin", "site"]);
   const errorText = useErrorText();
   const queries = useQueryClient();
   const faultIn = (key: string, text: string) => {
-    const fault = text.trim() ? placeFault(ours[key] ?? "", text) : undefined;
+    const fault = text.trim() ? findPlaceholderFault(ours[key] ?? "", text) : undefined;
     return fault ? t(`site:errors.${fault.code}`, { place: fault.place }) : null;
   };
   const form = useForm<Values>({

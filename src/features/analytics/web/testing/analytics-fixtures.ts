@@ -1,0 +1,51 @@
+import { healthy } from "#app/web/testing/health.ts";
+import { somebody } from "#app/web/testing/people.ts";
+import { type Asked, type Stub, says } from "#app/web/testing/wire.ts";
+import type { Role } from "#base/roles.ts";
+import { getMe } from "#features/identity/contract.ts";
+import { listNotices } from "#features/notifications/notices.ts";
+import { getCatalog } from "#features/programs/contract.ts";
+import { listReferrals } from "#features/referrals/listing.ts";
+import { listTags, listParticipants } from "#features/referrals/record.ts";
+import { getStatus } from "#features/tenancy/contract.ts";
+import { officeHours } from "#features/tenancy/rules.ts";
+import { getFigures, getCohorts, getDashboard, getFunnel } from "../../contract.ts";
+import { answers, cohorts, dashboard, funnelAnswer, ids, nothing } from "./examples.ts";
+
+const catalog = {
+  programs: [],
+  pipelines: [],
+  past: { pipelines: [], stages: [] },
+  currency: "EUR",
+  timeZone: "Pacific/Auckland",
+  businessHours: officeHours,
+};
+
+/** Each division has its own response; the others are empty. */
+const respond = ({ path }: Asked) =>
+  Response.json(answers[new URL(path, location.origin).searchParams.get("by") ?? "none"] ?? nothing);
+
+/** Stubs for what both screens request, for a signed-in member of this role. Later stubs take precedence. */
+export const analyticsFixtures = (role: Role, more: Stub[] = []): Stub[] => [
+  ...more,
+  [getMe, says(somebody(role))],
+  [listNotices, says({ items: [], next: null, unread: 0 })],
+  [getStatus, says(healthy)],
+  [getCatalog, says(catalog)],
+  [
+    listParticipants,
+    says({
+      companies: [],
+      referrers: [
+        { id: ids.rosa, name: "Rosa Diaz" },
+        { id: ids.omar, name: "Omar" },
+      ],
+    }),
+  ],
+  [listTags, says({ items: [] })],
+  [listReferrals, says({ items: [], next: null })],
+  [getDashboard, says(dashboard())],
+  [getFigures, respond],
+  [getFunnel, says(funnelAnswer)],
+  [getCohorts, says(cohorts)],
+];

@@ -1,0 +1,56 @@
+import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import type { MoreAction } from "#web/ui/more-menu.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { offerUndo } from "#web/ui/undo.ts";
+import { dropDraft, type Plan, renamePlan, saveDraft } from "../../contract.ts";
+import { route } from "../search.ts";
+import type { PlanStatus } from "../plan-status.ts";
+import { cachePlan } from "../cache-plan.ts";
+
+/** The rarely used actions, which take effect at once and can be undone. */
+export function usePlanActions(plan: Plan, { draft, published }: PlanStatus, onRename: () => void): MoreAction[] {
+  const { t } = useTranslation("plans");
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const navigate = route.useNavigate();
+  const { id, name, archived, uses } = plan;
+  const failed = (error: unknown) => toast(errorText(error), "bad");
+  const take = (answer: Plan) => cachePlan(queries, answer);
+
+  const archiving = useSend(renamePlan, {
+    onSuccess: (answer) => {
+      take(answer);
+      const message = t(answer.archived ? "ui.away.done" : "ui.away.back", { name });
+      offerUndo({ message, undo: () => call(renamePlan, { id, archived }).then(take) }).catch(failed);
+    },
+    onError: failed,
+  });
+  const dropping = useSend(dropDraft, {
+    onSuccess: async (answer) => {
+      await navigate({ search: { plan: id } });
+      take(answer);
+      if (!draft) return;
+      const { currency, rules, budgetMinor, budgetPeriod } = draft;
+      const again = { id, currency, rules, budgetMinor, budgetPeriod, revision: 0 };
+      offerUndo({ message: t("ui.draft.dropped"), undo: () => call(saveDraft, again).then(take) }).catch(failed);
+    },
+    onError: failed,
+  });
+  return [
+    { label: t("ui.rename.open"), icon: IconPencil, onClick: onRename },
+    ...(draft && published.length > 0
+      ? [{ label: t("ui.draft.drop"), icon: IconTrash, danger: true, onClick: () => dropping.send({ id }) }]
+      : []),
+    {
+      label: t(archived ? "ui.away.undo" : "ui.away.open"),
+      icon: archived ? IconArchiveOff : IconArchive,
+      disabled: !archived && uses.length > 0,
+      onClick: () => archiving.send({ id, archived: !archived }),
+    },
+  ];
+}

@@ -1,3 +1,0 @@
-/** Fills the tenant's names into the placeholders of a text. */
-export const filledIn = (text: string, names: Record<string, string>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => names[name] ?? whole);
