@@ -5,7 +5,7 @@ import { pageData } from "#app/page-data.ts";
 import { pageWriter } from "#app/page-writer.ts";
 import { receiver } from "#app/receive.ts";
 import { cachedSite } from "#features/site/server/reads.ts";
-import { rememberedBrands } from "#features/tenancy/server/host-brands.ts";
+import { createBrandCache } from "#features/tenancy/server/host-brands.ts";
 import type { Services } from "#server/ctx.ts";
 import { createFastify } from "#server/http/create-fastify.ts";
 import { registerScreens } from "#server/http/screens.ts";
@@ -19,7 +19,7 @@ export async function servePages(services: Services, folder: string) {
   const receive = receiver(services);
   const write = pageWriter(services, folder, `${folder}-server/rendered.js`);
   if (!write) throw new Error("The renderer of the public pages is not built.");
-  const dataFor = pageData(services, receive, rememberedBrands(services), cachedSite(services));
+  const dataFor = pageData(services, receive, createBrandCache(services), cachedSite(services));
   await registerScreens(ours, folder, { dataFor, render: write });
   const { rawPayload, headers } = await ours.inject({ url: "/", headers: { host: "localhost", ...asked } });
   const { date: _, connection: __, "content-length": ___, ...same } = headers;

@@ -5,7 +5,7 @@ import { receiver } from "#app/receive.ts";
 import { openServices } from "#app/services.ts";
 import { hashPassword } from "#features/identity/server/password.ts";
 import { routes as identity } from "#features/identity/server/routes.ts";
-import { hashOf } from "#features/identity/server/session.ts";
+import { hashToken } from "#features/identity/server/session.ts";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { startEmbeddedPostgres } from "#server/db/postgres.ts";
@@ -50,7 +50,7 @@ for (const { id } of tenants) {
   await owner.query(
     `with p as (insert into auth.people (email, display_name) values ($1, 'B') returning id), m as (insert into auth.members (tenant_id, person_id, role) select $2, id, 'both' from p)
      insert into auth.sessions (token_hash, person_id, tenant_id, expires_at) select $3, id, $2, now() + interval '1 day' from p`,
-    [`${token}@example.com`, id, hashOf(token)],
+    [`${token}@example.com`, id, hashToken(token)],
   );
   const { rows } = await owner.query("select id from bench_bare where tenant_id = $1 order by random() limit 25", [id]);
   people.push({ tenant: id, cookie: `session=${token}`, notes: rows.map((row) => row.id) });

@@ -5,7 +5,7 @@ import pg from "pg";
 import sharp from "sharp";
 import { buildServer } from "#app/server.ts";
 import { openServices } from "#app/services.ts";
-import { hashOf } from "#features/identity/server/session.ts";
+import { hashToken } from "#features/identity/server/session.ts";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { startEmbeddedPostgres } from "#server/db/postgres.ts";
@@ -75,7 +75,7 @@ async function serve() {
        m as (insert into auth.members (tenant_id, person_id, role) select t.id, p.id, 'both' from p, t)
      insert into auth.sessions (token_hash, person_id, tenant_id, expires_at) select $2, p.id, t.id, now() + interval '1 day' from p, t
      returning replace(person_id::text, '-', '') id`,
-    [`${token}@example.com`, hashOf(token)],
+    [`${token}@example.com`, hashToken(token)],
   );
   await owner.end();
   const services = await openServices(settings, connect(appUrl));

@@ -1,4 +1,4 @@
-import { openOpenidProvider } from "../src/features/connections/server/testing/openid-provider.ts";
+import { startOpenidProvider } from "../src/features/connections/server/testing/openid-provider.ts";
 import { openStripe } from "../src/features/payouts/server/testing/stripe.ts";
 import { startNameServer } from "../src/server/testing/dns.ts";
 import { openApp } from "../tools/open-app.mjs";
@@ -9,7 +9,7 @@ const accounts = Object.fromEntries(["Ana", "Bo", "Cy", "Di", "Ed"].map((name) =
 
 /** Starts one app and one identity provider before all tests. Workers get their addresses by environment variables. */
 export default async function open() {
-  const otherProvider = await openOpenidProvider(accounts);
+  const otherProvider = await startOpenidProvider(accounts);
   // A test that needs DNS or payments starts its own server on this port, with its own data.
   const names = await startNameServer();
   names.close();

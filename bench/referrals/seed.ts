@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { hashOf } from "#features/identity/server/session.ts";
+import { hashToken } from "#features/identity/server/session.ts";
 
 /** The number of referrals of each of the two tenants. */
 export const sizes = { small: 10_000, large: 1_000_000 };
@@ -38,7 +38,7 @@ export async function seed(owner: pg.Client, size: Size): Promise<Seeded> {
      m as (insert into auth.members (tenant_id, person_id, role) select t.id, p.id, 'admin' from t, p)
      insert into auth.sessions (token_hash, person_id, tenant_id, expires_at) select $2, p.id, t.id, now() + interval '1 day' from t, p
      returning tenant_id, person_id`,
-    [size, hashOf(token)],
+    [size, hashToken(token)],
   );
   const { tenant_id: tenantId, person_id: personId } = made[0];
   const referrers = Array.from({ length: 20 }, () => randomUUID());
@@ -47,7 +47,7 @@ export async function seed(owner: pg.Client, size: Size): Promise<Seeded> {
       `with p as (insert into auth.people (email, display_name) values ($1, 'Rea Refers') returning id),
        m as (insert into auth.members (tenant_id, person_id, role) select $2, p.id, 'referrer' from p)
        insert into auth.sessions (token_hash, person_id, tenant_id, expires_at) select $3, p.id, $2, now() + interval '1 day' from p`,
-      [`${size}-${i}@referrer.example`, tenantId, hashOf(one)],
+      [`${size}-${i}@referrer.example`, tenantId, hashToken(one)],
     );
   const { rows: programs } = await owner.query("select id, pipeline_id from programs where tenant_id = $1", [tenantId]);
   const { id: programId, pipeline_id: pipelineId } = programs[0];

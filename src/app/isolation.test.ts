@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import type { Endpoint } from "#base/endpoint.ts";
 import type { Id } from "#base/ids.ts";
 import { type Role, roles } from "#base/roles.ts";
-import { hashOf } from "#features/identity/server/session.ts";
+import { hashToken } from "#features/identity/server/session.ts";
 import { listTenantExports, requestTenantExport } from "#features/tenants/own.ts";
 import { developmentRoutes, routes } from "./server.ts";
 import { plant } from "./testing/planting.ts";
@@ -50,7 +50,7 @@ await app.asOwner("insert into auth.members (tenant_id, person_id, role) values 
 ]);
 await app.asOwner(
   "insert into auth.sessions (token_hash, person_id, tenant_id, expires_at) values ($1, $2, $3, now() + interval '1 day')",
-  [hashOf("twofold"), both.personId.slice(4), places[2]!.tenantId.slice(4)],
+  [hashToken("twofold"), both.personId.slice(4), places[2]!.tenantId.slice(4)],
 );
 callers.push({ slug: "acme", role: "admin", cookie: both.cookie, twofold: true });
 callers.push({ slug: "birch", role: "admin", cookie: "session=twofold", twofold: true });

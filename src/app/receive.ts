@@ -1,9 +1,9 @@
 import { baseErrors } from "#base/errors.ts";
 import type { Closed } from "#base/page.ts";
-import { rememberedKeys } from "#features/identity/server/api-keys.ts";
-import { rememberedSessions } from "#features/identity/server/session.ts";
+import { createApiKeyCache } from "#features/identity/server/api-keys.ts";
+import { createSessionCache } from "#features/identity/server/session.ts";
 import { type HostTenant, hosts, type TenantOf } from "#features/tenancy/server/hosts.ts";
-import { rememberedStatuses, type TenantStatus } from "#features/tenancy/server/tenant-status.ts";
+import { createStatusCache, type TenantStatus } from "#features/tenancy/server/tenant-status.ts";
 import type { Caller, Services } from "#server/ctx.ts";
 import type { Receive, RequestScope } from "#server/http/mount.ts";
 
@@ -17,9 +17,9 @@ export function receiver(
   { db, listener, settings }: Services,
   tenantOf: TenantOf = hosts(db, listener, settings.BASE_URL),
 ): Receive {
-  const sessionOf = rememberedSessions({ db, listener, settings });
-  const keyOf = rememberedKeys(db, listener);
-  const statusOf = rememberedStatuses(db, listener);
+  const sessionOf = createSessionCache({ db, listener, settings });
+  const keyOf = createApiKeyCache(db, listener);
+  const statusOf = createStatusCache(db, listener);
   const visit = (host: HostTenant | undefined, caller: Caller | undefined): RequestScope | Promise<RequestScope> => {
     if (!host) throw baseErrors.unknownHost();
     const mine = caller && (!host.named || caller.tenantId === host.tenantId) ? caller : undefined;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { signInWithPasskey } from "#features/factors/passkeys.ts";
-import { giveSecondFactor } from "#features/factors/second-factor.ts";
+import { submitSecondFactor } from "#features/factors/second-factor.ts";
 import { changePassword } from "#features/identity/security.ts";
 import { testApp } from "./testing.ts";
 
@@ -36,7 +36,7 @@ test("records a caller rejected by a rate limit on sign-in once per minute [R7.4
         user_agent: "Knocker/1",
       },
     ]);
-  await knock(giveSecondFactor, "203.0.113.2", giveSecondFactor.perMinute! + 1);
+  await knock(submitSecondFactor, "203.0.113.2", submitSecondFactor.perMinute! + 1);
   await expect.poll(() => written("203.0.113.2")).toMatchObject([{ type: "mfa_failed" }]);
   expect(await written("203.0.113.1")).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import { requestReset, resetPassword } from "#features/identity/mailed-links.ts"
 import { updateProfile } from "#features/identity/profile.ts";
 import { changePassword } from "#features/identity/security.ts";
 import { emailOf } from "#features/identity/server/reads.ts";
-import { recordFailure } from "#features/identity/server/writes.ts";
+import { recordAuthFailure } from "#features/identity/server/writes.ts";
 import type { AuthEventType } from "#features/identity/values.ts";
 import * as members from "#features/members/contract.ts";
 import * as sso from "#features/sso/contract.ts";
@@ -20,15 +20,15 @@ import { MinuteCounter, type RefusalListeners } from "#server/http/rate-limit.ts
 
 /** The event type recorded when a rate limit rejects one of these endpoints [R7.4]. */
 const failures: [AuthEventType, Endpoint[]][] = [
-  ["login_failed", [identity.signIn, passkeys.askPasskey, passkeys.signInWithPasskey]],
+  ["login_failed", [identity.signIn, passkeys.startPasskeySignIn, passkeys.signInWithPasskey]],
   ["login_failed", [connections.beginFlow, connections.finishFlow, sso.beginSso, sso.finishSso]],
   ["register_failed", [identity.register, members.acceptInvitation]],
   ["password_reset_failed", [requestReset, resetPassword]],
   ["password_change_failed", [changePassword]],
   ["profile_update_failed", [updateProfile]],
   ["mfa_failed", [factors.sendPhoneCode, factors.enrolPhone, factors.enrolAuthenticator]],
-  ["mfa_failed", [secondFactor.sendSecondFactorCode, secondFactor.giveSecondFactor]],
-  ["mfa_failed", [secondFactor.askSecondFactorPasskey, secondFactor.giveSecondFactorPasskey]],
+  ["mfa_failed", [secondFactor.sendSecondFactorCode, secondFactor.submitSecondFactor]],
+  ["mfa_failed", [secondFactor.startSecondFactorPasskey, secondFactor.submitSecondFactorPasskey]],
 ];
 
 /**
@@ -44,7 +44,7 @@ export function refusals(services: Services, receive: Receive): RefusalListeners
     // Without a session the person is unknown, because the request body is never read.
     const email = personId ? await emailOf({ db: readInTenant(services.db, tenantId), personId }) : "";
     const exchange = { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" };
-    await recordFailure(
+    await recordAuthFailure(
       { services, tenantId, exchange },
       { type, email, personId, details: { reason: "rateLimited", path } },
     );

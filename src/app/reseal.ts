@@ -5,7 +5,7 @@ import { sealedTexts as ofPayouts } from "#features/payouts/server/sealed-texts.
 import { sealedTexts as ofReferrals } from "#features/referrals/server/declined.ts";
 import { ssoProviders } from "#features/sso/server/table.ts";
 import { secretPurpose as ofSso } from "#features/sso/server/writes.ts";
-import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
+import { visitTenants } from "#features/tenancy/server/visit-tenants.ts";
 import type { Services } from "#server/ctx.ts";
 import { resealPassword } from "#server/db/app-state.ts";
 import { reseal, type SealedText, sealedColumn } from "#server/reseal.ts";
@@ -24,7 +24,7 @@ const ofPeople: SealedText[] = [sealedColumn(factors, "secret", ({ kind }) => St
 export async function resealAll(services: Services, ownerUrl: string) {
   if (services.settings.SECRET_BEFORE.length === 0) return;
   let people = ofPeople;
-  await everyTenant(services.db, (tenantId) =>
+  await visitTenants(services.db, (tenantId) =>
     withTenant(services, tenantId, async (ctx) => {
       for (const text of [...ofTenants, ...people]) await reseal(ctx, text);
       people = [];

@@ -11,7 +11,7 @@ import { routes as domains } from "#features/domains/server/routes.ts";
 import { routes as factors } from "#features/factors/server/routes.ts";
 import { registerFileRoutes } from "#features/files/server/routes.ts";
 import { routes as home } from "#features/home/server/routes.ts";
-import { exportFile, exportPath } from "#features/identity/server/exports.ts";
+import { findExportFile, exportPath } from "#features/identity/server/exports.ts";
 import { routes as identity } from "#features/identity/server/routes.ts";
 import { routes as ledger } from "#features/ledger/server/routes.ts";
 import { linkRoute } from "#features/links/server/link-route.ts";
@@ -32,14 +32,14 @@ import { routes as referrals } from "#features/referrals/server/routes.ts";
 import { cachedSite } from "#features/site/server/reads.ts";
 import { routes as site } from "#features/site/server/routes.ts";
 import { acsPath } from "#features/sso/rules.ts";
-import { acs } from "#features/sso/server/acs.ts";
+import { createAcsHandler } from "#features/sso/server/acs.ts";
 import { routes as sso } from "#features/sso/server/routes.ts";
-import { certificates } from "#features/tenancy/server/certificates.ts";
-import { rememberedBrands } from "#features/tenancy/server/host-brands.ts";
+import { registerCertificateCheck } from "#features/tenancy/server/certificates.ts";
+import { createBrandCache } from "#features/tenancy/server/host-brands.ts";
 import { hostGuard } from "#features/tenancy/server/host-guard.ts";
 import { hosts } from "#features/tenancy/server/hosts.ts";
 import { routes as tenancy } from "#features/tenancy/server/routes.ts";
-import { tenantExportFile, tenantExportPath } from "#features/tenants/server/exports.ts";
+import { findTenantExportFile, tenantExportPath } from "#features/tenants/server/exports.ts";
 import { routes as tenants } from "#features/tenants/server/routes.ts";
 import { exportRoute } from "#features/transfers/server/export.ts";
 import { routes as transfers } from "#features/transfers/server/routes.ts";
@@ -102,7 +102,7 @@ const writer = new URL("../../dist-server/rendered.js", import.meta.url).pathnam
 export async function buildServer(services: OpenServices) {
   const { settings, db } = services;
   const tenantOf = hosts(db, services.listener, settings.BASE_URL);
-  const brandOf = rememberedBrands(services);
+  const brandOf = createBrandCache(services);
   const app = await createFastify(services, () => randomUUID(), unavailablePage(tenantOf, brandOf));
   hostGuard(app, services, tenantOf);
   const receive = receiver(services, tenantOf);
@@ -115,8 +115,8 @@ export async function buildServer(services: OpenServices) {
     services.version,
   );
   registerHealthRoutes(app, services);
-  certificates(app, services, tenantOf);
-  registerFormRoute(app, acsPath, acs(services));
+  registerCertificateCheck(app, services, tenantOf);
+  registerFormRoute(app, acsPath, createAcsHandler(services));
   registerPictureRoutes(app, services.storage);
   brandFiles(app, services, receive, brandOf);
   offlinePage(app, receive, brandOf);
@@ -128,8 +128,8 @@ export async function buildServer(services: OpenServices) {
   dealHook(app, services, receive);
   unsubscribeRoute(app, services, receive);
   statementRoute(app, services, receive);
-  registerDownload(app, exportPath, services, receive, exportFile);
-  registerDownload(app, tenantExportPath, services, receive, tenantExportFile);
+  registerDownload(app, exportPath, services, receive, findExportFile);
+  registerDownload(app, tenantExportPath, services, receive, findTenantExportFile);
   const siteOf = cachedSite(services);
   const dataFor = pageData(services, receive, brandOf, siteOf);
   // In development Vite writes the page and requests its data here.

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { iconSizes } from "#features/branding/rules.ts";
 import { objects } from "#features/files/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import type { Belongings, CopiedTable } from "#features/tenants/server/whole-tenant.ts";
+import type { TenantData, ExportedTable } from "#features/tenants/server/export-tenant.ts";
 
-type Copied = Partial<Pick<CopiedTable, "file" | "key" | "without">>;
+type Copied = Partial<Pick<ExportedTable, "file" | "key" | "without">>;
 
 /** The tables in a tenant's export. A test requires every table of the database to be listed either here or in `leftOut`. */
 const copied: Record<string, Copied> = {
@@ -88,7 +88,7 @@ export const leftOut: Record<string, string> = {
   "auth.flows": "a credential",
 };
 
-const tables: CopiedTable[] = Object.entries(copied).map(([from, given]) => ({
+const tables: ExportedTable[] = Object.entries(copied).map(([from, given]) => ({
   file: from.split(".")[1]!.replaceAll("_", "-"),
   key: "tenant_id",
   without: [],
@@ -100,7 +100,7 @@ const tables: CopiedTable[] = Object.entries(copied).map(([from, given]) => ({
 const endings = [".png", ".svg", ...iconSizes.map((size) => `-${size}.png`)];
 
 /** All data of a tenant: exported with it and deleted with it. */
-export const belongings: Belongings = {
+export const belongings: TenantData = {
   tables,
   files: async ({ db, tenantId, services }) => {
     const [tenant] = await db

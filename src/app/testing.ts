@@ -7,7 +7,7 @@ import type { Id } from "#base/ids.ts";
 import type { Plan } from "#base/plans.ts";
 import type { Role } from "#base/roles.ts";
 import { sessionCookie } from "#features/identity/rules.ts";
-import { hashOf } from "#features/identity/server/session.ts";
+import { hashToken } from "#features/identity/server/session.ts";
 import { cookieName } from "#server/http/cookie.ts";
 import { readSettings } from "#server/settings.ts";
 import { createBrowser } from "#server/testing/browser.ts";
@@ -71,7 +71,7 @@ export async function testApp(environment: Record<string, string> = {}, template
             m as (insert into auth.members (tenant_id, person_id, role) select $2, id, $3 from p)
        insert into auth.sessions (token_hash, person_id, tenant_id, expires_at) select $4, id, $2, now() + interval '1 day' from p
        returning replace(person_id::text, '-', '') id`,
-      [`${token}@example.com`, tenantId.slice(4), role, hashOf(token)],
+      [`${token}@example.com`, tenantId.slice(4), role, hashToken(token)],
     );
     const cookie = `${cookieName(settings, sessionCookie)}=${token}`;
     const send = sending(cookie);

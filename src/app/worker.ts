@@ -12,11 +12,11 @@ import { recheckDomains } from "#features/domains/server/recheck.ts";
 import { fileTasks } from "#features/files/server/delete-bytes.ts";
 import { filesExporter } from "#features/files/server/own-data.ts";
 import { deleteStaleUploads, deleteFilesOfErasedPeople } from "#features/files/server/cleanup.ts";
-import { eraseDue } from "#features/identity/server/deletion.ts";
-import { dropOldExports, exportTasks } from "#features/identity/server/exports.ts";
+import { eraseDueAccounts } from "#features/identity/server/deletion.ts";
+import { deleteExpiredExports, exportTasks } from "#features/identity/server/exports.ts";
 import { identityExporters } from "#features/identity/server/own-data.ts";
 import { recoveryTasks } from "#features/identity/server/recovery.ts";
-import { tidy } from "#features/identity/server/tidy.ts";
+import { deleteExpired } from "#features/identity/server/delete-expired.ts";
 import { deleteExpiredClicks } from "#features/links/server/retention.ts";
 import { deleteExpiredNotices } from "#features/notifications/server/retention.ts";
 import { runPayoutJobs, payoutTasks } from "#features/payouts/server/scheduled-jobs.ts";
@@ -27,12 +27,12 @@ import { referralExporters } from "#features/referrals/server/own-data.ts";
 import { deleteExpiredReferrals } from "#features/referrals/server/past.ts";
 import { noticeTasks } from "#features/referrals/server/notices.ts";
 import { deleteExpiredMessages } from "#features/site/server/retention.ts";
-import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
+import { visitTenants } from "#features/tenancy/server/visit-tenants.ts";
 import { jobPolicyOf } from "#features/tenancy/server/tenant-status.ts";
-import { forgetOldHistory, watchHealth } from "#features/tenancy/server/watch-health.ts";
+import { deleteOldHistory, watchHealth } from "#features/tenancy/server/watch-health.ts";
 import { eraseDueTenants } from "#features/tenants/server/erasure.ts";
-import { dropOldTenantExports, tenantExportTasks } from "#features/tenants/server/exports.ts";
-import { erasePast } from "#features/tenants/server/retention.ts";
+import { deleteExpiredTenantExports, tenantExportTasks } from "#features/tenants/server/exports.ts";
+import { applyRetention } from "#features/tenants/server/retention.ts";
 import { deleteExpiredImports } from "#features/transfers/server/past.ts";
 import { resumeImports, transferTasks } from "#features/transfers/server/import-job.ts";
 import type { Services } from "#server/ctx.ts";
@@ -68,13 +68,13 @@ const handlers = [
 
 /** Runs every ten minutes: deletes what has expired and resumes what got stuck. */
 export async function runUpkeep(services: Services) {
-  await tidy(services);
-  await eraseDue(services, isOwed);
-  await dropOldExports(services);
+  await deleteExpired(services);
+  await eraseDueAccounts(services, isOwed);
+  await deleteExpiredExports(services);
   await deleteAbandonedFiles(services.settings);
   await eraseDueTenants(services, belongings);
-  await forgetOldHistory(services);
-  await everyTenant(services.db, (tenantId) => tidyTenant(services, tenantId));
+  await deleteOldHistory(services);
+  await visitTenants(services.db, (tenantId) => tidyTenant(services, tenantId));
 }
 
 /** Runs the upkeep of one tenant. */
@@ -82,8 +82,8 @@ async function tidyTenant(services: Services, tenantId: Id<"ten">) {
   await withTenant(services, tenantId, async (ctx) => {
     await deleteOldIdempotencyKeys(ctx);
     await requeueStuck(ctx);
-    await erasePast(ctx, [deleteExpiredNotices, deleteExpiredReferrals, deleteExpiredImports, deleteExpiredClicks, deleteExpiredMessages]);
-    await dropOldTenantExports(ctx);
+    await applyRetention(ctx, [deleteExpiredNotices, deleteExpiredReferrals, deleteExpiredImports, deleteExpiredClicks, deleteExpiredMessages]);
+    await deleteExpiredTenantExports(ctx);
     await deleteStaleUploads(ctx);
     await resumeImports(ctx);
   });
@@ -97,14 +97,14 @@ async function tidyTenant(services: Services, tenantId: Id<"ten">) {
 
 /** Runs every night: deletes the files of people who were erased. */
 export const eraseLeftFiles = (services: Services) =>
-  everyTenant(services.db, (tenantId) => deleteFilesOfErasedPeople(services, tenantId));
+  visitTenants(services.db, (tenantId) => deleteFilesOfErasedPeople(services, tenantId));
 
 /** Runs every minute: updates the analytics of tenants with many changes before they fall behind. */
-const foldBusy = (services: Services) => everyTenant(services.db, (tenantId) => foldFacts(services, tenantId, busyThreshold));
+const foldBusy = (services: Services) => visitTenants(services.db, (tenantId) => foldFacts(services, tenantId, busyThreshold));
 
 /** Runs every night: compares stored figures with the rows they are calculated from. */
 export const checkFigures = (services: Services) =>
-  everyTenant(services.db, (tenantId) => checkCells(services, tenantId));
+  visitTenants(services.db, (tenantId) => checkCells(services, tenantId));
 
 /** The jobs that run on a schedule. */
 const scheduledJobsOf = (ownerUrl: string): ScheduledJob[] => [

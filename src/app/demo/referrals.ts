@@ -8,7 +8,7 @@ import { startClock } from "#features/referrals/review-clock.ts";
 import { accountKeys, keysOf } from "#features/referrals/server/keys.ts";
 import { protections, referralEvents, referrals, searchWords } from "#features/referrals/server/table.ts";
 import { deletionVariants, wordsOf } from "#features/referrals/server/search-words.ts";
-import { officeHours } from "#features/tenancy/rules.ts";
+import { defaultBusinessHours } from "#features/tenancy/rules.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { type Chance, chance } from "./chance.ts";
 import { day, idAt, inPieces, iso } from "./rows.ts";
@@ -115,7 +115,7 @@ function rowOf(story: Story, cast: Cast, place: Place, luck: Chance): Row {
     currency: fields.currency ?? "USD",
     consent: submit ? (luck.happens(0.6) ? "confirmed" : "attested") : "none",
     submittedAt: submit ? iso(submit.at) : null,
-    ...(last?.status === "under_review" && startClock(last.at, { businessHours: officeHours, timeZone: "UTC" })),
+    ...(last?.status === "under_review" && startClock(last.at, { businessHours: defaultBusinessHours, timeZone: "UTC" })),
     reviewLate: isLate(steps),
     ...(accept && courseOf(steps, place)),
     question: at("ask")?.note ?? "",

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { foldFacts } from "#features/analytics/server/cells.ts";
-import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
+import { visitTenants } from "#features/tenancy/server/visit-tenants.ts";
 import { readSettings } from "#server/settings.ts";
 import { prepareTemplate } from "#server/testing/database.ts";
 import { makeDemo } from "../demo.ts";
@@ -25,7 +25,7 @@ export async function demoApp() {
     // Set before the demo is created, because a later change would recalculate every figure.
     await asOwner("update tenants set time_zone = $1 where slug = 'default'", [demoZone]);
     await makeDemo(services);
-    await everyTenant(db, (tenantId) => foldFacts(services, tenantId));
+    await visitTenants(db, (tenantId) => foldFacts(services, tenantId));
     await services.close();
     rmSync(data, { recursive: true, force: true });
   });

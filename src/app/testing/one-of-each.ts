@@ -2,7 +2,7 @@ import type { Id } from "#base/ids.ts";
 import { orderReport } from "#features/analytics/reports.ts";
 import type { Why } from "#features/commissions/why.ts";
 import { addDomain } from "#features/domains/contract.ts";
-import { makeApiKey } from "#features/identity/api-keys.ts";
+import { createApiKey } from "#features/identity/api-keys.ts";
 import { listSessions } from "#features/identity/security.ts";
 import { createLink } from "#features/links/contract.ts";
 import { invite } from "#features/members/contract.ts";
@@ -27,7 +27,7 @@ export async function makeOneOfEach(
   // A separate tenant, because the tests suspend and delete it.
   theirs.ten = await app.tenant("spare");
   theirs.ses = (await call(listSessions, {})).items[0]!.id;
-  theirs.api = (await call(makeApiKey, { name: "Theirs", scope: "read", days: 1 })).id;
+  theirs.api = (await call(createApiKey, { name: "Theirs", scope: "read", days: 1 })).id;
   const sso = {
     kind: "oidc",
     name: "Theirs",

@@ -1,5 +1,5 @@
 import { runPayoutJobs, payoutTasks } from "#features/payouts/server/scheduled-jobs.ts";
-import { everyTenant } from "#features/tenancy/server/every-tenant.ts";
+import { visitTenants } from "#features/tenancy/server/visit-tenants.ts";
 import { jobPolicyOf } from "#features/tenancy/server/tenant-status.ts";
 import { connect } from "#server/db/client.ts";
 import { startQueue } from "#server/jobs/queue.ts";
@@ -17,6 +17,6 @@ process.stdin.once("data", () => void work());
 
 async function work() {
   const services = await openServices(settings, connect(process.env.APP_URL!));
-  await everyTenant(services.db, (tenantId) => runPayoutJobs(services, tenantId));
+  await visitTenants(services.db, (tenantId) => runPayoutJobs(services, tenantId));
   await startQueue(services, ownerUrl, payoutTasks, [], jobPolicyOf);
 }

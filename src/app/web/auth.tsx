@@ -1,17 +1,17 @@
 import { Outlet } from "@tanstack/react-router";
-import { OtherWays } from "#features/connections/web/other-ways.tsx";
-import { PasskeyWay } from "#features/factors/web/passkey-way.tsx";
-import { OtherWaysContext, type WaysProps } from "#features/identity/web/ways-context.ts";
-import { SsoWays } from "#features/sso/web/sso-ways.tsx";
+import { SocialSignIn } from "#features/connections/web/social-sign-in.tsx";
+import { PasskeySignIn } from "#features/factors/web/passkey-sign-in.tsx";
+import { SignInMethodsContext, type SignInMethodsProps } from "#features/identity/web/sign-in-methods-context.ts";
+import { SsoButtons } from "#features/sso/web/sso-buttons.tsx";
 import { AuthLayout } from "#web/shell/auth-layout.tsx";
 import { Providers } from "./providers.tsx";
 
-function Ways({ remember, registering = false }: WaysProps) {
+function Ways({ remember, registering = false }: SignInMethodsProps) {
   return (
     <>
-      {registering ? null : <PasskeyWay remember={remember} />}
-      <OtherWays remember={remember} />
-      <SsoWays remember={remember} />
+      {registering ? null : <PasskeySignIn remember={remember} />}
+      <SocialSignIn remember={remember} />
+      <SsoButtons remember={remember} />
     </>
   );
 }
@@ -20,9 +20,9 @@ export function Auth() {
   return (
     <Providers>
       <AuthLayout>
-        <OtherWaysContext value={Ways}>
+        <SignInMethodsContext value={Ways}>
           <Outlet />
-        </OtherWaysContext>
+        </SignInMethodsContext>
       </AuthLayout>
     </Providers>
   );

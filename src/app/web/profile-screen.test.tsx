@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { baseErrors } from "#base/errors.ts";
 import { giveUpOwed, listOwed } from "#features/commissions/owed.ts";
-import { getSignInWays, listConnections } from "#features/connections/contract.ts";
+import { getSignInMethods, listConnections } from "#features/connections/contract.ts";
 import { getFactors } from "#features/factors/contract.ts";
 import * as apiKeys from "#features/identity/api-keys.ts";
 import { errors, getMe } from "#features/identity/contract.ts";
@@ -49,7 +49,7 @@ const quiet: Stub[] = [
   [security.checkPassword, says({ state: "none", count: 0 })],
   [ownData.listExports, says({ items: [] })],
   [listOwed, says({ items: [] })],
-  [getSignInWays, says({ google: false, facebook: false })],
+  [getSignInMethods, says({ google: false, facebook: false })],
   [listConnections, says({ items: [] })],
   [getFactors, says({ phone: null, authenticator: null, backupCodesLeft: 0, passkeys: [] })],
 ];
@@ -318,7 +318,7 @@ it("creates an API key that is shown once, after a fresh proof, with the same id
     lena,
     [apiKeys.listApiKeys, (one) => says({ items: keys })(one)],
     [
-      apiKeys.makeApiKey,
+      apiKeys.createApiKey,
       (one) => {
         if (!fresh) return refuses(errors.notFresh)(one);
         keys = [key];
@@ -326,7 +326,7 @@ it("creates an API key that is shown once, after a fresh proof, with the same id
       },
     ],
     [
-      security.prove,
+      security.proveIdentity,
       (one) => {
         fresh = (one.body as { password: string }).password === "correct horse 7";
         return (fresh ? says({ done: true }) : refuses(errors.wrongPassword))(one);
@@ -348,7 +348,7 @@ it("creates an API key that is shown once, after a fresh proof, with the same id
   await panel.getByRole("button", { name: "Done" }).click();
   await expect.element(page.getByText("gw_secret_x7Qp")).not.toBeInTheDocument();
   await told("x7Qp");
-  const tries = asked.filter(({ path, body }) => path === apiKeys.makeApiKey.path && body);
+  const tries = asked.filter(({ path, body }) => path === apiKeys.createApiKey.path && body);
   expect(tries.map(({ body }) => body)).toEqual(Array(2).fill({ name: "CRM", scope: "read", days: 90 }));
   expect(new Set(tries.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
 });

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { me, useForgetting, useSignOut } from "#features/identity/web/api.ts";
+import { me, useClearSession, useSignOut } from "#features/identity/web/api.ts";
 import { errorText } from "#web/api/error-text.ts";
 import { toast } from "#web/ui/toast.ts";
 import { whenSignedOut } from "./queries.ts";
@@ -15,7 +15,7 @@ export function useLeaving(): { signOut: () => void; logInAgain: () => void } {
   const navigate = useNavigate();
   const router = useRouter();
   const { i18n } = useTranslation("ui");
-  const forget = useForgetting();
+  const forget = useClearSession();
 
   const leaveForNow = useCallback(() => {
     const { href } = router.state.location;

@@ -28,8 +28,8 @@ import { viewPayouts } from "#features/payouts/access.ts";
 import { changeProgramsAccess } from "#features/programs/access.ts";
 import { viewReferralsAccess } from "#features/referrals/access.ts";
 import { siteAccess } from "#features/site/access.ts";
-import { seesSso } from "#features/sso/access.ts";
-import { seesOwnTenant, seesTenants } from "#features/tenants/access.ts";
+import { ssoScreenAccess } from "#features/sso/access.ts";
+import { ownTenantAccess, tenantListAccess } from "#features/tenants/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import { startPage } from "#web/api/start-page.ts";
 import type { Place } from "#web/shell/shell-context.ts";
@@ -62,10 +62,10 @@ export function usePlaces(): Place[] {
   const hasLinks = useCan(seesLinks);
   const hasPrograms = useCan(changeProgramsAccess);
   const hasMembers = useCan(seesMembers);
-  const hasTenants = useCan(seesTenants);
-  const hasOwnTenant = useCan(seesOwnTenant);
+  const hasTenants = useCan(tenantListAccess);
+  const hasOwnTenant = useCan(ownTenantAccess);
   const hasSite = useCan(siteAccess);
-  const hasSso = useCan(seesSso);
+  const hasSso = useCan(ssoScreenAccess);
   const hasOutbox = useCan(listMessages) && development;
   return useMemo(
     () => [

@@ -28,7 +28,7 @@ export const errors = defineErrors("connections", {
   lastWayIn: { status: 409 },
 });
 
-export const getSignInWays = endpoint({
+export const getSignInMethods = endpoint({
   method: "GET",
   path: "/api/v1/sign-in-ways",
   summary: "Which other houses one can sign in with here",
@@ -42,8 +42,8 @@ export const getSignInWays = endpoint({
 const provider = z.enum(providers);
 const returnTo = z.string().max(2000).refine(isOwnPath);
 /** Where the browser goes now, and by what it will be known when it is back. */
-const departure = z.object({ url: z.string(), state: z.string() });
-const departureErrors = [errors.notConfigured, errors.unreachable, errors.notRecognised] as const;
+const flowRedirect = z.object({ url: z.string(), state: z.string() });
+const flowRedirectErrors = [errors.notConfigured, errors.unreachable, errors.notRecognised] as const;
 
 export const beginFlow = endpoint({
   method: "POST",
@@ -57,8 +57,8 @@ export const beginFlow = endpoint({
     /** In a window of its own, which tells the one that opened it. */
     popup: z.boolean(),
   }),
-  output: departure,
-  errors: [...departureErrors],
+  output: flowRedirect,
+  errors: [...flowRedirectErrors],
   perMinute: 60,
   example: { provider: "google", returnTo: "/dashboard", popup: true },
 });
@@ -87,7 +87,7 @@ export const finishFlow = endpoint({
   errors: [
     ...entryErrors,
     identityErrors.registrationClosed,
-    ...departureErrors,
+    ...flowRedirectErrors,
     errors.flowOver,
     errors.cancelled,
     errors.noEmail,
@@ -120,14 +120,14 @@ export const listConnections = endpoint({
   example: {},
 });
 
-export const beginConnecting = endpoint({
+export const beginConnection = endpoint({
   method: "POST",
   path: "/api/v1/me/connections",
   summary: "Begin to connect an account elsewhere with one's own",
   access: "in-person",
   input: z.object({ provider, returnTo: returnTo.optional() }),
-  output: departure,
-  errors: [...departureErrors, ...accountProofErrors],
+  output: flowRedirect,
+  errors: [...flowRedirectErrors, ...accountProofErrors],
   example: { provider: "google", returnTo: "/profile" },
 });
 

@@ -4,7 +4,7 @@ import { defineErrors } from "#base/errors.ts";
 import { defineEvent } from "#base/event.ts";
 import { id } from "#base/ids.ts";
 import { admins } from "#base/roles.ts";
-import { domainLeads, domainStates, hostOf, isSubdomain } from "./rules.ts";
+import { domainLeads, domainStates, parseHost, isSubdomain } from "./rules.ts";
 
 export const errors = defineErrors("domains", {
   alreadyAdded: { status: 409, params: ["host"] },
@@ -24,7 +24,7 @@ export const hostName = z
   .string()
   .max(300)
   .transform((text, ctx) => {
-    const host = hostOf(text);
+    const host = parseHost(text);
     if (!host) ctx.addIssue({ code: "custom", params: { code: "domain" }, message: "Invalid domain format" });
     return host ?? z.NEVER;
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDomain, changeSubdomain } from "./contract.ts";
-import { domainStateOf, hostOf, isPlatformHost, isSubdomain, leadOf, releasedAt } from "./rules.ts";
+import { domainStateOf, parseHost, isPlatformHost, isSubdomain, leadOf, releasedAt } from "./rules.ts";
 
 const long = (length: number) => "a".repeat(length);
 
@@ -16,7 +16,7 @@ test.each([
   ["例え.テスト", "xn--r8jz45g.xn--zckzah"],
   ["xn--mnchen-3ya.de", "xn--mnchen-3ya.de"],
   [`${long(63)}.com`, `${long(63)}.com`],
-])("takes the domain %s as %s [R5.6]", (text, host) => expect(hostOf(text)).toBe(host));
+])("takes the domain %s as %s [R5.6]", (text, host) => expect(parseHost(text)).toBe(host));
 
 /** Each is a way to be somebody else, to reach the inside, or to break what reads it later. */
 const hostile = [
@@ -73,7 +73,7 @@ const hostile = [
   `${Array.from({ length: 5 }, () => long(50)).join(".")}.com`,
 ];
 test.each(hostile)("refuses the domain %j [R5.6]", (text) => {
-  expect(hostOf(text)).toBeUndefined();
+  expect(parseHost(text)).toBeUndefined();
   const refused = addDomain.input.safeParse({ host: text }).error?.issues[0];
   expect(refused).toMatchObject({ message: "Invalid domain format", params: { code: "domain" } });
 });
@@ -81,10 +81,10 @@ test.each(hostile)("refuses the domain %j [R5.6]", (text) => {
 test("whatever is taken is a name the DNS knows, and is taken again as it stands", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: "grapheme" }), fc.domain(), fc.webUrl()), (text) => {
-      const host = hostOf(text);
+      const host = parseHost(text);
       if (host === undefined) return;
       expect(host).toMatch(/^(?=.{4,239}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,62}$/);
-      expect(hostOf(host)).toBe(host);
+      expect(parseHost(host)).toBe(host);
       expect(new URL(`https://${host}/`).hostname).toBe(host);
     }),
     { numRuns: 2000 },
@@ -92,7 +92,7 @@ test("whatever is taken is a name the DNS knows, and is taken again as it stands
 });
 
 test("every ordinary domain is taken", () => {
-  fc.assert(fc.property(fc.domain(), (domain) => domain.length > 239 || hostOf(domain) === domain.toLowerCase()));
+  fc.assert(fc.property(fc.domain(), (domain) => domain.length > 239 || parseHost(domain) === domain.toLowerCase()));
 });
 
 test.each(["acme", "acme-partners", "a1b", "3m4", long(63)])("takes the subdomain %s [R5.6]", (name) =>

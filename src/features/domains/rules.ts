@@ -9,26 +9,26 @@ export type DomainLead = (typeof domainLeads)[number];
 /** So long a host stays its tenant's after its record or white labeling went: somebody may only be moving their DNS, or their plan. */
 export const graceDays = 7;
 /** So long a subdomain that was left still leads to its tenant, and so many of them at a time. */
-export const heldDays = 30;
-export const mostHeld = 5;
+export const reservedDays = 30;
+export const maxReserved = 5;
 /** Each is looked up once a day. */
-export const mostDomains = 20;
+export const maxDomains = 20;
 
 /** A name in the DNS has at most 253 letters, and the record that proves a host lies below it. */
-const longest = 253 - "_domain-proof.".length;
+const maxLength = 253 - "_domain-proof.".length;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Everything else is a scheme, a port, a path, or written to be misread. */
-const written = /^[\p{L}\p{M}\p{N}.-]+$/u;
+const allowedCharacters = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /** The host as the DNS writes it, lower case and without its last dot; nothing when it is no fully qualified name [R5.6]. */
-export function hostOf(text: string): string | undefined {
+export function parseHost(text: string): string | undefined {
   const given = text.trim().replace(/\.$/, "");
-  if (!written.test(given) || !URL.canParse(`http://${given}`)) return undefined;
+  if (!allowedCharacters.test(given) || !URL.canParse(`http://${given}`)) return undefined;
   const host = new URL(`http://${given}`).hostname;
   const labels = host.split(".");
   // The DNS has no top-level name of one letter.
-  const isNamed = labels.length > 1 && labels.every((one) => label.test(one)) && /^[a-z]./.test(labels.at(-1)!);
-  return isNamed && host.length <= longest ? host : undefined;
+  const isQualified = labels.length > 1 && labels.every((part) => label.test(part)) && /^[a-z]./.test(labels.at(-1)!);
+  return isQualified && host.length <= maxLength ? host : undefined;
 }
 
 /** The house's own host and all below it are the house's to give. */

@@ -21,7 +21,7 @@ export const errors = defineErrors("factors", {
 });
 
 /** Every act here is one's own: in person, never with an API key. */
-export const mine = { access: "in-person" } as const;
+export const inPerson = { access: "in-person" } as const;
 export const done = z.object({ done: z.boolean() });
 /** What a code may look like, spaces and hyphens as people copy them; what it must be, its kind knows. */
 export const code = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z -]{4,22}[0-9A-Za-z]$/);
@@ -82,7 +82,7 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>;
 
 export const getFactors = endpoint({
-  ...mine,
+  ...inPerson,
   method: "GET",
   path: "/api/v1/me/factors",
   summary: "One's own second factors and passkeys; of a phone only the last digits",
@@ -98,7 +98,7 @@ export const getFactors = endpoint({
 });
 
 export const sendPhoneCode = endpoint({
-  ...mine,
+  ...inPerson,
   method: "POST",
   path: "/api/v1/me/factors/phone/codes",
   summary: "Have a code sent to a phone that is to become a second factor",
@@ -110,22 +110,22 @@ export const sendPhoneCode = endpoint({
 });
 
 /** Only with the first factor there are backup codes, and only this once. */
-const enrolled = z.object({ backupCodes: z.array(z.string()) });
+const enrollmentResult = z.object({ backupCodes: z.array(z.string()) });
 
 export const enrolPhone = endpoint({
-  ...mine,
+  ...inPerson,
   method: "POST",
   path: "/api/v1/me/factors/phone",
   summary: "Make the phone a second factor with the code that was sent to it",
   input: z.object({ code }),
-  output: enrolled,
+  output: enrollmentResult,
   errors: [errors.wrongCode, identityErrors.tooManyAttempts],
   perMinute: 60,
   example: { code: "123456" },
 });
 
 export const startAuthenticator = endpoint({
-  ...mine,
+  ...inPerson,
   method: "POST",
   path: "/api/v1/me/factors/authenticator/secrets",
   summary: "A secret for an authenticator app, as text, as an address and as the dark squares of a QR code",
@@ -141,30 +141,30 @@ export const startAuthenticator = endpoint({
 });
 
 export const enrolAuthenticator = endpoint({
-  ...mine,
+  ...inPerson,
   method: "POST",
   path: "/api/v1/me/factors/authenticator",
   summary: "Make the authenticator app a second factor with a code it shows",
   input: z.object({ code }),
-  output: enrolled,
+  output: enrollmentResult,
   errors: [errors.wrongCode, identityErrors.tooManyAttempts],
   perMinute: 60,
   example: { code: "123456" },
 });
 
-export const makeBackupCodes = endpoint({
-  ...mine,
+export const createBackupCodes = endpoint({
+  ...inPerson,
   method: "POST",
   path: "/api/v1/me/factors/backup-codes",
   summary: "Ten new backup codes, shown this once; the old ones end",
   input: z.object({}),
-  output: enrolled,
+  output: enrollmentResult,
   errors: [errors.notEnrolled, ...accountProofErrors],
   example: {},
 });
 
 export const removeFactor = endpoint({
-  ...mine,
+  ...inPerson,
   method: "DELETE",
   path: "/api/v1/me/factors/:kind",
   summary: "Turn a second factor off; with the last one the backup codes end",

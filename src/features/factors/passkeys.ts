@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { accountProofErrors, entry, entryErrors } from "#features/identity/contract.ts";
-import { done, errors, mine, passkey } from "./contract.ts";
+import { done, errors, inPerson, passkey } from "./contract.ts";
 
 const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/);
 const short = base64url.max(1400);
@@ -12,7 +12,7 @@ const credential = z.object({ id: z.string(), type: z.literal("public-key"), tra
 const wish = z.enum(["required", "preferred", "discouraged"]);
 
 /** WebAuthn's options for a new passkey, as a browser's `parseCreationOptionsFromJSON` reads them. */
-const addOptions = z.object({
+const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -24,7 +24,7 @@ const addOptions = z.object({
 });
 
 /** The same for one that is asked. Without a list of credentials the person chooses. */
-export const askOptions = z.object({
+export const assertionOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
@@ -69,18 +69,18 @@ const name = z
 const passkeyId = id("psk");
 
 export const startPasskey = endpoint({
-  ...mine,
+  ...inPerson,
   method: "POST",
   path: "/api/v1/me/passkeys/options",
   summary: "What to ask a device that is to become a passkey",
   input: z.object({}),
-  output: addOptions,
+  output: creationOptions,
   errors: [...accountProofErrors],
   example: {},
 });
 
 export const addPasskey = endpoint({
-  ...mine,
+  ...inPerson,
   method: "POST",
   path: "/api/v1/me/passkeys",
   summary: "Add the passkey that a device has made",
@@ -94,7 +94,7 @@ export const addPasskey = endpoint({
 });
 
 export const renamePasskey = endpoint({
-  ...mine,
+  ...inPerson,
   method: "PATCH",
   path: "/api/v1/me/passkeys/:id",
   summary: "Call one of one's own passkeys something else",
@@ -105,7 +105,7 @@ export const renamePasskey = endpoint({
 });
 
 export const removePasskey = endpoint({
-  ...mine,
+  ...inPerson,
   method: "DELETE",
   path: "/api/v1/me/passkeys/:id",
   summary: "Remove one of one's own passkeys; it opens nothing any more",
@@ -115,13 +115,13 @@ export const removePasskey = endpoint({
   example: { id: `psk_${"0".repeat(32)}` },
 });
 
-export const askPasskey = endpoint({
+export const startPasskeySignIn = endpoint({
   method: "POST",
   path: "/api/v1/session/passkey/options",
   summary: "What to ask a passkey that is to sign in",
   access: "public",
   input: z.object({}),
-  output: askOptions,
+  output: assertionOptions,
   errors: [],
   perMinute: 60,
   example: {},
@@ -139,19 +139,19 @@ export const signInWithPasskey = endpoint({
   example: { response: exampleAnswer },
 });
 
-export const askProof = endpoint({
-  ...mine,
+export const startPasskeyProof = endpoint({
+  ...inPerson,
   method: "POST",
   path: "/api/v1/me/proofs/passkey/options",
   summary: "What to ask a passkey that is to prove that it is still oneself",
   input: z.object({}),
-  output: askOptions,
+  output: assertionOptions,
   errors: [errors.notEnrolled],
   example: {},
 });
 
 export const proveWithPasskey = endpoint({
-  ...mine,
+  ...inPerson,
   method: "POST",
   path: "/api/v1/me/proofs/passkey",
   summary: "Prove with a passkey instead of the password that it is still oneself, before what is grave",

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { backupCodeFrom, counterGrew, latinDigits, maskedNumber, plainCode } from "./rules.ts";
+import { backupCodeFrom, hasCounterGrown, toLatinDigits, maskNumber, normalizeCode } from "./rules.ts";
 
 test("of a number only the end is shown", () => {
-  expect(maskedNumber("+4915112345678")).toBe("+•••••••••••78");
-  expect(maskedNumber("+1234567")).toBe("+•••••67");
+  expect(maskNumber("+4915112345678")).toBe("+•••••••••••78");
+  expect(maskNumber("+1234567")).toBe("+•••••67");
 });
 
 test("a backup code has two halves and no letter that could be another", () => {
@@ -16,19 +16,19 @@ test.each([
   ["123-456", "123456"],
   ["ABCDE-FGHJK", "abcdefghjk"],
   ["olI0-1", "01101"],
-])("%s is compared as %s", (typed, plain) => expect(plainCode(typed)).toBe(plain));
+])("%s is compared as %s", (typed, plain) => expect(normalizeCode(typed)).toBe(plain));
 
 test.each([
   ["٠١٢٣٤٥", "012345"],
   ["۶۷۸۹", "6789"],
   ["１２３", "123"],
   ["12 34-ab", "12 34-ab"],
-])("%s is typed as %s", (typed, latin) => expect(latinDigits(typed)).toBe(latin));
+])("%s is typed as %s", (typed, latin) => expect(toLatinDigits(typed)).toBe(latin));
 
 test("a counter must grow, unless it never counted", () => {
-  expect(counterGrew(3, 4)).toBe(true);
-  expect(counterGrew(0, 0)).toBe(true);
-  expect(counterGrew(4, 4)).toBe(false);
-  expect(counterGrew(4, 3)).toBe(false);
-  expect(counterGrew(4, 0)).toBe(false);
+  expect(hasCounterGrown(3, 4)).toBe(true);
+  expect(hasCounterGrown(0, 0)).toBe(true);
+  expect(hasCounterGrown(4, 4)).toBe(false);
+  expect(hasCounterGrown(4, 3)).toBe(false);
+  expect(hasCounterGrown(4, 0)).toBe(false);
 });

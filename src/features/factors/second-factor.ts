@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { entry, entryErrors, errors as identityErrors } from "#features/identity/contract.ts";
 import { code, errors, exampleProof, proof } from "./contract.ts";
-import { askOptions, exampleAnswer, passkeyAnswer } from "./passkeys.ts";
+import { assertionOptions, exampleAnswer, passkeyAnswer } from "./passkeys.ts";
 
 /** What a person may answer with at the door, in the order in which it is offered. */
 export const secondFactorMethods = ["authenticator", "phone", "passkey", "backup"] as const;
@@ -34,7 +34,7 @@ export const sendSecondFactorCode = endpoint({
   example: { proof: exampleProof },
 });
 
-export const giveSecondFactor = endpoint({
+export const submitSecondFactor = endpoint({
   ...publicAccess,
   method: "POST",
   path: "/api/v1/session/second-factor",
@@ -46,19 +46,19 @@ export const giveSecondFactor = endpoint({
   example: { method: "authenticator", code: "123456" },
 });
 
-export const askSecondFactorPasskey = endpoint({
+export const startSecondFactorPasskey = endpoint({
   ...publicAccess,
   method: "POST",
   path: "/api/v1/session/second-factor/passkey/options",
   summary: "What to ask a passkey that is to be the second factor",
   input: z.object({}),
-  output: askOptions,
+  output: assertionOptions,
   errors: [errors.noChallenge, errors.notEnrolled],
   perMinute: 60,
   example: {},
 });
 
-export const giveSecondFactorPasskey = endpoint({
+export const submitSecondFactorPasskey = endpoint({
   ...publicAccess,
   method: "POST",
   path: "/api/v1/session/second-factor/passkey",

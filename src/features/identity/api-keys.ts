@@ -15,10 +15,10 @@ const apiKey = z.object({
   expiresAt: z.string(),
 });
 export type ApiKeyShown = z.infer<typeof apiKey>;
-const withKeys = { access: { roles: partners, feature: "apiAccess", inPerson: true, own: true } } as const;
+const apiKeyAccess = { access: { roles: partners, feature: "apiAccess", inPerson: true, own: true } } as const;
 
 export const listApiKeys = endpoint({
-  ...withKeys,
+  ...apiKeyAccess,
   method: "GET",
   path: "/api/v1/me/api-keys",
   summary: "One's own API keys in this tenant",
@@ -28,8 +28,8 @@ export const listApiKeys = endpoint({
   example: {},
 });
 
-export const makeApiKey = endpoint({
-  ...withKeys,
+export const createApiKey = endpoint({
+  ...apiKeyAccess,
   method: "POST",
   path: "/api/v1/me/api-keys",
   summary: "Make an API key; it is shown this once",
@@ -40,7 +40,7 @@ export const makeApiKey = endpoint({
 });
 
 export const revokeApiKey = endpoint({
-  ...withKeys,
+  ...apiKeyAccess,
   method: "DELETE",
   path: "/api/v1/me/api-keys/:id",
   summary: "End an API key, in every process at once",

@@ -5,7 +5,7 @@ import { defineEvent } from "#base/event.ts";
 import { id } from "#base/ids.ts";
 import { features, plans } from "#base/plans.ts";
 import { roles } from "#base/roles.ts";
-import { chosenRoles, email, factorKinds, localeCode, name, password, phoneNumber, waysIn } from "./values.ts";
+import { chosenRoles, email, factorKinds, localeCode, name, password, phoneNumber, signInMethods } from "./values.ts";
 
 /** Somebody new, in the tenant that tells it. */
 export const personRegistered = defineEvent(
@@ -13,7 +13,7 @@ export const personRegistered = defineEvent(
   z.object({ personId: id("per"), displayName: z.string(), requestedRole: z.enum(roles).nullable() }),
 );
 /** Somebody came in from where they never came from before. */
-export const cameFromNewDevice = defineEvent(
+export const signedInFromNewDevice = defineEvent(
   "identity.cameFromNewDevice",
   z.object({ personId: id("per"), browser: z.string(), system: z.string() }),
 );
@@ -84,7 +84,7 @@ export const me = z.object({
     hasPassword: z.boolean(),
     mfaEnabled: z.boolean(),
     mfaMethod: z.enum(factorKinds).nullable(),
-    cameBy: z.enum(waysIn),
+    cameBy: z.enum(signInMethods),
     createdAt: z.string(),
     lastLoginAt: z.string().nullable(),
     /** When the account will be erased, if that was asked for. */

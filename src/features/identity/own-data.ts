@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { accountProofErrors, errors } from "./contract.ts";
-import { done, exportStates, mine } from "./values.ts";
+import { done, exportStates, inPerson } from "./values.ts";
 
 const dataExport = z.object({
   id: id("exp"),
@@ -15,7 +15,7 @@ const dataExport = z.object({
 export type DataExport = z.infer<typeof dataExport>;
 
 export const listExports = endpoint({
-  ...mine,
+  ...inPerson,
   method: "GET",
   path: "/api/v1/me/exports",
   summary: "What was written down for oneself of all that is kept, for a week each",
@@ -26,7 +26,7 @@ export const listExports = endpoint({
 });
 
 export const requestExport = endpoint({
-  ...mine,
+  ...inPerson,
   method: "POST",
   path: "/api/v1/me/exports",
   summary: "Have all that is kept about oneself written into a ZIP of JSON; a mail says when it is ready",
@@ -37,7 +37,7 @@ export const requestExport = endpoint({
 });
 
 export const requestDeletion = endpoint({
-  ...mine,
+  ...inPerson,
   method: "POST",
   path: "/api/v1/me/deletion",
   summary: "Have one's own account erased after fourteen days; until then it can be kept",
@@ -48,7 +48,7 @@ export const requestDeletion = endpoint({
 });
 
 export const cancelDeletion = endpoint({
-  ...mine,
+  ...inPerson,
   method: "DELETE",
   path: "/api/v1/me/deletion",
   summary: "Keep the account after all",

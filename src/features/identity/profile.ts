@@ -2,10 +2,10 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { roles } from "#base/roles.ts";
 import { entry, entryErrors, errors, me } from "./contract.ts";
-import { localeCode, mine, name, phoneNumber } from "./values.ts";
+import { localeCode, inPerson, name, phoneNumber } from "./values.ts";
 
 export const updateProfile = endpoint({
-  ...mine,
+  ...inPerson,
   method: "PATCH",
   path: "/api/v1/me",
   summary: "Change one's own names, company, phone, language and time zone",
@@ -23,7 +23,7 @@ export const updateProfile = endpoint({
 });
 
 export const setPhoto = endpoint({
-  ...mine,
+  ...inPerson,
   method: "POST",
   path: "/api/v1/me/photo",
   summary: "Set one's own picture; it is cut square, made small and freed of what a camera wrote into it",
@@ -34,7 +34,7 @@ export const setPhoto = endpoint({
 });
 
 export const removePhoto = endpoint({
-  ...mine,
+  ...inPerson,
   method: "DELETE",
   path: "/api/v1/me/photo",
   summary: "Take one's own picture away",
@@ -45,7 +45,7 @@ export const removePhoto = endpoint({
 });
 
 export const listMemberships = endpoint({
-  ...mine,
+  ...inPerson,
   method: "GET",
   path: "/api/v1/me/memberships",
   summary: "The tenants one belongs to, and as what",
@@ -60,7 +60,7 @@ export const listMemberships = endpoint({
 });
 
 export const switchTenant = endpoint({
-  ...mine,
+  ...inPerson,
   method: "POST",
   path: "/api/v1/me/tenant",
   summary: "Go on in another of one's own tenants, on the house's own host",

@@ -5,19 +5,19 @@ import {
   isAccountProof,
   isEmail,
   isTimeZone,
-  normalEmail,
+  normalizeEmail,
   roleAtRegistration,
-  strengthOf,
+  rateStrength,
   tenantToEnter,
 } from "./rules.ts";
-import { waysIn } from "./values.ts";
+import { signInMethods } from "./values.ts";
 
 const acme = { tenantId: "acme", state: "active" } as const;
 const app = { tenantId: "default", state: "active" } as const;
 
 test("one tenant's single sign-on speaks for a whole account only where that is all there is, or after a proof of one's own", () => {
   const session = fc.record({
-    way: fc.constantFrom(...waysIn),
+    way: fc.constantFrom(...signInMethods),
     provenAgain: fc.boolean(),
     tenants: fc.integer({ min: 0, max: 5 }),
   });
@@ -46,9 +46,9 @@ test("the house's own host leads to where one was last, else to any of one's own
 });
 
 test("an address is one person's in whatever case and however its accents are written", () => {
-  expect(normalEmail(" Ana@Example.COM ")).toBe("ana@example.com");
-  expect(normalEmail("jose\u0301@example.com")).toBe(normalEmail("josé@example.com"));
-  expect(normalEmail("ａna@example.com")).toBe("ana@example.com");
+  expect(normalizeEmail(" Ana@Example.COM ")).toBe("ana@example.com");
+  expect(normalizeEmail("jose\u0301@example.com")).toBe(normalizeEmail("josé@example.com"));
+  expect(normalizeEmail("ａna@example.com")).toBe("ana@example.com");
 });
 
 test.each([
@@ -72,14 +72,14 @@ test.each([
   ["ÄÖüß1234", "medium", true],
   ["🙂🙂🙂🙂abc1", "medium", true],
 ])("the password %s is %s [R5.3]", (password, strength, valid) =>
-  expect(strengthOf(password)).toMatchObject({ strength, valid }),
+  expect(rateStrength(password)).toMatchObject({ strength, valid }),
 );
 
 test("a longer password is never weaker, and a strong one always valid [R5.3]", () => {
   const order = ["weak", "medium", "strong"];
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string(), (password, more) => {
-      const [before, after] = [strengthOf(password), strengthOf(password + more)];
+      const [before, after] = [rateStrength(password), rateStrength(password + more)];
       expect(order.indexOf(after.strength)).toBeGreaterThanOrEqual(order.indexOf(before.strength));
       expect(after.valid).toBe(after.strength !== "weak");
     }),

@@ -1,6 +1,6 @@
 import type { Role } from "#base/roles.ts";
 import type { CompanyRegistration, TenantState } from "#features/tenancy/contract.ts";
-import type { WayIn } from "./values.ts";
+import type { SignInMethod } from "./values.ts";
 
 export const sessionCookie = "session";
 /** Holds who still owes a second factor. */
@@ -28,7 +28,7 @@ export const visitMinutes = 60;
 export const linkMinutes = { verifyEmail: 3 * 24 * 60, resetPassword: 60, visit: 1 };
 
 /** How often something may be tried with one address, or from one network address, and the time over which it is counted. */
-export const tries = {
+export const attemptLimits = {
   /** Many people may share a network. */
   signInFrom: { most: 100, minutes: 15 },
   register: { most: 20, minutes: 60 },
@@ -46,10 +46,10 @@ export const tries = {
   contact: { most: 5, minutes: 60 },
   contactHere: { most: 30, minutes: 60 },
 } as const satisfies Record<string, { most: number; minutes: number }>;
-export type Purpose = keyof typeof tries;
+export type Purpose = keyof typeof attemptLimits;
 
 /** Seconds to wait after each failure in a row: none for the first `free` ones, then twice as long each time, up to `most`. */
-function growingWaits({ free, first, most }: { free: number; first: number; most: number }): number[] {
+function backoffSeconds({ free, first, most }: { free: number; first: number; most: number }): number[] {
   const waits = Array<number>(free).fill(0);
   for (let wait = first; wait < most; wait *= 2) waits.push(wait);
   return [...waits, most];
@@ -58,9 +58,9 @@ function growingWaits({ free, first, most }: { free: number; first: number; most
 /** How long the next sign-in has to wait after failed ones; the last wait holds for all that follow. */
 export const signInWaits = {
   /** With one e-mail address, from one network or on one known device. */
-  signInHere: growingWaits({ free: 5, first: 15, most: 900 }),
+  signInHere: backoffSeconds({ free: 5, first: 15, most: 900 }),
   /** With one e-mail address, from everywhere but the devices its owner has signed in on. */
-  signInAs: growingWaits({ free: 50, first: 1, most: 60 }),
+  signInAs: backoffSeconds({ free: 50, first: 1, most: 60 }),
 };
 export type WaitingPurpose = keyof typeof signInWaits;
 /** Failures are forgotten after so long without another one. */
@@ -73,11 +73,11 @@ export const freshMinutes = 10;
  * Whether a session speaks for the whole account. A tenant's identity provider vouches for its people in that tenant alone: it must
  * not reach what they have in another one, unless the person has proved it with their own password or passkey since.
  */
-export const isAccountProof = (session: { way: WayIn; provenAgain: boolean; tenants: number }): boolean =>
+export const isAccountProof = (session: { way: SignInMethod; provenAgain: boolean; tenants: number }): boolean =>
   session.way !== "sso" || session.provenAgain || session.tenants <= 1;
 
 /** Two addresses that differ in case, or in how an accent is written, are one person's. */
-export const normalEmail = (email: string) => email.normalize("NFKC").trim().toLowerCase();
+export const normalizeEmail = (email: string) => email.normalize("NFKC").trim().toLowerCase();
 
 /** Looks like an address, by the same rule on both sides [R5.2]. */
 export const isEmail = (text: string) =>
@@ -89,7 +89,7 @@ const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 export type Strength = "weak" | "medium" | "strong";
 
 /** By length and by how many of capital, small, digit and symbol it has [R5.3]. */
-export function strengthOf(password: string): {
+export function rateStrength(password: string): {
   strength: Strength;
   valid: boolean;
   longEnough: boolean;

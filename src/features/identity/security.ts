@@ -3,11 +3,11 @@ import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { accountProofErrors, errors } from "./contract.ts";
-import { authEventTypes, done, mine, password, waysIn } from "./values.ts";
+import { authEventTypes, done, inPerson, password, signInMethods } from "./values.ts";
 
 /** R5.9: current, new and confirmed. Whoever came by another house has no current one yet. */
 export const changePassword = endpoint({
-  ...mine,
+  ...inPerson,
   method: "PATCH",
   path: "/api/v1/me/password",
   summary: "Change one's own password; every other session ends",
@@ -24,8 +24,8 @@ export const changePassword = endpoint({
   example: { current: "correct horse 7", next: "correct horse 8", confirmed: "correct horse 8" },
 });
 
-export const prove = endpoint({
-  ...mine,
+export const proveIdentity = endpoint({
+  ...inPerson,
   method: "POST",
   path: "/api/v1/me/proofs",
   summary: "Prove with the password that it is still oneself, before what is grave",
@@ -42,7 +42,7 @@ const session = z.object({
   system: z.string().nullable(),
   phone: z.boolean(),
   ip: z.string(),
-  way: z.enum(waysIn),
+  way: z.enum(signInMethods),
   tenant: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string(),
@@ -50,7 +50,7 @@ const session = z.object({
 export type SessionShown = z.infer<typeof session>;
 
 export const listSessions = endpoint({
-  ...mine,
+  ...inPerson,
   method: "GET",
   path: "/api/v1/me/sessions",
   summary: "One's own sessions, the current one marked",
@@ -61,7 +61,7 @@ export const listSessions = endpoint({
 });
 
 export const endSession = endpoint({
-  ...mine,
+  ...inPerson,
   method: "DELETE",
   path: "/api/v1/me/sessions/:id",
   summary: "End one of one's own sessions, in every process at once",
@@ -72,7 +72,7 @@ export const endSession = endpoint({
 });
 
 export const endOtherSessions = endpoint({
-  ...mine,
+  ...inPerson,
   method: "DELETE",
   path: "/api/v1/me/sessions",
   summary: "End all of one's own sessions but this one",
@@ -94,7 +94,7 @@ export const authEvent = z.object({
 export const authEventFilters = { type: z.enum(authEventTypes) };
 
 export const listAuthEvents = endpoint({
-  ...mine,
+  ...inPerson,
   method: "GET",
   path: "/api/v1/me/auth-events",
   summary: "What happened at the door with one's own account, newest first",
@@ -108,7 +108,7 @@ export const listAuthEvents = endpoint({
 export const breachStates = ["found", "none", "unconfigured", "unreachable"] as const;
 
 export const checkBreaches = endpoint({
-  ...mine,
+  ...inPerson,
   method: "POST",
   path: "/api/v1/me/breach-checks",
   summary: "Ask whether one's own address stands in known data breaches",
@@ -119,7 +119,7 @@ export const checkBreaches = endpoint({
 });
 
 export const checkPassword = endpoint({
-  ...mine,
+  ...inPerson,
   method: "POST",
   path: "/api/v1/me/password-checks",
   summary: "Ask whether a password stands in known data breaches; only five characters of its hash leave the house",

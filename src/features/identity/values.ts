@@ -2,8 +2,8 @@ import { z } from "zod";
 import { locales } from "#base/locales.ts";
 
 /** How somebody can come in. */
-export const waysIn = ["email", "google", "facebook", "sso", "passkey", "invitation", "visit"] as const;
-export type WayIn = (typeof waysIn)[number];
+export const signInMethods = ["email", "google", "facebook", "sso", "passkey", "invitation", "visit"] as const;
+export type SignInMethod = (typeof signInMethods)[number];
 
 /** What every way in asks for once it is enrolled. Passkeys and backup codes answer for them, but ask for nothing alone. */
 export const factorKinds = ["phone", "authenticator"] as const;
@@ -53,5 +53,5 @@ export const name = z.string().trim().max(100);
 export const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/);
 
 /** What a person does with their own account: always in person, never with an API key. */
-export const mine = { access: "in-person" } as const;
+export const inPerson = { access: "in-person" } as const;
 export const done = z.object({ done: z.boolean() });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roles } from "#base/roles.ts";
-import { officeHours } from "#features/tenancy/rules.ts";
+import { defaultBusinessHours } from "#features/tenancy/rules.ts";
 import { countDaysLeft, isExpired, calculateExtension, maxProtectionDays, countNoticesDue, protectionEndFrom } from "./protection.ts";
 import { moves } from "./referral.ts";
 import { businessMsBetween, addBusinessTime, pauseClock, isReminderDue, resumeClock, reviewMs, startClock } from "./review-clock.ts";
@@ -169,7 +169,7 @@ describe("protection", () => {
 });
 
 describe("review clock", () => {
-  const calendar = { businessHours: officeHours, timeZone: "Europe/Oslo" };
+  const calendar = { businessHours: defaultBusinessHours, timeZone: "Europe/Oslo" };
 
   test("48 hours are six business days, without nights and weekends", () => {
     // A Monday, 11:00 in Oslo: two hours into the business day.
@@ -192,7 +192,7 @@ describe("review clock", () => {
   test("the business time until the due date equals the given time", () => {
     fc.assert(
       fc.property(zone, moment, fc.integer({ min: 1, max: 60 * 60 }), (timeZone, at, minutes) => {
-        const own = { businessHours: officeHours, timeZone };
+        const own = { businessHours: defaultBusinessHours, timeZone };
         expect(businessMsBetween(at, addBusinessTime(at, minutes * 60_000, own), own)).toBe(minutes * 60_000);
       }),
     );
@@ -205,7 +205,7 @@ describe("review clock", () => {
         moment,
         fc.array(fc.integer({ min: 0, max: 3000 }), { maxLength: 8 }),
         (timeZone, at, waits) => {
-          const own = { businessHours: officeHours, timeZone };
+          const own = { businessHours: defaultBusinessHours, timeZone };
           let clock = startClock(at, own);
           let time = at;
           for (const minutes of waits) {

@@ -7,7 +7,7 @@ import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { isOwnPath } from "#features/connections/rules.ts";
 import { hostName } from "#features/domains/contract.ts";
 import { entry, entryErrors } from "#features/identity/contract.ts";
-import { seesSso } from "./access.ts";
+import { ssoScreenAccess } from "./access.ts";
 
 /** How a tenant's own identity house speaks. */
 export const ssoKinds = ["oidc", "saml"] as const;
@@ -54,7 +54,7 @@ const provider = z.object({
 export type SsoProvider = z.infer<typeof provider>;
 
 export const listSsoProviders = endpoint({
-  ...seesSso,
+  ...ssoScreenAccess,
   path: "/api/v1/sso",
   summary: "The tenant's own identity houses, and what to tell them about this one",
   input: z.object({}),
@@ -139,7 +139,7 @@ export const removeSsoProvider = endpoint({
   example: { id: `sso_${"0".repeat(32)}` },
 });
 
-export const getSsoWays = endpoint({
+export const listOpenSsoProviders = endpoint({
   method: "GET",
   path: "/api/v1/sso-ways",
   summary: "The identity houses one can sign in with here",

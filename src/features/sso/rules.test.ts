@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { certificateTrouble, isWithin, ssoStateOf } from "./rules.ts";
+import { certificateProblem, isInDomain, ssoStateOf } from "./rules.ts";
 
 test.each([
   ["ana@acme.example", true],
@@ -8,7 +8,7 @@ test.each([
   ["ana@acme.example.evil.example", false],
   ["ana", false],
 ])("a house vouches for its own domain and for no other: %s is %s", (email, within) => {
-  expect(isWithin(email, "acme.example")).toBe(within);
+  expect(isInDomain(email, "acme.example")).toBe(within);
 });
 
 test("a house waits for its domain, then for its admin, then it is open", () => {
@@ -20,8 +20,8 @@ test("a house waits for its domain, then for its admin, then it is open", () => 
 
 test("a certificate warns a month before it ends, and says when it has", () => {
   const now = new Date("2026-03-01T00:00:00Z");
-  expect(certificateTrouble(null, now)).toBeUndefined();
-  expect(certificateTrouble("2026-04-01T00:00:00Z", now)).toBeUndefined();
-  expect(certificateTrouble("2026-03-30T00:00:00Z", now)).toBe("soon");
-  expect(certificateTrouble("2026-03-01T00:00:00Z", now)).toBe("over");
+  expect(certificateProblem(null, now)).toBeUndefined();
+  expect(certificateProblem("2026-04-01T00:00:00Z", now)).toBeUndefined();
+  expect(certificateProblem("2026-03-30T00:00:00Z", now)).toBe("soon");
+  expect(certificateProblem("2026-03-01T00:00:00Z", now)).toBe("over");
 });

@@ -4,7 +4,7 @@ export const ssoPath = "/sso";
 export const acsPath = "/api/sso/acs";
 
 /** Only the domain itself: whoever proved `acme.example` has not proved `evil.acme.example`, nor the other way round. */
-export const isWithin = (email: string, domain: string) =>
+export const isInDomain = (email: string, domain: string) =>
   email.split("@").at(-1)?.toLowerCase() === domain.toLowerCase();
 
 /** What is still to do before people come in by a house. */
@@ -17,7 +17,7 @@ export const ssoStateOf = ({ domainProvedAt, enabled }: { domainProvedAt: string
 const warningDays = 30;
 
 /** `over` lets nobody in any more, `soon` needs a new one; `undefined` is fine. */
-export function certificateTrouble(until: string | null, now: Date): "over" | "soon" | undefined {
+export function certificateProblem(until: string | null, now: Date): "over" | "soon" | undefined {
   if (!until) return undefined;
   const days = (Date.parse(until) - now.getTime()) / 86_400_000;
   if (days <= 0) return "over";

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import {
   dayOf,
   firstDay,
-  gapBetween,
+  findGap,
   historyDays,
-  isLookedAt,
-  looksOf,
-  missedIn,
+  isAlreadyProbed,
+  countProbes,
+  missedProbes,
   shareUp,
-  turnsAt,
+  incidentChanges,
 } from "./history.ts";
 
 const at = "2026-11-15T12:00:30.000Z";
@@ -34,24 +34,24 @@ test("the share that is up is of looks, and of no looks there is none", () => {
 });
 
 test("a minute counts once, and no clock that goes back counts it again", () => {
-  expect(isLookedAt(null, at)).toBe(false);
-  expect(isLookedAt(at, "2026-11-15T12:00:59.999Z")).toBe(true);
-  expect(isLookedAt(at, "2026-11-15T12:01:00.000Z")).toBe(false);
-  expect(isLookedAt(at, later(-5))).toBe(true);
+  expect(isAlreadyProbed(null, at)).toBe(false);
+  expect(isAlreadyProbed(at, "2026-11-15T12:00:59.999Z")).toBe(true);
+  expect(isAlreadyProbed(at, "2026-11-15T12:01:00.000Z")).toBe(false);
+  expect(isAlreadyProbed(at, later(-5))).toBe(true);
 });
 
 test("who was away for longer than three minutes was not there", () => {
-  expect(gapBetween(null, at)).toBeUndefined();
-  expect(gapBetween(at, later(1))).toBeUndefined();
-  expect(gapBetween(at, later(3))).toBeUndefined();
-  expect(gapBetween(at, later(4))).toEqual({ from: at, to: later(4) });
+  expect(findGap(null, at)).toBeUndefined();
+  expect(findGap(at, later(1))).toBeUndefined();
+  expect(findGap(at, later(3))).toBeUndefined();
+  expect(findGap(at, later(4))).toEqual({ from: at, to: later(4) });
   const [longAgo] = [later(-400 * 1440)];
-  expect(gapBetween(longAgo!, at)).toEqual({ from: "2026-08-18T00:00:00.000Z", to: at });
+  expect(findGap(longAgo!, at)).toEqual({ from: "2026-08-18T00:00:00.000Z", to: at });
 });
 
 test("looks that were missed belong to the days on which they were due", () => {
-  expect(missedIn({ from: at, to: later(10) })).toEqual([{ day: "2026-11-15", missed: 9 }]);
-  expect(missedIn({ from: "2026-11-15T23:57:10.000Z", to: "2026-11-16T00:02:10.000Z" })).toEqual([
+  expect(missedProbes({ from: at, to: later(10) })).toEqual([{ day: "2026-11-15", missed: 9 }]);
+  expect(missedProbes({ from: "2026-11-15T23:57:10.000Z", to: "2026-11-16T00:02:10.000Z" })).toEqual([
     { day: "2026-11-15", missed: 2 },
     { day: "2026-11-16", missed: 2 },
   ]);
@@ -61,7 +61,7 @@ test("no look is missed twice, and none is forgotten, however long the gap", () 
   const instants = fc.integer({ min: Date.parse("2026-01-01"), max: Date.parse("2026-12-31") });
   fc.assert(
     fc.property(instants, fc.integer({ min: 4, max: historyDays * 1440 }), (from, minutes) => {
-      const days = missedIn({
+      const days = missedProbes({
         from: new Date(from).toISOString(),
         to: new Date(from + minutes * 60_000).toISOString(),
       });
@@ -79,10 +79,10 @@ test("an incident begins once, lasts while the part is down, and ends with it", 
     { name: "sms", state: "off" },
     { name: "storage", state: "slow" },
   ] as const;
-  expect(turnsAt([], seen)).toEqual({ begin: ["mail"], end: [] });
-  expect(turnsAt(["mail"], seen)).toEqual({ begin: [], end: [] });
-  expect(turnsAt(["storage", "sms"], seen)).toEqual({ begin: ["mail"], end: ["storage", "sms"] });
-  expect(looksOf(seen)).toEqual([
+  expect(incidentChanges([], seen)).toEqual({ begin: ["mail"], end: [] });
+  expect(incidentChanges(["mail"], seen)).toEqual({ begin: [], end: [] });
+  expect(incidentChanges(["storage", "sms"], seen)).toEqual({ begin: ["mail"], end: ["storage", "sms"] });
+  expect(countProbes(seen)).toEqual([
     { part: "server", looks: 1, down: 0 },
     { part: "database", looks: 1, down: 0 },
     { part: "mail", looks: 1, down: 1 },

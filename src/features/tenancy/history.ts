@@ -4,7 +4,7 @@ import type { Part, WatchedPart } from "./contract.ts";
 export const historyDays = 90;
 const minute = 60_000;
 /** The clock looks every minute: whoever did not for three was not there. */
-const awayMs = 3 * minute;
+const downAfterMs = 3 * minute;
 
 /** In UTC: the house is in no zone. */
 export const dayOf = (at: string | number): string => new Date(at).toISOString().slice(0, 10);
@@ -14,10 +14,10 @@ export const firstDay = (today: string): string => addDays(today, 1 - historyDay
 
 export const midnight = (day: string): string => `${day}T00:00:00.000Z`;
 
-export type Looks = { looks: number; down: number };
+export type ProbeCounts = { looks: number; down: number };
 
 /** The share of looks that found it up; null without any. */
-export function shareUp(days: readonly Looks[]): number | null {
+export function shareUp(days: readonly ProbeCounts[]): number | null {
   const looks = days.reduce((sum, day) => sum + day.looks, 0);
   const down = days.reduce((sum, day) => sum + day.down, 0);
   return looks === 0 ? null : (looks - down) / looks;
@@ -25,20 +25,20 @@ export function shareUp(days: readonly Looks[]): number | null {
 
 const minuteOf = (at: string) => Math.floor(Date.parse(at) / minute);
 /** A minute is looked at once, whoever comes first and however often somebody comes. */
-export const isLookedAt = (lastLook: string | null, now: string): boolean =>
-  lastLook !== null && minuteOf(now) <= minuteOf(lastLook);
+export const isAlreadyProbed = (lastProbe: string | null, now: string): boolean =>
+  lastProbe !== null && minuteOf(now) <= minuteOf(lastProbe);
 
 export type Gap = { from: string; to: string };
 
 /** Since when nobody had looked, where that is too long to be chance; of what is kept no more. */
-export function gapBetween(lastLook: string | null, now: string): Gap | undefined {
-  if (lastLook === null || Date.parse(now) - Date.parse(lastLook) <= awayMs) return undefined;
-  const kept = midnight(firstDay(dayOf(now)));
-  return { from: lastLook < kept ? kept : lastLook, to: now };
+export function findGap(lastProbe: string | null, now: string): Gap | undefined {
+  if (lastProbe === null || Date.parse(now) - Date.parse(lastProbe) <= downAfterMs) return undefined;
+  const oldestKept = midnight(firstDay(dayOf(now)));
+  return { from: lastProbe < oldestKept ? oldestKept : lastProbe, to: now };
 }
 
 /** The looks that were due in a gap, by their days: all of them would have found nobody. */
-export function missedIn({ from, to }: Gap): { day: string; missed: number }[] {
+export function missedProbes({ from, to }: Gap): { day: string; missed: number }[] {
   const [first, end] = [minuteOf(from) + 1, minuteOf(to)];
   const days: { day: string; missed: number }[] = [];
   for (let at = first; at < end; ) {
@@ -50,11 +50,11 @@ export function missedIn({ from, to }: Gap): { day: string; missed: number }[] {
   return days;
 }
 
-type Seen = Pick<Part, "name" | "state">;
+type ProbedPart = Pick<Part, "name" | "state">;
 
 /** What a look changes: incidents begin where a part is down, and end where one is not any more. */
-export function turnsAt(open: readonly WatchedPart[], seen: readonly Seen[]) {
-  const down = seen.filter(({ state }) => state === "down").map(({ name }) => name);
+export function incidentChanges(open: readonly WatchedPart[], probed: readonly ProbedPart[]) {
+  const down = probed.filter(({ state }) => state === "down").map(({ name }) => name);
   return {
     begin: down.filter((name) => !open.includes(name)),
     end: open.filter((part) => !(down as readonly WatchedPart[]).includes(part)),
@@ -62,9 +62,9 @@ export function turnsAt(open: readonly WatchedPart[], seen: readonly Seen[]) {
 }
 
 /** What a look adds to the day. Of what is not set up there is nothing to be seen. */
-export const looksOf = (seen: readonly Seen[]): ({ part: WatchedPart } & Looks)[] => [
+export const countProbes = (probed: readonly ProbedPart[]): ({ part: WatchedPart } & ProbeCounts)[] => [
   { part: "server", looks: 1, down: 0 },
-  ...seen
+  ...probed
     .filter(({ state }) => state !== "off")
     .map(({ name, state }) => ({ part: name, looks: 1, down: state === "down" ? 1 : 0 })),
 ];

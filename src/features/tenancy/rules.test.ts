@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalHost, homeOf, overall, slugOf, stateOf } from "./rules.ts";
+import { canonicalHost, homeOf, worstState, slugOf, probeState } from "./rules.ts";
 
 test.each([
   ["acme.localhost", "acme"],
@@ -24,15 +24,15 @@ test("no host outside the house names a tenant", () => {
 });
 
 test("the worst part speaks for the whole; what is off is not ill", () => {
-  expect(overall([{ state: "ok" }, { state: "off" }])).toBe("ok");
-  expect(overall([{ state: "slow" }, { state: "off" }])).toBe("slow");
-  expect(overall([{ state: "slow" }, { state: "down" }])).toBe("down");
+  expect(worstState([{ state: "ok" }, { state: "off" }])).toBe("ok");
+  expect(worstState([{ state: "slow" }, { state: "off" }])).toBe("slow");
+  expect(worstState([{ state: "slow" }, { state: "down" }])).toBe("down");
 });
 
 test("a probe that failed is down, however quick", () => {
-  expect(stateOf({ failed: true, tookMs: 1 })).toBe("down");
-  expect(stateOf({ failed: false, tookMs: 1000 })).toBe("slow");
-  expect(stateOf({ failed: false, tookMs: 999 })).toBe("ok");
+  expect(probeState({ failed: true, tookMs: 1 })).toBe("down");
+  expect(probeState({ failed: false, tookMs: 1000 })).toBe("slow");
+  expect(probeState({ failed: false, tookMs: 999 })).toBe("ok");
 });
 
 test.each([

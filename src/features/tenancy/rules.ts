@@ -21,14 +21,14 @@ export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as con
 /** Of each day the hours worked, as `HH:MM` in the tenant's time zone; a day without hours is free. */
 export type BusinessHours = Partial<Record<(typeof weekdays)[number], { from: string; to: string }>>;
 
-const worked = { from: "09:00", to: "17:00" };
+const workingDay = { from: "09:00", to: "17:00" };
 /** What a new tenant starts with. */
-export const officeHours: BusinessHours = { mon: worked, tue: worked, wed: worked, thu: worked, fri: worked };
+export const defaultBusinessHours: BusinessHours = { mon: workingDay, tue: workingDay, wed: workingDay, thu: workingDay, fri: workingDay };
 
 const order = ["ok", "off", "slow", "down"] as const;
 
 /** The worst part speaks for the whole, but what was never configured is no illness. */
-export function overall(parts: readonly Pick<Part, "state">[]): Part["state"] {
+export function worstState(parts: readonly Pick<Part, "state">[]): Part["state"] {
   const worst = Math.max(0, ...parts.map(({ state }) => (state === "off" ? 0 : order.indexOf(state))));
   return order[worst]!;
 }
@@ -36,14 +36,14 @@ export function overall(parts: readonly Pick<Part, "state">[]): Part["state"] {
 const slowMs = 1000;
 
 /** A probe that failed is down, one that took a second is slow. */
-export const stateOf = (probe: { failed: boolean; tookMs: number }): Part["state"] =>
+export const probeState = (probe: { failed: boolean; tookMs: number }): Part["state"] =>
   probe.failed ? "down" : probe.tookMs >= slowMs ? "slow" : "ok";
 
 /** As much of a tenant as says where it lives. */
-export type Homely = { slug: string; primaryHost: string | null; ssl: boolean };
+export type TenantLocation = { slug: string; primaryHost: string | null; ssl: boolean };
 
 /** A tenant's own address: the domain it chose, else its subdomain, or the app's own for the operator's. */
-export function homeOf(baseUrl: string, { slug, primaryHost, ssl }: Homely): string {
+export function homeOf(baseUrl: string, { slug, primaryHost, ssl }: TenantLocation): string {
   if (primaryHost) return addressOf(baseUrl, { name: primaryHost, custom: true, ssl });
   const name = slug === defaultTenant ? "" : `${slug}.${new URL(baseUrl).hostname}`;
   return addressOf(baseUrl, { name, custom: false, ssl });

@@ -10,7 +10,7 @@ import { isSubdomain } from "#features/domains/rules.ts";
 import { errors as identityErrors, me } from "#features/identity/contract.ts";
 import { email } from "#features/identity/values.ts";
 import { errors as tenancyErrors, tenantStates } from "#features/tenancy/contract.ts";
-import { seesTenants } from "./access.ts";
+import { tenantListAccess } from "./access.ts";
 
 export const errors = defineErrors("tenants", {
   subdomainTaken: { status: 409, params: ["subdomain"] },
@@ -25,7 +25,7 @@ const byOperator = { access: { roles: admins, operator: true } } as const;
 /** What an operator does to a tenant is never a program's doing. */
 const inPerson = { access: { roles: admins, operator: true, inPerson: true } } as const;
 
-export const tenantShown = z.object({
+export const tenantSchema = z.object({
   id: id("ten"),
   /** Its short name and its subdomain; `default` is the operator's [R1.1]. */
   slug: z.string(),
@@ -45,7 +45,7 @@ export const tenantShown = z.object({
   people: z.int(),
   domains: z.int(),
 });
-export type Tenant = z.infer<typeof tenantShown>;
+export type Tenant = z.infer<typeof tenantSchema>;
 
 export const tenantFilters = {
   plan: z.enum(plans),
@@ -59,11 +59,11 @@ const example = { id: `ten_${"0".repeat(32)}` } as const;
 const one = z.object({ id: id("ten") });
 
 export const listTenants = endpoint({
-  ...seesTenants,
+  ...tenantListAccess,
   path: "/api/v1/operator/tenants",
   summary: "All tenants of the house; `filter=search:has:acme` finds by name, subdomain or domain",
   input: listInput(tenantFilters, ["name", "people", "createdAt"]),
-  output: listOutput(tenantShown),
+  output: listOutput(tenantSchema),
   errors: [],
   example: { limit: 25 },
 });
@@ -74,12 +74,12 @@ export const getTenant = endpoint({
   path: "/api/v1/operator/tenants/:id",
   summary: "One tenant, with its plan, state and counts",
   input: one,
-  output: tenantShown,
+  output: tenantSchema,
   errors: [],
   example,
 });
 
-export const makeTenant = endpoint({
+export const createTenant = endpoint({
   ...inPerson,
   method: "POST",
   path: "/api/v1/operator/tenants",
@@ -91,7 +91,7 @@ export const makeTenant = endpoint({
     locale: z.enum(locales.map(({ code }) => code)),
     adminEmail: email,
   }),
-  output: tenantShown,
+  output: tenantSchema,
   errors: [errors.subdomainTaken, tenancyErrors.nameTaken],
   example: { name: "Acme", subdomain: "acme", plan: "starter", locale: "en", adminEmail: "ana@example.com" },
 });
@@ -102,7 +102,7 @@ export const changePlan = endpoint({
   path: "/api/v1/operator/tenants/:id/plan",
   summary: "Put a tenant on another plan; what the new one lacks is closed at once, and its data stays",
   input: one.extend({ plan: z.enum(plans) }),
-  output: tenantShown,
+  output: tenantSchema,
   errors: [],
   example: { ...example, plan: "professional" },
 });
@@ -113,7 +113,7 @@ export const suspendTenant = endpoint({
   path: "/api/v1/operator/tenants/:id/suspension",
   summary: "Close a tenant to all its people, with a reason that they read, until it is resumed",
   input: one.extend({ note: z.string().trim().min(1).max(500) }),
-  output: tenantShown,
+  output: tenantSchema,
   errors: [errors.operatorsOwn, errors.otherState],
   example: { ...example, note: "The invoice of October is open" },
 });
@@ -124,7 +124,7 @@ export const resumeTenant = endpoint({
   path: "/api/v1/operator/tenants/:id/suspension",
   summary: "Open a suspended tenant again; what waited is done now",
   input: one,
-  output: tenantShown,
+  output: tenantSchema,
   errors: [errors.otherState],
   example,
 });
@@ -135,7 +135,7 @@ export const closeTenant = endpoint({
   path: "/api/v1/operator/tenants/:id/deletion",
   summary: "Close a tenant, to be erased with all its data after thirty days; until then it can be kept",
   input: one,
-  output: tenantShown,
+  output: tenantSchema,
   errors: [errors.operatorsOwn, errors.otherState, identityErrors.notFresh],
   example,
 });
@@ -146,7 +146,7 @@ export const keepTenant = endpoint({
   path: "/api/v1/operator/tenants/:id/deletion",
   summary: "Keep a tenant that was to be erased",
   input: one,
-  output: tenantShown,
+  output: tenantSchema,
   errors: [errors.otherState],
   example,
 });
@@ -162,7 +162,7 @@ export const visitTenant = endpoint({
   example,
 });
 
-export const beginVisit = endpoint({
+export const startVisit = endpoint({
   method: "POST",
   path: "/api/v1/visits",
   summary: "Come in by an operator's link, on the host of the tenant it was made for",

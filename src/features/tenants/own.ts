@@ -9,13 +9,13 @@ import { errors as identityErrors } from "#features/identity/contract.ts";
 import { isTimeZone } from "#features/identity/rules.ts";
 import { tenantStates } from "#features/tenancy/contract.ts";
 import { weekdays } from "#features/tenancy/rules.ts";
-import { seesOwnTenant } from "./access.ts";
+import { ownTenantAccess } from "./access.ts";
 import { errors } from "./contract.ts";
 import { currencies } from "./currencies.ts";
 import { longestRetention, shortestRetention } from "./rules.ts";
 
 /** From now on its days begin at another hour: whatever is kept by the day is no longer right. */
-export const zoneChanged = defineEvent("tenants.zoneChanged", z.object({ before: z.string(), timeZone: z.string() }));
+export const timeZoneChanged = defineEvent("tenants.zoneChanged", z.object({ before: z.string(), timeZone: z.string() }));
 
 const byAdmins = { access: { roles: admins } } as const;
 const feature = z.enum(features as readonly [Feature, ...Feature[]]);
@@ -59,7 +59,7 @@ const ownTenant = z.object({
 export type OwnTenant = z.infer<typeof ownTenant>;
 
 export const getOwnTenant = endpoint({
-  ...seesOwnTenant,
+  ...ownTenantAccess,
   path: "/api/v1/tenant",
   summary: "One's own tenant: its plan, what is switched on, off or locked, and its settings",
   input: z.object({}),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { brandSchema } from "#base/brand/brand.ts";
 import { features, planHas, plans } from "#base/plans.ts";
 import { currencies } from "./currencies.ts";
-import { markOf, planChange, switched, togglesOf } from "./rules.ts";
+import { markOf, planChange, toggleFeature, togglesOf } from "./rules.ts";
 
 const plan = fc.constantFrom(...plans);
 const off = fc.subarray([...features]);
@@ -24,7 +24,7 @@ test("a change of plan gains and loses exactly the difference, and the way back 
 test("no toggle is on that the plan lacks, however it was turned [R6.3]", () => {
   fc.assert(
     fc.property(plan, off, fc.constantFrom(...features), fc.boolean(), (on, before, feature, turned) => {
-      const after = switched(before, feature, turned);
+      const after = toggleFeature(before, feature, turned);
       for (const toggle of togglesOf(on, after)) {
         expect(toggle.state === "locked").toBe(!planHas(on, toggle.name));
         if (toggle.state !== "locked") expect(toggle.state === "off").toBe(after.includes(toggle.name));

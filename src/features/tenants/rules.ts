@@ -23,7 +23,7 @@ export const togglesOf = (plan: Plan, off: readonly Feature[]) =>
   }));
 
 /** What is switched off after one toggle was turned. */
-export const switched = (off: readonly Feature[], feature: Feature, on: boolean): Feature[] =>
+export const toggleFeature = (off: readonly Feature[], feature: Feature, on: boolean): Feature[] =>
   features.filter((one) => (one === feature ? !on : off.includes(one)));
 
 /** One or two letters of a name, for its mark: the first of its first two words. */

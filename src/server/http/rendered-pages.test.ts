@@ -11,7 +11,7 @@ import { testApp } from "#app/testing.ts";
 import type { PageData } from "#base/page.ts";
 import { saveSiteWords } from "#features/site/contract.ts";
 import { cachedSite } from "#features/site/server/reads.ts";
-import { rememberedBrands } from "#features/tenancy/server/host-brands.ts";
+import { createBrandCache } from "#features/tenancy/server/host-brands.ts";
 import { createFastify } from "./create-fastify.ts";
 import { registerScreens } from "./screens.ts";
 
@@ -34,7 +34,7 @@ const server = await createFastify(app.services, () => randomUUID());
 const dataFor = pageData(
   app.services,
   receiver(app.services),
-  rememberedBrands(app.services),
+  createBrandCache(app.services),
   cachedSite(app.services),
 );
 await registerScreens(server, folder, { dataFor, render, isKnownPath: leadsSomewhere });

@@ -8,7 +8,7 @@ import { receiver } from "#app/receive.ts";
 import { testApp } from "#app/testing.ts";
 import { withoutScripts } from "#app/without-scripts.ts";
 import { updateBranding } from "#features/branding/contract.ts";
-import { rememberedBrands } from "#features/tenancy/server/host-brands.ts";
+import { createBrandCache } from "#features/tenancy/server/host-brands.ts";
 import { createFastify } from "./create-fastify.ts";
 import { registerScreens } from "./screens.ts";
 
@@ -29,7 +29,7 @@ writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(built));
 
 const server = await createFastify(app.services, () => randomUUID());
 const receive = receiver(app.services);
-const brandOf = rememberedBrands(app.services);
+const brandOf = createBrandCache(app.services);
 await registerScreens(server, folder, { dataFor: pageData(app.services, receive, brandOf), renderNoScript: withoutScripts });
 afterAll(async () => {
   await server.close();

@@ -3,7 +3,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import { useForgetting, useSignOut } from "#features/identity/web/api.ts";
+import { useClearSession, useSignOut } from "#features/identity/web/api.ts";
 import { EmailField } from "#features/identity/web/email-field.tsx";
 import styles from "#features/identity/web/entry-form.module.css";
 import { acceptInvitation, errors } from "#features/members/contract.ts";
@@ -30,7 +30,7 @@ export function JoinKnown({ token, invitation, onUsed }: Props) {
   const visitor = useOptionalSession();
   const own = visitor?.person.email === email;
   const [joined, setJoined] = useState(false);
-  const forget = useForgetting();
+  const forget = useClearSession();
   const leaving = useSignOut({
     onSuccess: async () => {
       forget();

@@ -3,8 +3,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
-import { strengthOf } from "#features/identity/rules.ts";
-import { useArrival } from "#features/identity/web/api.ts";
+import { rateStrength } from "#features/identity/rules.ts";
+import { useStartSession } from "#features/identity/web/api.ts";
 import { EmailField } from "#features/identity/web/email-field.tsx";
 import styles from "#features/identity/web/entry-form.module.css";
 import { NewPasswordField } from "#features/identity/web/new-password-field.tsx";
@@ -36,12 +36,12 @@ export function JoinNew({ token, invitation: { email, role, tenant }, onUsed }: 
   const errorText = useErrorText();
   const { code: locale } = useLocale();
   const navigate = useNavigate();
-  const arrive = useArrival();
+  const arrive = useStartSession();
   const form = useForm({
     mode: "uncontrolled",
     initialValues: blank,
     validate: {
-      password: (value) => (strengthOf(value).valid ? null : t("identity:errors.invalidPassword")),
+      password: (value) => (rateStrength(value).valid ? null : t("identity:errors.invalidPassword")),
     },
   });
   const { send, isPending, error } = useSend(acceptInvitation, {

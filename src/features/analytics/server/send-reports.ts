@@ -7,7 +7,7 @@ import { planHas } from "#base/plans.ts";
 import { partners } from "#base/roles.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
+import { sendMail, tenantUrl } from "#features/tenancy/server/writes.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import type { Narrowed } from "../question.ts";
@@ -49,7 +49,7 @@ async function sendReport(ctx: TenantCtx, id: Id<"rpt">, now: string) {
   if (isWanted) {
     // A delayed report covers the days it was due for.
     const covered = coveredPeriods(report.cadence, dayIn(timeZone, lastDueTime(report, timeZone, now)));
-    await send(ctx, { ...report, covered, reader, home: tenantHome(ctx, tenant!) });
+    await send(ctx, { ...report, covered, reader, home: tenantUrl(ctx, tenant!) });
   }
   const next = { nextAt: nextMorning(report, timeZone, now), ...(isWanted && { sentAt: now }) };
   await ctx.db.update(reports).set(next).where(eq(reports.id, id));
@@ -99,7 +99,7 @@ async function send(ctx: TenantCtx, { id, personId, cadence, narrowed, covered, 
   const name = cadence === "weekly" ? "weeklyReport" : "monthlyReport";
   const link = `${home}/analytics?${searchParamsOf(narrowed, cadence === "weekly" ? "7d" : "30d")}`;
   const leave = unsubscribeLink(ctx.services, home, id);
-  await sendLetter(ctx, reader.email, { locale, feature: "analytics", name, params, tables, link, leave });
+  await sendMail(ctx, reader.email, { locale, feature: "analytics", name, params, tables, link, leave });
 }
 
 /** In the URL, `~` stands for the referrals without a value. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
-import { brandColumns, brandShown } from "#features/tenancy/server/reads.ts";
+import { brandColumns, withPictureUrls } from "#features/tenancy/server/reads.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
@@ -20,7 +20,7 @@ type Row = Branding["brand"] & { rawCss: string; senderName: string | null };
 /** Returns the brand as its admins see it. The faults of the style sheet are not stored, so that they always follow the current rules. */
 export async function toBranding({ rawCss, senderName, ...row }: Row): Promise<Branding> {
   const { faultsOf } = await cssRules();
-  return { brand: brandShown(row), css: rawCss, faults: faultsOf(rawCss), senderName };
+  return { brand: withPictureUrls(row), css: rawCss, faults: faultsOf(rawCss), senderName };
 }
 
 export async function getBranding({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">): Promise<Branding> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { inEachTenantEver, tenantsEver } from "#features/identity/server/reads.ts";
-import { mustBeFresh } from "#features/identity/server/writes.ts";
+import { queryEachTenantEver, listTenantsEver } from "#features/identity/server/reads.ts";
+import { assertRecentProof } from "#features/identity/server/writes.ts";
 import { balancesOf, leftOf } from "#features/ledger/server/reads.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { audit } from "#server/audit.ts";
@@ -34,7 +34,7 @@ async function readOwedBy(tenantDb: ReadCtx["db"], tenantId: Id<"ten">, personId
 }
 
 const readOwed = async (services: Pick<Services, "db">, personId: Id<"per">): Promise<Owed[]> =>
-  (await inEachTenantEver(services, personId, (tenantDb, tenantId) => readOwedBy(tenantDb, tenantId, personId))).flat();
+  (await queryEachTenantEver(services, personId, (tenantDb, tenantId) => readOwedBy(tenantDb, tenantId, personId))).flat();
 
 /** A person who is still owed money keeps their account: without it the tenant would not know whom to pay. */
 export const isOwed = async (services: Pick<Services, "db">, personId: Id<"per">): Promise<boolean> =>
@@ -44,9 +44,9 @@ export const listOwed = async ({ services, personId }: ReadCtx) => ({ items: awa
 
 /** Voids every commission that can still be voided, on behalf of the person who earned it. */
 export async function giveUpOwed(ctx: ReadCtx) {
-  await mustBeFresh(ctx);
+  await assertRecentProof(ctx);
   const { services, personId, exchange } = ctx;
-  for (const { tenantId } of await tenantsEver(services, personId))
+  for (const { tenantId } of await listTenantsEver(services, personId))
     await withTenant(services, tenantId, async (tenantCtx) => {
       const actor = { ...tenantCtx, personId, exchange };
       const open = await tenantCtx.db

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { inEachTenant } from "#features/identity/server/reads.ts";
+import { queryEachTenant } from "#features/identity/server/reads.ts";
 import type { Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { commissions, disputes } from "./table.ts";
@@ -42,7 +42,7 @@ export const commissionExporters = [
   {
     name: "commissions",
     collect: (services: Services, personId: Id<"per">) =>
-      inEachTenant(services, personId, async (tenantDb, tenantId) => ({
+      queryEachTenant(services, personId, async (tenantDb, tenantId) => ({
         tenantId,
         commissions: await tenantDb.run(ownCommissions, { personId }),
         disputes: await tenantDb.run(ownDisputes, { personId }),

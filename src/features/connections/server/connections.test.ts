@@ -3,12 +3,12 @@ import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import type { Browser } from "#server/testing/browser.ts";
-import { beginConnecting, beginFlow, disconnect, errors, finishFlow, listConnections } from "../contract.ts";
-import { openOpenidProvider } from "./testing/openid-provider.ts";
+import { beginConnection, beginFlow, disconnect, errors, finishFlow, listConnections } from "../contract.ts";
+import { startOpenidProvider } from "./testing/openid-provider.ts";
 
 const theirs = { email: "private@example.org", email_verified: true };
 const accounts = { one: theirs, two: theirs, three: theirs, four: theirs };
-const google = await openOpenidProvider(accounts);
+const google = await startOpenidProvider(accounts);
 const app = await testApp(google.settings);
 afterAll(async () => {
   await app.close();
@@ -25,11 +25,11 @@ async function member(): Promise<Browser & { personId: string }> {
   browser.jar.set("session", cookie.replace("session=", ""));
   return { ...browser, personId: personId.slice(4) };
 }
-async function away(browser: Browser, account: Account) {
-  const { url } = await browser.call(beginConnecting, { provider: "google", returnTo: "/profile?tab=security" });
+async function startFlow(browser: Browser, account: Account) {
+  const { url } = await browser.call(beginConnection, { provider: "google", returnTo: "/profile?tab=security" });
   return (await google.visit(url, account)) as { state: string };
 }
-const connect = async (browser: Browser, account: Account) => browser.call(finishFlow, await away(browser, account));
+const connect = async (browser: Browser, account: Account) => browser.call(finishFlow, await startFlow(browser, account));
 const own = async (browser: Browser) => (await browser.call(listConnections, {})).items;
 const refusal = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -78,10 +78,10 @@ test("connecting the same account again changes nothing; another's is refused", 
 
 test("whoever is signed in when it comes back must be who began it", async () => {
   const di = await member();
-  const brought = await away(di, "three");
+  const params = await startFlow(di, "three");
   const other = await member();
   di.jar.set("session", other.jar.get("session")!);
-  expect(await refusal(di.call(finishFlow, brought))).toBe(errors.flowOver.code);
+  expect(await refusal(di.call(finishFlow, params))).toBe(errors.flowOver.code);
   expect(await own(other)).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test("both ask for a recent proof", async () => {
     fay.personId,
   ]);
   expect(await refusal(fay.call(disconnect, { id: connection!.id }))).toBe(identityErrors.notFresh.code);
-  expect(await refusal(fay.call(beginConnecting, { provider: "google" }))).toBe(identityErrors.notFresh.code);
+  expect(await refusal(fay.call(beginConnection, { provider: "google" }))).toBe(identityErrors.notFresh.code);
 });
 
 test("nobody takes off what is another's", async () => {

@@ -2,13 +2,13 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { createOutbound, type OutboundSettings } from "#server/outbound/outbound.ts";
 import { nameFrom } from "../rules.ts";
-import { BadAnswer, type IdentityProvider } from "./identity-provider.ts";
+import { InvalidResponse, type IdentityProvider } from "./identity-provider.ts";
 
 type App = { graphUrl: string; dialogUrl: string; clientId: string; clientSecret: string };
 
 const version = "v24.0";
 const token = z.object({ access_token: z.string() });
-const somebody = z.object({
+const profileSchema = z.object({
   id: z.string().min(1),
   name: z.string().optional(),
   first_name: z.string().optional(),
@@ -22,16 +22,16 @@ export function facebookProvider(
   { graphUrl, dialogUrl, clientId, clientSecret }: App,
 ): IdentityProvider {
   const request = createOutbound(settings, { trust: graphUrl, redirects: 0 });
-  const ask = async <S extends z.ZodType>(path: string, params: Record<string, string>, shape: S) => {
+  const callGraph = async <S extends z.ZodType>(path: string, params: Record<string, string>, shape: S) => {
     const url = new URL(`/${version}${path}`, graphUrl);
     url.search = new URLSearchParams(params).toString();
-    const answer = await request(url);
-    const said = await answer.text();
-    if (!answer.ok) throw new BadAnswer(answer.status, said.slice(0, 500));
-    return shape.parse(JSON.parse(said));
+    const response = await request(url);
+    const body = await response.text();
+    if (!response.ok) throw new InvalidResponse(response.status, body.slice(0, 500));
+    return shape.parse(JSON.parse(body));
   };
   return {
-    leave: async ({ redirectUri, state, popup }) => {
+    authorize: async ({ redirectUri, state, popup }) => {
       const url = new URL(`/${version}/dialog/oauth`, dialogUrl);
       url.search = new URLSearchParams({
         client_id: clientId,
@@ -43,13 +43,13 @@ export function facebookProvider(
       }).toString();
       return { url: url.href, kept: {} };
     },
-    recognise: async ({ redirectUri, code }) => {
+    authenticate: async ({ redirectUri, code }) => {
       const client = { client_id: clientId, client_secret: clientSecret };
-      const { access_token } = await ask("/oauth/access_token", { ...client, redirect_uri: redirectUri, code }, token);
+      const { access_token } = await callGraph("/oauth/access_token", { ...client, redirect_uri: redirectUri, code }, token);
       // Proves that whoever asks with the token is the app itself.
       const appsecret_proof = createHmac("sha256", clientSecret).update(access_token).digest("hex");
       const fields = "id,name,first_name,last_name,email";
-      const found = await ask("/me", { access_token, appsecret_proof, fields }, somebody);
+      const found = await callGraph("/me", { access_token, appsecret_proof, fields }, profileSchema);
       return {
         subject: found.id,
         email: found.email,

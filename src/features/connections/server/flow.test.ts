@@ -3,21 +3,21 @@ import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { beginFlow, errors, finishFlow } from "../contract.ts";
-import { openForger } from "./testing/forger.ts";
-import { openOpenidProvider } from "./testing/openid-provider.ts";
+import { startForger } from "./testing/forger.ts";
+import { startOpenidProvider } from "./testing/openid-provider.ts";
 
 const ana = { email: "ana@example.com", email_verified: true };
-const google = await openOpenidProvider({ ana, bo: { email: "bo@example.com", email_verified: true } });
-const forger = await openForger();
+const google = await startOpenidProvider({ ana, bo: { email: "bo@example.com", email_verified: true } });
+const forger = await startForger();
 const app = await testApp(google.settings);
-const deceived = await testApp(forger.settings);
+const forgedApp = await testApp(forger.settings);
 afterAll(async () => {
   await app.close();
-  await deceived.close();
+  await forgedApp.close();
   await google.close();
   await forger.close();
 });
-for (const one of [app, deceived]) await one.tenant("default");
+for (const one of [app, forgedApp]) await one.tenant("default");
 const acme = await app.tenant("acme");
 
 const google_ = { provider: "google", popup: false } as const;
@@ -26,48 +26,48 @@ const refusal = (attempt: Promise<unknown>) =>
     () => "let in",
     (error) => error.code as string,
   );
-const everybody = (at = app) => at.asOwner("select from auth.people");
+const allPeople = (at = app) => at.asOwner("select from auth.people");
 type Brought = { state: string; code: string };
 
-async function away(browser = app.browser(), who = "ana") {
+async function startFlow(browser = app.browser(), who = "ana") {
   const { url } = await browser.call(beginFlow, google_);
-  return { browser, brought: (await google.visit(url, who)) as Brought };
+  return { browser, params: (await google.visit(url, who)) as Brought };
 }
-const finish = ({ browser, brought }: Awaited<ReturnType<typeof away>>) => browser.call(finishFlow, brought);
+const finish = ({ browser, params }: Awaited<ReturnType<typeof startFlow>>) => browser.call(finishFlow, params);
 
 test("what was brought back is good once", async () => {
-  const back = await away();
+  const back = await startFlow();
   await finish(back);
   expect(await refusal(finish(back))).toBe(errors.flowOver.code);
-  const twice = await away();
+  const twice = await startFlow();
   const outcomes = await Promise.all([refusal(finish(twice)), refusal(finish(twice))]);
   expect(outcomes.toSorted()).toEqual([errors.flowOver.code, "let in"]);
 });
 
 test("and for minutes only", async () => {
-  const back = await away();
+  const back = await startFlow();
   await app.asOwner("update auth.flows set expires_at = now() - interval '1 minute'");
   expect(await refusal(finish(back))).toBe(errors.flowOver.code);
 });
 
 test("another browser cannot finish it, and does not spoil it", async () => {
-  const back = await away();
+  const back = await startFlow();
   expect(await refusal(finish({ ...back, browser: app.browser() }))).toBe(errors.flowOver.code);
-  const other = await away();
+  const other = await startFlow();
   expect(await refusal(finish({ ...back, browser: other.browser }))).toBe(errors.flowOver.code);
   expect(await refusal(finish(back))).toBe("let in");
 });
 
 test("a state nobody gave out is refused", async () => {
-  const { browser, brought } = await away();
-  const wrong = { ...brought, state: "x".repeat(43) };
+  const { browser, params } = await startFlow();
+  const wrong = { ...params, state: "x".repeat(43) };
   expect(await refusal(browser.call(finishFlow, wrong))).toBe(errors.flowOver.code);
 });
 
 test("the code of one flow does not fit another, in the same browser either", async () => {
-  const first = await away();
-  const second = await away(first.browser, "bo");
-  const mixed = { ...first.brought, code: second.brought.code };
+  const first = await startFlow();
+  const second = await startFlow(first.browser, "bo");
+  const mixed = { ...first.params, code: second.params.code };
   expect(await refusal(first.browser.call(finishFlow, mixed))).toBe(errors.notRecognised.code);
   expect(first.browser.jar.get("session")).toBeUndefined();
 });
@@ -75,9 +75,9 @@ test("the code of one flow does not fit another, in the same browser either", as
 test("saying no over there is told apart, and ends it [R8.1]", async () => {
   const browser = app.browser();
   const { url } = await browser.call(beginFlow, google_);
-  const brought = (await google.visit(url, undefined)) as Brought;
-  expect(await refusal(browser.call(finishFlow, brought))).toBe(errors.cancelled.code);
-  expect(await refusal(browser.call(finishFlow, brought))).toBe(errors.flowOver.code);
+  const params = (await google.visit(url, undefined)) as Brought;
+  expect(await refusal(browser.call(finishFlow, params))).toBe(errors.cancelled.code);
+  expect(await refusal(browser.call(finishFlow, params))).toBe(errors.flowOver.code);
   const [failure] = await app.asOwner(
     "select details from auth.auth_events where type = 'login_failed' order by id desc limit 1",
   );
@@ -96,22 +96,22 @@ test.each(["//evil.example", "https://evil.example/", "/\\evil.example"])(
 );
 
 test("what is kept while somebody is away cannot be read by whoever reads the table", async () => {
-  const { brought } = await away();
+  const { params } = await startFlow();
   const rows = JSON.stringify(await app.asOwner("select * from auth.flows"));
-  expect(rows).not.toContain(brought.state);
+  expect(rows).not.toContain(params.state);
   expect(rows).not.toMatch(/verifier|nonce|returnTo/);
 });
 
 test("begun on a tenant's host, it is handed over to that host and finished there", async () => {
   const there = app.browser("acme.localhost");
-  const { brought } = await away(there);
+  const { params } = await startFlow(there);
   const here = app.browser();
-  const { handOver, entry } = await here.call(finishFlow, brought);
+  const { handOver, entry } = await here.call(finishFlow, params);
   expect(entry).toBeNull();
   const url = new URL(handOver!);
   expect(url.origin + url.pathname).toBe("http://acme.localhost:3000/callback");
   const handed = Object.fromEntries(url.searchParams) as Brought;
-  expect(handed).toEqual(brought);
+  expect(handed).toEqual(params);
   expect(here.jar.get("session")).toBeUndefined();
   await there.call(finishFlow, handed);
   expect(await there.call(getMe, {})).toMatchObject({ tenant: { id: "acme" }, role: "referrer" });
@@ -119,11 +119,11 @@ test("begun on a tenant's host, it is handed over to that host and finished ther
 });
 
 test("at a host that is nobody's it does not even begin", async () => {
-  expect(await refusal(away(app.browser("evil.example")))).toBe("base.unknownHost");
+  expect(await refusal(startFlow(app.browser("evil.example")))).toBe("base.unknownHost");
 });
 
 const forged = async (claims: (nonce: string) => Record<string, unknown>) => {
-  const browser = deceived.browser();
+  const browser = forgedApp.browser();
   const { url, state } = await browser.call(beginFlow, google_);
   forger.says.claims = { ...ana, ...claims(new URL(url).searchParams.get("nonce")!) };
   return refusal(browser.call(finishFlow, { state, code: "any" }));
@@ -143,32 +143,32 @@ test.each([
   ["a time long past", (nonce: string) => ({ nonce, iat: hourAgo() - 3600, exp: hourAgo() })],
 ])("a token with %s proves nothing", async (_, claims) => {
   expect(await forged(claims)).toBe(errors.notRecognised.code);
-  expect(await everybody(deceived)).toEqual([]);
+  expect(await allPeople(forgedApp)).toEqual([]);
 });
 
 test("a token signed by somebody else proves nothing", async () => {
   forger.says.signedBy = "another";
   expect(await forged((nonce) => ({ nonce }))).toBe(errors.notRecognised.code);
-  expect(await everybody(deceived)).toEqual([]);
+  expect(await allPeople(forgedApp)).toEqual([]);
 });
 
 test("a house that falls silent half-way is told apart from a refusal, and nothing is half-made", async () => {
   forger.says.silent = true;
   expect(await forged((nonce) => ({ nonce }))).toBe(errors.unreachable.code);
-  expect(await everybody(deceived)).toEqual([]);
+  expect(await allPeople(forgedApp)).toEqual([]);
 });
 
 test("the same token, true, opens", async () => {
   expect(await forged((nonce) => ({ nonce }))).toBe("let in");
-  expect(await everybody(deceived)).toHaveLength(1);
+  expect(await allPeople(forgedApp)).toHaveLength(1);
 });
 
 test("a house out of reach is said at once, and asked anew the next time", async () => {
-  const gone = await openForger();
+  const gone = await startForger();
   await gone.close();
-  const lonely = await testApp(gone.settings);
+  const unreachableApp = await testApp(gone.settings);
   for (let tries = 0; tries < 2; tries++)
-    expect(await refusal(lonely.nobody.call(beginFlow, google_))).toBe(errors.unreachable.code);
-  expect(await lonely.asOwner("select from auth.flows")).toEqual([]);
-  await lonely.close();
+    expect(await refusal(unreachableApp.nobody.call(beginFlow, google_))).toBe(errors.unreachable.code);
+  expect(await unreachableApp.asOwner("select from auth.flows")).toEqual([]);
+  await unreachableApp.close();
 });

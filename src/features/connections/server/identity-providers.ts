@@ -8,13 +8,13 @@ import { openidProvider } from "./openid.ts";
 type IdentityProviders = Record<Provider, IdentityProvider | undefined>;
 
 /** Made once for the process: a house remembers what it has found out. */
-const made = new WeakMap<Settings, IdentityProviders>();
+const cache = new WeakMap<Settings, IdentityProviders>();
 
 /** The houses this one has an account with. */
 export function identityProviders(settings: Settings): IdentityProviders {
-  const known = made.get(settings) ?? { google: google(settings), facebook: facebook(settings) };
-  made.set(settings, known);
-  return known;
+  const configured = cache.get(settings) ?? { google: google(settings), facebook: facebook(settings) };
+  cache.set(settings, configured);
+  return configured;
 }
 
 function google(settings: Settings) {

@@ -3,27 +3,27 @@ import { nameFrom } from "../rules.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 
 /** With the first who comes this way. */
-const protocol = () => import("openid-client");
+const loadOpenidClient = () => import("openid-client");
 
 type Client = { issuer: string; clientId: string; clientSecret: string; scope: string };
 
 /** A house that speaks OpenID Connect: code flow with PKCE and a nonce, its ID token checked down to the signature. */
 export function openidProvider({ issuer, clientId, clientSecret, scope }: Client, request: Fetch): IdentityProvider {
-  const discovered = keptForAnHour(async () => {
-    const openid = await protocol();
-    const inTheClear = issuer.startsWith("http:") ? [openid.allowInsecureRequests] : [];
+  const discover = cacheForAnHour(async () => {
+    const openid = await loadOpenidClient();
+    const insecureOptions = issuer.startsWith("http:") ? [openid.allowInsecureRequests] : [];
     return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: 10,
       [openid.customFetch]: (url, { body, ...init }) => request(url, { ...init, ...(body && { body }) }),
-      execute: [openid.enableNonRepudiationChecks, ...inTheClear],
+      execute: [openid.enableNonRepudiationChecks, ...insecureOptions],
     });
   });
   return {
-    leave: async ({ redirectUri, state }) => {
-      const openid = await protocol();
+    authorize: async ({ redirectUri, state }) => {
+      const openid = await loadOpenidClient();
       const verifier = openid.randomPKCECodeVerifier();
       const nonce = openid.randomNonce();
-      const url = openid.buildAuthorizationUrl(await discovered(), {
+      const url = openid.buildAuthorizationUrl(await discover(), {
         redirect_uri: redirectUri,
         scope,
         state,
@@ -33,24 +33,24 @@ export function openidProvider({ issuer, clientId, clientSecret, scope }: Client
       });
       return { url: url.href, kept: { verifier, nonce } };
     },
-    recognise: async ({ redirectUri, state, code, iss }, { verifier = "", nonce = "" }) => {
-      const [openid, identityProvider] = await Promise.all([protocol(), discovered()]);
-      const back = new URL(redirectUri);
-      back.search = new URLSearchParams({ state, code, ...(iss && { iss }) }).toString();
-      const tokens = await openid.authorizationCodeGrant(identityProvider, back, {
+    authenticate: async ({ redirectUri, state, code, iss }, { verifier = "", nonce = "" }) => {
+      const [openid, configuration] = await Promise.all([loadOpenidClient(), discover()]);
+      const callbackUrl = new URL(redirectUri);
+      callbackUrl.search = new URLSearchParams({ state, code, ...(iss && { iss }) }).toString();
+      const tokens = await openid.authorizationCodeGrant(configuration, callbackUrl, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
       });
       const { sub, ...claims } = tokens.claims()!;
       // Some houses put only the number into the token, and tell the rest when asked.
-      const told = claims.email ? claims : await openid.fetchUserInfo(identityProvider, tokens.access_token, sub);
+      const profile = claims.email ? claims : await openid.fetchUserInfo(configuration, tokens.access_token, sub);
       return {
         subject: sub,
-        email: typeof told.email === "string" ? told.email : undefined,
-        emailVerified: told.email_verified === true,
-        firstName: nameFrom(told.given_name ?? told.name),
-        lastName: nameFrom(told.family_name),
+        email: typeof profile.email === "string" ? profile.email : undefined,
+        emailVerified: profile.email_verified === true,
+        firstName: nameFrom(profile.given_name ?? profile.name),
+        lastName: nameFrom(profile.family_name),
       };
     },
   };
@@ -59,16 +59,16 @@ export function openidProvider({ issuer, clientId, clientSecret, scope }: Client
 const hourMs = 3_600_000;
 
 /** Asked once an hour, and again at once after it failed. */
-function keptForAnHour<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: { value: Promise<T>; until: number } | undefined;
+function cacheForAnHour<T>(load: () => Promise<T>): () => Promise<T> {
+  let cached: { value: Promise<T>; until: number } | undefined;
   return () => {
-    if (!answer || answer.until < Date.now()) {
-      const asked = { value: ask(), until: Date.now() + hourMs };
-      asked.value.catch(() => {
-        if (answer === asked) answer = undefined;
+    if (!cached || cached.until < Date.now()) {
+      const pending = { value: load(), until: Date.now() + hourMs };
+      pending.value.catch(() => {
+        if (cached === pending) cached = undefined;
       });
-      answer = asked;
+      cached = pending;
     }
-    return answer.value;
+    return cached.value;
   };
 }

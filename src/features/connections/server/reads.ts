@@ -5,12 +5,12 @@ import type { Provider } from "../contract.ts";
 import { identityProviders } from "./identity-providers.ts";
 import { connections } from "./table.ts";
 
-export async function signInWays({ services }: PublicReadCtx) {
+export async function getSignInMethods({ services }: PublicReadCtx) {
   const { google, facebook } = identityProviders(services.settings);
   return { google: google !== undefined, facebook: facebook !== undefined };
 }
 
-const own = statement("connections.own", { personId: connections.personId }, (from, p) =>
+const connectionsOf = statement("connections.own", { personId: connections.personId }, (from, p) =>
   from
     .select({
       id: connections.id,
@@ -25,4 +25,4 @@ const own = statement("connections.own", { personId: connections.personId }, (fr
     .orderBy(connections.createdAt),
 );
 
-export const ownConnections = async ({ db, personId }: ReadCtx) => ({ items: await db.run(own, { personId }) });
+export const listConnections = async ({ db, personId }: ReadCtx) => ({ items: await db.run(connectionsOf, { personId }) });

@@ -2,13 +2,13 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import type { Browser } from "#server/testing/browser.ts";
-import { beginFlow, errors, finishFlow, getSignInWays, type Provider } from "../contract.ts";
-import { openFacebookProvider } from "./testing/facebook-provider.ts";
-import { type Account, openOpenidProvider } from "./testing/openid-provider.ts";
+import { beginFlow, errors, finishFlow, getSignInMethods, type Provider } from "../contract.ts";
+import { startFacebookProvider } from "./testing/facebook-provider.ts";
+import { type Account, startOpenidProvider } from "./testing/openid-provider.ts";
 
 const accounts: Record<string, Account> = {};
-const google = await openOpenidProvider(accounts);
-const facebook = await openFacebookProvider();
+const google = await startOpenidProvider(accounts);
+const facebook = await startFacebookProvider();
 const app = await testApp({ ...google.settings, ...facebook.settings });
 afterAll(async () => {
   await app.close();
@@ -22,7 +22,7 @@ const begin = (browser: Browser, provider: Provider = "google") =>
   browser.call(beginFlow, { provider, popup: true, remember: true, returnTo: "/referrals?id=7" });
 
 /** Signs in with an account over there, made for it; it is known by its number. */
-async function comeBy(subject: string, account: Account, browser = app.browser()) {
+async function signInWith(subject: string, account: Account, browser = app.browser()) {
   accounts[subject] = account;
   const { url } = await begin(browser);
   const brought = await google.visit(url, subject);
@@ -42,9 +42,9 @@ const eventsOf = async (email: string) =>
   );
 
 test("offers the houses that are configured, and no others", async () => {
-  expect(await app.nobody.call(getSignInWays, {})).toEqual({ google: true, facebook: true });
+  expect(await app.nobody.call(getSignInMethods, {})).toEqual({ google: true, facebook: true });
   const plain = await testApp();
-  expect(await plain.nobody.call(getSignInWays, {})).toEqual({ google: false, facebook: false });
+  expect(await plain.nobody.call(getSignInMethods, {})).toEqual({ google: false, facebook: false });
   expect(await refusal(plain.nobody.call(beginFlow, { provider: "google", popup: true }))).toBe(
     errors.notConfigured.code,
   );
@@ -69,7 +69,7 @@ test("Google is asked for profile and e-mail, with PKCE and a nonce; Facebook fo
 
 test("a first sign-in makes the person, a referrer; later ones do not, and each is the latest [R4.1 R4.5 R4.6 R3.1]", async () => {
   const browser = app.browser();
-  const first = await comeBy("g-ana", ana, browser);
+  const first = await signInWith("g-ana", ana, browser);
   expect(first).toMatchObject({
     handOver: null,
     connected: null,
@@ -91,7 +91,7 @@ test("a first sign-in makes the person, a referrer; later ones do not, and each 
   });
   expect(browser.jar.get("session")).toBeTruthy();
   const [before] = await peopleWith("ana@example.com");
-  const again = await comeBy("g-ana", { ...ana, email: "moved@example.com" });
+  const again = await signInWith("g-ana", { ...ana, email: "moved@example.com" });
   expect(again.entry?.me?.person.id).toBe(first.entry?.me?.person.id);
   const after = await peopleWith("ana@example.com");
   expect(after).toHaveLength(1);
@@ -116,12 +116,12 @@ test("without an e-mail, or with one the other house has not proved, nobody is m
   const brought = await facebook.visit((await begin(browser, "facebook")).url, { id: "78", name: "No Mail" });
   expect(await refusal(browser.call(finishFlow, brought as { state: string }))).toBe(errors.noEmail.code);
   const unproved = { email: "unproved@example.com", email_verified: false };
-  expect(await refusal(comeBy("g-unproved", unproved))).toBe(errors.emailUnverified.code);
+  expect(await refusal(signInWith("g-unproved", unproved))).toBe(errors.emailUnverified.code);
   expect(await peopleWith("unproved@example.com")).toEqual([]);
   expect(browser.jar.get("session")).toBeUndefined();
 });
 
-async function resident(email: string, { verified = true, tenant = acme } = {}) {
+async function createPerson(email: string, { verified = true, tenant = acme } = {}) {
   const [{ id }] = await app.asOwner(
     `with p as (insert into auth.people (email, display_name, email_verified_at)
        values ($1, $1, case when $2 then now() end) returning id)
@@ -132,8 +132,8 @@ async function resident(email: string, { verified = true, tenant = acme } = {}) 
 }
 
 test("an address proved on both sides is the same person's", async () => {
-  const id = await resident("cy@example.com");
-  const { entry } = await comeBy("g-cy", { email: "cy@example.com", email_verified: true });
+  const id = await createPerson("cy@example.com");
+  const { entry } = await signInWith("g-cy", { email: "cy@example.com", email_verified: true });
   expect(entry?.me).toMatchObject({
     role: "company",
     person: { id: `per_${id.replaceAll("-", "")}`, cameBy: "email" },
@@ -150,41 +150,41 @@ test.each([
   [false, false, errors.emailUnverified.code],
 ])("an account is never taken over: proved here %s, there %s", async (here, there, code) => {
   const email = `victim-${here}-${there}@example.com`;
-  const id = await resident(email, { verified: here });
-  expect(await refusal(comeBy(`g-${email}`, { email, email_verified: there }))).toBe(code);
+  const id = await createPerson(email, { verified: here });
+  expect(await refusal(signInWith(`g-${email}`, { email, email_verified: there }))).toBe(code);
   expect(await app.asOwner("select from auth.connections where person_id = $1", [id])).toEqual([]);
   expect(await eventsOf(email)).toEqual([["login_failed", code]]);
 });
 
 test("whoever has a second factor owes it here too [R4.2]", async () => {
-  const id = await resident("di@example.com");
+  const id = await createPerson("di@example.com");
   await app.asOwner("insert into auth.factors (person_id, kind, secret) values ($1, 'phone', 'x')", [id]);
   const browser = app.browser();
-  const { entry } = await comeBy("g-di", { email: "di@example.com", email_verified: true }, browser);
+  const { entry } = await signInWith("g-di", { email: "di@example.com", email_verified: true }, browser);
   expect(entry).toEqual({ requiresMFA: true, me: null });
   expect(browser.jar.get("session")).toBeUndefined();
   expect(browser.jar.get("second-factor")).toBeTruthy();
 });
 
 test("whoever is disabled stays out, and nothing is connected [R8.1]", async () => {
-  const id = await resident("ed@example.com");
+  const id = await createPerson("ed@example.com");
   await app.asOwner("update auth.people set is_active = false where id = $1", [id]);
-  const coming = comeBy("g-ed", { email: "ed@example.com", email_verified: true });
-  expect(await refusal(coming)).toBe(identityErrors.disabled.code);
+  const signingIn = signInWith("g-ed", { email: "ed@example.com", email_verified: true });
+  expect(await refusal(signingIn)).toBe(identityErrors.disabled.code);
   expect(await app.asOwner("select from auth.connections where person_id = $1", [id])).toEqual([]);
 });
 
 test("on a tenant's host one becomes its referrer where it is open, and is refused where it is closed [R4.6]", async () => {
   const fay = { email: "fay@example.com", email_verified: true };
-  await comeBy("g-fay", fay);
-  const there = await comeBy("g-fay", fay, app.browser("acme.localhost"));
+  await signInWith("g-fay", fay);
+  const there = await signInWith("g-fay", fay, app.browser("acme.localhost"));
   expect(there.entry?.me).toMatchObject({ role: "referrer", tenant: { id: "acme" } });
 
   await app.tenant("shut");
   await app.asOwner("update tenants set registration = 'closed' where slug = 'shut'");
   const stranger = { email: "gus@example.com", email_verified: true };
   for (const [subject, account] of [["g-fay", fay] as const, ["g-gus", stranger] as const])
-    expect(await refusal(comeBy(subject, account, app.browser("shut.localhost")))).toBe(
+    expect(await refusal(signInWith(subject, account, app.browser("shut.localhost")))).toBe(
       identityErrors.registrationClosed.code,
     );
   expect(await peopleWith("gus@example.com")).toEqual([]);
@@ -192,7 +192,7 @@ test("on a tenant's host one becomes its referrer where it is open, and is refus
 
 test("one account that arrives twice at the same moment makes one person", async () => {
   const hal = { email: "hal@example.com", email_verified: true };
-  const came = await Promise.all([comeBy("g-hal", hal), comeBy("g-hal", hal), comeBy("g-hal", hal)]);
-  expect(new Set(came.map(({ entry }) => entry?.me?.person.id)).size).toBe(1);
+  const signIns = await Promise.all([signInWith("g-hal", hal), signInWith("g-hal", hal), signInWith("g-hal", hal)]);
+  expect(new Set(signIns.map(({ entry }) => entry?.me?.person.id)).size).toBe(1);
   expect(await peopleWith("hal@example.com")).toHaveLength(1);
 });

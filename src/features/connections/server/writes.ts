@@ -5,23 +5,23 @@ import type { Id } from "#base/ids.ts";
 import { passkeys } from "#features/factors/server/table.ts";
 import { credentialsRevoked } from "#features/identity/contract.ts";
 import { passwords, people } from "#features/identity/server/table.ts";
-import { assertAccountProof, record } from "#features/identity/server/writes.ts";
+import { assertAccountProof, recordAuthEvent } from "#features/identity/server/writes.ts";
 import type { Ctx, PublicReadCtx, ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
 import type { Settings } from "#server/settings.ts";
 import {
-  type beginConnecting as connectEndpoint,
+  type beginConnection as connectEndpoint,
   type disconnect as disconnectEndpoint,
   errors,
   type beginFlow as flowEndpoint,
   type Provider,
 } from "../contract.ts";
-import { leave } from "./flow.ts";
+import { redirectToProvider } from "./flow.ts";
 import { identityProviders } from "./identity-providers.ts";
 import { connections } from "./table.ts";
 
-export { addressAt, addToFlow, leave, recognised, takeFlow } from "./flow.ts";
-export { BadAnswer, type IdentityProvider, type Recognised } from "./identity-provider.ts";
+export { continueUrl, addToFlow, redirectToProvider, authenticate, consumeFlow } from "./flow.ts";
+export { InvalidResponse, type IdentityProvider, type ExternalIdentity } from "./identity-provider.ts";
 export { openidProvider } from "./openid.ts";
 
 function identityProviderOf(settings: Settings, provider: Provider) {
@@ -32,7 +32,7 @@ function identityProviderOf(settings: Settings, provider: Provider) {
 
 export async function beginFlow(ctx: PublicReadCtx, input: z.infer<typeof flowEndpoint.input>) {
   const { provider, remember, returnTo = null, popup } = input;
-  return leave(ctx, {
+  return redirectToProvider(ctx, {
     ...identityProviderOf(ctx.services.settings, provider),
     personId: null,
     remember,
@@ -41,11 +41,11 @@ export async function beginFlow(ctx: PublicReadCtx, input: z.infer<typeof flowEn
   });
 }
 
-export async function beginConnecting(ctx: ReadCtx, input: z.infer<typeof connectEndpoint.input>) {
+export async function beginConnection(ctx: ReadCtx, input: z.infer<typeof connectEndpoint.input>) {
   await assertAccountProof(ctx);
   const { provider, returnTo = null } = input;
   const { personId } = ctx;
-  return leave(ctx, {
+  return redirectToProvider(ctx, {
     ...identityProviderOf(ctx.services.settings, provider),
     personId,
     remember: false,
@@ -54,34 +54,34 @@ export async function beginConnecting(ctx: ReadCtx, input: z.infer<typeof connec
   });
 }
 
-const dropConnections = async ({ db }: TenantCtx, { personId }: z.infer<typeof credentialsRevoked.payload>) =>
+const deleteConnections = async ({ db }: TenantCtx, { personId }: z.infer<typeof credentialsRevoked.payload>) =>
   void (await db.delete(connections).where(eq(connections.personId, personId)));
 
-export const listeners = [on(credentialsRevoked, dropConnections)];
+export const listeners = [on(credentialsRevoked, deleteConnections)];
 
 /** Locks the person, so that of the last two ways in only one can be taken away at the same moment. */
 export async function disconnect(ctx: Ctx, { id }: z.infer<typeof disconnectEndpoint.input>) {
   const { db, personId } = ctx;
   await assertAccountProof(ctx);
   const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, personId)).for("update");
-  const [gone] = await db
+  const [removed] = await db
     .delete(connections)
     .where(and(eq(connections.id, id), eq(connections.personId, personId), ne(connections.provider, "sso")))
     .returning({ provider: connections.provider });
-  if (!gone) throw baseErrors.notFound();
-  if (!(await canStillComeIn(ctx, personId))) throw errors.lastWayIn();
-  await record(ctx, { type: "account_disconnected", email: person!.email, personId, details: gone });
+  if (!removed) throw baseErrors.notFound();
+  if (!(await hasSignInMethod(ctx, personId))) throw errors.lastWayIn();
+  await recordAuthEvent(ctx, { type: "account_disconnected", email: person!.email, personId, details: removed });
   return { done: true };
 }
 
-async function canStillComeIn({ db, services }: TenantCtx, personId: Id<"per">) {
+async function hasSignInMethod({ db, services }: TenantCtx, personId: Id<"per">) {
   const [password] = await db.select().from(passwords).where(eq(passwords.personId, personId));
   const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.personId, personId)).limit(1);
-  const others = await db
+  const remaining = await db
     .select({ provider: connections.provider })
     .from(connections)
     .where(eq(connections.personId, personId));
   // One at a house that is no longer configured opens nothing.
-  const opens = others.some(({ provider }) => provider === "sso" || identityProviders(services.settings)[provider]);
-  return Boolean(password || passkey || opens);
+  const hasConnection = remaining.some(({ provider }) => provider === "sso" || identityProviders(services.settings)[provider]);
+  return Boolean(password || passkey || hasConnection);
 }

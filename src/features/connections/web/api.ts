@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { getSignInWays, listConnections } from "../contract.ts";
+import { getSignInMethods, listConnections } from "../contract.ts";
 
 /** Does not change while the page is open: it is the operator's to configure. */
-export const signInWays = queryOptions({
+export const signInMethods = queryOptions({
   queryKey: ["sign-in-ways"],
-  queryFn: () => call(getSignInWays, {}),
+  queryFn: () => call(getSignInMethods, {}),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -6,7 +6,7 @@ import { type Asked, refuses, type Stub, says, wire } from "#app/web/testing/wir
 import { baseErrors } from "#base/errors.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import { errors, type Finished, finishFlow } from "../contract.ts";
-import { hear, type Outcome } from "./channel.ts";
+import { listenForOutcome, type Outcome } from "./outcome-channel.ts";
 
 const state = "s".repeat(43);
 const back = `/callback?state=${state}&code=4%2F0Ab&scope=email&iss=https%3A%2F%2Felsewhere.example`;
@@ -20,37 +20,37 @@ const finished: Finished = {
 };
 /** The first visit of all loads every screen on its way. */
 const soon = { timeout: 10_000 };
-const handedIn = (asked: Asked[]) => asked.filter(({ path }) => path === finishFlow.path).map(({ body }) => body);
+const submitted = (asked: Asked[]) => asked.filter(({ path }) => path === finishFlow.path).map(({ body }) => body);
 afterEach(() => vi.restoreAllMocks());
 
 it("hands in once what it was sent back with, and goes on", async () => {
   const asked = wire([stranger, [finishFlow, says(finished)]]);
   const { address } = await visit(back);
   await expect.poll(address, soon).toBe("/no-such-page");
-  expect(handedIn(asked)).toEqual([{ state, code: "4/0Ab", iss: "https://elsewhere.example" }]);
+  expect(submitted(asked)).toEqual([{ state, code: "4/0Ab", iss: "https://elsewhere.example" }]);
 });
 
 it("a code that looks like a number is handed in as it came", async () => {
   const asked = wire([stranger, [finishFlow, says(finished)]]);
   await visit(`/callback?state=${state}&code=1234567`);
-  await expect.poll(() => handedIn(asked), soon).toEqual([{ state, code: "1234567" }]);
+  await expect.poll(() => submitted(asked), soon).toEqual([{ state, code: "1234567" }]);
 });
 
 it("in a popup it tells the window that waits, and closes", async () => {
   const close = vi.spyOn(window, "close").mockReturnValue();
   wire([stranger, [finishFlow, says({ ...finished, popup: true })]]);
-  let told: Outcome | undefined;
-  const onBack = vi.fn();
-  hear(state, {
-    onBack,
-    onTold: (outcome) => {
-      told = outcome;
+  let received: Outcome | undefined;
+  const onReturn = vi.fn();
+  listenForOutcome(state, {
+    onReturn,
+    onOutcome: (outcome) => {
+      received = outcome;
     },
   });
   const { address } = await visit(back);
   await expect.poll(() => close.mock.calls.length, soon).toBe(1);
-  expect(onBack).toHaveBeenCalled();
-  expect(told).toMatchObject({ finished: { popup: true } });
+  expect(onReturn).toHaveBeenCalled();
+  expect(received).toMatchObject({ finished: { popup: true } });
   expect(address()).toContain("/callback");
   await expect.element(page.getByText("You can close this window.")).toBeVisible();
 });
@@ -72,17 +72,17 @@ it.each([
   [errors.flowOver, /over or was begun in another browser/],
   [errors.cancelled, "Sign-in cancelled."],
   [identityErrors.disabled, "This account has been disabled."],
-] as const)("says what went wrong, and leads back to the door (%#) [R8.1]", async (kind, words) => {
+] as const)("says what went wrong, and leads back to the door (%#) [R8.1]", async (kind, text) => {
   const asked = wire([stranger, [finishFlow, refuses(kind)]]);
   await visit(back);
-  await expect.element(page.getByRole("alert").getByText(words)).toBeVisible();
+  await expect.element(page.getByRole("alert").getByText(text)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Back to log in" })).toBeVisible();
-  expect(handedIn(asked)).toHaveLength(1);
+  expect(submitted(asked)).toHaveLength(1);
 });
 
 it("asks nobody when it was sent back with nothing", async () => {
   const asked = wire([stranger]);
   await visit("/callback");
   await expect.element(page.getByRole("alert").getByText(/over or was begun in another browser/)).toBeVisible();
-  expect(handedIn(asked)).toEqual([]);
+  expect(submitted(asked)).toEqual([]);
 });

@@ -12,8 +12,8 @@ import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { errors, finishFlow } from "../contract.ts";
 import styles from "./callback-screen.module.css";
-import { type Outcome, sayBack, tell } from "./channel.ts";
-import { useGoingOn } from "./use-going-on.ts";
+import { type Outcome, announceReturn, sendOutcome } from "./outcome-channel.ts";
+import { useContinueFlow } from "./use-continue-flow.ts";
 
 const route = screenAt("/mailed/callback", readProviderCallback);
 
@@ -21,7 +21,7 @@ const route = screenAt("/mailed/callback", readProviderCallback);
 export function CallbackScreen() {
   const { t } = useTranslation(["connections", "identity"]);
   const errorText = useErrorText();
-  const { done, error } = useReturn(route.useSearch());
+  const { done, error } = useCallbackResult(route.useSearch());
   if (error === undefined)
     return (
       <PageHeader
@@ -34,32 +34,32 @@ export function CallbackScreen() {
       <PageHeader title={t("callback.failed")} />
       <div className={styles.words}>
         <Notice tone="bad">{errorText(error)}</Notice>
-        <WayBack />
+        <BackLink />
       </div>
     </>
   );
 }
 
-function useReturn(brought: ProviderCallback): { done: boolean; error?: unknown } {
+function useCallbackResult(params: ProviderCallback): { done: boolean; error?: unknown } {
   const [state, setState] = useState<{ done: boolean; error?: unknown }>({ done: false });
-  const goOn = useGoingOn();
-  const begun = useRef(false);
+  const continueFlow = useContinueFlow();
+  const hasStarted = useRef(false);
   useEffect(() => {
     // What was brought is good once.
-    if (begun.current) return;
-    begun.current = true;
-    sayBack(brought.state);
-    const comeBack = async () => {
-      const outcome = await finished(brought);
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    announceReturn(params.state);
+    const finish = async () => {
+      const outcome = await finished(params);
       if ("finished" in outcome && outcome.finished.handOver) return location.replace(outcome.finished.handOver);
-      if (isAwaited(outcome) && (await tell(brought.state, outcome))) {
+      if (isAwaited(outcome) && (await sendOutcome(params.state, outcome))) {
         setState({ done: true });
         return window.close();
       }
-      return "finished" in outcome ? goOn(outcome.finished) : setState({ done: true, error: outcome.error });
+      return "finished" in outcome ? continueFlow(outcome.finished) : setState({ done: true, error: outcome.error });
     };
-    void comeBack();
-  }, [brought, goOn]);
+    void finish();
+  }, [params, continueFlow]);
   return state;
 }
 
@@ -75,12 +75,12 @@ const finished = ({ state, code, error, iss }: ProviderCallback): Promise<Outcom
 /** Of a failure nobody knows whether a window waits for it. */
 const isAwaited = (outcome: Outcome) => "error" in outcome || outcome.finished.popup;
 
-function WayBack() {
+function BackLink() {
   const { t } = useTranslation("connections");
-  const inside = useOptionalSession() !== undefined;
+  const isSignedIn = useOptionalSession() !== undefined;
   return (
-    <Link to={inside ? "/profile" : "/login"} className={action.primary}>
-      {t(inside ? "callback.toProfile" : "callback.toLogin")}
+    <Link to={isSignedIn ? "/profile" : "/login"} className={action.primary}>
+      {t(isSignedIn ? "callback.toProfile" : "callback.toLogin")}
     </Link>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useFreshSend } from "#features/identity/web/api.ts";
+import { useSendWithProof } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { ItemRow } from "#web/ui/item-rows.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { beginConnecting, type Provider } from "../contract.ts";
+import { beginConnection, type Provider } from "../contract.ts";
 import { ProviderMark } from "./provider-mark.tsx";
 
 /** Goes there with this page and not in a popup: the question who is there may come first, and behind a window nobody sees it. */
@@ -12,7 +12,7 @@ export function ConnectRow({ provider }: { provider: Provider }) {
   const { t } = useTranslation("connections");
   const errorText = useErrorText();
   const name = t(`name.${provider}`);
-  const { send, isPending } = useFreshSend(beginConnecting, {
+  const { send, isPending } = useSendWithProof(beginConnection, {
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => toast(errorText(error), "bad"),
   });

@@ -6,7 +6,7 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
-import { beginConnecting, type Connection, disconnect, errors, getSignInWays, listConnections } from "../contract.ts";
+import { beginConnection, type Connection, disconnect, errors, getSignInMethods, listConnections } from "../contract.ts";
 
 const connection: Connection = {
   id: "con_0190f1c2d3e4756893a1b2c3d4e5f607",
@@ -18,12 +18,12 @@ const connection: Connection = {
 const inside: Stub[] = [
   [getMe, says(somebody("referrer"))],
   [getStatus, says(healthy)],
-  [getSignInWays, says({ google: true, facebook: true })],
+  [getSignInMethods, says({ google: true, facebook: true })],
   [listConnections, says({ items: [connection] })],
 ];
 const prove = { method: "POST", path: "/api/v1/me/proofs" } as const;
 const section = () => page.getByRole("region", { name: "Connected accounts" });
-const takeOff = async () => {
+const disconnectAccount = async () => {
   await section().getByRole("button", { name: "Disconnect Google" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
 };
@@ -37,11 +37,11 @@ it("shows what is connected, by which address, and what could be", async () => {
 });
 
 it("leaves to connect one, and says where to come back to", async () => {
-  const asked = wire([...inside, [beginConnecting, says({ url: "#elsewhere", state: "s".repeat(43) })]]);
+  const asked = wire([...inside, [beginConnection, says({ url: "#elsewhere", state: "s".repeat(43) })]]);
   await visit("/profile?tab=security");
   await section().getByRole("button", { name: "Connect Facebook" }).click();
   await expect.poll(() => location.hash, { timeout: 10_000 }).toBe("#elsewhere");
-  const { body } = asked.find(({ path, body: sent }) => path === beginConnecting.path && sent) ?? {};
+  const { body } = asked.find(({ path, body: sent }) => path === beginConnection.path && sent) ?? {};
   expect(body).toMatchObject({ provider: "facebook", returnTo: expect.stringMatching(/^\//) });
   location.hash = "";
 });
@@ -61,7 +61,7 @@ it("asks first, then for a proof, and then takes it off", async () => {
     ],
   ]);
   await visit("/profile?tab=security");
-  await takeOff();
+  await disconnectAccount();
   const proof = page.getByRole("dialog");
   await proof.getByLabelText("Password", { exact: true }).fill("secret words");
   await proof.getByRole("button", { name: "Confirm" }).click();
@@ -72,6 +72,6 @@ it("asks first, then for a proof, and then takes it off", async () => {
 it("says why the last way in stays", async () => {
   wire([...inside, [disconnect, refuses(errors.lastWayIn)]]);
   await visit("/profile?tab=security");
-  await takeOff();
+  await disconnectAccount();
   await expect.element(page.getByText(/This is your only way to sign in/)).toBeVisible();
 });

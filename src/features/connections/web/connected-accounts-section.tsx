@@ -5,7 +5,7 @@ import { ItemRows } from "#web/ui/item-rows.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { providers } from "../contract.ts";
-import { ownConnections, signInWays } from "./api.ts";
+import { ownConnections, signInMethods } from "./api.ts";
 import { ConnectRow } from "./connect-row.tsx";
 import { ConnectionRow } from "./connection-row.tsx";
 
@@ -13,15 +13,15 @@ import { ConnectionRow } from "./connection-row.tsx";
 export function ConnectedAccountsSection() {
   const { t } = useTranslation("connections");
   const own = useQuery(ownConnections);
-  const ways = useQuery(signInWays);
+  const methods = useQuery(signInMethods);
   const connections = own.data?.items;
-  const left = providers.filter((one) => ways.data?.[one] && !connections?.some(({ provider }) => provider === one));
-  const error = own.error ?? ways.error;
-  const known = connections && ways.data;
+  const left = providers.filter((one) => methods.data?.[one] && !connections?.some(({ provider }) => provider === one));
+  const error = own.error ?? methods.error;
+  const known = connections && methods.data;
   return (
     <SectionCard title={t("accounts.title")} description={t("accounts.line")}>
       {error && !known ? (
-        <ErrorState small error={error} onRetry={() => void Promise.all([own.refetch(), ways.refetch()])} />
+        <ErrorState small error={error} onRetry={() => void Promise.all([own.refetch(), methods.refetch()])} />
       ) : null}
       {!error && !known ? <ItemSkeleton rows={providers.length} /> : null}
       {known && connections.length + left.length === 0 ? <p className="soft">{t("accounts.none")}</p> : null}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useFreshSend } from "#features/identity/web/api.ts";
+import { useSendWithProof } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { ItemRow } from "#web/ui/item-rows.tsx";
@@ -18,21 +18,21 @@ export function ConnectionRow({ connection: { id, provider, email, lastUsedAt } 
   const errorText = useErrorText();
   const queries = useQueryClient();
   const name = t(`name.${provider}`);
-  const { send, isPending } = useFreshSend(disconnect, {
+  const { send, isPending } = useSendWithProof(disconnect, {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ownConnections.queryKey });
       toast(t("accounts.disconnected", { name }));
     },
     onError: (error) => toast(errorText(error), "bad"),
   });
-  const takeOff = async () => {
-    const sure = await confirm({
+  const confirmDisconnect = async () => {
+    const isConfirmed = await confirm({
       title: t("accounts.disconnectTitle", { name }),
       body: t("accounts.disconnectBody", { name }),
       action: t("accounts.disconnect"),
       danger: true,
     });
-    if (sure) send({ id });
+    if (isConfirmed) send({ id });
   };
   return (
     <ItemRow
@@ -56,7 +56,7 @@ export function ConnectionRow({ connection: { id, provider, email, lastUsedAt } 
           variant="default"
           loading={isPending}
           aria-label={t("accounts.disconnectOf", { name })}
-          onClick={() => void takeOff()}
+          onClick={() => void confirmDisconnect()}
         >
           {t("accounts.disconnect")}
         </Button>

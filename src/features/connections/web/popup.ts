@@ -1,12 +1,12 @@
-import { type Ears, hear } from "./channel.ts";
+import { type OutcomeHandlers, listenForOutcome } from "./outcome-channel.ts";
 
 const size = { width: 500, height: 660 };
-const lookMs = 300;
+const pollMs = 300;
 /** The word may still be on its way when the window is already gone. */
 const graceMs = 1200;
 
 /** An installed app and a phone have one window: there a popup is lost, or is none. */
-export const popupsCanBe = (): boolean => !matchMedia("(display-mode: standalone), (hover: none)").matches;
+export const canOpenPopup = (): boolean => !matchMedia("(display-mode: standalone), (hover: none)").matches;
 
 /** Must be called in the click itself, while the address is not known yet, or browsers block it. */
 export function openPopup(): Window | undefined {
@@ -21,34 +21,34 @@ export function openPopup(): Window | undefined {
  * Follows a popup to its end. Browsers call a window closed as soon as a page in it cuts the tie to this one, as the way
  * back does: so whoever says to be back is waited for, and what is told later still counts.
  */
-export function follow(
+export function watchPopup(
   popup: Window,
   state: string,
-  { onBack, onTold, onClosed }: Ears & { onClosed: () => void },
+  { onReturn, onOutcome, onClosed }: OutcomeHandlers & { onClosed: () => void },
 ): () => void {
-  let grace: ReturnType<typeof setTimeout> | undefined;
-  const looking = setInterval(() => {
+  let graceTimer: ReturnType<typeof setTimeout> | undefined;
+  const pollTimer = setInterval(() => {
     if (!popup.closed) return;
-    clearInterval(looking);
-    grace = setTimeout(onClosed, graceMs);
-  }, lookMs);
-  const lookAway = () => {
-    clearInterval(looking);
-    clearTimeout(grace);
+    clearInterval(pollTimer);
+    graceTimer = setTimeout(onClosed, graceMs);
+  }, pollMs);
+  const stopPolling = () => {
+    clearInterval(pollTimer);
+    clearTimeout(graceTimer);
   };
-  const deafen = hear(state, {
-    onBack: () => {
-      lookAway();
-      onBack();
+  const stopListening = listenForOutcome(state, {
+    onReturn: () => {
+      stopPolling();
+      onReturn();
     },
-    onTold: (outcome) => {
-      lookAway();
+    onOutcome: (outcome) => {
+      stopPolling();
       popup.close();
-      onTold(outcome);
+      onOutcome(outcome);
     },
   });
   return () => {
-    lookAway();
-    deafen();
+    stopPolling();
+    stopListening();
   };
 }

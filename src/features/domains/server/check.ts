@@ -13,15 +13,15 @@ import { withTenant } from "#server/with-tenant.ts";
 import { type checkDomain as checkEndpoint, errors } from "../contract.ts";
 import { leadOf } from "../rules.ts";
 import { platformAddresses } from "./platform-addresses.ts";
-import { byHost, domain, placeOf, type Row, shown } from "./reads.ts";
-import { noteLost } from "./recheck.ts";
+import { domainByHost, getDomain, getTenantLocation, type Row, toDomain } from "./reads.ts";
+import { recordMissing } from "./recheck.ts";
 import { domains } from "./table.ts";
-import { release, tellScreens } from "./writes.ts";
+import { releaseHost, announceChange } from "./writes.ts";
 
 /** Outside a transaction, since a resolver may take its time. */
 export async function checkDomain(ctx: ReadCtx, { id }: z.infer<typeof checkEndpoint.input>) {
   const { services, tenantId } = ctx;
-  const row = await domain(ctx, id);
+  const row = await getDomain(ctx, id);
   const proof = dnsProofOf("domain", row.host, row.token);
   const [texts, found, platform] = await Promise.all([
     lookupTxt(services.settings, proof.name),
@@ -29,22 +29,22 @@ export async function checkDomain(ctx: ReadCtx, { id }: z.infer<typeof checkEndp
     platformAddresses(services),
   ]);
   if (!texts) throw errors.dnsSilent();
-  if (texts.includes(proof.value)) await prove(ctx, row, texts);
-  else await withTenant(services, tenantId, (inside) => noteLost(inside, row, "record"));
-  const { primaryHost } = await placeOf(ctx);
-  return { domain: shown(await domain(ctx, id), primaryHost), lead: leadOf(found, platform) };
+  if (texts.includes(proof.value)) await verifyDomain(ctx, row, texts);
+  else await withTenant(services, tenantId, (tenantCtx) => recordMissing(tenantCtx, row, "record"));
+  const { primaryHost } = await getTenantLocation(ctx);
+  return { domain: toDomain(await getDomain(ctx, id), primaryHost), lead: leadOf(found, platform) };
 }
 
 /** The first who proves a host has it, and keeps it for as long as the record that proved it stays. */
-async function prove(ctx: ReadCtx, row: Row, texts: string[]) {
+async function verifyDomain(ctx: ReadCtx, row: Row, texts: string[]) {
   const { services, tenantId } = ctx;
   const holder = await holderOf(services, row.host);
-  if (holder && holder !== tenantId) await takeFrom(services, holder, row.host, texts);
-  await withTenant(services, tenantId, async (inside) => {
-    const { db } = inside;
+  if (holder && holder !== tenantId) await releaseFromHolder(services, holder, row.host, texts);
+  await withTenant(services, tenantId, async (tenantCtx) => {
+    const { db } = tenantCtx;
     await db.insert(hosts).values({ host: row.host, tenantId }).onConflictDoNothing();
-    const [held] = await db.select({ tenantId: hosts.tenantId }).from(hosts).where(eq(hosts.host, row.host));
-    if (held?.tenantId !== tenantId) throw errors.taken({ host: row.host });
+    const [holderByHost] = await db.select({ tenantId: hosts.tenantId }).from(hosts).where(eq(hosts.host, row.host));
+    if (holderByHost?.tenantId !== tenantId) throw errors.taken({ host: row.host });
     await db
       .update(domains)
       .set({ provedAt: row.provedAt ?? (now as never), checkedAt: now as never, missingSince: null })
@@ -56,20 +56,20 @@ async function prove(ctx: ReadCtx, row: Row, texts: string[]) {
         before: { proved: false },
         after: { proved: true },
       };
-      await audit({ ...ctx, ...inside }, change);
+      await audit({ ...ctx, ...tenantCtx }, change);
     }
-    tellScreens(inside);
+    announceChange(tenantCtx);
   });
 }
 
-const held = statement("domains.holder", { host: hosts.host }, (from, p) =>
+const holderByHost = statement("domains.holder", { host: hosts.host }, (from, p) =>
   from.select({ tenantId: hosts.tenantId }).from(hosts).where(eq(hosts.host, p.host)),
 );
-const holderOf = async ({ db }: Pick<Services, "db">, host: string) => (await read(db, held, { host }))[0]?.tenantId;
+const holderOf = async ({ db }: Pick<Services, "db">, host: string) => (await read(db, holderByHost, { host }))[0]?.tenantId;
 
 /** Both records have one name, so whoever asked for ours has seen whether theirs is still there. */
-async function takeFrom(services: Services, holder: Id<"ten">, host: string, texts: string[]) {
-  const [theirs] = await readInTenant(services.db, holder).run(byHost, { host, tenantId: holder });
-  if (theirs && texts.includes(dnsProofOf("domain", host, theirs.token).value)) throw errors.taken({ host });
-  await withTenant(services, holder, (inside) => release(inside, host, "record"));
+async function releaseFromHolder(services: Services, holder: Id<"ten">, host: string, texts: string[]) {
+  const [holderDomain] = await readInTenant(services.db, holder).run(domainByHost, { host, tenantId: holder });
+  if (holderDomain && texts.includes(dnsProofOf("domain", host, holderDomain.token).value)) throw errors.taken({ host });
+  await withTenant(services, holder, (tenantCtx) => releaseHost(tenantCtx, host, "record"));
 }

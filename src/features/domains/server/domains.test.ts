@@ -5,7 +5,7 @@ import { listMemberships } from "#features/identity/profile.ts";
 import { getBrand } from "#features/tenancy/contract.ts";
 import { startNameServer } from "#server/testing/dns.ts";
 import * as contract from "../contract.ts";
-import { mostDomains } from "../rules.ts";
+import { maxDomains } from "../rules.ts";
 import { recheckDomains } from "./recheck.ts";
 
 const names = await startNameServer();
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 const acme = await app.tenant("acme");
 const other = await app.tenant("other");
-const boss = await app.as("admin", acme);
+const admin = await app.as("admin", acme);
 const rival = await app.as("admin", other);
 const codeOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((e) => e.code);
 const brandAt = (host: string) =>
@@ -27,9 +27,9 @@ const nameAt = (host: string) =>
     ({ name }) => name,
     (error) => error.code,
   );
-const domainOf = async ({ call }: typeof boss, host: string) =>
+const domainOf = async ({ call }: typeof admin, host: string) =>
   (await call(contract.listDomains, {})).items.find((one) => one.host === host)!;
-const lettersTo = ({ personId }: typeof boss) =>
+const mailsTo = ({ personId }: typeof admin) =>
   app.asOwner(
     `select m.subject, m.text from messages m join auth.people p on p.email = m."to" where p.id = $1 order by m.id`,
     [personId.slice(4)],
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 /** Added, proved by its record, and known to the house: a memory of before is told of the change a moment later. */
-async function proved(who: typeof boss, host: string) {
+async function proved(who: typeof admin, host: string) {
   const { id, proof } = await who.call(contract.addDomain, { host });
   names.texts.set(proof.name, [...[names.texts.get(proof.name) ?? []].flat(), proof.value]);
   const { domain } = await who.call(contract.checkDomain, { id });
@@ -53,7 +53,7 @@ async function proved(who: typeof boss, host: string) {
 }
 
 test("a domain waits for its record, is proved by it, leads to its tenant, and is free again when removed", async () => {
-  const made = await boss.call(contract.addDomain, { host: " Refer.Acme.test. " });
+  const made = await admin.call(contract.addDomain, { host: " Refer.Acme.test. " });
   expect(made).toMatchObject({
     host: "refer.acme.test",
     state: "waiting",
@@ -64,26 +64,26 @@ test("a domain waits for its record, is proved by it, leads to its tenant, and i
   expect(await nameAt("refer.acme.test")).toBe("base.unknownHost");
 
   names.texts.set(made.proof.name, "domain-proof=something else");
-  const early = await boss.call(contract.checkDomain, { id: made.id });
+  const early = await admin.call(contract.checkDomain, { id: made.id });
   expect(early).toMatchObject({ lead: "nowhere", domain: { state: "waiting", checkedAt: expect.any(String) } });
 
   names.texts.set(made.proof.name, ["v=spf1 -all", made.proof.value]);
   names.addresses.set("refer.acme.test", "198.51.100.1");
-  expect(await boss.call(contract.checkDomain, { id: made.id })).toMatchObject({
+  expect(await admin.call(contract.checkDomain, { id: made.id })).toMatchObject({
     lead: "elsewhere",
     domain: { state: "proved", missingSince: null },
   });
   names.addresses.set("refer.acme.test", "203.0.113.7");
-  expect((await boss.call(contract.checkDomain, { id: made.id })).lead).toBe("here");
+  expect((await admin.call(contract.checkDomain, { id: made.id })).lead).toBe("here");
   await expect.poll(() => nameAt("refer.acme.test")).toBe("acme");
 
-  await boss.call(contract.removeDomain, { id: made.id });
+  await admin.call(contract.removeDomain, { id: made.id });
   await expect.poll(() => nameAt("refer.acme.test")).toBe("base.unknownHost");
-  expect((await boss.call(contract.listDomains, {})).items).toEqual([]);
+  expect((await admin.call(contract.listDomains, {})).items).toEqual([]);
 });
 
 test("says where a domain has to lead, and where the tenant lives [R3.11]", async () => {
-  expect(await boss.call(contract.listDomains, {})).toEqual({
+  expect(await admin.call(contract.listDomains, {})).toEqual({
     home: "https://acme.house.example",
     subdomain: "acme",
     subdomainHost: "acme.house.example",
@@ -96,27 +96,27 @@ test("says where a domain has to lead, and where the tenant lives [R3.11]", asyn
 
 test("only what is a domain, is new and is not the house's can be added [R5.6]", async () => {
   for (const host of ["house.example", "acme.house.example", "a.b.house.example", "https://acme.test", "127.0.0.1"]) {
-    const error = await boss.call(contract.addDomain, { host }).catch((e) => e);
+    const error = await admin.call(contract.addDomain, { host }).catch((e) => e);
     expect([error.code, error.params], host).toEqual(["base.invalid", { fields: { host: { code: "domain" } } }]);
   }
-  await boss.call(contract.addDomain, { host: "münchen.test" });
-  expect(await codeOf(boss.call(contract.addDomain, { host: "xn--mnchen-3ya.test" }))).toBe("domains.alreadyAdded");
-  for (let i = 1; i < mostDomains; i++) await boss.call(contract.addDomain, { host: `n${i}.acme.test` });
-  const error = await boss.call(contract.addDomain, { host: "more.acme.test" }).catch((e) => e);
-  expect(contract.errors.tooManyDomains.is(error) && error.params.most).toBe(String(mostDomains));
+  await admin.call(contract.addDomain, { host: "münchen.test" });
+  expect(await codeOf(admin.call(contract.addDomain, { host: "xn--mnchen-3ya.test" }))).toBe("domains.alreadyAdded");
+  for (let i = 1; i < maxDomains; i++) await admin.call(contract.addDomain, { host: `n${i}.acme.test` });
+  const error = await admin.call(contract.addDomain, { host: "more.acme.test" }).catch((e) => e);
+  expect(contract.errors.tooManyDomains.is(error) && error.params.most).toBe(String(maxDomains));
 });
 
 test("a resolver that does not answer proves nothing and takes nothing", async () => {
-  const { id } = await proved(boss, "refer.acme.test");
+  const { id } = await proved(admin, "refer.acme.test");
   names.failing = true;
-  expect(await codeOf(boss.call(contract.checkDomain, { id }))).toBe(contract.errors.dnsSilent.code);
+  expect(await codeOf(admin.call(contract.checkDomain, { id }))).toBe(contract.errors.dnsSilent.code);
   await recheckDomains(app.services);
-  expect(await domainOf(boss, "refer.acme.test")).toMatchObject({ state: "proved", missingSince: null });
+  expect(await domainOf(admin, "refer.acme.test")).toMatchObject({ state: "proved", missingSince: null });
 });
 
 test("several may say a host is theirs; who proved it keeps it until its record is gone, and then it moves", async () => {
-  const mine = await proved(boss, "shared.test");
-  await boss.call(contract.setPrimaryDomain, { id: mine.id });
+  const mine = await proved(admin, "shared.test");
+  await admin.call(contract.setPrimaryDomain, { id: mine.id });
   const theirs = await rival.call(contract.addDomain, { host: "shared.test" });
   expect(theirs.proof.value).not.toBe(mine.proof.value);
   names.texts.set(mine.proof.name, [mine.proof.value, theirs.proof.value]);
@@ -127,62 +127,62 @@ test("several may say a host is theirs; who proved it keeps it until its record 
   names.texts.set(mine.proof.name, theirs.proof.value);
   expect((await rival.call(contract.checkDomain, { id: theirs.id })).domain.state).toBe("proved");
   await expect.poll(() => nameAt("shared.test")).toBe("other");
-  expect(await domainOf(boss, "shared.test")).toMatchObject({ state: "waiting", primary: false });
-  expect((await boss.call(contract.listDomains, {})).home).toBe("https://acme.house.example");
-  expect((await lettersTo(boss)).map(({ subject }) => subject)).toEqual(["shared.test no longer leads to acme"]);
-  expect(await lettersTo(rival)).toEqual([]);
+  expect(await domainOf(admin, "shared.test")).toMatchObject({ state: "waiting", primary: false });
+  expect((await admin.call(contract.listDomains, {})).home).toBe("https://acme.house.example");
+  expect((await mailsTo(admin)).map(({ subject }) => subject)).toEqual(["shared.test no longer leads to acme"]);
+  expect(await mailsTo(rival)).toEqual([]);
 });
 
 test("a record that goes missing is mailed about once; back in time all is well, after a week the host is released", async () => {
-  const { proof, id } = await proved(boss, "refer.acme.test");
-  await boss.call(contract.setPrimaryDomain, { id });
+  const { proof, id } = await proved(admin, "refer.acme.test");
+  await admin.call(contract.setPrimaryDomain, { id });
   names.texts.clear();
   await recheckDomains(app.services);
   await recheckDomains(app.services);
-  const missing = await domainOf(boss, "refer.acme.test");
+  const missing = await domainOf(admin, "refer.acme.test");
   expect(missing).toMatchObject({ state: "missing", primary: true });
   expect(Date.parse(missing.releasedAt!) - Date.parse(missing.missingSince!)).toBe(7 * 86_400_000);
-  const letters = await lettersTo(boss);
-  expect(letters.map(({ subject }) => subject)).toEqual(["The record of refer.acme.test is missing"]);
-  expect(letters[0].text).toContain("https://refer.acme.test/admin/tenants?tab=domains");
+  const mails = await mailsTo(admin);
+  expect(mails.map(({ subject }) => subject)).toEqual(["The record of refer.acme.test is missing"]);
+  expect(mails[0].text).toContain("https://refer.acme.test/admin/tenants?tab=domains");
   expect(await nameAt("refer.acme.test")).toBe("acme");
 
   names.texts.set(proof.name, proof.value);
   await recheckDomains(app.services);
-  expect((await domainOf(boss, "refer.acme.test")).state).toBe("proved");
+  expect((await domainOf(admin, "refer.acme.test")).state).toBe("proved");
 
   names.texts.clear();
   await recheckDomains(app.services);
   await app.asOwner("update domains set missing_since = now() - interval '7 days 1 minute'");
   await recheckDomains(app.services);
-  expect(await domainOf(boss, "refer.acme.test")).toMatchObject({ state: "waiting", primary: false });
+  expect(await domainOf(admin, "refer.acme.test")).toMatchObject({ state: "waiting", primary: false });
   await expect.poll(() => nameAt("refer.acme.test")).toBe("base.unknownHost");
-  expect((await lettersTo(boss)).at(-1)).toMatchObject({ subject: "refer.acme.test no longer leads to acme" });
+  expect((await mailsTo(admin)).at(-1)).toMatchObject({ subject: "refer.acme.test no longer leads to acme" });
 });
 
 test("links carry the primary domain, which must be proved, or the subdomain again [R3.11]", async () => {
-  const waiting = await boss.call(contract.addDomain, { host: "soon.acme.test" });
-  const error = await boss.call(contract.setPrimaryDomain, { id: waiting.id }).catch((e) => e);
+  const waiting = await admin.call(contract.addDomain, { host: "soon.acme.test" });
+  const error = await admin.call(contract.setPrimaryDomain, { id: waiting.id }).catch((e) => e);
   expect(contract.errors.unproved.is(error) && error.params.host).toBe("soon.acme.test");
-  const { id } = await proved(boss, "refer.acme.test");
-  expect((await boss.call(contract.setPrimaryDomain, { id })).home).toBe("https://refer.acme.test");
-  expect((await boss.call(listMemberships, {})).items[0]?.url).toBe("https://refer.acme.test");
-  expect((await boss.call(contract.setPrimaryDomain, { id: null })).home).toBe("https://acme.house.example");
-  await boss.call(contract.setPrimaryDomain, { id });
-  await boss.call(contract.removeDomain, { id });
-  expect((await boss.call(contract.listDomains, {})).home).toBe("https://acme.house.example");
+  const { id } = await proved(admin, "refer.acme.test");
+  expect((await admin.call(contract.setPrimaryDomain, { id })).home).toBe("https://refer.acme.test");
+  expect((await admin.call(listMemberships, {})).items[0]?.url).toBe("https://refer.acme.test");
+  expect((await admin.call(contract.setPrimaryDomain, { id: null })).home).toBe("https://acme.house.example");
+  await admin.call(contract.setPrimaryDomain, { id });
+  await admin.call(contract.removeDomain, { id });
+  expect((await admin.call(contract.listDomains, {})).home).toBe("https://acme.house.example");
 });
 
 test("a subdomain moves with its host, is nobody else's, and the operator's stays [R5.6 R1.1]", async () => {
   expect(await nameAt("acme.house.example")).toBe("acme");
-  const moved = await boss.call(contract.changeSubdomain, { subdomain: " Acme-Partners " });
+  const moved = await admin.call(contract.changeSubdomain, { subdomain: " Acme-Partners " });
   expect(moved).toMatchObject({ subdomain: "acme-partners", home: "https://acme-partners.house.example" });
   await expect.poll(() => nameAt("acme-partners.house.example")).toBe("acme");
-  const taken = await boss.call(contract.changeSubdomain, { subdomain: "other" }).catch((e) => e);
+  const taken = await admin.call(contract.changeSubdomain, { subdomain: "other" }).catch((e) => e);
   expect(contract.errors.subdomainTaken.is(taken) && taken.params.subdomain).toBe("other");
-  const reserved = await boss.call(contract.changeSubdomain, { subdomain: "www" }).catch((e) => e);
+  const reserved = await admin.call(contract.changeSubdomain, { subdomain: "www" }).catch((e) => e);
   expect(reserved.params).toEqual({ fields: { subdomain: { code: "subdomain" } } });
-  await boss.call(contract.changeSubdomain, { subdomain: "acme" });
+  await admin.call(contract.changeSubdomain, { subdomain: "acme" });
   const operator = await app.as("admin", await app.tenant("default"));
   expect(await codeOf(operator.call(contract.changeSubdomain, { subdomain: "elsewhere" }))).toBe(
     contract.errors.subdomainFixed.code,
@@ -191,7 +191,7 @@ test("a subdomain moves with its host, is nobody else's, and the operator's stay
 });
 
 test("a subdomain that was left leads on for thirty days, and is nobody else's meanwhile", async () => {
-  await boss.call(contract.changeSubdomain, { subdomain: "acme-new" });
+  await admin.call(contract.changeSubdomain, { subdomain: "acme-new" });
   expect(await nameAt("acme.house.example")).toBe("acme");
   const wanted = rival.call(contract.changeSubdomain, { subdomain: "acme" });
   expect(await codeOf(wanted)).toBe(contract.errors.subdomainTaken.code);
@@ -206,46 +206,46 @@ test("a subdomain that was left leads on for thirty days, and is nobody else's m
   expect(await codeOf(rival.call(contract.changeSubdomain, { subdomain: "acme" }))).toBeUndefined();
   await rival.call(contract.changeSubdomain, { subdomain: "other" });
   await app.asOwner("delete from hosts");
-  await boss.call(contract.changeSubdomain, { subdomain: "acme" });
+  await admin.call(contract.changeSubdomain, { subdomain: "acme" });
 });
 
 test("without white labeling a domain leads on for a week, its admins are told, and with it again it is as before [R6.3]", async () => {
-  const { id } = await proved(boss, "refer.acme.test");
-  await boss.call(contract.setPrimaryDomain, { id });
+  const { id } = await proved(admin, "refer.acme.test");
+  await admin.call(contract.setPrimaryDomain, { id });
   const plan = (name: string) => app.asOwner("update tenants set plan = $1 where slug = 'acme'", [name]);
   await plan("professional");
   await recheckDomains(app.services);
   await recheckDomains(app.services);
   expect(await nameAt("refer.acme.test")).toBe("acme");
-  expect((await lettersTo(boss)).map(({ subject }) => subject)).toEqual(["refer.acme.test stops in 7 days"]);
+  expect((await mailsTo(admin)).map(({ subject }) => subject)).toEqual(["refer.acme.test stops in 7 days"]);
 
   await plan("enterprise");
   await recheckDomains(app.services);
-  expect(await domainOf(boss, "refer.acme.test")).toMatchObject({ state: "proved", missingSince: null });
+  expect(await domainOf(admin, "refer.acme.test")).toMatchObject({ state: "proved", missingSince: null });
 
   await plan("professional");
   await recheckDomains(app.services);
   await app.asOwner("update domains set missing_since = now() - interval '7 days 1 minute'");
   await recheckDomains(app.services);
   await expect.poll(() => nameAt("refer.acme.test")).toBe("base.unknownHost");
-  expect((await lettersTo(boss)).at(-1).text).toContain("White labeling has been off for a week");
+  expect((await mailsTo(admin)).at(-1).text).toContain("White labeling has been off for a week");
 
   await plan("enterprise");
-  await expect.poll(() => codeOf(boss.call(contract.checkDomain, { id }))).toBeUndefined();
+  await expect.poll(() => codeOf(admin.call(contract.checkDomain, { id }))).toBeUndefined();
   await expect.poll(() => nameAt("refer.acme.test")).toBe("acme");
 });
 
 test("every change is written down, with who or what did it", async () => {
   await app.asOwner("alter table audit_entries no force row level security; delete from audit_entries");
-  const { id } = await proved(boss, "refer.acme.test");
-  await boss.call(contract.setPrimaryDomain, { id });
-  await boss.call(contract.setSsl, { ssl: false });
-  await boss.call(contract.setSsl, { ssl: false });
+  const { id } = await proved(admin, "refer.acme.test");
+  await admin.call(contract.setPrimaryDomain, { id });
+  await admin.call(contract.setSsl, { ssl: false });
+  await admin.call(contract.setSsl, { ssl: false });
   names.texts.clear();
   await recheckDomains(app.services);
   await app.asOwner("update domains set missing_since = now() - interval '8 days'");
   await recheckDomains(app.services);
-  await boss.call(contract.removeDomain, { id });
+  await admin.call(contract.removeDomain, { id });
   const entries = await app.asOwner(
     "select action, subject, after, person_id is null by_clock from audit_entries order by id",
   );
@@ -260,7 +260,7 @@ test("every change is written down, with who or what did it", async () => {
 });
 
 test("another tenant's admin neither sees, checks, removes nor uses it [R6.5]", async () => {
-  const { id } = await proved(boss, "refer.acme.test");
+  const { id } = await proved(admin, "refer.acme.test");
   expect((await rival.call(contract.listDomains, {})).items).toEqual([]);
   for (const act of [contract.checkDomain, contract.removeDomain, contract.setPrimaryDomain] as const)
     expect(await codeOf(rival.call(act as typeof contract.checkDomain, { id }))).toBe("base.notFound");

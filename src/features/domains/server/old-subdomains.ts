@@ -2,41 +2,41 @@ import { and, count, eq, like, sql } from "drizzle-orm";
 import { hosts } from "#features/tenancy/server/table.ts";
 import type { Ctx, Services, TenantCtx } from "#server/ctx.ts";
 import { auditEntries } from "#server/tables.ts";
-import { heldDays, mostHeld } from "../rules.ts";
+import { reservedDays, maxReserved } from "../rules.ts";
 
 /** Written down when a subdomain is left. The log stays, so it also knows when that was. */
 export const subdomainChanged = "domains.subdomainChanged";
 
-const below = ({ settings }: Pick<Services, "settings">) => `.${new URL(settings.BASE_URL).hostname}`;
+const platformSuffix = ({ settings }: Pick<Services, "settings">) => `.${new URL(settings.BASE_URL).hostname}`;
 
 /** Whether somebody else left this subdomain not long ago: for them it is held. */
-export async function isHeld({ db, services, tenantId }: Pick<Ctx, "db" | "services" | "tenantId">, subdomain: string) {
-  const [held] = await db
+export async function isReserved({ db, services, tenantId }: Pick<Ctx, "db" | "services" | "tenantId">, subdomain: string) {
+  const [reserved] = await db
     .select({ tenantId: hosts.tenantId })
     .from(hosts)
-    .where(eq(hosts.host, subdomain + below(services)));
-  return held !== undefined && held.tenantId !== tenantId;
+    .where(eq(hosts.host, subdomain + platformSuffix(services)));
+  return reserved !== undefined && reserved.tenantId !== tenantId;
 }
 
 /** What was sent out under the old name still leads here for a while. Who moves on and on holds no heap of names. */
-export async function holdOld({ db, services, tenantId }: TenantCtx, { old, now }: { old: string; now: string }) {
-  await db.delete(hosts).where(and(eq(hosts.host, now + below(services)), eq(hosts.tenantId, tenantId)));
+export async function reserveOldSubdomain({ db, services, tenantId }: TenantCtx, { old, now }: { old: string; now: string }) {
+  await db.delete(hosts).where(and(eq(hosts.host, now + platformSuffix(services)), eq(hosts.tenantId, tenantId)));
   const [known] = await db
-    .select({ held: count() })
+    .select({ reserved: count() })
     .from(hosts)
-    .where(and(eq(hosts.tenantId, tenantId), like(hosts.host, `%${below(services)}`)));
-  if (known!.held >= mostHeld) return;
+    .where(and(eq(hosts.tenantId, tenantId), like(hosts.host, `%${platformSuffix(services)}`)));
+  if (known!.reserved >= maxReserved) return;
   await db
     .insert(hosts)
-    .values({ host: old + below(services), tenantId })
+    .values({ host: old + platformSuffix(services), tenantId })
     .onConflictDoNothing();
 }
 
-const isOver = sql<boolean>`coalesce(max(${auditEntries.createdAt}) < now() - ${sql.raw(String(heldDays))} * interval '1 day', true)`;
+const isOver = sql<boolean>`coalesce(max(${auditEntries.createdAt}) < now() - ${sql.raw(String(reservedDays))} * interval '1 day', true)`;
 
 /** By the clock: after its days an old subdomain is free for others. */
-export async function letOldGo({ db, services, tenantId }: TenantCtx, host: string) {
-  const slug = host.slice(0, -below(services).length);
+export async function releaseOldSubdomain({ db, services, tenantId }: TenantCtx, host: string) {
+  const slug = host.slice(0, -platformSuffix(services).length);
   const [left] = await db
     .select({ isOver })
     .from(auditEntries)

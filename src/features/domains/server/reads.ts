@@ -3,7 +3,7 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { dnsProofOf } from "#base/dns-proof.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
-import { type Homely, homeOf } from "#features/tenancy/rules.ts";
+import { type TenantLocation, homeOf } from "#features/tenancy/rules.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
@@ -13,9 +13,9 @@ import { platformAddresses } from "./platform-addresses.ts";
 import { domains } from "./table.ts";
 
 export type Row = typeof domains.$inferSelect;
-type Here = Pick<ReadCtx, "db" | "tenantId" | "services">;
+type DomainsContext = Pick<ReadCtx, "db" | "tenantId" | "services">;
 
-export function shown({ tenantId: _, token, ...row }: Row, primaryHost: string | null): Domain {
+export function toDomain({ tenantId: _, token, ...row }: Row, primaryHost: string | null): Domain {
   const state = domainStateOf(row);
   return {
     ...row,
@@ -26,7 +26,7 @@ export function shown({ tenantId: _, token, ...row }: Row, primaryHost: string |
   };
 }
 
-const homely = statement("domains.homely", { id: tenants.id }, (from, p) =>
+const locationById = statement("domains.homely", { id: tenants.id }, (from, p) =>
   from
     .select({ slug: tenants.slug, primaryHost: tenants.primaryHost, ssl: tenants.ssl })
     .from(tenants)
@@ -34,51 +34,51 @@ const homely = statement("domains.homely", { id: tenants.id }, (from, p) =>
 );
 
 /** Where the tenant lives, as its own row says. */
-export async function placeOf({ db, tenantId }: Pick<Here, "db" | "tenantId">): Promise<Homely> {
-  const [found] = await db.run(homely, { id: tenantId });
+export async function getTenantLocation({ db, tenantId }: Pick<DomainsContext, "db" | "tenantId">): Promise<TenantLocation> {
+  const [found] = await db.run(locationById, { id: tenantId });
   if (!found) throw baseErrors.notFound();
   return found;
 }
 
-export function addressIn({ services }: Pick<Here, "services">, place: Homely): Address {
+export function toAddress({ services }: Pick<DomainsContext, "services">, tenant: TenantLocation): Address {
   const { BASE_URL } = services.settings;
   return {
-    home: homeOf(BASE_URL, place),
-    subdomain: place.slug,
-    subdomainHost: new URL(homeOf(BASE_URL, { ...place, primaryHost: null })).host,
-    subdomainFixed: place.slug === defaultTenant,
-    ssl: place.ssl,
+    home: homeOf(BASE_URL, tenant),
+    subdomain: tenant.slug,
+    subdomainHost: new URL(homeOf(BASE_URL, { ...tenant, primaryHost: null })).host,
+    subdomainFixed: tenant.slug === defaultTenant,
+    ssl: tenant.ssl,
   };
 }
 
-const all = statement("domains.all", {}, (from) => from.select().from(domains).orderBy(domains.id));
+const allDomains = statement("domains.all", {}, (from) => from.select().from(domains).orderBy(domains.id));
 
 export async function listDomains(ctx: ReadCtx): Promise<Domains> {
-  const [rows, place, addresses] = await Promise.all([
-    ctx.db.run(all, {}),
-    placeOf(ctx),
+  const [rows, tenant, addresses] = await Promise.all([
+    ctx.db.run(allDomains, {}),
+    getTenantLocation(ctx),
     platformAddresses(ctx.services),
   ]);
-  const address = addressIn(ctx, place);
+  const address = toAddress(ctx, tenant);
   return {
     ...address,
-    items: rows.map((row) => shown(row, place.primaryHost)),
+    items: rows.map((row) => toDomain(row, tenant.primaryHost)),
     target: { host: address.subdomainHost.replace(/:\d+$/, ""), addresses },
   };
 }
 
-const one = statement("domains.one", { id: domains.id }, (from, p) =>
+const domainById = statement("domains.one", { id: domains.id }, (from, p) =>
   from.select().from(domains).where(eq(domains.id, p.id)),
 );
 
-export async function domain({ db }: Pick<Here, "db">, id: Id<"dom">): Promise<Row> {
-  const [found] = await db.run(one, { id });
+export async function getDomain({ db }: Pick<DomainsContext, "db">, id: Id<"dom">): Promise<Row> {
+  const [found] = await db.run(domainById, { id });
   if (!found) throw baseErrors.notFound();
   return found;
 }
 
 /** The policy shows only the tenant's own rows: of whose scope this is called, of that one's domains it speaks. */
-export const byHost = statement("domains.byHost", { host: domains.host, tenantId: domains.tenantId }, (from, p) =>
+export const domainByHost = statement("domains.byHost", { host: domains.host, tenantId: domains.tenantId }, (from, p) =>
   from
     .select()
     .from(domains)

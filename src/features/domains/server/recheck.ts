@@ -10,69 +10,69 @@ import { lookupTxt } from "#server/dns.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { domainAtRisk, type WhyLost } from "../contract.ts";
 import { graceDays, isPlatformHost } from "../rules.ts";
-import { letOldGo } from "./old-subdomains.ts";
-import { byHost, type Row } from "./reads.ts";
+import { releaseOldSubdomain } from "./old-subdomains.ts";
+import { domainByHost, type Row } from "./reads.ts";
 import { domains } from "./table.ts";
-import { release, tellScreens } from "./writes.ts";
+import { releaseHost, announceChange } from "./writes.ts";
 
 /** How many are looked up at a time. */
-const atOnce = 10;
-const next = statement("domains.nextHosts", { after: hosts.host }, (from, p) =>
+const batchSize = 10;
+const nextHosts = statement("domains.nextHosts", { after: hosts.host }, (from, p) =>
   from
     .select({ host: hosts.host, tenantId: hosts.tenantId, plan: tenants.plan, off: tenants.off })
     .from(hosts)
     .innerJoin(tenants, eq(tenants.id, hosts.tenantId))
     .where(gt(hosts.host, p.after))
     .orderBy(asc(hosts.host))
-    .limit(atOnce),
+    .limit(batchSize),
 );
-type Held = Pick<typeof hosts.$inferSelect, "host" | "tenantId"> & Pick<typeof tenants.$inferSelect, "plan" | "off">;
+type VerifiedHost = Pick<typeof hosts.$inferSelect, "host" | "tenantId"> & Pick<typeof tenants.$inferSelect, "plan" | "off">;
 
 /** By the clock: whether each proved host still has its record, and its tenant white labeling. A resolver that does not answer takes nothing away. */
 export async function recheckDomains(services: Services) {
   for (let after: string | undefined = ""; after !== undefined; ) {
-    const page: Held[] = await read(services.db, next, { after });
-    await Promise.all(page.map((held) => recheck(services, held)));
+    const page: VerifiedHost[] = await read(services.db, nextHosts, { after });
+    await Promise.all(page.map((verifiedHost) => recheckHost(services, verifiedHost)));
     after = page.at(-1)?.host;
   }
 }
 
-async function recheck(services: Services, { tenantId, host, plan, off }: Held) {
+async function recheckHost(services: Services, { tenantId, host, plan, off }: VerifiedHost) {
   if (isPlatformHost(host, new URL(services.settings.BASE_URL).hostname))
-    return withTenant(services, tenantId, (ctx) => letOldGo(ctx, host));
-  const [row] = await readInTenant(services.db, tenantId).run(byHost, { host, tenantId });
+    return withTenant(services, tenantId, (ctx) => releaseOldSubdomain(ctx, host));
+  const [row] = await readInTenant(services.db, tenantId).run(domainByHost, { host, tenantId });
   if (!row) return;
   if (!planHas(plan, "whiteLabeling") || off.includes("whiteLabeling"))
-    return withTenant(services, tenantId, (ctx) => noteLost(ctx, row, "plan"));
+    return withTenant(services, tenantId, (ctx) => recordMissing(ctx, row, "plan"));
   const proof = dnsProofOf("domain", host, row.token);
   const texts = await lookupTxt(services.settings, proof.name);
   if (!texts) return;
   await withTenant(services, tenantId, (ctx) =>
-    texts.includes(proof.value) ? noteFound(ctx, row) : noteLost(ctx, row, "record"),
+    texts.includes(proof.value) ? recordFound(ctx, row) : recordMissing(ctx, row, "record"),
   );
 }
 
-async function noteFound(ctx: TenantCtx, { id, missingSince }: Row) {
+async function recordFound(ctx: TenantCtx, { id, missingSince }: Row) {
   await ctx.db
     .update(domains)
     .set({ checkedAt: now as never, missingSince: null })
     .where(eq(domains.id, id));
-  if (missingSince) tellScreens(ctx);
+  if (missingSince) announceChange(ctx);
 }
 
-const graceIsOver = sql<boolean>`coalesce(${domains.missingSince} < now() - ${sql.raw(String(graceDays))} * interval '1 day', false)`;
+const isGraceOver = sql<boolean>`coalesce(${domains.missingSince} < now() - ${sql.raw(String(graceDays))} * interval '1 day', false)`;
 
 /** At first sight the tenant's admins are told; after the days of grace the host is let go. Told twice, it is done once. */
-export async function noteLost(ctx: TenantCtx, { id, host }: Row, why: WhyLost) {
+export async function recordMissing(ctx: TenantCtx, { id, host }: Row, why: WhyLost) {
   const { db } = ctx;
   const [row] = await db
     .update(domains)
     .set({ checkedAt: now as never })
     .where(eq(domains.id, id))
-    .returning({ provedAt: domains.provedAt, isOver: graceIsOver });
-  tellScreens(ctx);
+    .returning({ provedAt: domains.provedAt, isOver: isGraceOver });
+  announceChange(ctx);
   if (!row?.provedAt) return;
-  if (row.isOver) return release(ctx, host, why);
+  if (row.isOver) return releaseHost(ctx, host, why);
   const [first] = await db
     .update(domains)
     .set({ missingSince: now as never })

@@ -17,15 +17,15 @@ import {
   type setSsl as sslEndpoint,
   type WhyLost,
 } from "../contract.ts";
-import { domainStateOf, isPlatformHost, mostDomains } from "../rules.ts";
-import { holdOld, isHeld, subdomainChanged } from "./old-subdomains.ts";
-import { addressIn, domain, placeOf, shown } from "./reads.ts";
+import { domainStateOf, isPlatformHost, maxDomains } from "../rules.ts";
+import { reserveOldSubdomain, isReserved, subdomainChanged } from "./old-subdomains.ts";
+import { toAddress, getDomain, getTenantLocation, toDomain } from "./reads.ts";
 import { domains } from "./table.ts";
 
-export { isHeld };
+export { isReserved };
 
 /** Open screens of the tenant's admins ask again. */
-export const tellScreens = ({ announce }: Pick<TenantCtx, "announce">) =>
+export const announceChange = ({ announce }: Pick<TenantCtx, "announce">) =>
   announce("tenant", "changed", { topics: ["domains"] });
 
 export async function addDomain(ctx: Ctx, { host }: z.infer<typeof addEndpoint.input>) {
@@ -33,19 +33,19 @@ export async function addDomain(ctx: Ctx, { host }: z.infer<typeof addEndpoint.i
   if (isPlatformHost(host, new URL(services.settings.BASE_URL).hostname))
     throw baseErrors.invalid({ fields: { host: { code: "domain" } } });
   const [known] = await db.select({ count: count() }).from(domains);
-  if (known!.count >= mostDomains) throw errors.tooManyDomains({ most: String(mostDomains) });
-  const [made] = await db
+  if (known!.count >= maxDomains) throw errors.tooManyDomains({ most: String(maxDomains) });
+  const [created] = await db
     .insert(domains)
     .values({ host, token: randomBytes(16).toString("hex") })
     .returning()
     .catch(onViolation("domains_host", errors.alreadyAdded({ host })));
   await audit(ctx, { action: "domains.added", subject: host, before: null, after: { proved: false } });
-  tellScreens(ctx);
-  return shown(made!, null);
+  announceChange(ctx);
+  return toDomain(created!, null);
 }
 
 /** The host leads to this tenant no longer; links carry the subdomain again where they carried it. */
-async function letGo({ db, tenantId }: TenantCtx, host: string) {
+async function deleteHost({ db, tenantId }: TenantCtx, host: string) {
   await db.delete(hosts).where(and(eq(hosts.host, host), eq(hosts.tenantId, tenantId)));
   await db
     .update(tenants)
@@ -54,8 +54,8 @@ async function letGo({ db, tenantId }: TenantCtx, host: string) {
 }
 
 /** Not by its admin: what kept it stayed away, or somebody else proved the host. Done twice, it is told once. */
-export async function release(ctx: TenantCtx, host: string, why: WhyLost) {
-  await letGo(ctx, host);
+export async function releaseHost(ctx: TenantCtx, host: string, why: WhyLost) {
+  await deleteHost(ctx, host);
   const [released] = await ctx.db
     .update(domains)
     .set({ provedAt: null, missingSince: null })
@@ -64,51 +64,51 @@ export async function release(ctx: TenantCtx, host: string, why: WhyLost) {
   if (!released) return;
   await audit(ctx, { action: "domains.released", subject: host, before: { proved: true }, after: { proved: false } });
   await ctx.emit(domainReleased, { host, why });
-  tellScreens(ctx);
+  announceChange(ctx);
 }
 
 export async function removeDomain(ctx: Ctx, { id }: z.infer<typeof removeEndpoint.input>) {
-  const row = await domain(ctx, id);
-  await letGo(ctx, row.host);
+  const row = await getDomain(ctx, id);
+  await deleteHost(ctx, row.host);
   await ctx.db.delete(domains).where(eq(domains.id, id));
   const before = { proved: row.provedAt !== null };
   await audit(ctx, { action: "domains.removed", subject: row.host, before, after: null });
-  tellScreens(ctx);
+  announceChange(ctx);
   return { removed: true };
 }
 
 export async function setPrimaryDomain(ctx: Ctx, { id }: z.infer<typeof primaryEndpoint.input>) {
-  const row = id && (await domain(ctx, id));
+  const row = id && (await getDomain(ctx, id));
   if (row && domainStateOf(row) === "waiting") throw errors.unproved({ host: row.host });
-  return change(ctx, "domains.primaryChanged", { primaryHost: row?.host ?? null });
+  return updateTenant(ctx, "domains.primaryChanged", { primaryHost: row?.host ?? null });
 }
 
 export async function changeSubdomain(ctx: Ctx, { subdomain }: z.infer<typeof changeEndpoint.input>) {
-  const { slug } = await placeOf(ctx);
+  const { slug } = await getTenantLocation(ctx);
   if (slug === defaultTenant) throw errors.subdomainFixed();
-  if (await isHeld(ctx, subdomain)) throw errors.subdomainTaken({ subdomain });
-  const changed = await change(ctx, subdomainChanged, { slug: subdomain });
-  if (slug !== subdomain) await holdOld(ctx, { old: slug, now: subdomain });
+  if (await isReserved(ctx, subdomain)) throw errors.subdomainTaken({ subdomain });
+  const changed = await updateTenant(ctx, subdomainChanged, { slug: subdomain });
+  if (slug !== subdomain) await reserveOldSubdomain(ctx, { old: slug, now: subdomain });
   return changed;
 }
 
 export const setSsl = (ctx: Ctx, { ssl }: z.infer<typeof sslEndpoint.input>) =>
-  change(ctx, "domains.sslChanged", { ssl });
+  updateTenant(ctx, "domains.sslChanged", { ssl });
 
 type Changes = Partial<Pick<typeof tenants.$inferSelect, "primaryHost" | "slug" | "ssl">>;
 
 /** What stands in the tenant's own row; a change that changes nothing leaves no trace. */
-async function change(ctx: Ctx, action: string, changes: Changes) {
-  const was = await placeOf(ctx);
-  const is = { ...was, ...changes };
+async function updateTenant(ctx: Ctx, action: string, changes: Changes) {
+  const before = await getTenantLocation(ctx);
+  const after = { ...before, ...changes };
   const [name] = Object.keys(changes) as [keyof Changes];
-  if (is[name] === was[name]) return addressIn(ctx, was);
+  if (after[name] === before[name]) return toAddress(ctx, before);
   await ctx.db
     .update(tenants)
     .set(changes)
     .where(eq(tenants.id, ctx.tenantId))
-    .catch(onViolation("tenants_slug", errors.subdomainTaken({ subdomain: is.slug })));
-  await audit(ctx, { action, subject: is.slug, before: { [name]: was[name] }, after: { [name]: is[name] } });
-  tellScreens(ctx);
-  return addressIn(ctx, is);
+    .catch(onViolation("tenants_slug", errors.subdomainTaken({ subdomain: after.slug })));
+  await audit(ctx, { action, subject: after.slug, before: { [name]: before[name] }, after: { [name]: after[name] } });
+  announceChange(ctx);
+  return toAddress(ctx, after);
 }

@@ -8,7 +8,7 @@ import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts"
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { addDomain } from "../contract.ts";
-import { hostOf } from "../rules.ts";
+import { parseHost } from "../rules.ts";
 import { ownDomains } from "./api.ts";
 import styles from "./domains.module.css";
 
@@ -19,7 +19,7 @@ export function AddDomain({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const form = useForm({
     initialValues: { host: "" },
-    validate: { host: (text) => (hostOf(text) ? null : faultText({ code: "domain" }, words)) },
+    validate: { host: (text) => (parseHost(text) ? null : faultText({ code: "domain" }, words)) },
   });
   const { send, isPending } = useSend(addDomain, {
     onSuccess: async ({ host }) => {

@@ -6,7 +6,7 @@ import { SectionCard } from "#web/ui/section-card.tsx";
 import type { Domains } from "../contract.ts";
 import styles from "./domains.module.css";
 import { Subdomain } from "./subdomain.tsx";
-import { usePrimary } from "./use-primary.ts";
+import { usePrimaryDomain } from "./use-primary-domain.ts";
 
 /** Stands for the subdomain among the domains one can choose. */
 const subdomain = "subdomain";
@@ -15,7 +15,7 @@ const subdomain = "subdomain";
 export function AddressCard({ domains }: { domains: Domains }) {
   const { t } = useTranslation("domains");
   const { items, home, subdomainHost } = domains;
-  const { choose, isPending } = usePrimary(items);
+  const { choose, isPending } = usePrimaryDomain(items);
   const proved = items.filter(({ state }) => state !== "waiting");
   const chosen = items.find(({ primary }) => primary);
   return (

@@ -9,10 +9,10 @@ import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { changeSubdomain, type Domains } from "../contract.ts";
-import { heldDays, isSubdomain } from "../rules.ts";
+import { reservedDays, isSubdomain } from "../rules.ts";
 import { ownDomains } from "./api.ts";
 import styles from "./domains.module.css";
-import { leaveFor } from "./leave-for.ts";
+import { redirectIfStopped } from "./redirect-if-stopped.ts";
 
 type Props = { domains: Domains; onClose: () => void };
 
@@ -30,7 +30,7 @@ export function ChangeSubdomain({ domains: { subdomain, subdomainHost }, onClose
   });
   const { send, isPending } = useSend(changeSubdomain, {
     onSuccess: async (address) => {
-      if (leaveFor(address.home, subdomainHost)) return;
+      if (redirectIfStopped(address.home, subdomainHost)) return;
       await queries.invalidateQueries({ queryKey: ownDomains.queryKey });
       toast(t("subdomain.done", { subdomain: address.subdomain }));
       onClose();
@@ -47,7 +47,7 @@ export function ChangeSubdomain({ domains: { subdomain, subdomainHost }, onClose
       noValidate
       onSubmit={form.onSubmit(send, (found) => void focusFirst(form, Object.keys(found)))}
     >
-      <Notice tone="warn">{t("subdomain.breaks", { days: heldDays })}</Notice>
+      <Notice tone="warn">{t("subdomain.breaks", { days: reservedDays })}</Notice>
       <TextInput
         inputWrapperOrder={["label", "input", "description", "error"]}
         dir="ltr"

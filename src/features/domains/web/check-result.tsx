@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import type { Checked } from "./use-check.ts";
+import type { Checked } from "./use-domain-check.ts";
 
 /** What a look into the DNS found, said aloud when it arrives. */
 export function CheckResult({ result, error }: { result: Checked | undefined; error: Error | null }) {

@@ -10,9 +10,9 @@ import { CheckResult } from "./check-result.tsx";
 import { DomainState } from "./domain-state.tsx";
 import styles from "./domains.module.css";
 import { Records } from "./records.tsx";
-import { useCheck } from "./use-check.ts";
-import { usePrimary } from "./use-primary.ts";
-import { useRemoval } from "./use-removal.ts";
+import { useDomainCheck } from "./use-domain-check.ts";
+import { usePrimaryDomain } from "./use-primary-domain.ts";
+import { useDomainRemoval } from "./use-domain-removal.ts";
 
 type Props = { domain: Domain; domains: Domains };
 
@@ -20,9 +20,9 @@ type Props = { domain: Domain; domains: Domains };
 export function DomainItem({ domain, domains }: Props) {
   const { t } = useTranslation("domains");
   const { host, state, primary, checkedAt, releasedAt } = domain;
-  const check = useCheck(domain);
-  const { choose } = usePrimary(domains.items);
-  const remove = useRemoval(domain, domains.subdomainHost);
+  const check = useDomainCheck(domain);
+  const { choose } = usePrimaryDomain(domains.items);
+  const remove = useDomainRemoval(domain, domains.subdomainHost);
   const [shown, setShown] = useState(false);
   const more = [
     ...(state === "waiting" || primary

@@ -12,7 +12,7 @@ import { SslCard } from "./ssl-card.tsx";
 
 export function Domains() {
   const { data, error, refetch } = useQuery(ownDomains);
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <DomainsSkeleton />;
   return (
     <div className={styles.page}>
       {error ? <PartialNotice error={error} onRetry={() => void refetch()} /> : null}
@@ -24,7 +24,7 @@ export function Domains() {
 }
 
 /** The cards' own shape in grey. */
-function Loading() {
+function DomainsSkeleton() {
   const { t } = useTranslation("ui");
   return (
     <div role="status" aria-label={t("loading")} className={styles.page}>

@@ -15,15 +15,15 @@ export function SslCard({ ssl }: { ssl: boolean }) {
   const { t } = useTranslation("domains");
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const anew = () => queries.invalidateQueries({ queryKey: ownDomains.queryKey });
-  const failed = (error: unknown) => toast(errorText(error), "bad");
+  const refresh = () => queries.invalidateQueries({ queryKey: ownDomains.queryKey });
+  const showError = (error: unknown) => toast(errorText(error), "bad");
   const { send, isPending } = useSend(setSsl, {
     onSuccess: async ({ ssl: now }) => {
-      await anew();
+      await refresh();
       const message = t(now ? "ssl.turnedOn" : "ssl.turnedOff");
-      void offerUndo({ message, undo: () => call(setSsl, { ssl: !now }).then(anew) }).catch(failed);
+      void offerUndo({ message, undo: () => call(setSsl, { ssl: !now }).then(refresh) }).catch(showError);
     },
-    onError: failed,
+    onError: showError,
   });
   return (
     <SectionCard title={t("ssl.title")} description={t("ssl.line")}>

@@ -11,15 +11,15 @@ import { now } from "#server/db/columns.ts";
 import { seal, unseal } from "#server/secrets.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type enrolAuthenticator as enrolEndpoint, errors } from "../contract.ts";
-import { clockSkew, plainCode } from "../rules.ts";
-import { keepPending, withinTries } from "./codes.ts";
+import { clockSkew, normalizeCode } from "../rules.ts";
+import { savePendingCode, limitAttempts } from "./codes.ts";
 import { factorsOf, ownerOf } from "./reads.ts";
 import { pendingCodes } from "./table.ts";
-import { enrol } from "./writes.ts";
+import { enrollFactor } from "./writes.ts";
 
 /** The half-minute for which an app shows this code; undefined when it shows it for none that is near enough. */
 export function stepOf(secret: string, code: string, timestamp = Date.now()) {
-  const token = plainCode(code);
+  const token = normalizeCode(code);
   const delta = TOTP.validate({ token, secret: Secret.fromBase32(secret), window: clockSkew, timestamp });
   return delta === null ? undefined : TOTP.counter({ timestamp }) + delta;
 }
@@ -31,8 +31,8 @@ export async function startAuthenticator(ctx: ReadCtx) {
   const secret = new Secret().base32;
   const uri = new TOTP({ issuer: name, label: email, secret }).toString();
   const sealed = seal(services.settings, "authenticator", secret);
-  await withTenant(services, tenantId, (inside) =>
-    keepPending(inside, { personId, purpose: "enrolAuthenticator", secret: sealed, codeHash: null }),
+  await withTenant(services, tenantId, (tenantCtx) =>
+    savePendingCode(tenantCtx, { personId, purpose: "enrolAuthenticator", secret: sealed, codeHash: null }),
   );
   return { secret, uri, qr: qrOf(uri) };
 }
@@ -40,38 +40,38 @@ export async function startAuthenticator(ctx: ReadCtx) {
 /** Its dark squares, row by row, as one SVG path. */
 function qrOf(text: string) {
   const { size, data } = encode(text, { border: 2 });
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return { size, path: squares.join("") };
+  const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: modules.join("") };
 }
 
 export async function enrolAuthenticator(ctx: ReadCtx, { code }: z.infer<typeof enrolEndpoint.input>) {
   const { services, tenantId, personId, exchange, address } = ctx;
   const owner = await ownerOf(ctx, personId);
-  return withinTries(ctx, owner, "authenticator", () =>
-    withTenant(services, tenantId, async (inside) => {
-      const [pending] = await inside.db
+  return limitAttempts(ctx, owner, "authenticator", () =>
+    withTenant(services, tenantId, async (tenantCtx) => {
+      const [pending] = await tenantCtx.db
         .select({ secret: pendingCodes.secret })
         .from(pendingCodes)
-        .where(and(mineToEnrol(personId), gt(pendingCodes.expiresAt, now)))
+        .where(and(pendingEnrollmentOf(personId), gt(pendingCodes.expiresAt, now)))
         .for("update");
       const step = pending && stepOf(unseal(services.settings, "authenticator", pending.secret), code);
       if (!pending || step === undefined) throw errors.wrongCode();
-      await inside.db.delete(pendingCodes).where(mineToEnrol(personId));
+      await tenantCtx.db.delete(pendingCodes).where(pendingEnrollmentOf(personId));
       const factor = { kind: "authenticator", secret: pending.secret, lastStep: step } as const;
-      return enrol({ ...inside, exchange, address }, owner, factor);
+      return enrollFactor({ ...tenantCtx, exchange, address }, owner, factor);
     }),
   );
 }
 
-const mineToEnrol = (personId: Id<"per">) =>
+const pendingEnrollmentOf = (personId: Id<"per">) =>
   and(eq(pendingCodes.personId, personId), eq(pendingCodes.purpose, "enrolAuthenticator"));
 
 /** Takes an app's code once: neither it nor an older one is taken again, also not by two at the same moment. */
-export async function takeStep(ctx: TenantCtx, personId: Id<"per">, code: string) {
+export async function consumeStep(ctx: TenantCtx, personId: Id<"per">, code: string) {
   const { authenticator } = await factorsOf(ctx, personId);
   const step = authenticator && stepOf(unseal(ctx.services.settings, "authenticator", authenticator.secret), code);
   if (step === undefined) return false;
-  const taken = await ctx.db
+  const consumed = await ctx.db
     .update(factors)
     .set({ lastStep: step, lastUsedAt: now as never })
     .where(
@@ -82,5 +82,5 @@ export async function takeStep(ctx: TenantCtx, personId: Id<"per">, code: string
       ),
     )
     .returning({ id: factors.id });
-  return taken.length > 0;
+  return consumed.length > 0;
 }

@@ -7,7 +7,7 @@ import { now } from "#server/db/columns.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import { backupCodeCount, backupCodeFrom } from "../rules.ts";
-import { hashesOfCode, hashOfCode } from "./codes.ts";
+import { possibleHashesOf, hashCode } from "./codes.ts";
 import { factorsOf } from "./reads.ts";
 import { backupCodes } from "./table.ts";
 
@@ -17,31 +17,31 @@ export async function issueBackupCodes({ db, services }: TenantCtx, personId: Id
   await db.delete(backupCodes).where(eq(backupCodes.personId, personId));
   await db
     .insert(backupCodes)
-    .values(codes.map((code) => ({ personId, codeHash: hashOfCode(services, personId, code) })));
+    .values(codes.map((code) => ({ personId, codeHash: hashCode(services, personId, code) })));
   return codes;
 }
 
 /** Takes one once: of two that come at the same moment one gets it. */
-export async function takeBackupCode({ db, services }: TenantCtx, personId: Id<"per">, code: string) {
-  const [taken] = await db
+export async function consumeBackupCode({ db, services }: TenantCtx, personId: Id<"per">, code: string) {
+  const [consumed] = await db
     .update(backupCodes)
     .set({ usedAt: now as never })
     .where(
       and(
         eq(backupCodes.personId, personId),
-        inArray(backupCodes.codeHash, hashesOfCode(services, personId, code)),
+        inArray(backupCodes.codeHash, possibleHashesOf(services, personId, code)),
         isNull(backupCodes.usedAt),
       ),
     )
     .returning({ personId: backupCodes.personId });
-  return taken !== undefined;
+  return consumed !== undefined;
 }
 
 /** Outside of what is kept for an Idempotency-Key: an answer that holds secrets is given once and kept nowhere. */
-export async function makeBackupCodes(ctx: ReadCtx) {
+export async function createBackupCodes(ctx: ReadCtx) {
   await assertAccountProof(ctx);
   const { personId, services, tenantId } = ctx;
   const { phone, authenticator } = await factorsOf(ctx, personId);
   if (!phone && !authenticator) throw errors.notEnrolled();
-  return { backupCodes: await withTenant(services, tenantId, (inside) => issueBackupCodes(inside, personId)) };
+  return { backupCodes: await withTenant(services, tenantId, (tenantCtx) => issueBackupCodes(tenantCtx, personId)) };
 }

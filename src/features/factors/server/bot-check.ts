@@ -11,8 +11,8 @@ import { type botCheck, errors, type Proof } from "../contract.ts";
 import { spentProofs } from "./table.ts";
 
 /** Half a second or so on a phone; for somebody who wants a thousand codes sent, the better part of an hour. */
-const work = { algorithm: "PBKDF2/SHA-256", cost: 5000, fewest: 50, most: 150 };
-const goodForMs = 5 * 60_000;
+const difficulty = { algorithm: "PBKDF2/SHA-256", cost: 5000, fewest: 50, most: 150 };
+const validMs = 5 * 60_000;
 
 const secretsOf = ({ settings }: Pick<Services, "settings">) => ({
   hmacSignatureSecret: deriveKeyFor(settings, "bot check").toString("hex"),
@@ -20,27 +20,27 @@ const secretsOf = ({ settings }: Pick<Services, "settings">) => ({
 });
 
 export async function getBotCheck({ services }: Pick<PublicReadCtx, "services">): Promise<z.infer<typeof botCheck>> {
-  const made = await createChallenge({
-    algorithm: work.algorithm,
-    cost: work.cost,
-    counter: randomInt(work.most, work.fewest),
-    expiresAt: new Date(Date.now() + goodForMs),
+  const created = await createChallenge({
+    algorithm: difficulty.algorithm,
+    cost: difficulty.cost,
+    counter: randomInt(difficulty.most, difficulty.fewest),
+    expiresAt: new Date(Date.now() + validMs),
     deriveKey,
     ...secretsOf(services),
   });
-  return made as z.infer<typeof botCheck>;
+  return created as z.infer<typeof botCheck>;
 }
 
 /** Takes a proof of work once, whatever becomes of what it was done for. */
-export async function spendProof({ services, tenantId }: Pick<PublicReadCtx, "services" | "tenantId">, proof: Proof) {
+export async function consumeProof({ services, tenantId }: Pick<PublicReadCtx, "services" | "tenantId">, proof: Proof) {
   const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsOf(services) });
   if (!verified) throw errors.botCheck();
   const { signature, parameters } = proof.challenge;
   const proofHash = createHash("sha256").update(signature).digest();
-  const spent = await withTenant(services, tenantId, async ({ db }) => {
+  const consumed = await withTenant(services, tenantId, async ({ db }) => {
     await db.delete(spentProofs).where(lt(spentProofs.expiresAt, now));
     const expiresAt = new Date(parameters.expiresAt * 1000).toISOString();
     return db.insert(spentProofs).values({ proofHash, expiresAt }).onConflictDoNothing().returning();
   });
-  if (spent.length === 0) throw errors.botCheck();
+  if (consumed.length === 0) throw errors.botCheck();
 }

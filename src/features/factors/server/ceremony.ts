@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { hashOf, newToken } from "#features/identity/server/writes.ts";
+import { hashToken, createToken } from "#features/identity/server/writes.ts";
 import type { PublicReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { withTenant } from "#server/with-tenant.ts";
@@ -8,42 +8,42 @@ import { ceremonyCookie, ceremonyMinutes } from "../rules.ts";
 import { ceremonies } from "./table.ts";
 
 /** With the first passkey: it brings three hundred files along. */
-export const webauthn = () => import("@simplewebauthn/server");
+export const loadWebauthn = () => import("@simplewebauthn/server");
 
-type Here = Pick<PublicReadCtx, "services" | "tenantId" | "exchange" | "address">;
+type CeremonyContext = Pick<PublicReadCtx, "services" | "tenantId" | "exchange" | "address">;
 
 /**
  * A passkey answers only on the pages of one host and those below it. Whoever made one at the house's own address or at a
  * tenant's below it has one account at all of them, and so one passkey. Browsers share nothing below a single word, such as
  * `localhost`, nor with a domain of a tenant's own.
  */
-export function partyOf({ services, address }: Pick<Here, "services" | "address">) {
+export function relyingPartyOf({ services, address }: Pick<CeremonyContext, "services" | "address">) {
   const app = new URL(services.settings.BASE_URL);
   const asked = new URL(address);
-  const below = app.hostname.includes(".") && asked.hostname.endsWith(`.${app.hostname}`);
-  return { rpID: below ? app.hostname : asked.hostname, origin: asked.origin };
+  const isSubdomain = app.hostname.includes(".") && asked.hostname.endsWith(`.${app.hostname}`);
+  return { rpID: isSubdomain ? app.hostname : asked.hostname, origin: asked.origin };
 }
 
 /** Remembers what a passkey was asked, for this browser and, where it is known, for this person. */
-export async function begin({ services, tenantId, exchange }: Here, challenge: string, personId: Id<"per"> | null) {
-  const token = newToken();
+export async function saveChallenge({ services, tenantId, exchange }: CeremonyContext, challenge: string, personId: Id<"per"> | null) {
+  const token = createToken();
   const expiresAt = sql`now() + ${ceremonyMinutes} * interval '1 minute'` as never;
   await withTenant(services, tenantId, async ({ db }) => {
     await db.delete(ceremonies).where(lt(ceremonies.expiresAt, now));
-    await db.insert(ceremonies).values({ tokenHash: hashOf(token), challenge, personId, expiresAt });
+    await db.insert(ceremonies).values({ tokenHash: hashToken(token), challenge, personId, expiresAt });
   });
   exchange.setCookie(ceremonyCookie, token, ceremonyMinutes * 60);
 }
 
 /** What was asked in this browser; asked once, so answered once, rightly or wrongly. */
-export async function finish({ services, tenantId, exchange }: Here) {
+export async function consumeChallenge({ services, tenantId, exchange }: CeremonyContext) {
   const token = exchange.cookieOf(ceremonyCookie);
   if (!token) return undefined;
   exchange.setCookie(ceremonyCookie, null);
   const [asked] = await withTenant(services, tenantId, ({ db }) =>
     db
       .delete(ceremonies)
-      .where(and(eq(ceremonies.tokenHash, hashOf(token)), gt(ceremonies.expiresAt, now)))
+      .where(and(eq(ceremonies.tokenHash, hashToken(token)), gt(ceremonies.expiresAt, now)))
       .returning({ challenge: ceremonies.challenge, personId: ceremonies.personId }),
   );
   return asked;

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { AppError } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { fallbackLocale } from "#base/locales.ts";
-import { attempt, forgive, recordFailure } from "#features/identity/server/writes.ts";
+import { countAttempt, resetAttempts, recordAuthFailure } from "#features/identity/server/writes.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
 import type { PublicReadCtx, Services, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -11,28 +11,28 @@ import { queueMessage } from "#server/messages/queue-message.ts";
 import { deriveKeyFor, seal } from "#server/secrets.ts";
 import { translatorFor } from "#server/translator.ts";
 import type { codePurposes } from "../contract.ts";
-import { codeMinutes, plainCode } from "../rules.ts";
+import { codeMinutes, normalizeCode } from "../rules.ts";
 import type { Owner } from "./reads.ts";
 import { pendingCodes } from "./table.ts";
 
 type Purpose = (typeof codePurposes)[number];
 
 /** With a key of the house: six digits alone would be found by trying a million. */
-export const hashOfCode = ({ settings }: Pick<Services, "settings">, personId: Id<"per">, code: string) =>
+export const hashCode = ({ settings }: Pick<Services, "settings">, personId: Id<"per">, code: string) =>
   createHmac("sha256", deriveKeyFor(settings, "codes"))
-    .update(`${personId}:${plainCode(code)}`)
+    .update(`${personId}:${normalizeCode(code)}`)
     .digest();
 
 /** As it may have been kept: codes on paper outlive a secret as long as that one is known as a former one. */
-export const hashesOfCode = ({ settings }: Pick<Services, "settings">, personId: Id<"per">, code: string) =>
+export const possibleHashesOf = ({ settings }: Pick<Services, "settings">, personId: Id<"per">, code: string) =>
   [settings.SECRET, ...settings.SECRET_BEFORE].map((SECRET) =>
-    hashOfCode({ settings: { ...settings, SECRET } }, personId, code),
+    hashCode({ settings: { ...settings, SECRET } }, personId, code),
   );
 
-type Pending = { personId: Id<"per">; purpose: Purpose; secret: string; codeHash: Buffer | null };
+type PendingCode = { personId: Id<"per">; purpose: Purpose; secret: string; codeHash: Buffer | null };
 
 /** One for each purpose: only the newest counts. */
-export async function keepPending({ db }: Pick<TenantCtx, "db">, { personId, purpose, ...rest }: Pending) {
+export async function savePendingCode({ db }: Pick<TenantCtx, "db">, { personId, purpose, ...rest }: PendingCode) {
   const values = { ...rest, expiresAt: sql`now() + ${codeMinutes} * interval '1 minute'` as never };
   await db.delete(pendingCodes).where(lt(pendingCodes.expiresAt, now));
   await db
@@ -49,43 +49,43 @@ export async function sendCode(
 ) {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const secret = seal(ctx.services.settings, "phone", number);
-  await keepPending(ctx, { personId, purpose, secret, codeHash: hashOfCode(ctx.services, personId, code) });
+  await savePendingCode(ctx, { personId, purpose, secret, codeHash: hashCode(ctx.services, personId, code) });
   const { name: tenant } = await brand(ctx);
   const text = translatorFor(locale ?? fallbackLocale, "factors")("sms.code", { code, tenant, minutes: codeMinutes });
   await queueMessage(ctx, { channel: "sms", to: number, text });
 }
 
 /** Takes a sent code once: of two that come at the same moment one gets it. */
-export async function takeCode({ db, services }: TenantCtx, personId: Id<"per">, purpose: Purpose, code: string) {
-  const [taken] = await db
+export async function consumeCode({ db, services }: TenantCtx, personId: Id<"per">, purpose: Purpose, code: string) {
+  const [consumed] = await db
     .delete(pendingCodes)
     .where(
       and(
         eq(pendingCodes.personId, personId),
         eq(pendingCodes.purpose, purpose),
-        eq(pendingCodes.codeHash, hashOfCode(services, personId, code)),
+        eq(pendingCodes.codeHash, hashCode(services, personId, code)),
         gt(pendingCodes.expiresAt, now),
       ),
     )
     .returning({ secret: pendingCodes.secret });
-  return taken;
+  return consumed;
 }
 
 /** Counts the try before the code is looked at: after too many even the right one waits. Failures are written down. */
-export async function withinTries<T>(
+export async function limitAttempts<T>(
   ctx: Pick<PublicReadCtx, "services" | "tenantId" | "exchange">,
   { personId, email }: Pick<Owner, "personId" | "email">,
   kind: string,
   check: () => Promise<T>,
 ): Promise<T> {
   try {
-    await attempt(ctx.services, "code", personId);
-    const right = await check();
-    await forgive(ctx.services, "code", personId);
-    return right;
+    await countAttempt(ctx.services, "code", personId);
+    const result = await check();
+    await resetAttempts(ctx.services, "code", personId);
+    return result;
   } catch (error) {
     if (error instanceof AppError)
-      await recordFailure(ctx, { type: "mfa_failed", email, personId, details: { kind, reason: error.code } });
+      await recordAuthFailure(ctx, { type: "mfa_failed", email, personId, details: { kind, reason: error.code } });
     throw error;
   }
 }

@@ -8,15 +8,15 @@ import {
   enrolAuthenticator,
   enrolPhone,
   getFactors,
-  makeBackupCodes,
+  createBackupCodes,
   removeFactor,
   sendPhoneCode,
   startAuthenticator,
 } from "../contract.ts";
-import { getSecondFactor, giveSecondFactor, sendSecondFactorCode } from "../second-factor.ts";
+import { getSecondFactor, submitSecondFactor, sendSecondFactorCode } from "../second-factor.ts";
 import { stepOf } from "./authenticator.ts";
-import { shownBy } from "./testing/shown-by.ts";
-import { challengeFor, proofBy } from "./testing/sign-in-challenge.ts";
+import { authenticatorCode } from "./testing/authenticator-code.ts";
+import { challengeFor, solveBotCheck } from "./testing/sign-in-challenge.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -36,35 +36,35 @@ async function sentTo(number: string) {
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
 
 /** Somebody signed in, in a browser of their own. */
-async function someone() {
+async function createPerson() {
   const { cookie, personId } = await app.as("user", acme);
   return { ...app.browser("localhost", { cookies: { session: cookie.slice("session=".length) } }), personId };
 }
-type Someone = Awaited<ReturnType<typeof someone>>;
+type TestPerson = Awaited<ReturnType<typeof createPerson>>;
 
 async function withPhone() {
-  const one = await someone();
+  const one = await createPerson();
   const number = newNumber();
-  await one.call(sendPhoneCode, { phoneNumber: number, proof: await proofBy(app.nobody) });
+  await one.call(sendPhoneCode, { phoneNumber: number, proof: await solveBotCheck(app.nobody) });
   const { backupCodes } = await one.call(enrolPhone, { code: await sentTo(number) });
   return { ...one, number, backupCodes };
 }
 
 async function withAuthenticator() {
-  const one = await someone();
+  const one = await createPerson();
   const { secret } = await one.call(startAuthenticator, {});
-  const { backupCodes } = await one.call(enrolAuthenticator, { code: shownBy(secret) });
+  const { backupCodes } = await one.call(enrolAuthenticator, { code: authenticatorCode(secret) });
   return { ...one, secret, backupCodes };
 }
 
 /** Their first factor was right, in another browser. */
-async function startSignIn({ personId }: Pick<Someone, "personId">) {
+async function startSignIn({ personId }: Pick<TestPerson, "personId">) {
   const { token, sql, values } = challengeFor(personId, acme);
   await app.asOwner(sql, values);
   return app.browser("localhost", { cookies: { "second-factor": token } });
 }
 async function askForCode(pending: Browser, number: string) {
-  await pending.call(sendSecondFactorCode, { proof: await proofBy(app.nobody) });
+  await pending.call(sendSecondFactorCode, { proof: await solveBotCheck(app.nobody) });
   return sentTo(number);
 }
 const events = async (personId: string) =>
@@ -79,9 +79,9 @@ const grow = (personId: string) =>
   ]);
 
 test("a phone is enrolled by the code that was sent to it; then it is on, and nothing is pending [R4.3 R7.3 R7.4]", async () => {
-  const one = await someone();
+  const one = await createPerson();
   const phoneNumber = newNumber();
-  const sent = await one.call(sendPhoneCode, { phoneNumber, proof: await proofBy(one) });
+  const sent = await one.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(one) });
   expect(sent.sentTo).toMatch(/^\+•+\d\d$/);
   expect((await one.call(getMe, {})).person.mfaEnabled).toBe(false);
   const code = await sentTo(phoneNumber);
@@ -109,13 +109,13 @@ test("a phone is enrolled by the code that was sent to it; then it is on, and no
 });
 
 test("nothing is enrolled without its code: none sent, a wrong one, an old one, one used before [R4.3]", async () => {
-  const one = await someone();
+  const one = await createPerson();
   expect(await failure(one.call(enrolPhone, { code: "123456" }))).toBe("factors.wrongCode");
   expect(await failure(one.call(enrolAuthenticator, { code: "123456" }))).toBe("factors.wrongCode");
   const [first, second] = [newNumber(), newNumber()];
-  await one.call(sendPhoneCode, { phoneNumber: first, proof: await proofBy(app.nobody) });
+  await one.call(sendPhoneCode, { phoneNumber: first, proof: await solveBotCheck(app.nobody) });
   const old = await sentTo(first);
-  await one.call(sendPhoneCode, { phoneNumber: second, proof: await proofBy(app.nobody) });
+  await one.call(sendPhoneCode, { phoneNumber: second, proof: await solveBotCheck(app.nobody) });
   const code = await sentTo(second);
   if (old !== code) expect(await failure(one.call(enrolPhone, { code: old }))).toBe("factors.wrongCode");
   await app.asOwner("update auth.pending_codes set expires_at = now() - interval '1 minute' where person_id = $1", [
@@ -130,9 +130,9 @@ test("nothing is enrolled without its code: none sent, a wrong one, an old one, 
 });
 
 test("a code is sent only for work done here, in time, and once [R7.3]", async () => {
-  const one = await someone();
+  const one = await createPerson();
   const phoneNumber = newNumber();
-  const proof = await proofBy(one);
+  const proof = await solveBotCheck(one);
   const send = (given: typeof proof) => failure(one.call(sendPhoneCode, { phoneNumber, proof: given }));
   const { challenge, solution } = proof;
   expect(await send({ challenge, solution: { ...solution, derivedKey: "00".repeat(32) } })).toBe("factors.botCheck");
@@ -147,14 +147,14 @@ test("a code is sent only for work done here, in time, and once [R7.3]", async (
 });
 
 test("neither an account nor a number gets messages without end", async () => {
-  const one = await someone();
+  const one = await createPerson();
   const phoneNumber = newNumber();
-  for (let i = 0; i < 5; i++) await one.call(sendPhoneCode, { phoneNumber, proof: await proofBy(app.nobody) });
-  expect(await failure(one.call(sendPhoneCode, { phoneNumber: newNumber(), proof: await proofBy(app.nobody) }))).toBe(
+  for (let i = 0; i < 5; i++) await one.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(app.nobody) });
+  expect(await failure(one.call(sendPhoneCode, { phoneNumber: newNumber(), proof: await solveBotCheck(app.nobody) }))).toBe(
     "identity.tooManyAttempts",
   );
-  const another = await someone();
-  expect(await failure(another.call(sendPhoneCode, { phoneNumber, proof: await proofBy(app.nobody) }))).toBe(
+  const otherPerson = await createPerson();
+  expect(await failure(otherPerson.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(app.nobody) }))).toBe(
     "identity.tooManyAttempts",
   );
 });
@@ -162,12 +162,12 @@ test("neither an account nor a number gets messages without end", async () => {
 test("what is grave asks for a fresh proof, and spends no work before [R4.9]", async () => {
   const one = await withPhone();
   await grow(one.personId);
-  const proof = await proofBy(app.nobody);
+  const proof = await solveBotCheck(app.nobody);
   const phoneNumber = newNumber();
   for (const act of [
     () => one.call(sendPhoneCode, { phoneNumber, proof }),
     () => one.call(startAuthenticator, {}),
-    () => one.call(makeBackupCodes, {}),
+    () => one.call(createBackupCodes, {}),
     () => one.call(removeFactor, { kind: "phone" }),
   ])
     expect(await failure(act())).toBe("identity.notFresh");
@@ -176,15 +176,15 @@ test("what is grave asks for a fresh proof, and spends no work before [R4.9]", a
 });
 
 test("an authenticator is shown as text, address and picture, and enrolled by what it shows", async () => {
-  const one = await someone();
+  const one = await createPerson();
   const { secret, uri, qr } = await one.call(startAuthenticator, {});
   expect(uri).toMatch(new RegExp(`^otpauth://totp/acme:.*secret=${secret}`));
   expect(qr.size).toBeGreaterThan(20);
   expect(qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
-  await one.call(enrolAuthenticator, { code: shownBy(secret).replace(/^.../, "$& ") });
+  await one.call(enrolAuthenticator, { code: authenticatorCode(secret).replace(/^.../, "$& ") });
   expect((await one.call(getMe, {})).person.mfaMethod).toBe("authenticator");
   expect(JSON.stringify(await app.asOwner("select * from auth.factors"))).not.toContain(secret);
-  expect(await failure(one.call(enrolAuthenticator, { code: shownBy(secret, 1) }))).toBe("factors.wrongCode");
+  expect(await failure(one.call(enrolAuthenticator, { code: authenticatorCode(secret, 1) }))).toBe("factors.wrongCode");
 });
 
 test("a clock may be half a minute off, no more", () => {
@@ -203,9 +203,9 @@ test("a clock may be half a minute off, no more", () => {
 test("an authenticator's code is taken once, and none before it any more", async () => {
   const one = await withAuthenticator();
   const give = async (code: string) =>
-    failure((await startSignIn(one)).call(giveSecondFactor, { method: "authenticator", code }));
-  expect(await give(shownBy(one.secret))).toBe("factors.wrongCode");
-  const next = shownBy(one.secret, 1);
+    failure((await startSignIn(one)).call(submitSecondFactor, { method: "authenticator", code }));
+  expect(await give(authenticatorCode(one.secret))).toBe("factors.wrongCode");
+  const next = authenticatorCode(one.secret, 1);
   expect((await Promise.all([give(next), give(next)])).sort()).toEqual(["factors.wrongCode", "no failure"]);
   expect(await give(next)).toBe("factors.wrongCode");
 });
@@ -215,7 +215,7 @@ test("whoever has a second factor is not in with the password, and is with the c
   const credentials = { email: "ana@example.com", password: "correct horse 7" };
   await first.call(register, { ...credentials, firstName: "Ana", lastName: "Lima" });
   const phoneNumber = newNumber();
-  await first.call(sendPhoneCode, { phoneNumber, proof: await proofBy(app.nobody) });
+  await first.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(app.nobody) });
   await first.call(enrolPhone, { code: await sentTo(phoneNumber) });
 
   const visitor = app.browser();
@@ -227,7 +227,7 @@ test("whoever has a second factor is not in with the password, and is with the c
     phone: expect.stringMatching(/^\+•+\d\d$/),
   });
   const code = await askForCode(visitor, phoneNumber);
-  const entry = await visitor.call(giveSecondFactor, { method: "phone", code });
+  const entry = await visitor.call(submitSecondFactor, { method: "phone", code });
   expect(entry).toMatchObject({ requiresMFA: false, me: { person: { email: credentials.email, mfaEnabled: true } } });
   expect(visitor.jar.get("second-factor")).toBeUndefined();
   expect((await visitor.call(getMe, {})).person.email).toBe(credentials.email);
@@ -239,8 +239,8 @@ test("a phone alone opens nothing: without the first factor no code is sent, tol
   const forged = app.browser("localhost", { cookies: { "second-factor": "made-up" } });
   for (const { call } of [stranger, forged]) {
     expect(await failure(call(getSecondFactor, {}))).toBe("factors.noChallenge");
-    expect(await failure(call(sendSecondFactorCode, { proof: await proofBy(app.nobody) }))).toBe("factors.noChallenge");
-    expect(await failure(call(giveSecondFactor, { method: "phone", code: await sentTo(number) }))).toBe(
+    expect(await failure(call(sendSecondFactorCode, { proof: await solveBotCheck(app.nobody) }))).toBe("factors.noChallenge");
+    expect(await failure(call(submitSecondFactor, { method: "phone", code: await sentTo(number) }))).toBe(
       "factors.noChallenge",
     );
   }
@@ -249,74 +249,74 @@ test("a phone alone opens nothing: without the first factor no code is sent, tol
 test("a code that was sent to enrol a phone answers nothing at the door, and the other way round", async () => {
   const one = await withPhone();
   const phoneNumber = newNumber();
-  await one.call(sendPhoneCode, { phoneNumber, proof: await proofBy(app.nobody) });
+  await one.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(app.nobody) });
   const pending = await startSignIn(one);
-  expect(await failure(pending.call(giveSecondFactor, { method: "phone", code: await sentTo(phoneNumber) }))).toBe(
+  expect(await failure(pending.call(submitSecondFactor, { method: "phone", code: await sentTo(phoneNumber) }))).toBe(
     "factors.wrongCode",
   );
   const answer = await askForCode(pending, one.number);
-  const enrols = (await sentTo(phoneNumber)) === answer;
-  if (!enrols) expect(await failure(one.call(enrolPhone, { code: answer }))).toBe("factors.wrongCode");
+  const enrollments = (await sentTo(phoneNumber)) === answer;
+  if (!enrollments) expect(await failure(one.call(enrolPhone, { code: answer }))).toBe("factors.wrongCode");
 });
 
 test("a sent code is good once, and not for long", async () => {
   const one = await withPhone();
   const [first, second] = [await startSignIn(one), await startSignIn(one)];
   const code = await askForCode(first, one.number);
-  await first.call(giveSecondFactor, { method: "phone", code });
-  expect(await failure(second.call(giveSecondFactor, { method: "phone", code }))).toBe("factors.wrongCode");
+  await first.call(submitSecondFactor, { method: "phone", code });
+  expect(await failure(second.call(submitSecondFactor, { method: "phone", code }))).toBe("factors.wrongCode");
   const next = await askForCode(second, one.number);
   await app.asOwner("update auth.pending_codes set expires_at = now() - interval '1 minute' where person_id = $1", [
     one.personId.slice(4),
   ]);
-  expect(await failure(second.call(giveSecondFactor, { method: "phone", code: next }))).toBe("factors.wrongCode");
+  expect(await failure(second.call(submitSecondFactor, { method: "phone", code: next }))).toBe("factors.wrongCode");
 });
 
 test("a challenge that is over or was met opens nothing", async () => {
   const one = await withAuthenticator();
   const pending = await startSignIn(one);
   const token = pending.jar.get("second-factor")!;
-  await pending.call(giveSecondFactor, { method: "authenticator", code: shownBy(one.secret, 1) });
+  await pending.call(submitSecondFactor, { method: "authenticator", code: authenticatorCode(one.secret, 1) });
   const again = app.browser("localhost", { cookies: { "second-factor": token } });
   const [code] = one.backupCodes as [string];
-  expect(await failure(again.call(giveSecondFactor, { method: "backup", code }))).toBe("factors.noChallenge");
+  expect(await failure(again.call(submitSecondFactor, { method: "backup", code }))).toBe("factors.noChallenge");
   const late = await startSignIn(one);
   await app.asOwner("update auth.challenges set expires_at = now() - interval '1 minute' where person_id = $1", [
     one.personId.slice(4),
   ]);
-  expect(await failure(late.call(giveSecondFactor, { method: "backup", code }))).toBe("factors.noChallenge");
+  expect(await failure(late.call(submitSecondFactor, { method: "backup", code }))).toBe("factors.noChallenge");
 });
 
 test("after five wrong codes every method is locked, even for the right code, and it is written down [R8.1]", async () => {
   const one = await withAuthenticator();
   const pending = await startSignIn(one);
-  const right = shownBy(one.secret, 1);
+  const right = authenticatorCode(one.secret, 1);
   for (let i = 0; i < 5; i++)
-    expect(await failure(pending.call(giveSecondFactor, { method: "authenticator", code: wrong(right) }))).toBe(
+    expect(await failure(pending.call(submitSecondFactor, { method: "authenticator", code: wrong(right) }))).toBe(
       "factors.wrongCode",
     );
-  expect(await failure(pending.call(giveSecondFactor, { method: "authenticator", code: right }))).toBe(
+  expect(await failure(pending.call(submitSecondFactor, { method: "authenticator", code: right }))).toBe(
     "identity.tooManyAttempts",
   );
-  const elsewhere = await startSignIn(one);
-  expect(await failure(elsewhere.call(giveSecondFactor, { method: "backup", code: one.backupCodes[0]! }))).toBe(
+  const otherBrowser = await startSignIn(one);
+  expect(await failure(otherBrowser.call(submitSecondFactor, { method: "backup", code: one.backupCodes[0]! }))).toBe(
     "identity.tooManyAttempts",
   );
-  const told = await events(one.personId);
-  expect(told.filter(([type]) => type === "mfa_failed")).toHaveLength(7);
+  const recorded = await events(one.personId);
+  expect(recorded.filter(([type]) => type === "mfa_failed")).toHaveLength(7);
   await app.asOwner("update auth.attempts set until = now()");
-  await elsewhere.call(giveSecondFactor, { method: "backup", code: one.backupCodes[0]! });
+  await otherBrowser.call(submitSecondFactor, { method: "backup", code: one.backupCodes[0]! });
 });
 
 test("a backup code is good once, however it is written; of two at the same moment one wins", async () => {
   const one = await withPhone();
   const [first, second] = one.backupCodes as [string, string];
   const give = async (code: string) =>
-    failure((await startSignIn(one)).call(giveSecondFactor, { method: "backup", code }));
+    failure((await startSignIn(one)).call(submitSecondFactor, { method: "backup", code }));
   expect(await give(first.toUpperCase().replace("-", " "))).toBe("no failure");
   expect(await give(first)).toBe("factors.wrongCode");
-  const twins = await Promise.all([give(second), give(second), give(second)]);
-  expect(twins.filter((outcome) => outcome === "no failure")).toHaveLength(1);
+  const attempts = await Promise.all([give(second), give(second), give(second)]);
+  expect(attempts.filter((outcome) => outcome === "no failure")).toHaveLength(1);
   expect((await one.call(getFactors, {})).backupCodesLeft).toBe(8);
   const kept = JSON.stringify(await app.asOwner("select encode(code_hash, 'escape') h from auth.backup_codes"));
   expect(kept).not.toContain(first.replace("-", ""));
@@ -324,19 +324,19 @@ test("a backup code is good once, however it is written; of two at the same mome
 
 test("new backup codes end the old ones; without a factor there are none", async () => {
   const one = await withPhone();
-  const { backupCodes } = await one.call(makeBackupCodes, {});
+  const { backupCodes } = await one.call(createBackupCodes, {});
   expect(backupCodes).toHaveLength(10);
   const pending = await startSignIn(one);
-  const give = (code: string) => failure(pending.call(giveSecondFactor, { method: "backup", code }));
+  const give = (code: string) => failure(pending.call(submitSecondFactor, { method: "backup", code }));
   expect(await give(one.backupCodes[0]!)).toBe("factors.wrongCode");
   expect(await give(backupCodes[0]!)).toBe("no failure");
-  expect(await failure((await someone()).call(makeBackupCodes, {}))).toBe("factors.notEnrolled");
+  expect(await failure((await createPerson()).call(createBackupCodes, {}))).toBe("factors.notEnrolled");
 });
 
 test("a second kind brings no new backup codes; turning off the last ends them [R4.9]", async () => {
   const one = await withPhone();
   const { secret } = await one.call(startAuthenticator, {});
-  expect(await one.call(enrolAuthenticator, { code: shownBy(secret) })).toEqual({ backupCodes: [] });
+  expect(await one.call(enrolAuthenticator, { code: authenticatorCode(secret) })).toEqual({ backupCodes: [] });
   await one.call(removeFactor, { kind: "phone" });
   expect(await one.call(getFactors, {})).toMatchObject({ phone: null, backupCodesLeft: 10 });
   await one.call(removeFactor, { kind: "authenticator" });
@@ -355,7 +355,7 @@ test("whoever was disabled meanwhile is not let in by the second factor [R8.1]",
   const one = await withPhone();
   const pending = await startSignIn(one);
   await app.asOwner("update auth.people set is_active = false where id = $1", [one.personId.slice(4)]);
-  const given = pending.call(giveSecondFactor, { method: "backup", code: one.backupCodes[0]! });
+  const given = pending.call(submitSecondFactor, { method: "backup", code: one.backupCodes[0]! });
   expect(identityErrors.disabled.is(await given.catch((e) => e))).toBe(true);
 });
 
@@ -366,12 +366,12 @@ test.each([
   ["nothing", ""],
   ["a number", 123456],
 ])("%s for a code or a number is bad input, and never more [R5.8]", async (_, bad) => {
-  const one = await someone();
+  const one = await createPerson();
   const pending = await startSignIn(one);
   const headers = { "content-type": "application/json" };
   const post = ({ send }: Pick<Browser, "send">, path: string, body: object) =>
     send(`/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-  const proof = await proofBy(app.nobody);
+  const proof = await solveBotCheck(app.nobody);
   const answers = [
     await post(one, "/me/factors/phone", { code: bad }),
     await post(one, "/me/factors/authenticator", { code: bad }),

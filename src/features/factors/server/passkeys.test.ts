@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { getMe } from "#features/identity/contract.ts";
-import { enrolAuthenticator, getFactors, makeBackupCodes, startAuthenticator } from "../contract.ts";
+import { enrolAuthenticator, getFactors, createBackupCodes, startAuthenticator } from "../contract.ts";
 import {
   addPasskey,
-  askPasskey,
-  askProof,
+  startPasskeySignIn,
+  startPasskeyProof,
   proveWithPasskey,
   removePasskey,
   renamePasskey,
@@ -13,12 +13,12 @@ import {
   startPasskey,
 } from "../passkeys.ts";
 import {
-  askSecondFactorPasskey,
+  startSecondFactorPasskey,
   getSecondFactor,
-  giveSecondFactor,
-  giveSecondFactorPasskey,
+  submitSecondFactor,
+  submitSecondFactorPasskey,
 } from "../second-factor.ts";
-import { shownBy } from "./testing/shown-by.ts";
+import { authenticatorCode } from "./testing/authenticator-code.ts";
 import { challengeFor } from "./testing/sign-in-challenge.ts";
 import { softwarePasskey } from "./testing/software-passkey.ts";
 
@@ -32,12 +32,12 @@ const failure = (promise: Promise<unknown>) =>
   );
 const stranger = (host?: string) => app.browser(host);
 
-async function someone(host = "localhost") {
+async function createPerson(host = "localhost") {
   const { cookie, personId } = await app.as("user", acme);
   return { ...app.browser(host, { cookies: { session: cookie.slice("session=".length) } }), personId };
 }
 async function withPasskey(host = "localhost") {
-  const one = await someone(host);
+  const one = await createPerson(host);
   const key = softwarePasskey(`http://${host}:3000`, one.personId);
   const { id } = await one.call(addPasskey, { name: "Laptop", response: key.made(await one.call(startPasskey, {})) });
   return { ...one, key, id };
@@ -45,7 +45,7 @@ async function withPasskey(host = "localhost") {
 async function withBoth() {
   const one = await withPasskey();
   const { secret } = await one.call(startAuthenticator, {});
-  const { backupCodes } = await one.call(enrolAuthenticator, { code: shownBy(secret) });
+  const { backupCodes } = await one.call(enrolAuthenticator, { code: authenticatorCode(secret) });
   return { ...one, backupCodes };
 }
 async function startSignIn({ personId }: { personId: string }) {
@@ -60,7 +60,7 @@ const eventsOf = async (personId: string) =>
 
 test("a passkey is added, renamed and removed by its owner only [R1.8]", async () => {
   const one = await withPasskey();
-  const other = await someone();
+  const other = await createPerson();
   expect(await one.call(renamePasskey, { id: one.id, name: "Work laptop" })).toMatchObject({ name: "Work laptop" });
   expect((await one.call(getFactors, {})).passkeys).toMatchObject([
     { id: one.id, name: "Work laptop", synced: false, lastUsedAt: null },
@@ -70,7 +70,7 @@ test("a passkey is added, renamed and removed by its owner only [R1.8]", async (
   await one.call(removePasskey, { id: one.id });
   expect((await one.call(getFactors, {})).passkeys).toEqual([]);
   const visitor = stranger();
-  const response = one.key.answer(await visitor.call(askPasskey, {}));
+  const response = one.key.answer(await visitor.call(startPasskeySignIn, {}));
   expect(await failure(visitor.call(signInWithPasskey, { response }))).toBe("factors.passkeyRefused");
   expect(await eventsOf(one.personId)).toEqual(["passkey_added", "passkey_removed"]);
 });
@@ -78,31 +78,31 @@ test("a passkey is added, renamed and removed by its owner only [R1.8]", async (
 test("a passkey signs in without a password, and is no second factor that others would have to meet [R1.8 R4.1]", async () => {
   const one = await withPasskey();
   const visitor = stranger();
-  const options = await visitor.call(askPasskey, {});
+  const options = await visitor.call(startPasskeySignIn, {});
   expect(options).toMatchObject({ rpId: "localhost", userVerification: "preferred" });
   expect(options.allowCredentials).toBeUndefined();
   const entry = await visitor.call(signInWithPasskey, { response: one.key.answer(options) });
   expect(entry).toMatchObject({ requiresMFA: false, me: { person: { id: one.personId, mfaEnabled: false } } });
   expect((await visitor.call(getMe, {})).person.id).toBe(one.personId);
   expect((await one.call(getFactors, {})).passkeys[0]?.lastUsedAt).not.toBeNull();
-  const ways = await app.asOwner("select way from auth.sessions where person_id = $1", [one.personId.slice(4)]);
-  expect(ways).toContainEqual({ way: "passkey" });
+  const signIns = await app.asOwner("select way from auth.sessions where person_id = $1", [one.personId.slice(4)]);
+  expect(signIns).toContainEqual({ way: "passkey" });
 });
 
 test("one that recognised its owner is both factors; one that did not leaves the second to be met [R4.2]", async () => {
   const one = await withBoth();
   const first = stranger();
-  const recognised = one.key.answer(await first.call(askPasskey, {}));
-  expect(await first.call(signInWithPasskey, { response: recognised })).toMatchObject({ requiresMFA: false });
+  const verifying = one.key.answer(await first.call(startPasskeySignIn, {}));
+  expect(await first.call(signInWithPasskey, { response: verifying })).toMatchObject({ requiresMFA: false });
 
   const second = stranger();
-  const touched = one.key.answer(await second.call(askPasskey, {}), { recognises: false });
-  expect(await second.call(signInWithPasskey, { response: touched })).toEqual({ requiresMFA: true, me: null });
+  const unverifying = one.key.answer(await second.call(startPasskeySignIn, {}), { recognises: false });
+  expect(await second.call(signInWithPasskey, { response: unverifying })).toEqual({ requiresMFA: true, me: null });
   expect(await failure(second.call(getMe, {}))).toBe("base.signedOut");
   // The same key, touched once more, would be one factor twice.
   expect((await second.call(getSecondFactor, {})).methods).toEqual(["authenticator", "backup"]);
-  expect(await failure(second.call(askSecondFactorPasskey, {}))).toBe("factors.notEnrolled");
-  const given = second.call(giveSecondFactor, { method: "backup", code: one.backupCodes[0]! });
+  expect(await failure(second.call(startSecondFactorPasskey, {}))).toBe("factors.notEnrolled");
+  const given = second.call(submitSecondFactor, { method: "backup", code: one.backupCodes[0]! });
   expect(await given).toMatchObject({ requiresMFA: false, me: { person: { id: one.personId } } });
 });
 
@@ -111,46 +111,46 @@ test("after the password a passkey may be the second factor; another person's ma
   const other = await withPasskey();
   const pending = await startSignIn(one);
   expect((await pending.call(getSecondFactor, {})).methods).toContain("passkey");
-  const asked = await pending.call(askSecondFactorPasskey, {});
+  const asked = await pending.call(startSecondFactorPasskey, {});
   expect(asked.allowCredentials?.map(({ id }) => id)).toEqual([one.key.id]);
-  expect(await failure(pending.call(giveSecondFactorPasskey, { response: other.key.answer(asked) }))).toBe(
+  expect(await failure(pending.call(submitSecondFactorPasskey, { response: other.key.answer(asked) }))).toBe(
     "factors.passkeyRefused",
   );
-  const response = one.key.answer(await pending.call(askSecondFactorPasskey, {}), { recognises: false });
-  expect(await pending.call(giveSecondFactorPasskey, { response })).toMatchObject({ requiresMFA: false });
+  const response = one.key.answer(await pending.call(startSecondFactorPasskey, {}), { recognises: false });
+  expect(await pending.call(submitSecondFactorPasskey, { response })).toMatchObject({ requiresMFA: false });
   expect(await eventsOf(one.personId)).toContain("mfa_failed");
-  expect(await failure(stranger().call(giveSecondFactorPasskey, { response }))).toBe("factors.noChallenge");
+  expect(await failure(stranger().call(submitSecondFactorPasskey, { response }))).toBe("factors.noChallenge");
 });
 
 test("the lock of wrong codes holds for passkeys too [R8.1]", async () => {
   const one = await withBoth();
   const pending = await startSignIn(one);
-  for (let i = 0; i < 5; i++) await failure(pending.call(giveSecondFactor, { method: "backup", code: "00000-00000" }));
-  const response = one.key.answer(await pending.call(askSecondFactorPasskey, {}));
-  expect(await failure(pending.call(giveSecondFactorPasskey, { response }))).toBe("identity.tooManyAttempts");
+  for (let i = 0; i < 5; i++) await failure(pending.call(submitSecondFactor, { method: "backup", code: "00000-00000" }));
+  const response = one.key.answer(await pending.call(startSecondFactorPasskey, {}));
+  expect(await failure(pending.call(submitSecondFactorPasskey, { response }))).toBe("identity.tooManyAttempts");
 });
 
 test("an answer counts once, here, on this site, to what was asked, and from a counter that grows", async () => {
   const { key } = await withPasskey();
   const visitor = stranger();
   const attempt = (response: ReturnType<typeof key.answer>) => failure(visitor.call(signInWithPasskey, { response }));
-  const good = key.answer(await visitor.call(askPasskey, {}));
+  const good = key.answer(await visitor.call(startPasskeySignIn, {}));
   expect(await attempt(good)).toBe("no failure");
   expect(await attempt(good)).toBe("factors.passkeyRefused");
 
-  await visitor.call(askPasskey, {});
+  await visitor.call(startPasskeySignIn, {});
   expect(await attempt(key.answer({ challenge: "bm90LWFza2Vk" }))).toBe("factors.passkeyRefused");
-  const wrongSite = key.answer(await visitor.call(askPasskey, {}), { origin: "https://evil.example" });
+  const wrongSite = key.answer(await visitor.call(startPasskeySignIn, {}), { origin: "https://evil.example" });
   expect(await attempt(wrongSite)).toBe("factors.passkeyRefused");
-  const copied = key.answer(await visitor.call(askPasskey, {}), { counter: 1 });
+  const copied = key.answer(await visitor.call(startPasskeySignIn, {}), { counter: 1 });
   expect(await attempt(copied)).toBe("factors.passkeyRefused");
-  const forged = key.answer(await visitor.call(askPasskey, {}));
+  const forged = key.answer(await visitor.call(startPasskeySignIn, {}));
   const { signature } = softwarePasskey().answer({ challenge: "AAAA" }).response;
   expect(await attempt({ ...forged, response: { ...forged.response, signature } })).toBe("factors.passkeyRefused");
-  const elsewhere = stranger();
-  const asked = await elsewhere.call(askPasskey, {});
+  const otherBrowser = stranger();
+  const asked = await otherBrowser.call(startPasskeySignIn, {});
   expect(await attempt(key.answer(asked))).toBe("factors.passkeyRefused");
-  const late = key.answer(await visitor.call(askPasskey, {}));
+  const late = key.answer(await visitor.call(startPasskeySignIn, {}));
   await app.asOwner("update auth.ceremonies set expires_at = now() - interval '1 minute'");
   expect(await attempt(late)).toBe("factors.passkeyRefused");
 });
@@ -158,11 +158,11 @@ test("an answer counts once, here, on this site, to what was asked, and from a c
 test("a passkey belongs to the host it was made on", async () => {
   const { key } = await withPasskey("acme.localhost");
   const there = stranger("acme.localhost");
-  const options = await there.call(askPasskey, {});
+  const options = await there.call(startPasskeySignIn, {});
   expect(options.rpId).toBe("acme.localhost");
   expect(await there.call(signInWithPasskey, { response: key.answer(options) })).toMatchObject({ requiresMFA: false });
   const here = stranger();
-  const response = key.answer(await here.call(askPasskey, {}), { origin: "http://localhost:3000" });
+  const response = key.answer(await here.call(startPasskeySignIn, {}), { origin: "http://localhost:3000" });
   expect(await failure(here.call(signInWithPasskey, { response }))).toBe("factors.passkeyRefused");
 });
 
@@ -175,21 +175,21 @@ test("a passkey made at a tenant's address opens the account at the house's own,
   const key = softwarePasskey("https://acme.example.com", personId, "example.com");
   await there.call(addPasskey, { name: "Laptop", response: key.made(await there.call(startPasskey, {})) });
   const app = safe.browser("example.com");
-  const asked = await app.call(askPasskey, {});
+  const asked = await app.call(startPasskeySignIn, {});
   expect(asked.rpId).toBe("example.com");
   const at = (origin: string) => failure(app.call(signInWithPasskey, { response: key.answer(asked, { origin }) }));
   expect(await at("https://blog.example.com")).toBe("factors.passkeyRefused");
-  const response = key.answer(await app.call(askPasskey, {}), { origin: "https://example.com" });
+  const response = key.answer(await app.call(startPasskeySignIn, {}), { origin: "https://example.com" });
   expect((await app.call(signInWithPasskey, { response })).me?.person.id).toBe(personId);
   await safe.close();
 });
 
 test("a new passkey must answer what this person was asked, in this browser, and be new", async () => {
-  const one = await someone();
+  const one = await createPerson();
   const key = softwarePasskey();
   const add = (response: ReturnType<typeof key.made>) => failure(one.call(addPasskey, { name: "Laptop", response }));
   expect(await add(key.made({ challenge: "bm90LWFza2Vk" }))).toBe("factors.passkeyRefused");
-  const asked = await (await someone()).call(startPasskey, {});
+  const asked = await (await createPerson()).call(startPasskey, {});
   await one.call(startPasskey, {});
   expect(await add(key.made(asked))).toBe("factors.passkeyRefused");
   expect(await add(key.made(await one.call(startPasskey, {}), { origin: "https://evil.example" }))).toBe(
@@ -206,24 +206,24 @@ test("adding and removing ask for a fresh proof, which a passkey can give in pla
   ]);
   for (const act of [() => one.call(startPasskey, {}), () => one.call(removePasskey, { id: one.id })])
     expect(await failure(act())).toBe("identity.notFresh");
-  const options = await one.call(askProof, {});
+  const options = await one.call(startPasskeyProof, {});
   expect(options.userVerification).toBe("required");
-  const touched = one.key.answer(options, { recognises: false });
-  expect(await failure(one.call(proveWithPasskey, { response: touched }))).toBe("factors.passkeyRefused");
-  const others = (await withPasskey()).key.answer(await one.call(askProof, {}));
+  const unverifying = one.key.answer(options, { recognises: false });
+  expect(await failure(one.call(proveWithPasskey, { response: unverifying }))).toBe("factors.passkeyRefused");
+  const others = (await withPasskey()).key.answer(await one.call(startPasskeyProof, {}));
   expect(await failure(one.call(proveWithPasskey, { response: others }))).toBe("factors.passkeyRefused");
-  expect(await failure(one.call(makeBackupCodes, {}))).toBe("identity.notFresh");
-  const response = one.key.answer(await one.call(askProof, {}));
+  expect(await failure(one.call(createBackupCodes, {}))).toBe("identity.notFresh");
+  const response = one.key.answer(await one.call(startPasskeyProof, {}));
   expect(await one.call(proveWithPasskey, { response })).toEqual({ done: true });
-  expect((await one.call(makeBackupCodes, {})).backupCodes).toHaveLength(10);
-  expect(await failure((await someone()).call(askProof, {}))).toBe("factors.notEnrolled");
+  expect((await one.call(createBackupCodes, {})).backupCodes).toHaveLength(10);
+  expect(await failure((await createPerson()).call(startPasskeyProof, {}))).toBe("factors.notEnrolled");
 });
 
 test("whoever is disabled comes in by no passkey [R8.1]", async () => {
   const one = await withPasskey();
   await app.asOwner("update auth.people set is_active = false where id = $1", [one.personId.slice(4)]);
   const visitor = stranger();
-  const response = one.key.answer(await visitor.call(askPasskey, {}));
+  const response = one.key.answer(await visitor.call(startPasskeySignIn, {}));
   expect(await failure(visitor.call(signInWithPasskey, { response }))).toBe("identity.disabled");
 });
 
@@ -237,7 +237,7 @@ test.each([
   const headers = { "content-type": "application/json" };
   const post = (path: string, body: object, method = "POST") =>
     one.send(`/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
-  const good = one.key.answer(await one.call(askPasskey, {}));
+  const good = one.key.answer(await one.call(startPasskeySignIn, {}));
   const answers = [
     await post("/session/passkey", { response: { ...good, id: bad } }),
     await post("/session/passkey", { response: { ...good, response: { ...good.response, signature: bad } } }),
@@ -250,7 +250,7 @@ test.each([
 test.each(["clientDataJSON", "authenticatorData", "signature"] as const)("nonsense as %s is refused", async (part) => {
   const { key } = await withPasskey();
   const visitor = stranger();
-  const good = key.answer(await visitor.call(askPasskey, {}));
+  const good = key.answer(await visitor.call(startPasskeySignIn, {}));
   const response = { ...good, response: { ...good.response, [part]: "bm9uc2Vuc2U" } };
   expect(await failure(visitor.call(signInWithPasskey, { response }))).toBe("factors.passkeyRefused");
 });

@@ -2,7 +2,7 @@ import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
-import { assertAccountProof, record } from "#features/identity/server/writes.ts";
+import { assertAccountProof, recordAuthEvent } from "#features/identity/server/writes.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { onViolation } from "#server/db/database-errors.ts";
@@ -15,10 +15,10 @@ import type {
   startPasskey as startEndpoint,
 } from "../passkeys.ts";
 import { ceremonyMinutes } from "../rules.ts";
-import { begin, finish, partyOf, webauthn } from "./ceremony.ts";
-import { ownerOf, passkeyShown, passkeysOf } from "./reads.ts";
+import { saveChallenge, consumeChallenge, relyingPartyOf, loadWebauthn } from "./ceremony.ts";
+import { ownerOf, passkeyColumns, passkeysOf } from "./reads.ts";
 import { passkeys } from "./table.ts";
-import { tellOfNewFactor } from "./writes.ts";
+import { mailNewFactor } from "./writes.ts";
 
 /** What devices speak: EdDSA, ES256 and RS256. */
 const supportedAlgorithmIDs = [-8, -7, -257];
@@ -27,10 +27,10 @@ export async function startPasskey(ctx: ReadCtx): Promise<z.infer<typeof startEn
   await assertAccountProof(ctx);
   const { personId } = ctx;
   const [owner, { name }, known] = await Promise.all([ownerOf(ctx, personId), brand(ctx), passkeysOf(ctx, personId)]);
-  const { generateRegistrationOptions } = await webauthn();
+  const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
     rpName: name,
-    rpID: partyOf(ctx).rpID,
+    rpID: relyingPartyOf(ctx).rpID,
     userID: new TextEncoder().encode(personId),
     userName: owner.email,
     userDisplayName: owner.displayName,
@@ -40,16 +40,16 @@ export async function startPasskey(ctx: ReadCtx): Promise<z.infer<typeof startEn
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
   });
-  await begin(ctx, options.challenge, personId);
+  await saveChallenge(ctx, options.challenge, personId);
   return options as z.infer<typeof startEndpoint.output>;
 }
 
 export async function addPasskey(ctx: ReadCtx, { name, response }: z.infer<typeof addEndpoint.input>) {
   const { personId, services, tenantId, exchange, address } = ctx;
-  const asked = await finish(ctx);
+  const asked = await consumeChallenge(ctx);
   if (asked?.personId !== personId) throw errors.passkeyRefused();
-  const { rpID, origin } = partyOf(ctx);
-  const { verifyRegistrationResponse } = await webauthn();
+  const { rpID, origin } = relyingPartyOf(ctx);
+  const { verifyRegistrationResponse } = await loadWebauthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
     expectedChallenge: asked.challenge,
@@ -63,8 +63,8 @@ export async function addPasskey(ctx: ReadCtx, { name, response }: z.infer<typeo
   if (!registrationInfo) throw errors.passkeyRefused();
   const { credential, credentialBackedUp } = registrationInfo;
   const owner = await ownerOf(ctx, personId);
-  return withTenant(services, tenantId, async (inside) => {
-    const [added] = await inside.db
+  return withTenant(services, tenantId, async (tenantCtx) => {
+    const [added] = await tenantCtx.db
       .insert(passkeys)
       .values({
         personId,
@@ -75,20 +75,20 @@ export async function addPasskey(ctx: ReadCtx, { name, response }: z.infer<typeo
         transports: response.response.transports ?? [],
         synced: credentialBackedUp,
       })
-      .returning(passkeyShown)
+      .returning(passkeyColumns)
       .catch(onViolation("passkeys_credential", errors.passkeyKnown()));
-    const here = { ...inside, exchange, address };
-    await record(here, { type: "passkey_added", email: owner.email, personId, details: { name } });
-    await tellOfNewFactor(here, owner);
+    const here = { ...tenantCtx, exchange, address };
+    await recordAuthEvent(here, { type: "passkey_added", email: owner.email, personId, details: { name } });
+    await mailNewFactor(here, owner);
     return added!;
   });
 }
 
-const own = ({ personId }: Pick<Ctx, "personId">, id: typeof passkeys.$inferSelect.id) =>
+const ownedBy = ({ personId }: Pick<Ctx, "personId">, id: typeof passkeys.$inferSelect.id) =>
   and(eq(passkeys.id, id), eq(passkeys.personId, personId));
 
 export async function renamePasskey(ctx: Ctx, { id, name }: z.infer<typeof renameEndpoint.input>) {
-  const [renamed] = await ctx.db.update(passkeys).set({ name }).where(own(ctx, id)).returning(passkeyShown);
+  const [renamed] = await ctx.db.update(passkeys).set({ name }).where(ownedBy(ctx, id)).returning(passkeyColumns);
   if (!renamed) throw baseErrors.notFound();
   return renamed;
 }
@@ -96,9 +96,9 @@ export async function renamePasskey(ctx: Ctx, { id, name }: z.infer<typeof renam
 export async function removePasskey(ctx: Ctx, { id }: z.infer<typeof removeEndpoint.input>) {
   await assertAccountProof(ctx);
   const { db, personId } = ctx;
-  const [removed] = await db.delete(passkeys).where(own(ctx, id)).returning({ name: passkeys.name });
+  const [removed] = await db.delete(passkeys).where(ownedBy(ctx, id)).returning({ name: passkeys.name });
   if (!removed) throw baseErrors.notFound();
   const { email } = await ownerOf(ctx, personId);
-  await record(ctx, { type: "passkey_removed", email, personId, details: removed });
+  await recordAuthEvent(ctx, { type: "passkey_removed", email, personId, details: removed });
   return { done: true };
 }

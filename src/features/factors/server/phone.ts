@@ -1,36 +1,36 @@
 import type { z } from "zod";
-import { assertAccountProof, attempt } from "#features/identity/server/writes.ts";
+import { assertAccountProof, countAttempt } from "#features/identity/server/writes.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type enrolPhone as enrolEndpoint, errors, type sendPhoneCode as sendEndpoint } from "../contract.ts";
-import { maskedNumber } from "../rules.ts";
-import { spendProof } from "./bot-check.ts";
-import { sendCode, takeCode, withinTries } from "./codes.ts";
+import { maskNumber } from "../rules.ts";
+import { consumeProof } from "./bot-check.ts";
+import { sendCode, consumeCode, limitAttempts } from "./codes.ts";
 import { ownerOf } from "./reads.ts";
-import { enrol } from "./writes.ts";
+import { enrollFactor } from "./writes.ts";
 
 /** Limited by person and by number: neither one's account nor one's phone is to be a machine for messages. */
 export async function sendPhoneCode(ctx: ReadCtx, { phoneNumber, proof }: z.infer<typeof sendEndpoint.input>) {
   await assertAccountProof(ctx);
-  await spendProof(ctx, proof);
+  await consumeProof(ctx, proof);
   const { services, tenantId, personId } = ctx;
-  await attempt(services, "sms", personId, phoneNumber);
+  await countAttempt(services, "sms", personId, phoneNumber);
   const owner = await ownerOf(ctx, personId);
-  await withTenant(services, tenantId, (inside) =>
-    sendCode(inside, owner, { number: phoneNumber, purpose: "enrolPhone" }),
+  await withTenant(services, tenantId, (tenantCtx) =>
+    sendCode(tenantCtx, owner, { number: phoneNumber, purpose: "enrolPhone" }),
   );
-  return { sentTo: maskedNumber(phoneNumber) };
+  return { sentTo: maskNumber(phoneNumber) };
 }
 
 /** The number comes from where the code was kept, so that no other than the one that got it is enrolled [R4.3]. */
 export async function enrolPhone(ctx: ReadCtx, { code }: z.infer<typeof enrolEndpoint.input>) {
   const { services, tenantId, personId, exchange, address } = ctx;
   const owner = await ownerOf(ctx, personId);
-  return withinTries(ctx, owner, "phone", () =>
-    withTenant(services, tenantId, async (inside) => {
-      const taken = await takeCode(inside, personId, "enrolPhone", code);
+  return limitAttempts(ctx, owner, "phone", () =>
+    withTenant(services, tenantId, async (tenantCtx) => {
+      const taken = await consumeCode(tenantCtx, personId, "enrolPhone", code);
       if (!taken) throw errors.wrongCode();
-      return enrol({ ...inside, exchange, address }, owner, { kind: "phone", secret: taken.secret });
+      return enrollFactor({ ...tenantCtx, exchange, address }, owner, { kind: "phone", secret: taken.secret });
     }),
   );
 }

@@ -5,12 +5,12 @@ import { factors, people } from "#features/identity/server/table.ts";
 import type { PublicReadCtx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { unseal } from "#server/secrets.ts";
-import { maskedNumber } from "../rules.ts";
+import { maskNumber } from "../rules.ts";
 import { backupCodes, passkeys } from "./table.ts";
 
-type Reading = Pick<PublicReadCtx, "db">;
+type DbContext = Pick<PublicReadCtx, "db">;
 
-const person = statement("factors.person", { id: people.id }, (from, p) =>
+const personById = statement("factors.person", { id: people.id }, (from, p) =>
   from
     .select({ personId: people.id, email: people.email, displayName: people.displayName, locale: people.locale })
     .from(people)
@@ -18,14 +18,14 @@ const person = statement("factors.person", { id: people.id }, (from, p) =>
 );
 
 /** Whose factors they are, as much as a message to them needs. */
-export async function ownerOf({ db }: Reading, personId: Id<"per">) {
-  const [found] = await db.run(person, { id: personId });
+export async function ownerOf({ db }: DbContext, personId: Id<"per">) {
+  const [found] = await db.run(personById, { id: personId });
   if (!found) throw baseErrors.notFound();
   return found;
 }
 export type Owner = Awaited<ReturnType<typeof ownerOf>>;
 
-const enrolled = statement("factors.enrolled", { personId: factors.personId }, (from, p) =>
+const factorsByPerson = statement("factors.enrolled", { personId: factors.personId }, (from, p) =>
   from
     .select({ kind: factors.kind, secret: factors.secret, lastStep: factors.lastStep, createdAt: factors.createdAt })
     .from(factors)
@@ -33,39 +33,39 @@ const enrolled = statement("factors.enrolled", { personId: factors.personId }, (
 );
 
 /** What every way in asks this person for. */
-export async function factorsOf({ db }: Reading, personId: Id<"per">) {
-  const found = await db.run(enrolled, { personId });
-  const of = (kind: (typeof found)[number]["kind"]) => found.find((factor) => factor.kind === kind);
-  return { phone: of("phone"), authenticator: of("authenticator") };
+export async function factorsOf({ db }: DbContext, personId: Id<"per">) {
+  const found = await db.run(factorsByPerson, { personId });
+  const byKind = (kind: (typeof found)[number]["kind"]) => found.find((factor) => factor.kind === kind);
+  return { phone: byKind("phone"), authenticator: byKind("authenticator") };
 }
 
-const unused = statement("factors.unusedBackupCodes", { personId: backupCodes.personId }, (from, p) =>
+const unusedBackupCodes = statement("factors.unusedBackupCodes", { personId: backupCodes.personId }, (from, p) =>
   from
     .select({ count: sql<number>`count(*)::int` })
     .from(backupCodes)
     .where(and(eq(backupCodes.personId, p.personId), isNull(backupCodes.usedAt))),
 );
 
-export async function backupCodesLeft({ db }: Reading, personId: Id<"per">) {
-  const [{ count } = { count: 0 }] = await db.run(unused, { personId });
+export async function backupCodesLeft({ db }: DbContext, personId: Id<"per">) {
+  const [{ count } = { count: 0 }] = await db.run(unusedBackupCodes, { personId });
   return count;
 }
 
-export const passkeyShown = {
+export const passkeyColumns = {
   id: passkeys.id,
   name: passkeys.name,
   synced: passkeys.synced,
   createdAt: passkeys.createdAt,
   lastUsedAt: passkeys.lastUsedAt,
 };
-const ownPasskeys = statement("factors.ownPasskeys", { personId: passkeys.personId }, (from, p) =>
+const passkeysByPerson = statement("factors.ownPasskeys", { personId: passkeys.personId }, (from, p) =>
   from
-    .select({ ...passkeyShown, credentialId: passkeys.credentialId, transports: passkeys.transports })
+    .select({ ...passkeyColumns, credentialId: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)
     .where(eq(passkeys.personId, p.personId))
     .orderBy(desc(passkeys.id)),
 );
-export const passkeysOf = ({ db }: Reading, personId: Id<"per">) => db.run(ownPasskeys, { personId });
+export const passkeysOf = ({ db }: DbContext, personId: Id<"per">) => db.run(passkeysByPerson, { personId });
 
 export async function getFactors(ctx: ReadCtx) {
   const { personId, services } = ctx;
@@ -76,7 +76,7 @@ export async function getFactors(ctx: ReadCtx) {
   ]);
   return {
     phone: phone
-      ? { number: maskedNumber(unseal(services.settings, "phone", phone.secret)), since: phone.createdAt }
+      ? { number: maskNumber(unseal(services.settings, "phone", phone.secret)), since: phone.createdAt }
       : null,
     authenticator: authenticator ? { since: authenticator.createdAt } : null,
     backupCodesLeft: left,

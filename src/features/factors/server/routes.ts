@@ -3,13 +3,13 @@ import * as contract from "../contract.ts";
 import * as passkeyContract from "../passkeys.ts";
 import * as secondFactorContract from "../second-factor.ts";
 import { enrolAuthenticator, startAuthenticator } from "./authenticator.ts";
-import { makeBackupCodes } from "./backup-codes.ts";
+import { createBackupCodes } from "./backup-codes.ts";
 import { getBotCheck } from "./bot-check.ts";
 import * as passkeySignIn from "./passkey-sign-in.ts";
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from "./passkeys.ts";
 import { enrolPhone, sendPhoneCode } from "./phone.ts";
 import { getFactors } from "./reads.ts";
-import { getSecondFactor, giveSecondFactor, sendSecondFactorCode } from "./second-factor.ts";
+import { getSecondFactor, submitSecondFactor, sendSecondFactorCode } from "./second-factor.ts";
 import { removeFactor } from "./writes.ts";
 
 /** Most stand outside a transaction: what failed must be counted, and answers with secrets must not be kept. */
@@ -20,19 +20,19 @@ export const routes = [
   routeOutsideTransaction(contract.enrolPhone, enrolPhone),
   routeOutsideTransaction(contract.startAuthenticator, startAuthenticator),
   routeOutsideTransaction(contract.enrolAuthenticator, enrolAuthenticator),
-  routeOutsideTransaction(contract.makeBackupCodes, makeBackupCodes),
+  routeOutsideTransaction(contract.createBackupCodes, createBackupCodes),
   route(contract.removeFactor, removeFactor),
   route(secondFactorContract.getSecondFactor, getSecondFactor),
   routeOutsideTransaction(secondFactorContract.sendSecondFactorCode, sendSecondFactorCode),
-  routeOutsideTransaction(secondFactorContract.giveSecondFactor, giveSecondFactor),
-  routeOutsideTransaction(secondFactorContract.askSecondFactorPasskey, passkeySignIn.askSecondFactorPasskey),
-  routeOutsideTransaction(secondFactorContract.giveSecondFactorPasskey, passkeySignIn.giveSecondFactorPasskey),
+  routeOutsideTransaction(secondFactorContract.submitSecondFactor, submitSecondFactor),
+  routeOutsideTransaction(secondFactorContract.startSecondFactorPasskey, passkeySignIn.startSecondFactorPasskey),
+  routeOutsideTransaction(secondFactorContract.submitSecondFactorPasskey, passkeySignIn.submitSecondFactorPasskey),
   routeOutsideTransaction(passkeyContract.startPasskey, startPasskey),
   routeOutsideTransaction(passkeyContract.addPasskey, addPasskey),
   route(passkeyContract.renamePasskey, renamePasskey),
   route(passkeyContract.removePasskey, removePasskey),
-  routeOutsideTransaction(passkeyContract.askPasskey, passkeySignIn.askPasskey),
+  routeOutsideTransaction(passkeyContract.startPasskeySignIn, passkeySignIn.startPasskeySignIn),
   routeOutsideTransaction(passkeyContract.signInWithPasskey, passkeySignIn.signInWithPasskey),
-  routeOutsideTransaction(passkeyContract.askProof, passkeySignIn.askProof),
+  routeOutsideTransaction(passkeyContract.startPasskeyProof, passkeySignIn.startPasskeyProof),
   routeOutsideTransaction(passkeyContract.proveWithPasskey, passkeySignIn.proveWithPasskey),
 ];

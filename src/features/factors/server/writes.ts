@@ -4,8 +4,8 @@ import { baseErrors } from "#base/errors.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { credentialsRevoked } from "#features/identity/contract.ts";
 import { factors } from "#features/identity/server/table.ts";
-import { assertAccountProof, record } from "#features/identity/server/writes.ts";
-import { sendLetter } from "#features/tenancy/server/writes.ts";
+import { assertAccountProof, recordAuthEvent } from "#features/identity/server/writes.ts";
+import { sendMail } from "#features/tenancy/server/writes.ts";
 import type { Ctx, HandlerCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { on } from "#server/events.ts";
@@ -14,15 +14,15 @@ import { issueBackupCodes } from "./backup-codes.ts";
 import { factorsOf, type Owner, ownerOf } from "./reads.ts";
 import { backupCodes, passkeys, pendingCodes } from "./table.ts";
 
-export { spendProof } from "./bot-check.ts";
+export { consumeProof } from "./bot-check.ts";
 
 type Factor = Pick<typeof factors.$inferInsert, "kind" | "secret" | "lastStep">;
 
-export type Here = TenantCtx & Pick<HandlerCtx, "exchange" | "address">;
+export type FactorContext = TenantCtx & Pick<HandlerCtx, "exchange" | "address">;
 
 /** Whoever did not do it themselves hears of it, and where to undo it. */
-export const tellOfNewFactor = (ctx: Here, { email, locale }: Owner) =>
-  sendLetter(ctx, email, {
+export const mailNewFactor = (ctx: FactorContext, { email, locale }: Owner) =>
+  sendMail(ctx, email, {
     locale: locale ?? fallbackLocale,
     feature: "identity",
     name: "newFactor",
@@ -30,7 +30,7 @@ export const tellOfNewFactor = (ctx: Here, { email, locale }: Owner) =>
   });
 
 /** Only ever called with what a code was just verified for. The first factor comes with backup codes. */
-export async function enrol(ctx: Here, owner: Owner, factor: Factor) {
+export async function enrollFactor(ctx: FactorContext, owner: Owner, factor: Factor) {
   const { db } = ctx;
   const { personId, email } = owner;
   const { kind, secret, lastStep = null } = factor;
@@ -41,19 +41,19 @@ export async function enrol(ctx: Here, owner: Owner, factor: Factor) {
       target: [factors.personId, factors.kind],
       set: { secret, lastStep, createdAt: now as never, lastUsedAt: null },
     });
-  await record(ctx, { type: "mfa_enabled", email, personId, details: { kind } });
-  await tellOfNewFactor(ctx, owner);
+  await recordAuthEvent(ctx, { type: "mfa_enabled", email, personId, details: { kind } });
+  await mailNewFactor(ctx, owner);
   const before = await db.select().from(backupCodes).where(eq(backupCodes.personId, personId)).limit(1);
   return { backupCodes: before.length > 0 ? [] : await issueBackupCodes(ctx, personId) };
 }
 
-async function dropPasskeys({ db }: TenantCtx, { personId, why }: z.infer<typeof credentialsRevoked.payload>) {
+async function deletePasskeys({ db }: TenantCtx, { personId, why }: z.infer<typeof credentialsRevoked.payload>) {
   await db.delete(passkeys).where(eq(passkeys.personId, personId));
   await db.delete(pendingCodes).where(eq(pendingCodes.personId, personId));
   if (why === "firstProof") await db.delete(backupCodes).where(eq(backupCodes.personId, personId));
 }
 
-export const listeners = [on(credentialsRevoked, dropPasskeys)];
+export const listeners = [on(credentialsRevoked, deletePasskeys)];
 
 /** With the last one goes what only stands in for it. */
 export async function removeFactor(ctx: Ctx, { kind }: z.infer<typeof removeEndpoint.input>) {
@@ -68,6 +68,6 @@ export async function removeFactor(ctx: Ctx, { kind }: z.infer<typeof removeEndp
   const { phone, authenticator } = await factorsOf(ctx, personId);
   if (!phone && !authenticator) await db.delete(backupCodes).where(eq(backupCodes.personId, personId));
   const { email } = await ownerOf(ctx, personId);
-  await record(ctx, { type: "mfa_disabled", email, personId, details: { kind } });
+  await recordAuthEvent(ctx, { type: "mfa_disabled", email, personId, details: { kind } });
   return { done: true };
 }

@@ -20,7 +20,7 @@ export function AuthenticatorSetUp({ secret, onEnrolled }: Props) {
   return (
     <div className={styles.form}>
       <p>{t("authenticator.scan")}</p>
-      <SecretShown {...secret} />
+      <SecretDetails {...secret} />
       <CodeForm
         kind="digits"
         submit={t("authenticator.submit")}
@@ -33,7 +33,7 @@ export function AuthenticatorSetUp({ secret, onEnrolled }: Props) {
 }
 
 /** Black on white in every scheme: cameras read nothing else as surely. */
-function SecretShown({ secret, uri, qr }: Secret) {
+function SecretDetails({ secret, uri, qr }: Secret) {
   const { t } = useTranslation("factors");
   const phone = useIsPhone();
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { errors } from "../contract.ts";
-import { latinDigits, plainCode } from "../rules.ts";
+import { toLatinDigits, normalizeCode } from "../rules.ts";
 import styles from "./factors.module.css";
 
 /** What a code of each kind is made of, and what the keyboard and the browser should know about it. */
@@ -37,8 +37,8 @@ export function CodeForm({ kind, submit, pending, error, focused = false, onCode
   const beside = missing ? t(words) : wrong ? errorText(error) : null;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const code = latinDigits(field.current?.value ?? "").trim();
-    const complete = shape.test(plainCode(code));
+    const code = toLatinDigits(field.current?.value ?? "").trim();
+    const complete = shape.test(normalizeCode(code));
     setMissing(!complete);
     if (complete) onCode(code);
     else field.current?.focus();

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCircleCheck, IconDeviceMobileMessage, IconShieldLock } from "@tabler/icons-react";
 import { Trans, useTranslation } from "react-i18next";
 import type { factorKinds } from "#features/identity/values.ts";
-import { useFreshSend } from "#features/identity/web/api.ts";
+import { useSendWithProof } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { ItemRow } from "#web/ui/item-rows.tsx";
@@ -10,7 +10,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { removeFactor } from "../contract.ts";
-import { useFactorsChanged } from "./api.ts";
+import { useInvalidateFactors } from "./api.ts";
 
 type Kind = (typeof factorKinds)[number];
 
@@ -74,32 +74,32 @@ export function FactorRow({ kind, since, number, only, pending = false, onSetUp 
           <Button variant="default" aria-label={t(since ? change : setUp)} loading={pending} onClick={onSetUp}>
             {t(since ? "twoFactor.change" : "twoFactor.setUp")}
           </Button>
-          {since ? <TurnOff kind={kind} only={only} /> : null}
+          {since ? <TurnOffButton kind={kind} only={only} /> : null}
         </>
       }
     />
   );
 }
 
-function TurnOff({ kind, only }: Pick<Props, "kind" | "only">) {
+function TurnOffButton({ kind, only }: Pick<Props, "kind" | "only">) {
   const { t } = useTranslation("factors");
   const errorText = useErrorText();
-  const changed = useFactorsChanged();
-  const { send, isPending } = useFreshSend(removeFactor, {
+  const invalidateFactors = useInvalidateFactors();
+  const { send, isPending } = useSendWithProof(removeFactor, {
     onSuccess: async () => {
-      await changed();
+      await invalidateFactors();
       toast(t("twoFactor.turnedOff"));
     },
     onError: (error) => toast(errorText(error), "bad"),
   });
   const turnOff = async () => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t("twoFactor.turnOffAsk"),
       body: t(only ? "twoFactor.turnOffLast" : "twoFactor.turnOffOther"),
       action: t("twoFactor.turnOff"),
       danger: true,
     });
-    if (sure) send({ kind });
+    if (isConfirmed) send({ kind });
   };
   return (
     <Button variant="default" aria-label={t(looks[kind].turnOff)} loading={isPending} onClick={() => void turnOff()}>

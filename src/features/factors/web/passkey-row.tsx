@@ -1,7 +1,7 @@
 import { IconCloudCheck, IconDeviceLaptop, IconFingerprint, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import { useFreshSend } from "#features/identity/web/api.ts";
+import { useSendWithProof } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { ItemRow } from "#web/ui/item-rows.tsx";
@@ -12,30 +12,30 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Passkey } from "../contract.ts";
 import { removePasskey } from "../passkeys.ts";
-import { useFactorsChanged } from "./api.ts";
+import { useInvalidateFactors } from "./api.ts";
 import { RenamePasskey } from "./rename-passkey.tsx";
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { t } = useTranslation("factors");
   const errorText = useErrorText();
-  const changed = useFactorsChanged();
+  const invalidateFactors = useInvalidateFactors();
   const [renaming, setRenaming] = useState(false);
   const { id, name, synced, createdAt, lastUsedAt } = passkey;
-  const { send } = useFreshSend(removePasskey, {
+  const { send } = useSendWithProof(removePasskey, {
     onSuccess: async () => {
-      await changed();
+      await invalidateFactors();
       toast(t("passkeys.removed"));
     },
     onError: (error) => toast(errorText(error), "bad"),
   });
   const remove = async () => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t("passkeys.removeAsk", { name }),
       body: t("passkeys.removeBody"),
       action: t("passkeys.remove"),
       danger: true,
     });
-    if (sure) send({ id });
+    if (isConfirmed) send({ id });
   };
   const close = () => setRenaming(false);
   return (

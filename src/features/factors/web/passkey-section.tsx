@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { useFreshSend } from "#features/identity/web/api.ts";
+import { useSendWithProof } from "#features/identity/web/api.ts";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -13,24 +13,24 @@ import { Notice } from "#web/ui/notice.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { addPasskey, startPasskey } from "../passkeys.ts";
-import { myFactors, useFactorsChanged } from "./api.ts";
-import { makePasskey, passkeysWork } from "./ceremony.ts";
+import { ownFactors, useInvalidateFactors } from "./api.ts";
+import { createPasskey, supportsPasskeys } from "./ceremony.ts";
 import styles from "./factors.module.css";
 import { PasskeyRow } from "./passkey-row.tsx";
-import { PasskeyTrouble } from "./passkey-trouble.tsx";
+import { PasskeyErrorNotice } from "./passkey-error-notice.tsx";
 import { systemName } from "./system-name.ts";
 
 /** The devices that open the account by fingerprint, face or PIN [R1.8]. */
 export function PasskeySection() {
   const { t } = useTranslation("factors");
-  const { data, error, refetch } = useQuery(myFactors);
-  const adding = useAdding();
+  const { data, error, refetch } = useQuery(ownFactors);
+  const adding = useAddPasskey();
   return (
     <SectionCard
       title={t("passkeys.title")}
       description={t("passkeys.line")}
       action={
-        passkeysWork() ? (
+        supportsPasskeys() ? (
           <Button
             variant="default"
             leftSection={<IconPlus size={17} stroke={2} aria-hidden="true" />}
@@ -43,8 +43,8 @@ export function PasskeySection() {
       }
     >
       <div className={styles.form}>
-        {passkeysWork() ? null : <Notice tone="info">{t("passkeys.unsupported")}</Notice>}
-        <PasskeyTrouble error={adding.error} />
+        {supportsPasskeys() ? null : <Notice tone="info">{t("passkeys.unsupported")}</Notice>}
+        <PasskeyErrorNotice error={adding.error} />
         {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
         {!error && !data ? <ItemSkeleton rows={1} /> : null}
         {data?.passkeys.length === 0 ? <p className="soft">{t("passkeys.none")}</p> : null}
@@ -61,15 +61,15 @@ export function PasskeySection() {
 }
 
 /** Asks the server what to ask, has the device make one, and hands it over under the device's name. */
-function useAdding() {
+function useAddPasskey() {
   const { t } = useTranslation("factors");
   const errorText = useErrorText();
-  const changed = useFactorsChanged();
-  const making = useMutation({
+  const changed = useInvalidateFactors();
+  const creating = useMutation({
     mutationFn: async (options: z.infer<typeof startPasskey.output>) => {
       const system = systemName(navigator.userAgent);
       const name = system ? t("passkeys.defaultName", { system }) : t("passkeys.defaultNameUnknown");
-      return call(addPasskey, { name, response: await makePasskey(options) });
+      return call(addPasskey, { name, response: await createPasskey(options) });
     },
     onSuccess: async () => {
       await changed();
@@ -78,13 +78,13 @@ function useAdding() {
     // A second time, unasked, the device would ask the person again.
     retry: false,
   });
-  const start = useFreshSend(startPasskey, {
-    onSuccess: (options) => making.mutate(options),
+  const start = useSendWithProof(startPasskey, {
+    onSuccess: (options) => creating.mutate(options),
     onError: (error) => toast(errorText(error), "bad"),
   });
   const add = () => {
-    making.reset();
+    creating.reset();
     start.send({});
   };
-  return { add, isPending: start.isPending || making.isPending, error: making.error };
+  return { add, isPending: start.isPending || creating.isPending, error: creating.error };
 }

@@ -2,18 +2,18 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { phoneNumberOf, useFreshSend } from "#features/identity/web/api.ts";
+import { phoneNumberOf, useSendWithProof } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { focusFirst } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import { enrolPhone, sendPhoneCode } from "../contract.ts";
-import { latinDigits } from "../rules.ts";
-import { workedProof } from "./bot-check.ts";
+import { toLatinDigits } from "../rules.ts";
+import { solveBotCheck } from "./bot-check.ts";
 import { CodeForm } from "./code-form.tsx";
 import styles from "./factors.module.css";
-import { isolated } from "./isolated.ts";
+import { isolateDirection } from "./isolate-direction.ts";
 import { SendCode } from "./send-code.tsx";
 
 type Props = { onEnrolled: (backupCodes: string[]) => Promise<void> };
@@ -24,21 +24,21 @@ export function PhoneSetUp({ onEnrolled }: Props) {
   const errorText = useErrorText();
   const [number, setNumber] = useState("");
   const [sentTo, setSentTo] = useState<string>();
-  const sending = useFreshSend(sendPhoneCode, { onSuccess: (answer) => setSentTo(answer.sentTo) });
+  const sending = useSendWithProof(sendPhoneCode, { onSuccess: (answer) => setSentTo(answer.sentTo) });
   const enrolling = useSend(enrolPhone, { onSuccess: ({ backupCodes }) => onEnrolled(backupCodes) });
-  const work = useMutation({ mutationFn: workedProof });
+  const solving = useMutation({ mutationFn: solveBotCheck });
   const sendTo = (phoneNumber: string) => {
     setNumber(phoneNumber);
-    work.mutate(undefined, { onSuccess: (proof) => sending.send({ phoneNumber, proof }) });
+    solving.mutate(undefined, { onSuccess: (proof) => sending.send({ phoneNumber, proof }) });
   };
-  const pending = work.isPending || sending.isPending;
-  const unsent = work.error ?? sending.error;
+  const pending = solving.isPending || sending.isPending;
+  const sendError = solving.error ?? sending.error;
   return (
     <div className={styles.form}>
-      {unsent ? <Notice tone="bad">{errorText(unsent)}</Notice> : null}
+      {sendError ? <Notice tone="bad">{errorText(sendError)}</Notice> : null}
       {sentTo ? (
         <>
-          <Notice tone="info">{t("code.sent", { number: isolated(number) })}</Notice>
+          <Notice tone="info">{t("code.sent", { number: isolateDirection(number) })}</Notice>
           <CodeForm
             kind="digits"
             focused
@@ -66,14 +66,14 @@ function NumberForm({ first, pending, onNumber }: NumberProps) {
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { number: first },
-    validate: { number: (typed) => (numberIn(typed) ? null : t("phone.numberWrong")) },
+    validate: { number: (typed) => (parseNumber(typed) ? null : t("phone.numberWrong")) },
   });
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={form.onSubmit(
-        ({ number }) => onNumber(numberIn(number) ?? ""),
+        ({ number }) => onNumber(parseNumber(number) ?? ""),
         () => focusFirst(form, ["number"]),
       )}
     >
@@ -94,4 +94,4 @@ function NumberForm({ first, pending, onNumber }: NumberProps) {
   );
 }
 
-const numberIn = (typed: string) => phoneNumberOf(latinDigits(typed));
+const parseNumber = (typed: string) => phoneNumberOf(toLatinDigits(typed));

@@ -9,7 +9,7 @@ import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import type { Passkey } from "../contract.ts";
 import { renamePasskey } from "../passkeys.ts";
-import { useFactorsChanged } from "./api.ts";
+import { useInvalidateFactors } from "./api.ts";
 import styles from "./factors.module.css";
 
 type Props = Pick<Passkey, "id" | "name"> & { onDone: () => void };
@@ -18,7 +18,7 @@ export function RenamePasskey({ id, name, onDone }: Props) {
   const { t } = useTranslation("factors");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
-  const changed = useFactorsChanged();
+  const changed = useInvalidateFactors();
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { name },

@@ -8,35 +8,35 @@ import { useSend } from "#web/api/use-send.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { errors } from "../contract.ts";
 import {
-  askSecondFactorPasskey,
-  giveSecondFactor,
-  giveSecondFactorPasskey,
+  startSecondFactorPasskey,
+  submitSecondFactor,
+  submitSecondFactorPasskey,
   sendSecondFactorCode,
 } from "../second-factor.ts";
-import { useGoingIn } from "./api.ts";
-import { workedProof } from "./bot-check.ts";
+import { useContinueSignIn } from "./api.ts";
+import { solveBotCheck } from "./bot-check.ts";
 import { CodeForm } from "./code-form.tsx";
 import styles from "./factors.module.css";
-import { isolated } from "./isolated.ts";
-import { PasskeyTrouble } from "./passkey-trouble.tsx";
+import { isolateDirection } from "./isolate-direction.ts";
+import { PasskeyErrorNotice } from "./passkey-error-notice.tsx";
 import { SendCode } from "./send-code.tsx";
 import { usePasskey } from "./use-passkey.ts";
 
 type Props = {
   redirect: string | undefined;
   /** The log-in that this belongs to is over. */
-  onOver: () => void;
+  onExpired: () => void;
 };
 
-const tellOver = (onOver: () => void) => (error: Error) => {
-  if (errors.noChallenge.is(error)) onOver();
+const handleExpired = (onExpired: () => void) => (error: Error) => {
+  if (errors.noChallenge.is(error)) onExpired();
 };
 
 /** A code that the person has before them: an app's, or one that was kept. */
-export function GiveShownCode({ method, redirect, onOver }: Props & { method: "authenticator" | "backup" }) {
+export function KnownCodeMethod({ method, redirect, onExpired }: Props & { method: "authenticator" | "backup" }) {
   const { t } = useTranslation("factors");
-  const goIn = useGoingIn(redirect);
-  const { send, isPending, error } = useSend(giveSecondFactor, { onSuccess: goIn, onError: tellOver(onOver) });
+  const continueSignIn = useContinueSignIn(redirect);
+  const { send, isPending, error } = useSend(submitSecondFactor, { onSuccess: continueSignIn, onError: handleExpired(onExpired) });
   return (
     <CodeForm
       kind={method === "backup" ? "backup" : "digits"}
@@ -49,46 +49,46 @@ export function GiveShownCode({ method, redirect, onOver }: Props & { method: "a
 }
 
 /** A code that is sent when the person asks for it, after the unseen bot check [R7.3]. */
-export function GiveSentCode({ redirect, onOver }: Props) {
+export function SentCodeMethod({ redirect, onExpired }: Props) {
   const { t } = useTranslation("factors");
   const errorText = useErrorText();
-  const goIn = useGoingIn(redirect);
+  const continueSignIn = useContinueSignIn(redirect);
   const [sentTo, setSentTo] = useState<string>();
-  const give = useSend(giveSecondFactor, { onSuccess: goIn, onError: tellOver(onOver) });
+  const submitting = useSend(submitSecondFactor, { onSuccess: continueSignIn, onError: handleExpired(onExpired) });
   const sending = useSend(sendSecondFactorCode, {
     onSuccess: (answer) => setSentTo(answer.sentTo),
-    onError: tellOver(onOver),
+    onError: handleExpired(onExpired),
   });
-  const work = useMutation({ mutationFn: workedProof });
-  const sendCode = () => work.mutate(undefined, { onSuccess: (proof) => sending.send({ proof }) });
-  const unsent = work.error ?? sending.error;
+  const solving = useMutation({ mutationFn: solveBotCheck });
+  const sendCode = () => solving.mutate(undefined, { onSuccess: (proof) => sending.send({ proof }) });
+  const sendError = solving.error ?? sending.error;
   return (
     <div className={styles.form}>
-      {unsent ? <Notice tone="bad">{errorText(unsent)}</Notice> : null}
+      {sendError ? <Notice tone="bad">{errorText(sendError)}</Notice> : null}
       {sentTo ? (
         <>
-          <Notice tone="info">{t("code.sent", { number: isolated(sentTo) })}</Notice>
+          <Notice tone="info">{t("code.sent", { number: isolateDirection(sentTo) })}</Notice>
           <CodeForm
             kind="digits"
             focused
             submit={t("secondFactor.submit")}
-            pending={give.isPending}
-            error={give.error}
-            onCode={(code) => give.send({ method: "phone", code })}
+            pending={submitting.isPending}
+            error={submitting.error}
+            onCode={(code) => submitting.send({ method: "phone", code })}
           />
         </>
       ) : null}
-      <SendCode sent={Boolean(sentTo)} pending={work.isPending || sending.isPending} onSend={sendCode} />
+      <SendCode sent={Boolean(sentTo)} pending={solving.isPending || sending.isPending} onSend={sendCode} />
     </div>
   );
 }
 
-export function GivePasskey({ redirect }: Props) {
+export function PasskeyMethod({ redirect }: Props) {
   const { t } = useTranslation("factors");
-  const { run, isPending, error } = usePasskey(askSecondFactorPasskey, giveSecondFactorPasskey, useGoingIn(redirect));
+  const { run, isPending, error } = usePasskey(startSecondFactorPasskey, submitSecondFactorPasskey, useContinueSignIn(redirect));
   return (
     <div className={styles.form}>
-      <PasskeyTrouble error={error} />
+      <PasskeyErrorNotice error={error} />
       <Button
         fullWidth
         loading={isPending}

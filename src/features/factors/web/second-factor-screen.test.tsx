@@ -7,16 +7,16 @@ import { baseErrors } from "#base/errors.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import { errors, exampleProof, getBotCheck } from "../contract.ts";
 import {
-  askSecondFactorPasskey,
+  startSecondFactorPasskey,
   getSecondFactor,
-  giveSecondFactor,
-  giveSecondFactorPasskey,
+  submitSecondFactor,
+  submitSecondFactorPasskey,
   sendSecondFactorCode,
 } from "../second-factor.ts";
 
 const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
 const phone = "+•••••••••••78";
-const owes = (...methods: string[]): Stub => [getSecondFactor, says({ methods, phone })];
+const stubChallenge = (...methods: string[]): Stub => [getSecondFactor, says({ methods, phone })];
 const { challenge } = exampleProof;
 /** One piece of work in two hundred and fifty-six: real, and soon done. */
 const work: Stub = [
@@ -24,67 +24,67 @@ const work: Stub = [
   says({ ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "00" } }),
 ];
 const asksPasskey: Stub = [
-  askSecondFactorPasskey,
+  startSecondFactorPasskey,
   says({ challenge: "AAAA", rpId: "localhost", timeout: 1000, userVerification: "preferred" }),
 ];
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const code = () => page.getByRole("textbox", { name: "Code", exact: true });
-async function give(digits: string) {
+async function submitCode(digits: string) {
   await code().fill(digits);
   await button("Continue").click();
 }
 afterEach(() => vi.restoreAllMocks());
 
 it("asks for the app's code and leads on to where one wanted to go [R4.2]", async () => {
-  const asked = wire([stranger, owes("authenticator", "backup"), [giveSecondFactor, says(arrived(somebody("user")))]]);
+  const asked = wire([stranger, stubChallenge("authenticator", "backup"), [submitSecondFactor, says(arrived(somebody("user")))]]);
   const { address } = await visit("/second-factor?redirect=%2Fno-such-page");
   await expect.element(page.getByRole("heading", { level: 1, name: "Confirm that it is you" })).toBeVisible();
-  await give("123 456");
+  await submitCode("123 456");
   await expect.poll(address).toBe("/no-such-page");
   expect(asked.find(({ body }) => body)?.body).toEqual({ method: "authenticator", code: "123 456" });
 });
 
-it.each(["//evil.example", "https://evil.example"])("leads to no other site, such as %s", async (elsewhere) => {
-  wire([stranger, owes("authenticator"), [giveSecondFactor, says(arrived(somebody("user")))]]);
-  const { address } = await visit(`/second-factor?redirect=${encodeURIComponent(elsewhere)}`);
-  await give("123456");
+it.each(["//evil.example", "https://evil.example"])("leads to no other site, such as %s", async (externalUrl) => {
+  wire([stranger, stubChallenge("authenticator"), [submitSecondFactor, says(arrived(somebody("user")))]]);
+  const { address } = await visit(`/second-factor?redirect=${encodeURIComponent(externalUrl)}`);
+  await submitCode("123456");
   await expect.poll(address).toBe("/home");
 });
 
 it("understands the digits of an Arabic keyboard", async () => {
-  const asked = wire([stranger, owes("authenticator"), [giveSecondFactor, refuses(errors.wrongCode)]]);
+  const asked = wire([stranger, stubChallenge("authenticator"), [submitSecondFactor, refuses(errors.wrongCode)]]);
   await visit("/second-factor");
-  await give("١٢٣٤٥٦");
+  await submitCode("١٢٣٤٥٦");
   await expect.element(code()).toHaveAccessibleDescription("This code is wrong or no longer good.");
   expect(asked.at(-1)?.body).toEqual({ method: "authenticator", code: "123456" });
 });
 
 it("says beside the field what is wrong with a code, and marks it to be typed over", async () => {
-  wire([stranger, owes("authenticator"), [giveSecondFactor, refuses(errors.wrongCode)]]);
+  wire([stranger, stubChallenge("authenticator"), [submitSecondFactor, refuses(errors.wrongCode)]]);
   await visit("/second-factor");
-  await give("12345");
+  await submitCode("12345");
   await expect.element(code()).toHaveAccessibleDescription("Please enter the six digits.");
   await expect.element(code()).toHaveFocus();
-  await give("123456");
+  await submitCode("123456");
   await expect.element(code()).toHaveAccessibleDescription("This code is wrong or no longer good.");
   await expect.element(code()).toHaveFocus();
   expect(String(getSelection())).toBe("123456");
 });
 
 it("says above the field that there were too many [R8.1]", async () => {
-  wire([stranger, owes("authenticator"), [giveSecondFactor, refuses(identityErrors.tooManyAttempts)]]);
+  wire([stranger, stubChallenge("authenticator"), [submitSecondFactor, refuses(identityErrors.tooManyAttempts)]]);
   await visit("/second-factor");
-  await give("123456");
+  await submitCode("123456");
   await expect.element(page.getByRole("alert")).toHaveTextContent("Too many failed attempts, please try again later.");
 });
 
 it("has a code sent after the unseen bot check, and another only after a while [R7.3]", async () => {
   const asked = wire([
     stranger,
-    owes("phone", "backup"),
+    stubChallenge("phone", "backup"),
     work,
     [sendSecondFactorCode, says({ sentTo: phone })],
-    [giveSecondFactor, says(arrived(somebody("user")))],
+    [submitSecondFactor, says(arrived(somebody("user")))],
   ]);
   const { address } = await visit("/second-factor");
   await expect.element(page.getByText(/^We send six digits to .*78/)).toBeVisible();
@@ -94,16 +94,16 @@ it("has a code sent after the unseen bot check, and another only after a while [
   await expect.element(page.getByRole("button", { name: /Send again in \d+ s/ })).toBeDisabled();
   const sent = asked.find(({ path }) => path === sendSecondFactorCode.path)!.body as { proof: typeof exampleProof };
   expect(sent.proof.solution.derivedKey).toMatch(/^00/);
-  await give("123456");
+  await submitCode("123456");
   await expect.poll(address).toBe("/home");
-  expect(asked.findLast(({ path }) => path === giveSecondFactor.path)?.body).toEqual({
+  expect(asked.findLast(({ path }) => path === submitSecondFactor.path)?.body).toEqual({
     method: "phone",
     code: "123456",
   });
 });
 
 it("says why no code was sent", async () => {
-  wire([stranger, owes("phone"), work, [sendSecondFactorCode, refuses(errors.botCheck)]]);
+  wire([stranger, stubChallenge("phone"), work, [sendSecondFactorCode, refuses(errors.botCheck)]]);
   await visit("/second-factor");
   await button("Send code").click();
   await expect
@@ -112,7 +112,7 @@ it("says why no code was sent", async () => {
 });
 
 it("takes a backup code instead", async () => {
-  const asked = wire([stranger, owes("phone", "backup"), [giveSecondFactor, says(arrived(somebody("user")))]]);
+  const asked = wire([stranger, stubChallenge("phone", "backup"), [submitSecondFactor, says(arrived(somebody("user")))]]);
   const { address } = await visit("/second-factor");
   await button("Backup code").click();
   await page.getByRole("textbox", { name: "Backup code" }).fill("abcde-fghjk");
@@ -122,7 +122,7 @@ it("takes a backup code instead", async () => {
 });
 
 it("tells a passkey that was cancelled from one that could not", async () => {
-  wire([stranger, owes("passkey"), asksPasskey]);
+  wire([stranger, stubChallenge("passkey"), asksPasskey]);
   await visit("/second-factor");
   const get = vi.spyOn(navigator.credentials, "get");
   get.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
@@ -135,7 +135,7 @@ it("tells a passkey that was cancelled from one that could not", async () => {
 });
 
 it("says that a passkey was not accepted", async () => {
-  wire([stranger, owes("passkey"), asksPasskey, [giveSecondFactorPasskey, refuses(errors.passkeyRefused)]]);
+  wire([stranger, stubChallenge("passkey"), asksPasskey, [submitSecondFactorPasskey, refuses(errors.passkeyRefused)]]);
   await visit("/second-factor");
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   vi.spyOn(navigator.credentials, "get").mockResolvedValueOnce({

@@ -11,11 +11,11 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { errors } from "../contract.ts";
 import type { SecondFactorMethod } from "../second-factor.ts";
 import { secondFactor } from "./api.ts";
-import { passkeysWork } from "./ceremony.ts";
+import { supportsPasskeys } from "./ceremony.ts";
 import styles from "./factors.module.css";
-import { isolated } from "./isolated.ts";
+import { isolateDirection } from "./isolate-direction.ts";
 import { route } from "./search.ts";
-import { GivePasskey, GiveSentCode, GiveShownCode } from "./second-factor-methods.tsx";
+import { PasskeyMethod, SentCodeMethod, KnownCodeMethod } from "./second-factor-methods.tsx";
 
 const icons: Record<SecondFactorMethod, Icon> = {
   authenticator: IconShieldLock,
@@ -31,26 +31,26 @@ export function SecondFactorScreen() {
   const { redirect } = route.useSearch();
   const { data, error, refetch } = useQuery(secondFactor);
   const [chosen, choose] = useState<SecondFactorMethod>();
-  const methods = data?.methods.filter((method) => method !== "passkey" || passkeysWork()) ?? [];
+  const methods = data?.methods.filter((method) => method !== "passkey" || supportsPasskeys()) ?? [];
   const method = chosen ?? methods[0];
-  const over = errors.noChallenge.is(error);
-  const number = isolated(data?.phone ?? "");
+  const isExpired = errors.noChallenge.is(error);
+  const number = isolateDirection(data?.phone ?? "");
   return (
     <>
       <PageHeader
         title={t("secondFactor.title")}
-        line={method && !over ? t(`secondFactor.how.${method}`, { number }) : null}
+        line={method && !isExpired ? t(`secondFactor.how.${method}`, { number }) : null}
       />
-      {over ? <Over redirect={redirect} /> : null}
-      {error && !over ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Waiting /> : null}
-      {method && !over ? (
+      {isExpired ? <ExpiredNotice redirect={redirect} /> : null}
+      {error && !isExpired ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <MethodSkeleton /> : null}
+      {method && !isExpired ? (
         <>
-          <Answer key={method} method={method} redirect={redirect} onOver={() => void refetch()} />
-          <Others methods={methods.filter((one) => one !== method)} onChoose={choose} />
+          <MethodForm key={method} method={method} redirect={redirect} onExpired={() => void refetch()} />
+          <OtherMethods methods={methods.filter((one) => one !== method)} onChoose={choose} />
         </>
       ) : null}
-      {over ? null : (
+      {isExpired ? null : (
         <p className={styles.back}>
           <Link to="/login" search={{ redirect }}>
             {t("secondFactor.back")}
@@ -61,17 +61,17 @@ export function SecondFactorScreen() {
   );
 }
 
-type AnswerProps = { method: SecondFactorMethod; redirect: string | undefined; onOver: () => void };
+type MethodFormProps = { method: SecondFactorMethod; redirect: string | undefined; onExpired: () => void };
 
-function Answer({ method, ...rest }: AnswerProps) {
-  if (method === "phone") return <GiveSentCode {...rest} />;
-  if (method === "passkey") return <GivePasskey {...rest} />;
-  return <GiveShownCode method={method} {...rest} />;
+function MethodForm({ method, ...rest }: MethodFormProps) {
+  if (method === "phone") return <SentCodeMethod {...rest} />;
+  if (method === "passkey") return <PasskeyMethod {...rest} />;
+  return <KnownCodeMethod method={method} {...rest} />;
 }
 
-type OthersProps = { methods: SecondFactorMethod[]; onChoose: (method: SecondFactorMethod) => void };
+type OtherMethodsProps = { methods: SecondFactorMethod[]; onChoose: (method: SecondFactorMethod) => void };
 
-function Others({ methods, onChoose }: OthersProps) {
+function OtherMethods({ methods, onChoose }: OtherMethodsProps) {
   const { t } = useTranslation("factors");
   if (methods.length === 0) return null;
   return (
@@ -95,7 +95,7 @@ function Others({ methods, onChoose }: OthersProps) {
   );
 }
 
-function Over({ redirect }: { redirect: string | undefined }) {
+function ExpiredNotice({ redirect }: { redirect: string | undefined }) {
   const { t } = useTranslation("factors");
   return (
     <div className={styles.form}>
@@ -107,7 +107,7 @@ function Over({ redirect }: { redirect: string | undefined }) {
   );
 }
 
-function Waiting() {
+function MethodSkeleton() {
   const { t } = useTranslation("ui");
   return (
     <div className={styles.form} role="status" aria-busy="true" aria-label={t("loading")}>

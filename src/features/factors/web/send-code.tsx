@@ -3,22 +3,22 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 /** How long a message may take before asking for another makes sense. */
-const patience = 30;
+const resendSeconds = 30;
 
 type Props = { sent: boolean; pending: boolean; onSend: () => void };
 
 /** Has a code sent, and after a while another. */
 export function SendCode({ sent, pending, onSend }: Props) {
   const { t } = useTranslation("factors");
-  const [left, setLeft] = useState(sent ? patience : 0);
+  const [secondsLeft, setSecondsLeft] = useState(sent ? resendSeconds : 0);
   useEffect(() => {
-    if (sent && !pending) setLeft(patience);
+    if (sent && !pending) setSecondsLeft(resendSeconds);
   }, [sent, pending]);
   useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    if (secondsLeft === 0) return;
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
     return () => clearTimeout(timer);
-  }, [left]);
+  }, [secondsLeft]);
   if (!sent)
     return (
       <Button fullWidth loading={pending} onClick={onSend}>
@@ -26,8 +26,8 @@ export function SendCode({ sent, pending, onSend }: Props) {
       </Button>
     );
   return (
-    <Button variant="subtle" fullWidth loading={pending} disabled={left > 0} onClick={onSend}>
-      {left > 0 ? t("code.wait", { seconds: left }) : t("code.again")}
+    <Button variant="subtle" fullWidth loading={pending} disabled={secondsLeft > 0} onClick={onSend}>
+      {secondsLeft > 0 ? t("code.wait", { seconds: secondsLeft }) : t("code.again")}
     </Button>
   );
 }

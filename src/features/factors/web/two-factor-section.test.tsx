@@ -4,7 +4,7 @@ import { somebody } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
-import { listAuthEvents, listSessions, prove } from "#features/identity/security.ts";
+import { listAuthEvents, listSessions, proveIdentity } from "#features/identity/security.ts";
 import {
   enrolAuthenticator,
   enrolPhone,
@@ -12,12 +12,12 @@ import {
   exampleProof,
   getBotCheck,
   getFactors,
-  makeBackupCodes,
+  createBackupCodes,
   removeFactor,
   sendPhoneCode,
   startAuthenticator,
 } from "../contract.ts";
-import { askProof, proveWithPasskey, removePasskey, renamePasskey, startPasskey } from "../passkeys.ts";
+import { startPasskeyProof, proveWithPasskey, removePasskey, renamePasskey, startPasskey } from "../passkeys.ts";
 
 const since = "2026-10-01T08:00:00Z";
 const none = { phone: null, authenticator: null, backupCodesLeft: 0, passkeys: [] };
@@ -81,7 +81,7 @@ it("asks for the password where the proof is not fresh, and then does what was a
     none,
     [startAuthenticator, (one) => (fresh ? says(started) : refuses(identityErrors.notFresh))(one)],
     [
-      prove,
+      proveIdentity,
       (one) => {
         fresh = true;
         return says({ done: true })(one);
@@ -105,8 +105,8 @@ it("takes a passkey for that proof as well", async () => {
   let fresh = false;
   await open(
     { ...withPhone, passkeys: [passkey] },
-    [makeBackupCodes, (one) => (fresh ? says({ backupCodes: codes }) : refuses(identityErrors.notFresh))(one)],
-    [askProof, says({ challenge: "AAAA", rpId: "localhost", timeout: 1000, userVerification: "required" })],
+    [createBackupCodes, (one) => (fresh ? says({ backupCodes: codes }) : refuses(identityErrors.notFresh))(one)],
+    [startPasskeyProof, says({ challenge: "AAAA", rpId: "localhost", timeout: 1000, userVerification: "required" })],
     [
       proveWithPasskey,
       (one) => {
@@ -141,7 +141,7 @@ it("says what turning off the only one means before it is done [R4.9]", async ()
 });
 
 it("makes new backup codes", async () => {
-  await open(withPhone, [makeBackupCodes, says({ backupCodes: codes })]);
+  await open(withPhone, [createBackupCodes, says({ backupCodes: codes })]);
   await button("Make new codes").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Make new codes" }).click();
   await expect.element(page.getByText(codes[0]!)).toBeVisible();

@@ -3,7 +3,7 @@ import { IconLifebuoy, IconShieldCheck, IconShieldOff } from "@tabler/icons-reac
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFreshSend } from "#features/identity/web/api.ts";
+import { useSendWithProof } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -13,8 +13,8 @@ import { SectionCard } from "#web/ui/section-card.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { makeBackupCodes, startAuthenticator } from "../contract.ts";
-import { myFactors, useFactorsChanged } from "./api.ts";
+import { createBackupCodes, startAuthenticator } from "../contract.ts";
+import { ownFactors, useInvalidateFactors } from "./api.ts";
 import { AuthenticatorSetUp, type Secret } from "./authenticator-set-up.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
 import { FactorRow } from "./factor-row.tsx";
@@ -26,16 +26,16 @@ type Open = { what: "phone" } | { what: "authenticator"; secret: Secret } | { wh
 export function TwoFactorSection() {
   const { t } = useTranslation("factors");
   const errorText = useErrorText();
-  const { data, error, refetch } = useQuery(myFactors);
+  const { data, error, refetch } = useQuery(ownFactors);
   const [open, setOpen] = useState<Open>();
-  const changed = useFactorsChanged();
+  const changed = useInvalidateFactors();
   const close = () => setOpen(undefined);
   const enrolled = async (codes: string[]) => {
     await changed();
     toast(t("twoFactor.turnedOn"));
     setOpen(codes.length > 0 ? { what: "codes", codes } : undefined);
   };
-  const start = useFreshSend(startAuthenticator, {
+  const start = useSendWithProof(startAuthenticator, {
     onSuccess: (secret) => setOpen({ what: "authenticator", secret }),
     onError: (refused) => toast(errorText(refused), "bad"),
   });
@@ -88,8 +88,8 @@ const titles = { phone: "phone.title", authenticator: "authenticator.title", cod
 function CodesRow({ left, onMade }: { left: number; onMade: (codes: string[]) => void }) {
   const { t } = useTranslation("factors");
   const errorText = useErrorText();
-  const changed = useFactorsChanged();
-  const { send, isPending } = useFreshSend(makeBackupCodes, {
+  const changed = useInvalidateFactors();
+  const { send, isPending } = useSendWithProof(createBackupCodes, {
     onSuccess: async ({ backupCodes }) => {
       await changed();
       onMade(backupCodes);
@@ -97,12 +97,12 @@ function CodesRow({ left, onMade }: { left: number; onMade: (codes: string[]) =>
     onError: (error) => toast(errorText(error), "bad"),
   });
   const make = async () => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t("twoFactor.newCodesAsk"),
       body: t("twoFactor.newCodesBody"),
       action: t("twoFactor.newCodes"),
     });
-    if (sure) send({});
+    if (isConfirmed) send({});
   };
   return (
     <ItemRow

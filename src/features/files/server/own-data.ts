@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { inEachTenant } from "#features/identity/server/reads.ts";
+import { queryEachTenant } from "#features/identity/server/reads.ts";
 import type { Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { objects } from "./table.ts";
@@ -23,5 +23,5 @@ const filesOfPerson = statement("files.own", { ownerId: objects.ownerId }, (from
 export const filesExporter = {
   name: "files",
   collect: async (services: Services, personId: Id<"per">) =>
-    (await inEachTenant(services, personId, (here) => here.run(filesOfPerson, { ownerId: personId }))).flat(),
+    (await queryEachTenant(services, personId, (here) => here.run(filesOfPerson, { ownerId: personId }))).flat(),
 };

@@ -19,7 +19,7 @@ import {
 } from "@firebase/storage";
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { makeApiKey } from "#features/identity/api-keys.ts";
+import { createApiKey } from "#features/identity/api-keys.ts";
 import { buildPdf } from "./testing/documents.ts";
 
 /** Runs the official SDK against the listening app: what works with the original service works here [R7.5]. */
@@ -216,7 +216,7 @@ describe("errors have the SDK's codes [R8.6]", () => {
 });
 
 test("an API key is limited to its scope", async () => {
-  const make = (scope: "read" | "write") => lena.call(makeApiKey, { name: scope, scope, days: 1 });
+  const make = (scope: "read" | "write") => lena.call(createApiKey, { name: scope, scope, days: 1 });
   const [reads, writes] = [await make("read"), await make("write")];
   await uploadString(ref(storageAs(writes.key), `people/${lena.personId}/by-key.txt`), "by key");
   const reading = ref(storageAs(reads.key), `people/${lena.personId}/by-key.txt`);

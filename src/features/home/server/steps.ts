@@ -1,9 +1,9 @@
 import { presets } from "#base/brand/presets.ts";
 import type { Access } from "#base/endpoint.ts";
 import { listDomains } from "#features/domains/contract.ts";
-import { placeOf } from "#features/domains/server/reads.ts";
+import { getTenantLocation } from "#features/domains/server/reads.ts";
 import { passkeysOf } from "#features/factors/server/reads.ts";
-import { me } from "#features/identity/server/reads.ts";
+import { getMe } from "#features/identity/server/reads.ts";
 import { seesLinks } from "#features/links/access.ts";
 import { hasLink } from "#features/links/server/reads.ts";
 import { seesMembers } from "#features/members/access.ts";
@@ -17,13 +17,13 @@ import { hasCustomProgram } from "#features/programs/server/reads.ts";
 import { referAccess, reviewAccess } from "#features/referrals/access.ts";
 import { hasDecided, hasSubmitted } from "#features/referrals/server/reads.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
-import { seesTenants } from "#features/tenants/access.ts";
+import { tenantListAccess } from "#features/tenants/access.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { FirstStep, Home } from "../contract.ts";
 import { stepsOf } from "../rules.ts";
 import { canSee } from "./needs.ts";
 
-type Person = Awaited<ReturnType<typeof me>>["person"];
+type Person = Awaited<ReturnType<typeof getMe>>["person"];
 type StepCheck = { access: Access; done: (ctx: ReadCtx, person: Person) => boolean | Promise<boolean> };
 
 async function isBranded(ctx: ReadCtx) {
@@ -46,8 +46,8 @@ const stepChecks: Record<FirstStep, StepCheck> = {
   link: { ...seesLinks, done: hasLink },
   payee: { ...receivePayouts, done: hasPayee },
   brand: { ...listDomains, done: isBranded },
-  domain: { ...listDomains, done: async (ctx) => (await placeOf(ctx)).primaryHost !== null },
-  mail: { ...seesTenants, done: ({ services }) => services.messageSenders.mail !== undefined },
+  domain: { ...listDomains, done: async (ctx) => (await getTenantLocation(ctx)).primaryHost !== null },
+  mail: { ...tenantListAccess, done: ({ services }) => services.messageSenders.mail !== undefined },
   program: { ...changeProgramsAccess, done: hasCustomProgram },
   plan: { ...plansAccess, done: hasPublishedPlan },
   invite: { ...seesMembers, done: hasOthers },
@@ -60,7 +60,7 @@ export async function stepsFor(ctx: ReadCtx): Promise<Home["steps"]> {
   const open = stepsOf[ctx.role].filter(
     (step) => canSee(ctx, stepChecks[step]) && !(step === "domain" && ctx.operator) && !ctx.visiting,
   );
-  const { person } = await me(ctx);
+  const { person } = await getMe(ctx);
   const steps = await Promise.all(open.map(async (step) => ({ step, done: await stepChecks[step].done(ctx, person) })));
   return steps.every(({ done }) => done) ? [] : steps;
 }

@@ -10,12 +10,12 @@ import { errors, getMe, signIn } from "../contract.ts";
 import { requestReset } from "../mailed-links.ts";
 import * as ownData from "../own-data.ts";
 import * as profile from "../profile.ts";
-import { tries } from "../rules.ts";
+import { attemptLimits } from "../rules.ts";
 import * as security from "../security.ts";
-import { eraseDue } from "./deletion.ts";
-import { dropOldExports } from "./exports.ts";
+import { eraseDueAccounts } from "./deletion.ts";
+import { deleteExpiredExports } from "./exports.ts";
 import { identityFixtures, password } from "./testing/identity-fixtures.ts";
-import { tidy } from "./tidy.ts";
+import { deleteExpired } from "./delete-expired.ts";
 
 /** Have I Been Pwned, as far as it is asked: two breaches for one address, one password known, everything else clean. */
 const pwned = createServer((request, response) => {
@@ -119,9 +119,9 @@ test("a password is changed with the current one, and every other session ends [
 
 test("guessing the password of an unlocked screen is stopped", async () => {
   const { call } = await signedIn("guess@example.com", acme);
-  for (let i = 0; i < tries.proof.most; i++)
-    expect(await codeOf(call(security.prove, { password: `guess ${i}` }))).toBe(errors.wrongPassword.code);
-  expect(await codeOf(call(security.prove, { password }))).toBe(errors.tooManyAttempts.code);
+  for (let i = 0; i < attemptLimits.proof.most; i++)
+    expect(await codeOf(call(security.proveIdentity, { password: `guess ${i}` }))).toBe(errors.wrongPassword.code);
+  expect(await codeOf(call(security.proveIdentity, { password }))).toBe(errors.tooManyAttempts.code);
 });
 
 test("sessions are listed with their device, the current one marked, and end at once [R2.14]", async () => {
@@ -177,7 +177,7 @@ test("a password is looked up by five characters of its hash", async () => {
 
 test("an API key is shown once, kept as a hash, bound to its scope and tenant, and ends at once", async () => {
   const { call, personId } = await signedIn("key@example.com", acme);
-  const { key, id } = await call(apiKeys.makeApiKey, { name: "CRM", scope: "read", days: 30 });
+  const { key, id } = await call(apiKeys.createApiKey, { name: "CRM", scope: "read", days: 30 });
   expect(JSON.stringify(await app.asOwner("select * from auth.api_keys"))).not.toContain(key);
   expect(JSON.stringify(await app.asOwner("select * from idempotency_keys"))).not.toContain(key);
   expect(JSON.stringify(await call(apiKeys.listApiKeys, {}))).not.toContain(key);
@@ -197,7 +197,7 @@ test("an API key is shown once, kept as a hash, bound to its scope and tenant, a
 
 test("an expired key, a starter plan and a disabled owner close the door to programs", async () => {
   const { call, personId } = await signedIn("prog@example.com", other);
-  const made = await call(apiKeys.makeApiKey, { name: "CRM", scope: "write", days: 30 });
+  const made = await call(apiKeys.createApiKey, { name: "CRM", scope: "write", days: 30 });
   const program = createCaller((url, init) =>
     app.nobody.send(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${made.key}` } }),
   );
@@ -215,10 +215,10 @@ test("an expired key, a starter plan and a disabled owner close the door to prog
 test("what is grave asks for a fresh proof, and the password is one", async () => {
   const { call, personId } = await signedIn("fresh@example.com", acme);
   await stale(personId);
-  expect(await codeOf(call(apiKeys.makeApiKey, { name: "CRM", scope: "read", days: 30 }))).toBe(errors.notFresh.code);
+  expect(await codeOf(call(apiKeys.createApiKey, { name: "CRM", scope: "read", days: 30 }))).toBe(errors.notFresh.code);
   expect(await codeOf(call(ownData.requestDeletion, {}))).toBe(errors.notFresh.code);
-  await call(security.prove, { password });
-  expect((await call(apiKeys.makeApiKey, { name: "CRM", scope: "read", days: 30 })).scope).toBe("read");
+  await call(security.proveIdentity, { password });
+  expect((await call(apiKeys.createApiKey, { name: "CRM", scope: "read", days: 30 })).scope).toBe("read");
 });
 
 test("one account, several tenants: the session moves, and on a tenant's own host it does not", async () => {
@@ -246,9 +246,9 @@ test("an account is erased after its fourteen days, and kept when its owner thin
   const kept = await signedIn("kept@example.com", acme);
   for (const { call } of [gone, kept]) await call(ownData.requestDeletion, {});
   await kept.call(ownData.cancelDeletion, {});
-  expect(await eraseDue(app.services)).toEqual([]);
+  expect(await eraseDueAccounts(app.services)).toEqual([]);
   await app.asOwner("update auth.people set erased_at = now() - interval '1 minute' where email = 'gone@example.com'");
-  expect(await eraseDue(app.services)).toEqual([gone.personId]);
+  expect(await eraseDueAccounts(app.services)).toEqual([gone.personId]);
   expect(await app.asOwner("select 1 from auth.sessions where person_id = $1", [gone.personId.slice(4)])).toEqual([]);
   await expect.poll(() => codeOf(gone.call(getMe, {}))).toBe("base.signedOut");
   await kept.call(getMe, {});
@@ -262,7 +262,7 @@ test("what no longer opens anything is taken away", async () => {
     personId.slice(4),
   ]);
   await app.asOwner("update auth.tokens set expires_at = now() - interval '2 days'");
-  await tidy(app.services);
+  await deleteExpired(app.services);
   expect(await app.asOwner("select 1 from auth.sessions where person_id = $1", [personId.slice(4)])).toEqual([]);
   expect(await app.asOwner("select 1 from auth.tokens")).toEqual([]);
 });
@@ -292,7 +292,7 @@ test("all that is kept about somebody is written for them, by a job, and for nob
   expect((await app.nobody.send(url!, { method: "GET", headers: {} })).status).toBe(401);
   expect((await mailTo(email)).link.pathname).toBe("/profile");
   await app.asOwner("update auth.exports set expires_at = now() - interval '1 minute'");
-  await dropOldExports(app.services);
+  await deleteExpiredExports(app.services);
   expect((await send(url!, { method: "GET", headers: {} })).status).toBe(404);
 });
 
@@ -307,7 +307,7 @@ test("the only admin of a tenant cannot leave it alone", async () => {
     lone.slice(4),
     admin.personId.slice(4),
   ]);
-  expect(await eraseDue(app.services)).toEqual([]);
+  expect(await eraseDueAccounts(app.services)).toEqual([]);
   await app.asOwner("update auth.members set disabled_at = null where tenant_id = $1", [lone.slice(4)]);
-  expect(await eraseDue(app.services)).toEqual([admin.personId]);
+  expect(await eraseDueAccounts(app.services)).toEqual([admin.personId]);
 });

@@ -10,12 +10,12 @@ import type { Listener } from "#server/db/listener.ts";
 import { ListenerCache } from "#server/db/listener-cache.ts";
 import { command, statement } from "#server/db/statement.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import type { makeApiKey as makeEndpoint, revokeApiKey as revokeEndpoint } from "../api-keys.ts";
-import { record } from "./auth-events.ts";
-import { emailOf, isOperators } from "./reads.ts";
-import { forgetOf, hashOf, newToken } from "./session.ts";
+import type { createApiKey as makeEndpoint, revokeApiKey as revokeEndpoint } from "../api-keys.ts";
+import { recordAuthEvent } from "./auth-events.ts";
+import { emailOf, isOperatorTenant } from "./reads.ts";
+import { evictOnChange, hashToken, createToken } from "./session.ts";
 import { apiKeys, members, people } from "./table.ts";
-import { mustBeFresh } from "./writes.ts";
+import { assertRecentProof } from "./writes.ts";
 
 /** By which a key is known for one, in a log or by whoever searches for lost ones. */
 const prefix = "gw_";
@@ -29,7 +29,7 @@ const shown = {
   lastUsedAt: apiKeys.lastUsedAt,
   expiresAt: apiKeys.expiresAt,
 };
-const own = statement("identity.ownKeys", { personId: apiKeys.personId, tenantId: apiKeys.tenantId }, (from, p) =>
+const keysByPerson = statement("identity.ownKeys", { personId: apiKeys.personId, tenantId: apiKeys.tenantId }, (from, p) =>
   from
     .select(shown)
     .from(apiKeys)
@@ -38,25 +38,25 @@ const own = statement("identity.ownKeys", { personId: apiKeys.personId, tenantId
 );
 
 export const listApiKeys = async ({ db, personId, tenantId }: ReadCtx) => ({
-  items: await db.run(own, { personId, tenantId }),
+  items: await db.run(keysByPerson, { personId, tenantId }),
 });
 
 /** Outside of what is kept for an Idempotency-Key: an answer that holds a secret is given once and kept nowhere. */
-export async function makeApiKey(ctx: ReadCtx, { name, scope, days }: z.infer<typeof makeEndpoint.input>) {
-  await mustBeFresh(ctx);
+export async function createApiKey(ctx: ReadCtx, { name, scope, days }: z.infer<typeof makeEndpoint.input>) {
+  await assertRecentProof(ctx);
   const { services, personId, tenantId, exchange } = ctx;
-  const key = `${prefix}${newToken()}`;
+  const key = `${prefix}${createToken()}`;
   const expiresAt = sql`now() + ${days} * interval '1 day'` as never;
   const email = await emailOf(ctx);
-  const made = await withTenant(services, tenantId, async (inside) => {
-    const [row] = await inside.db
+  const created = await withTenant(services, tenantId, async (tenantCtx) => {
+    const [row] = await tenantCtx.db
       .insert(apiKeys)
-      .values({ tokenHash: hashOf(key), ending: key.slice(-4), personId, tenantId, name, scope, expiresAt })
+      .values({ tokenHash: hashToken(key), ending: key.slice(-4), personId, tenantId, name, scope, expiresAt })
       .returning(shown);
-    await record({ ...inside, exchange }, { type: "api_key_made", email, personId, details: { name, scope } });
+    await recordAuthEvent({ ...tenantCtx, exchange }, { type: "api_key_made", email, personId, details: { name, scope } });
     return row!;
   });
-  return { ...made, key };
+  return { ...created, key };
 }
 
 export async function revokeApiKey(ctx: Ctx, { id }: z.infer<typeof revokeEndpoint.input>) {
@@ -66,7 +66,7 @@ export async function revokeApiKey(ctx: Ctx, { id }: z.infer<typeof revokeEndpoi
     .where(and(eq(apiKeys.id, id), eq(apiKeys.personId, personId), eq(apiKeys.tenantId, tenantId)))
     .returning({ name: apiKeys.name });
   if (!gone) throw baseErrors.notFound();
-  await record(ctx, { type: "api_key_revoked", email: await emailOf(ctx), personId, details: gone });
+  await recordAuthEvent(ctx, { type: "api_key_revoked", email: await emailOf(ctx), personId, details: gone });
   return { done: true };
 }
 
@@ -80,7 +80,7 @@ const keyHolder = statement("identity.keyHolder", { tokenHash: apiKeys.tokenHash
       role: members.role,
       plan: tenants.plan,
       off: tenants.off,
-      operator: isOperators,
+      operator: isOperatorTenant,
     })
     .from(apiKeys)
     .innerJoin(people, and(eq(people.id, apiKeys.personId), people.isActive))
@@ -91,7 +91,7 @@ const keyHolder = statement("identity.keyHolder", { tokenHash: apiKeys.tokenHash
     .innerJoin(tenants, eq(tenants.id, apiKeys.tenantId))
     .where(and(eq(apiKeys.tokenHash, p.tokenHash), gt(apiKeys.expiresAt, now))),
 );
-const touch = command("identity.touchKey", { id: apiKeys.id }, (db, p) =>
+const touchKey = command("identity.touchKey", { id: apiKeys.id }, (db, p) =>
   db
     .update(apiKeys)
     .set({ lastUsedAt: now as never })
@@ -99,18 +99,18 @@ const touch = command("identity.touchKey", { id: apiKeys.id }, (db, p) =>
 );
 
 /** Who holds the key in `Authorization: Bearer`, remembered like a session. */
-export function rememberedKeys(db: Db, listener: Listener) {
-  const remembered = new ListenerCache<Caller | undefined>(listener, async (token) => {
-    const [found] = await read(db, keyHolder, { tokenHash: hashOf(token) });
+export function createApiKeyCache(db: Db, listener: Listener) {
+  const cache = new ListenerCache<Caller | undefined>(listener, async (token) => {
+    const [found] = await read(db, keyHolder, { tokenHash: hashToken(token) });
     if (!found) return undefined;
-    await execute(db, touch, { id: found.id });
+    await execute(db, touchKey, { id: found.id });
     const { id, ...holder } = found;
     return { ...holder, sessionId: `ses_${id.slice(4)}` };
   });
-  forgetOf(listener, remembered);
+  evictOnChange(listener, cache);
   return (authorization: string | undefined): Caller | undefined | Promise<Caller | undefined> => {
     if (!authorization?.startsWith(`Bearer ${prefix}`)) return undefined;
     const token = authorization.slice("Bearer ".length);
-    return remembered.peek(token) ?? remembered.get(token);
+    return cache.peek(token) ?? cache.get(token);
   };
 }

@@ -4,10 +4,10 @@ import type { Services } from "#server/ctx.ts";
 import { execute, read } from "#server/db/in-tenant.ts";
 import { command, integer, statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
-import { type Purpose, signInMemoryMinutes, signInWaits, tries, type WaitingPurpose } from "../rules.ts";
+import { type Purpose, signInMemoryMinutes, signInWaits, attemptLimits, type WaitingPurpose } from "../rules.ts";
 import { attempts } from "./table.ts";
 
-const running = sql`${attempts.until} > now()`;
+const isWindowOpen = sql`${attempts.until} > now()`;
 const count = command(
   "identity.countAttempt",
   { key: attempts.key, minutes: integer },
@@ -19,19 +19,19 @@ const count = command(
       .onConflictDoUpdate({
         target: attempts.key,
         set: {
-          count: sql`case when ${running} then ${attempts.count} + 1 else 1 end`,
-          until: sql`case when ${running} then ${attempts.until} else ${until} end`,
+          count: sql`case when ${isWindowOpen} then ${attempts.count} + 1 else 1 end`,
+          until: sql`case when ${isWindowOpen} then ${attempts.until} else ${until} end`,
         },
       })
       .returning({ count: attempts.count });
   },
   { count: attempts.count },
 );
-const forget = command("identity.forgetAttempts", { key: attempts.key }, (db, p) =>
+const deleteAttempts = command("identity.forgetAttempts", { key: attempts.key }, (db, p) =>
   db.delete(attempts).where(sql`${attempts.key} = ${p.key}`),
 );
 
-const takeBack = command("identity.takeBackAttempt", { key: attempts.key }, (db, p) =>
+const decrementAttempts = command("identity.takeBackAttempt", { key: attempts.key }, (db, p) =>
   db
     .update(attempts)
     .set({ count: sql`greatest(${attempts.count} - 1, 0)` as never })
@@ -45,8 +45,8 @@ const keyOf = (purpose: Purpose | WaitingPurpose, subject: string) =>
  * Counts one more try, in the database, so that all processes count together, and apart from any transaction, so that a
  * failure counts too. Throws for the one too many.
  */
-export async function attempt({ db }: Pick<Services, "db">, purpose: Purpose, ...subjects: string[]) {
-  const { most, minutes } = tries[purpose];
+export async function countAttempt({ db }: Pick<Services, "db">, purpose: Purpose, ...subjects: string[]) {
+  const { most, minutes } = attemptLimits[purpose];
   for (const subject of subjects) {
     const [counted] = await execute(db, count, { key: keyOf(purpose, subject), minutes });
     if (counted!.count > most) throw errors.tooManyAttempts();
@@ -59,7 +59,7 @@ const countAndWait = command(
   { key: attempts.key, minutes: integer, waits: seconds },
   (db, { key, minutes, waits }) => {
     const until = sql`now() + ${minutes} * interval '1 minute'`;
-    const failures = sql`case when ${running} then ${attempts.count} + 1 else 1 end`;
+    const failures = sql`case when ${isWindowOpen} then ${attempts.count} + 1 else 1 end`;
     const waitAfter = (count: SQL) =>
       sql`now() + nullif((${waits}::int[])[least(${count}, cardinality(${waits}::int[]))], 0) * interval '1 second'`;
     return db
@@ -76,7 +76,7 @@ const countAndWait = command(
 );
 
 /** Counts one more sign-in, and refuses it while an earlier failure still makes it wait. A success calls `forgive`. */
-export async function attemptSignIn({ db }: Pick<Services, "db">, purpose: WaitingPurpose, subject: string) {
+export async function countSignInAttempt({ db }: Pick<Services, "db">, purpose: WaitingPurpose, subject: string) {
   const [counted] = await execute(db, countAndWait, {
     key: keyOf(purpose, subject),
     minutes: signInMemoryMinutes,
@@ -85,7 +85,7 @@ export async function attemptSignIn({ db }: Pick<Services, "db">, purpose: Waiti
   if (!counted) throw errors.tooManyAttempts();
 }
 
-const waiting = statement("identity.waitsToSignIn", { key: attempts.key }, (from, p) =>
+const blockedAttempt = statement("identity.waitsToSignIn", { key: attempts.key }, (from, p) =>
   from
     .select({ key: attempts.key })
     .from(attempts)
@@ -93,15 +93,15 @@ const waiting = statement("identity.waitsToSignIn", { key: attempts.key }, (from
 );
 
 /** Refuses a sign-in while an earlier failure makes it wait, and counts nothing. */
-export async function refuseWhileWaiting({ db }: Pick<Services, "db">, purpose: WaitingPurpose, subject: string) {
-  if ((await read(db, waiting, { key: keyOf(purpose, subject) })).length > 0) throw errors.tooManyAttempts();
+export async function assertNotBlocked({ db }: Pick<Services, "db">, purpose: WaitingPurpose, subject: string) {
+  if ((await read(db, blockedAttempt, { key: keyOf(purpose, subject) })).length > 0) throw errors.tooManyAttempts();
 }
 
 /** After a success the count starts again. */
-export async function forgive({ db }: Pick<Services, "db">, purpose: Purpose | WaitingPurpose, ...subjects: string[]) {
-  for (const subject of subjects) await execute(db, forget, { key: keyOf(purpose, subject) });
+export async function resetAttempts({ db }: Pick<Services, "db">, purpose: Purpose | WaitingPurpose, ...subjects: string[]) {
+  for (const subject of subjects) await execute(db, deleteAttempts, { key: keyOf(purpose, subject) });
 }
 
 /** A success does not count; what failed before it from the same network still does, or one account would clear the way to all. */
-export const uncount = ({ db }: Pick<Services, "db">, purpose: Purpose, subject: string) =>
-  execute(db, takeBack, { key: keyOf(purpose, subject) });
+export const uncountAttempt = ({ db }: Pick<Services, "db">, purpose: Purpose, subject: string) =>
+  execute(db, decrementAttempts, { key: keyOf(purpose, subject) });

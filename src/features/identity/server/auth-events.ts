@@ -4,26 +4,26 @@ import { withTenant } from "#server/with-tenant.ts";
 import type { AuthEventType } from "../values.ts";
 import { authEvents } from "./table.ts";
 
-type Happening = {
+type AuthEvent = {
   type: AuthEventType;
   email: string;
   personId?: Id<"per"> | null;
   details?: Record<string, string | number>;
 };
-type Where = { exchange: Pick<Exchange, "ip" | "userAgent"> };
+type RequestOrigin = { exchange: Pick<Exchange, "ip" | "userAgent"> };
 
 /** Writes down what happened at the door, in the transaction it happened in [R7.4]. */
-export const record = ({ db, tenantId, exchange }: Pick<TenantCtx, "db" | "tenantId"> & Where, happening: Happening) =>
+export const recordAuthEvent = ({ db, tenantId, exchange }: Pick<TenantCtx, "db" | "tenantId"> & RequestOrigin, event: AuthEvent) =>
   db.insert(authEvents).values({
     tenantId,
-    ...happening,
-    email: happening.email.replaceAll("\0", "").slice(0, 254),
+    ...event,
+    email: event.email.replaceAll("\0", "").slice(0, 254),
     ip: exchange.ip,
     userAgent: exchange.userAgent.slice(0, 500),
   });
 
 /** The same for what failed: there is no transaction left to write it in. */
-export const recordFailure = (
-  { services, tenantId, exchange }: { services: Services; tenantId: Id<"ten"> } & Where,
-  happening: Happening,
-) => withTenant(services, tenantId, (inside) => record({ ...inside, exchange }, happening));
+export const recordAuthFailure = (
+  { services, tenantId, exchange }: { services: Services; tenantId: Id<"ten"> } & RequestOrigin,
+  event: AuthEvent,
+) => withTenant(services, tenantId, (tenantCtx) => recordAuthEvent({ ...tenantCtx, exchange }, event));

@@ -4,13 +4,13 @@ import type { ReadCtx, Services } from "#server/ctx.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
 import type { Settings } from "#server/settings.ts";
 import type { checkBreaches as addressEndpoint, checkPassword as passwordEndpoint } from "../security.ts";
-import { attempt } from "./attempts.ts";
+import { countAttempt } from "./attempts.ts";
 import { emailOf } from "./reads.ts";
 
 const usualTimeoutMs = 8_000;
 
 /** What the breach service answers; nothing when it cannot be reached or does not answer as it should. */
-async function ask(
+async function requestBreachService(
   settings: Settings,
   service: string,
   path: string,
@@ -34,9 +34,9 @@ export async function checkBreaches(ctx: ReadCtx): Promise<AddressAnswer> {
   const checkedAt = new Date().toISOString();
   const nothing = { count: 0, names: [], checkedAt };
   if (!BREACH_KEY) return { state: "unconfigured", ...nothing };
-  await attempt(ctx.services, "breach", ctx.personId);
+  await countAttempt(ctx.services, "breach", ctx.personId);
   const address = encodeURIComponent(await emailOf(ctx));
-  const answer = await ask(ctx.services.settings, BREACH_URL, `/breachedaccount/${address}`, {
+  const answer = await requestBreachService(ctx.services.settings, BREACH_URL, `/breachedaccount/${address}`, {
     "hibp-api-key": BREACH_KEY,
   });
   if (!answer) return { state: "unreachable", ...nothing };
@@ -52,7 +52,7 @@ const unreachableMs = 5 * 60_000;
 const unreachableUntil = new WeakMap<Settings, number>();
 
 /** How often a password was found in breaches; none where the service cannot be asked. */
-export async function breachesOf({ settings }: Pick<Services, "settings">, password: string): Promise<number> {
+export async function breachCountOf({ settings }: Pick<Services, "settings">, password: string): Promise<number> {
   if (Date.now() < (unreachableUntil.get(settings) ?? 0)) return 0;
   const count = await countBreaches(settings, password, 2_000);
   if (count === undefined) unreachableUntil.set(settings, Date.now() + unreachableMs);
@@ -63,7 +63,7 @@ export async function breachesOf({ settings }: Pick<Services, "settings">, passw
 async function countBreaches(settings: Settings, password: string, timeoutMs?: number) {
   const hash = createHash("sha1").update(password).digest("hex").toUpperCase();
   const range = `/range/${hash.slice(0, 5)}`;
-  const answer = await ask(settings, settings.BREACH_PASSWORDS_URL, range, { "add-padding": "true" }, timeoutMs);
+  const answer = await requestBreachService(settings, settings.BREACH_PASSWORDS_URL, range, { "add-padding": "true" }, timeoutMs);
   if (!answer?.ok) return undefined;
   const line = (await answer.text()).split(/\r?\n/).find((one) => one.startsWith(`${hash.slice(5)}:`));
   return Number(line?.split(":")[1] ?? 0);
@@ -73,7 +73,7 @@ export async function checkPassword(
   ctx: ReadCtx,
   { password }: z.infer<typeof passwordEndpoint.input>,
 ): Promise<z.infer<typeof passwordEndpoint.output>> {
-  await attempt(ctx.services, "breach", ctx.personId);
+  await countAttempt(ctx.services, "breach", ctx.personId);
   const count = await countBreaches(ctx.services.settings, password);
   if (count === undefined) return { state: "unreachable", count: 0 };
   return { state: count > 0 ? "found" : "none", count };

@@ -2,23 +2,23 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError } from "#base/errors.ts";
 import { fallbackLocale } from "#base/locales.ts";
-import { sendLetter } from "#features/tenancy/server/writes.ts";
+import { sendMail } from "#features/tenancy/server/writes.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
-import { strengthOf } from "../rules.ts";
-import type { changePassword as changeEndpoint, prove as proveEndpoint } from "../security.ts";
-import { attempt, forgive } from "./attempts.ts";
-import { record, recordFailure } from "./auth-events.ts";
-import { refuseKnownPassword } from "./known-passwords.ts";
-import { hashPassword, isPassword } from "./password.ts";
-import { assertAccountProof, proven } from "./proof.ts";
+import { rateStrength } from "../rules.ts";
+import type { changePassword as changeEndpoint, proveIdentity as proveEndpoint } from "../security.ts";
+import { countAttempt, resetAttempts } from "./attempts.ts";
+import { recordAuthEvent, recordAuthFailure } from "./auth-events.ts";
+import { assertUnknownPassword } from "./known-passwords.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+import { assertAccountProof, recordProof } from "./proof.ts";
 import { passwords, people } from "./table.ts";
 import { endSessions } from "./writes.ts";
 
-const own = statement("identity.ownPassword", { id: people.id }, (from, p) =>
+const passwordById = statement("identity.ownPassword", { id: people.id }, (from, p) =>
   from
     .select({ email: people.email, locale: people.locale, hash: passwords.hash })
     .from(people)
@@ -27,47 +27,47 @@ const own = statement("identity.ownPassword", { id: people.id }, (from, p) =>
 );
 
 /** Few tries, whoever sits at the screen: an unlocked computer is no password. */
-async function mustKnow(ctx: ReadCtx, given: string, hash: string | null) {
-  await attempt(ctx.services, "proof", ctx.personId);
-  if (!hash || !(await isPassword(given, hash))) throw errors.wrongPassword();
-  await forgive(ctx.services, "proof", ctx.personId);
+async function assertPassword(ctx: ReadCtx, given: string, hash: string | null) {
+  await countAttempt(ctx.services, "proof", ctx.personId);
+  if (!hash || !(await verifyPassword(given, hash))) throw errors.wrongPassword();
+  await resetAttempts(ctx.services, "proof", ctx.personId);
 }
 
 /** Proves with the current one that it is oneself, sets the new one, and ends every other session [R5.9]. */
 export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeEndpoint.input>) {
   const { db, services, personId, sessionId, tenantId, exchange } = ctx;
-  const [person] = await db.run(own, { id: personId });
+  const [person] = await db.run(passwordById, { id: personId });
   const { email, hash: before } = person!;
   try {
     if (input.next !== input.confirmed) throw errors.passwordsDiffer();
-    if (!strengthOf(input.next).valid) throw errors.invalidPassword();
-    if (before) await mustKnow(ctx, input.current ?? "", before);
+    if (!rateStrength(input.next).valid) throw errors.invalidPassword();
+    if (before) await assertPassword(ctx, input.current ?? "", before);
     else await assertAccountProof(ctx);
-    await refuseKnownPassword(ctx, input.next, personId);
+    await assertUnknownPassword(ctx, input.next, personId);
   } catch (error) {
     const reason = error instanceof AppError ? error.code : "unexpected";
-    await recordFailure(ctx, { type: "password_change_failed", email, personId, details: { reason } });
+    await recordAuthFailure(ctx, { type: "password_change_failed", email, personId, details: { reason } });
     throw error;
   }
   const hash = await hashPassword(input.next);
-  return withTenant(services, tenantId, async (inside) => {
-    await inside.db
+  return withTenant(services, tenantId, async (tenantCtx) => {
+    await tenantCtx.db
       .insert(passwords)
       .values({ personId, hash })
       .onConflictDoUpdate({ target: passwords.personId, set: { hash, changedAt: now as never } });
-    const endedSessions = (await endSessions(inside, personId, { but: sessionId })).length;
-    await proven({ ...inside, sessionId });
-    await record({ ...inside, exchange }, { type: "password_changed", email, personId, details: { endedSessions } });
+    const endedSessions = (await endSessions(tenantCtx, personId, { but: sessionId })).length;
+    await recordProof({ ...tenantCtx, sessionId });
+    await recordAuthEvent({ ...tenantCtx, exchange }, { type: "password_changed", email, personId, details: { endedSessions } });
     const locale = person!.locale ?? fallbackLocale;
     const link = `${ctx.address}/forgot`;
-    await sendLetter(inside, email, { locale, feature: "identity", name: "passwordChanged", link });
+    await sendMail(tenantCtx, email, { locale, feature: "identity", name: "passwordChanged", link });
     return { endedSessions };
   });
 }
 
-export async function prove(ctx: ReadCtx, { password }: z.infer<typeof proveEndpoint.input>) {
-  const [person] = await ctx.db.run(own, { id: ctx.personId });
-  await mustKnow(ctx, password, person!.hash);
-  await withTenant(ctx.services, ctx.tenantId, ({ db }) => proven({ db, sessionId: ctx.sessionId }));
+export async function proveIdentity(ctx: ReadCtx, { password }: z.infer<typeof proveEndpoint.input>) {
+  const [person] = await ctx.db.run(passwordById, { id: ctx.personId });
+  await assertPassword(ctx, password, person!.hash);
+  await withTenant(ctx.services, ctx.tenantId, ({ db }) => recordProof({ db, sessionId: ctx.sessionId }));
   return { done: true };
 }

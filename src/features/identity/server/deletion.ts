@@ -1,14 +1,14 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { fallbackLocale } from "#base/locales.ts";
-import { sendLetter } from "#features/tenancy/server/writes.ts";
+import { sendMail } from "#features/tenancy/server/writes.ts";
 import type { Ctx, Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { execute, read } from "#server/db/in-tenant.ts";
 import { command, statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
 import { deletionDays } from "../rules.ts";
-import { record } from "./auth-events.ts";
+import { recordAuthEvent } from "./auth-events.ts";
 import { assertAccountProof } from "./proof.ts";
 import { authEvents, members, people } from "./table.ts";
 
@@ -38,45 +38,45 @@ export async function requestDeletion(ctx: Ctx) {
     .where(eq(people.id, personId))
     .returning();
   const { email, locale, erasedAt } = person!;
-  await record(ctx, { type: "deletion_requested", email, personId });
+  await recordAuthEvent(ctx, { type: "deletion_requested", email, personId });
   const params = { days: deletionDays };
-  await sendLetter(ctx, email, { locale: locale ?? fallbackLocale, feature: "identity", name: "deletion", params });
+  await sendMail(ctx, email, { locale: locale ?? fallbackLocale, feature: "identity", name: "deletion", params });
   return { erasedAt: erasedAt! };
 }
 
 export async function cancelDeletion(ctx: Ctx) {
   const { db, personId } = ctx;
   const [person] = await db.update(people).set({ erasedAt: null }).where(eq(people.id, personId)).returning();
-  await record(ctx, { type: "deletion_cancelled", email: person!.email, personId });
+  await recordAuthEvent(ctx, { type: "deletion_cancelled", email: person!.email, personId });
   return { done: true };
 }
 
-const due = statement("identity.dueErasures", {}, (from) =>
+const dueErasures = statement("identity.dueErasures", {}, (from) =>
   from.select({ id: people.id, photo: people.photo }).from(people).where(lt(people.erasedAt, now)).limit(100),
 );
-const erase = command("identity.erase", { id: people.id }, (db, p) =>
+const erasePerson = command("identity.erase", { id: people.id }, (db, p) =>
   db.delete(people).where(and(eq(people.id, p.id), lt(people.erasedAt, now))),
 );
 
-const forget = command("identity.forgetEvents", { personId: authEvents.personId }, (db, p) =>
+const deleteAuthEvents = command("identity.forgetEvents", { personId: authEvents.personId }, (db, p) =>
   db.delete(authEvents).where(eq(authEvents.personId, p.personId)),
 );
 
 /** Says that somebody's account must stay for now: a higher feature knows why. */
-type Hold = (services: Pick<Services, "db">, personId: Id<"per">) => Promise<boolean>;
+type ErasureHold = (services: Pick<Services, "db">, personId: Id<"per">) => Promise<boolean>;
 
 /** By the clock: whoever asked fourteen days ago and did not think better of it. Everything of the account goes with the row. */
-export async function eraseDue(
+export async function eraseDueAccounts(
   { db, storage }: Pick<Services, "db" | "storage">,
-  holds: Hold = async () => false,
+  mustKeep: ErasureHold = async () => false,
 ): Promise<Id<"per">[]> {
   const erased: Id<"per">[] = [];
-  for (const { id, photo } of await read(db, due, {})) {
+  for (const { id, photo } of await read(db, dueErasures, {})) {
     // Whoever has become the only admin in the meantime stays until there is another.
     if ((await read(db, soleAdminOf, { personId: id })).length > 0) continue;
-    if (await holds({ db }, id)) continue;
-    await execute(db, erase, { id });
-    await execute(db, forget, { personId: id });
+    if (await mustKeep({ db }, id)) continue;
+    await execute(db, erasePerson, { id });
+    await execute(db, deleteAuthEvents, { personId: id });
     if (photo) await storage.disk.delete(`photos/${photo}`);
     erased.push(id);
   }

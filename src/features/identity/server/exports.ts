@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Id, id } from "#base/ids.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
+import { sendMail, tenantUrl } from "#features/tenancy/server/writes.ts";
 import type { Caller, Ctx, ReadCtx, Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { execute, read, readInTenant } from "#server/db/in-tenant.ts";
@@ -14,23 +14,23 @@ import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import { exportDays } from "../rules.ts";
-import { assertAccountProof, reachesAccount } from "./proof.ts";
+import { assertAccountProof, hasAccountProof } from "./proof.ts";
 import { exports, people } from "./table.ts";
 
 /** What one feature keeps about somebody: the name of the file, and what goes into it. */
 export type Exporter = { name: string; collect: (services: Services, personId: Id<"per">) => Promise<unknown> };
 
-const write = defineTask("identity.export", "interactive", z.object({ exportId: id("exp"), personId: id("per") }));
+const exportTask = defineTask("identity.export", "interactive", z.object({ exportId: id("exp"), personId: id("per") }));
 const fileOf = (exportId: Id<"exp">) => `exports/${exportId}.zip`;
 export const exportPath = "/downloads/exports/:id";
 
 type Row = typeof exports.$inferSelect;
-const shown = ({ personId: _, ...row }: Row) => ({
+const toDataExport = ({ personId: _, ...row }: Row) => ({
   ...row,
   url: row.state === "ready" ? exportPath.replace(":id", row.id) : null,
 });
 
-const own = statement("identity.ownExports", { personId: exports.personId }, (from, p) =>
+const exportsByPerson = statement("identity.ownExports", { personId: exports.personId }, (from, p) =>
   from
     .select()
     .from(exports)
@@ -39,23 +39,23 @@ const own = statement("identity.ownExports", { personId: exports.personId }, (fr
 );
 
 export const listExports = async ({ db, personId }: ReadCtx) => ({
-  items: (await db.run(own, { personId })).map(shown),
+  items: (await db.run(exportsByPerson, { personId })).map(toDataExport),
 });
 
 export async function requestExport(ctx: Ctx) {
   await assertAccountProof(ctx);
   const { db, personId, enqueue } = ctx;
-  if ((await db.run(own, { personId })).some(({ state }) => state === "waiting")) throw errors.exportWaits();
+  if ((await db.run(exportsByPerson, { personId })).some(({ state }) => state === "waiting")) throw errors.exportWaits();
   const expiresAt = sql`now() + ${exportDays} * interval '1 day'` as never;
-  const [made] = await db.insert(exports).values({ personId, expiresAt }).returning();
-  await enqueue(write, { exportId: made!.id, personId }, { key: made!.id });
-  return shown(made!);
+  const [created] = await db.insert(exports).values({ personId, expiresAt }).returning();
+  await enqueue(exportTask, { exportId: created!.id, personId }, { key: created!.id });
+  return toDataExport(created!);
 }
 
 /** Zipped in threads of its own; run twice, it writes the same file twice and mails once. */
-const writing =
+const writeExport =
   (exporters: readonly Exporter[]) =>
-  async ({ services, tenantId, lastAttempt }: JobCtx, { exportId, personId }: z.infer<typeof write.payload>) => {
+  async ({ services, tenantId, lastAttempt }: JobCtx, { exportId, personId }: z.infer<typeof exportTask.payload>) => {
     try {
       const files: Record<string, Uint8Array> = {};
       for (const { name, collect } of exporters)
@@ -74,9 +74,9 @@ const writing =
         const [person] = await ctx.db.select().from(people).where(eq(people.id, personId));
         const locale = person!.locale ?? fallbackLocale;
         const [tenant] = await ctx.db.select().from(tenants).where(eq(tenants.id, tenantId));
-        const link = `${tenantHome(ctx, tenant!)}/profile?tab=data`;
+        const link = `${tenantUrl(ctx, tenant!)}/profile?tab=data`;
         const params = { days: exportDays };
-        await sendLetter(ctx, person!.email, { locale, feature: "identity", name: "export", params, link });
+        await sendMail(ctx, person!.email, { locale, feature: "identity", name: "export", params, link });
         ctx.announce(personId, "changed", { topics: ["exports"] });
       });
     } catch (error) {
@@ -88,25 +88,25 @@ const writing =
       throw error;
     }
   };
-export const exportTasks = (exporters: readonly Exporter[]) => [defineTaskHandler(write, writing(exporters))];
+export const exportTasks = (exporters: readonly Exporter[]) => [defineTaskHandler(exportTask, writeExport(exporters))];
 
 /** The file of one's own export, and of nobody else's. It holds what all tenants know, so one tenant's sign-on does not open it. */
-export async function exportFile(services: Services, { tenantId, personId, sessionId }: Caller, exportId: string) {
+export async function findExportFile(services: Services, { tenantId, personId, sessionId }: Caller, exportId: string) {
   const known = id("exp").safeParse(exportId);
-  if (!known.success || !(await reachesAccount({ db: readInTenant(services.db, tenantId), sessionId }))) return;
-  const found = (await read(services.db, own, { personId })).find((one) => one.id === known.data);
+  if (!known.success || !(await hasAccountProof({ db: readInTenant(services.db, tenantId), sessionId }))) return;
+  const found = (await read(services.db, exportsByPerson, { personId })).find((row) => row.id === known.data);
   return found && found.state === "ready" ? { path: fileOf(found.id), name: "my-data.zip" } : undefined;
 }
 
-const over = statement("identity.overExports", {}, (from) =>
+const expiredExports = statement("identity.overExports", {}, (from) =>
   from.select({ id: exports.id }).from(exports).where(lt(exports.expiresAt, now)).limit(100),
 );
-const drop = command("identity.dropExport", { id: exports.id }, (db, p) =>
+const deleteExport = command("identity.dropExport", { id: exports.id }, (db, p) =>
   db.delete(exports).where(eq(exports.id, p.id)),
 );
 
 /** After a day no attempt is left: its last one was killed before it could say so. From then on a person can ask again. */
-const failStalled = command("identity.failStalledExports", {}, (db) =>
+const failStalledExports = command("identity.failStalledExports", {}, (db) =>
   db
     .update(exports)
     .set({ state: "failed" })
@@ -114,10 +114,10 @@ const failStalled = command("identity.failStalledExports", {}, (db) =>
 );
 
 /** By the clock: files whose week is over, and exports that will never be ready. */
-export async function dropOldExports({ db, storage }: Pick<Services, "db" | "storage">) {
-  await execute(db, failStalled, {});
-  for (const { id: exportId } of await read(db, over, {})) {
+export async function deleteExpiredExports({ db, storage }: Pick<Services, "db" | "storage">) {
+  await execute(db, failStalledExports, {});
+  for (const { id: exportId } of await read(db, expiredExports, {})) {
     await storage.disk.delete(fileOf(exportId));
-    await execute(db, drop, { id: exportId });
+    await execute(db, deleteExport, { id: exportId });
   }
 }

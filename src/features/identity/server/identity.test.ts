@@ -2,8 +2,8 @@ import { scryptSync } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { errors, getMe, signIn, signOut } from "../contract.ts";
-import { sessionBounds, tries } from "../rules.ts";
-import { hashPassword, isPassword } from "./password.ts";
+import { sessionBounds, attemptLimits } from "../rules.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
 import { identityFixtures, password } from "./testing/identity-fixtures.ts";
 
 const app = await testApp();
@@ -78,7 +78,7 @@ test("many who share a network come in; many failures from it are too many [R8.1
   await person("office@example.com", acme);
   await app.asOwner("delete from auth.attempts");
   for (let i = 0; i < 5; i++) await enter("office@example.com");
-  await app.asOwner("update auth.attempts set count = $1 where count = 0", [tries.signInFrom.most - 1]);
+  await app.asOwner("update auth.attempts set count = $1 where count = 0", [attemptLimits.signInFrom.most - 1]);
   expect(await refusal("office@example.com", "wrong")).toBe(errors.wrongPassword.code);
   expect(await refusal("someone@example.com")).toBe(errors.tooManyAttempts.code);
   await app.asOwner("delete from auth.attempts");
@@ -154,8 +154,8 @@ test("an address that only looks like another's is another's", async () => {
 test("a hash is salted and fits one password only", async () => {
   expect(await hashPassword("a")).not.toBe(await hashPassword("a"));
   const hash = await hashPassword(password);
-  expect(await isPassword(password, hash)).toBe(true);
-  expect(await isPassword(`${password}8`, hash)).toBe(false);
+  expect(await verifyPassword(password, hash)).toBe(true);
+  expect(await verifyPassword(`${password}8`, hash)).toBe(false);
 });
 
 test("a password hashed the earlier way still opens", async () => {

@@ -5,21 +5,21 @@ import type { PublicReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
 import { passwordMinimum } from "../rules.ts";
-import { breachesOf } from "./breaches.ts";
+import { breachCountOf } from "./breaches.ts";
 import { members } from "./table.ts";
 
-let common: Promise<Set<string>> | undefined;
+let loadedPasswords: Promise<Set<string>> | undefined;
 
 /** Read with the first password that is chosen: an idle server need not hold the list. */
 function loadCommonPasswords(): Promise<Set<string>> {
-  common ??= import("@zxcvbn-ts/language-common").then(
+  loadedPasswords ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) =>
-      new Set(dictionary["passwords-common"].map(String).filter((one) => one.length >= passwordMinimum)),
+      new Set(dictionary["passwords-common"].map(String).filter((word) => word.length >= passwordMinimum)),
   );
-  return common;
+  return loadedPasswords;
 }
 
-const refusing = statement(
+const refusingTenant = statement(
   "identity.refusesKnownPasswords",
   {
     tenantId: tenants.id,
@@ -38,21 +38,21 @@ const refusing = statement(
       .limit(1),
 );
 
-type Where = Pick<PublicReadCtx, "db" | "tenantId" | "services">;
+type PasswordContext = Pick<PublicReadCtx, "db" | "tenantId" | "services">;
 
 /**
  * Refuses a new password that attackers try first, where this tenant, or another one of the person's, asks for that. The breach
  * service is asked too; when it cannot be reached, the list alone decides.
  */
-export async function refuseKnownPassword(
-  { db, tenantId, services }: Where,
+export async function assertUnknownPassword(
+  { db, tenantId, services }: PasswordContext,
   password: string,
   personId: Id<"per"> | null,
 ) {
-  const isRefusing = (await db.run(refusing, { tenantId, personId })).length > 0;
-  if (!isRefusing) return;
+  const isRefused = (await db.run(refusingTenant, { tenantId, personId })).length > 0;
+  if (!isRefused) return;
   const commonPasswords = await loadCommonPasswords();
   // Spaces around a common password add nothing: guessing programs append them too.
   if (commonPasswords.has(password.normalize("NFKC").trim().toLowerCase())) throw errors.knownPassword();
-  if ((await breachesOf(services, password)) > 0) throw errors.knownPassword();
+  if ((await breachCountOf(services, password)) > 0) throw errors.knownPassword();
 }

@@ -18,7 +18,7 @@ const memberships = statement("identity.dataOfMembers", { id: members.personId }
     .innerJoin(tenants, eq(tenants.id, members.tenantId))
     .where(eq(members.personId, p.id)),
 );
-const used = statement("identity.dataOfSessions", { id: sessions.personId }, (from, p) =>
+const sessionsByPerson = statement("identity.dataOfSessions", { id: sessions.personId }, (from, p) =>
   from
     .select({
       way: sessions.way,
@@ -30,16 +30,16 @@ const used = statement("identity.dataOfSessions", { id: sessions.personId }, (fr
     .from(sessions)
     .where(eq(sessions.personId, p.id)),
 );
-const keys = statement("identity.dataOfKeys", { id: apiKeys.personId }, (from, p) =>
+const keysByPerson = statement("identity.dataOfKeys", { id: apiKeys.personId }, (from, p) =>
   from
     .select({ name: apiKeys.name, scope: apiKeys.scope, createdAt: apiKeys.createdAt, expiresAt: apiKeys.expiresAt })
     .from(apiKeys)
     .where(eq(apiKeys.personId, p.id)),
 );
-const second = statement("identity.dataOfFactors", { id: factors.personId }, (from, p) =>
+const factorsByPerson = statement("identity.dataOfFactors", { id: factors.personId }, (from, p) =>
   from.select({ kind: factors.kind, createdAt: factors.createdAt }).from(factors).where(eq(factors.personId, p.id)),
 );
-const events = statement("identity.dataOfEvents", { id: authEvents.personId }, (from, p) =>
+const eventsByPerson = statement("identity.dataOfEvents", { id: authEvents.personId }, (from, p) =>
   from.select().from(authEvents).where(eq(authEvents.personId, p.id)).orderBy(authEvents.id),
 );
 
@@ -51,10 +51,10 @@ export const identityExporters: Exporter[] = [
       person: (await read(db, person, { id }))[0],
       password: (await read(db, password, { id }))[0] ?? null,
       memberships: await read(db, memberships, { id }),
-      secondFactors: await read(db, second, { id }),
-      apiKeys: await read(db, keys, { id }),
+      secondFactors: await read(db, factorsByPerson, { id }),
+      apiKeys: await read(db, keysByPerson, { id }),
     }),
   },
-  { name: "sessions", collect: ({ db }, id) => read(db, used, { id }) },
-  { name: "security-events", collect: ({ db }, id) => read(db, events, { id }) },
+  { name: "sessions", collect: ({ db }, id) => read(db, sessionsByPerson, { id }) },
+  { name: "security-events", collect: ({ db }, id) => read(db, eventsByPerson, { id }) },
 ];

@@ -6,14 +6,14 @@ import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
 import { authEventFilters, type endSession as endEndpoint } from "../security.ts";
-import { record } from "./auth-events.ts";
+import { recordAuthEvent } from "./auth-events.ts";
 import { deviceOf } from "./devices.ts";
-import { reachesAccount } from "./proof.ts";
+import { hasAccountProof } from "./proof.ts";
 import { emailOf } from "./reads.ts";
 import { authEvents, sessions } from "./table.ts";
 import { endSessions } from "./writes.ts";
 
-const own = statement("identity.ownSessions", { personId: sessions.personId }, (from, p) =>
+const sessionsByPerson = statement("identity.ownSessions", { personId: sessions.personId }, (from, p) =>
   from
     .select({
       id: sessions.id,
@@ -32,15 +32,15 @@ const own = statement("identity.ownSessions", { personId: sessions.personId }, (
 );
 
 /** Sessions in other tenants are none of the business of a tenant whose identity provider vouched for this one. */
-const reachedTenant = async (ctx: Pick<ReadCtx, "db" | "sessionId" | "tenantId">) =>
-  (await reachesAccount(ctx)) ? undefined : ctx.tenantId;
+const visibleTenant = async (ctx: Pick<ReadCtx, "db" | "sessionId" | "tenantId">) =>
+  (await hasAccountProof(ctx)) ? undefined : ctx.tenantId;
 
 /** This one first, then by their last use. Never the tokens: they are not even here. */
 export async function listSessions(ctx: ReadCtx) {
   const { db, personId, sessionId } = ctx;
-  const [found, only] = await Promise.all([db.run(own, { personId }), reachedTenant(ctx)]);
-  const reached = found.filter(({ tenantId }) => only === undefined || tenantId === only);
-  const items = reached.map(({ userAgent, tenantId: _, ...session }) => ({
+  const [found, only] = await Promise.all([db.run(sessionsByPerson, { personId }), visibleTenant(ctx)]);
+  const visible = found.filter(({ tenantId }) => only === undefined || tenantId === only);
+  const items = visible.map(({ userAgent, tenantId: _, ...session }) => ({
     ...session,
     ...deviceOf(userAgent),
     current: session.id === sessionId,
@@ -50,20 +50,20 @@ export async function listSessions(ctx: ReadCtx) {
 
 export async function endSession(ctx: Ctx, { id }: z.infer<typeof endEndpoint.input>) {
   const { db, personId } = ctx;
-  const only = await reachedTenant(ctx);
+  const only = await visibleTenant(ctx);
   const [ended] = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.personId, personId), only && eq(sessions.tenantId, only)))
     .returning({ id: sessions.id });
   if (!ended) throw baseErrors.notFound();
-  await record(ctx, { type: "session_ended", email: await emailOf(ctx), personId, details: { count: 1 } });
+  await recordAuthEvent(ctx, { type: "session_ended", email: await emailOf(ctx), personId, details: { count: 1 } });
   return { done: true };
 }
 
 export async function endOtherSessions(ctx: Ctx) {
   const { personId, sessionId } = ctx;
-  const count = (await endSessions(ctx, personId, { but: sessionId, only: await reachedTenant(ctx) })).length;
-  await record(ctx, { type: "session_ended", email: await emailOf(ctx), personId, details: { count } });
+  const count = (await endSessions(ctx, personId, { but: sessionId, only: await visibleTenant(ctx) })).length;
+  await recordAuthEvent(ctx, { type: "session_ended", email: await emailOf(ctx), personId, details: { count } });
   return { endedSessions: count };
 }
 

@@ -1,17 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { tenants } from "#features/tenancy/server/table.ts";
-import { tenantHome } from "#features/tenancy/server/writes.ts";
+import { tenantUrl } from "#features/tenancy/server/writes.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type Entry, errors } from "../contract.ts";
 import type { switchTenant as switchEndpoint } from "../profile.ts";
-import { record } from "./auth-events.ts";
-import { emailOf, me, memberships } from "./reads.ts";
+import { recordAuthEvent } from "./auth-events.ts";
+import { emailOf, getMe, memberships } from "./reads.ts";
 import { members, people, sessions } from "./table.ts";
 
-const own = statement("identity.ownTenants", { personId: members.personId }, (from, p) =>
+const tenantsByPerson = statement("identity.ownTenants", { personId: members.personId }, (from, p) =>
   from
     .select({
       tenantId: members.tenantId,
@@ -29,7 +29,7 @@ const own = statement("identity.ownTenants", { personId: members.personId }, (fr
 );
 
 export async function listMemberships({ db, personId, tenantId, services }: ReadCtx) {
-  const found = await db.run(own, { personId });
+  const found = await db.run(tenantsByPerson, { personId });
   return {
     items: found
       .filter(({ disabledAt }) => !disabledAt)
@@ -38,12 +38,12 @@ export async function listMemberships({ db, personId, tenantId, services }: Read
         name,
         role,
         current: of === tenantId,
-        url: tenantHome({ services }, { slug: tenant, ...home }),
+        url: tenantUrl({ services }, { slug: tenant, ...home }),
       })),
   };
 }
 
-const wayOf = statement("identity.wayOf", { id: sessions.id }, (from, p) =>
+const methodBySession = statement("identity.wayOf", { id: sessions.id }, (from, p) =>
   from.select({ way: sessions.way }).from(sessions).where(eq(sessions.id, p.id)),
 );
 
@@ -51,19 +51,19 @@ const wayOf = statement("identity.wayOf", { id: sessions.id }, (from, p) =>
 export async function switchTenant(ctx: ReadCtx, { tenant }: z.infer<typeof switchEndpoint.input>): Promise<Entry> {
   const { db, services, personId, sessionId, exchange } = ctx;
   const [[into], known] = await Promise.all([
-    db.run(own, { personId }).then((all) => all.filter((one) => one.tenant === tenant)),
+    db.run(tenantsByPerson, { personId }).then((all) => all.filter((one) => one.tenant === tenant)),
     db.run(memberships, { personId }),
   ]);
-  const entered = known.find(({ tenantId }) => tenantId === into?.tenantId);
-  const [session] = await db.run(wayOf, { id: sessionId });
+  const membership = known.find(({ tenantId }) => tenantId === into?.tenantId);
+  const [session] = await db.run(methodBySession, { id: sessionId });
   // A tenant's own identity house vouches for its people in that tenant and nowhere else.
-  if (!entered || ctx.isTenantHost || session?.way === "sso") throw errors.noAccount();
-  if (entered.disabledAt) throw errors.disabled();
-  await withTenant(services, entered.tenantId, async (inside) => {
-    await inside.db.update(sessions).set({ tenantId: entered.tenantId }).where(eq(sessions.id, sessionId));
-    await inside.db.update(people).set({ tenantId: entered.tenantId }).where(eq(people.id, personId));
+  if (!membership || ctx.isTenantHost || session?.way === "sso") throw errors.noAccount();
+  if (membership.disabledAt) throw errors.disabled();
+  await withTenant(services, membership.tenantId, async (tenantCtx) => {
+    await tenantCtx.db.update(sessions).set({ tenantId: membership.tenantId }).where(eq(sessions.id, sessionId));
+    await tenantCtx.db.update(people).set({ tenantId: membership.tenantId }).where(eq(people.id, personId));
     const event = { type: "tenant_switched" as const, email: await emailOf(ctx), personId, details: { tenant } };
-    await record({ ...inside, exchange }, event);
+    await recordAuthEvent({ ...tenantCtx, exchange }, event);
   });
-  return { requiresMFA: false, me: await me({ ...entered, db, personId }) };
+  return { requiresMFA: false, me: await getMe({ ...membership, db, personId }) };
 }

@@ -1,21 +1,21 @@
 import { argon2, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { errors } from "../contract.ts";
-import { strengthOf } from "../rules.ts";
+import { rateStrength } from "../rules.ts";
 
 /** Argon2id, with as much memory (KiB) and as many passes as OWASP asks for at least. Kept with each hash, so that it can grow. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 type Cost = typeof cost;
 
 /** One core is left to everybody else: twenty sign-ins a second must not be felt by those who are in. */
-const atOnce = Math.max(1, availableParallelism() - 1);
-let working = 0;
-const waiting: (() => void)[] = [];
+const maxConcurrent = Math.max(1, availableParallelism() - 1);
+let running = 0;
+const queue: (() => void)[] = [];
 
 /** In Node's own threads: the loop goes on while it is worked out. */
 async function derive(password: string, salt: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
-  if (working >= atOnce) await new Promise<void>((turn) => waiting.push(turn));
-  else working++;
+  if (running >= maxConcurrent) await new Promise<void>((resume) => queue.push(resume));
+  else running++;
   try {
     return await new Promise((done, fail) =>
       argon2(
@@ -25,10 +25,10 @@ async function derive(password: string, salt: Buffer, { memory, passes, parallel
       ),
     );
   } finally {
-    const next = waiting.shift();
+    const next = queue.shift();
     if (next)
       next(); // the place goes from hand to hand
-    else working--;
+    else running--;
   }
 }
 
@@ -41,30 +41,30 @@ export async function hashPassword(password: string) {
 }
 
 /** For a password somebody chooses: one that is too easily guessed is refused. */
-export function newPasswordHash(password: string): Promise<string> {
-  if (!strengthOf(password).valid) throw errors.invalidPassword();
+export function hashNewPassword(password: string): Promise<string> {
+  if (!rateStrength(password).valid) throw errors.invalidPassword();
   return hashPassword(password);
 }
 
 /** How hashes were made before: `salt:key` in hexadecimal. They stay good until their owner chooses a new password. */
-const earlier: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
-const isEarlierPassword = (password: string, [salt = "", key = ""]: string[]) =>
+const legacyOptions: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+const isLegacyPassword = (password: string, [salt = "", key = ""]: string[]) =>
   new Promise<boolean>((done, fail) =>
-    scrypt(password.normalize("NFKC"), salt, 64, earlier, (error, given) =>
-      error ? fail(error) : done(timingSafeEqual(given, Buffer.from(key, "hex"))),
+    scrypt(password.normalize("NFKC"), salt, 64, legacyOptions, (error, derived) =>
+      error ? fail(error) : done(timingSafeEqual(derived, Buffer.from(key, "hex"))),
     ),
   );
 
-export async function isPassword(password: string, hash: string) {
-  if (!hash.includes("$")) return isEarlierPassword(password, hash.split(":"));
+export async function verifyPassword(password: string, hash: string) {
+  if (!hash.includes("$")) return isLegacyPassword(password, hash.split(":"));
   const [, memory, passes, parallelism, salt = "", key = ""] = hash.split("$");
-  const made = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const given = await derive(password, Buffer.from(salt, "base64url"), made);
-  return timingSafeEqual(given, Buffer.from(key, "base64url"));
+  const storedCost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const derived = await derive(password, Buffer.from(salt, "base64url"), storedCost);
+  return timingSafeEqual(derived, Buffer.from(key, "base64url"));
 }
 
 /** Takes as long as a check would, and is never right. */
-export async function pretendToCheck(password: string): Promise<false> {
+export async function simulateCheck(password: string): Promise<false> {
   await derive(password, Buffer.alloc(16), cost);
   return false;
 }

@@ -9,8 +9,8 @@ import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import type { setPhoto as photoEndpoint, updateProfile as updateEndpoint } from "../profile.ts";
 import { displayNameOf, isTimeZone } from "../rules.ts";
-import { record, recordFailure } from "./auth-events.ts";
-import { emailOf, me } from "./reads.ts";
+import { recordAuthEvent, recordAuthFailure } from "./auth-events.ts";
+import { emailOf, getMe } from "./reads.ts";
 import { people } from "./table.ts";
 
 /** What is a person's own to change [R7.6]: never the role, the address or whether they may come in. */
@@ -18,26 +18,26 @@ export async function updateProfile(ctx: ReadCtx, changes: z.infer<typeof update
   const { services, tenantId, personId, exchange } = ctx;
   if (changes.timeZone !== undefined && !isTimeZone(changes.timeZone)) {
     const event = { type: "profile_update_failed" as const, personId, details: { reason: "time zone" } };
-    await recordFailure(ctx, { ...event, email: await emailOf(ctx) });
+    await recordAuthFailure(ctx, { ...event, email: await emailOf(ctx) });
     throw baseErrors.invalid({ fields: { timeZone: { code: "choice" } } });
   }
-  await withTenant(services, tenantId, async (inside) => {
+  await withTenant(services, tenantId, async (tenantCtx) => {
     const mine = eq(people.id, personId);
-    const [before] = await inside.db.select().from(people).where(mine).for("update");
+    const [before] = await tenantCtx.db.select().from(people).where(mine).for("update");
     const { email } = before!;
     const displayName = displayNameOf(
       changes.firstName ?? before!.firstName,
       changes.lastName ?? before!.lastName,
       email,
     );
-    await inside.db
+    await tenantCtx.db
       .update(people)
       .set({ ...changes, displayName, updatedAt: now as never })
       .where(mine);
     const details = { fields: Object.keys(changes).join(", ") };
-    await record({ ...inside, exchange }, { type: "profile_updated", email, personId, details });
+    await recordAuthEvent({ ...tenantCtx, exchange }, { type: "profile_updated", email, personId, details });
   });
-  return me(ctx);
+  return getMe(ctx);
 }
 
 /** Decoded and encoded again, so that what is served is a picture and nothing that was hidden in one. */
@@ -56,17 +56,17 @@ export const removePhoto = (ctx: ReadCtx) => replacePhoto(ctx, null);
 /** The old one goes once nothing names it any more. */
 async function replacePhoto(ctx: ReadCtx, photo: string | null) {
   const { services, tenantId, personId, exchange } = ctx;
-  const before = await withTenant(services, tenantId, async (inside) => {
+  const before = await withTenant(services, tenantId, async (tenantCtx) => {
     const mine = eq(people.id, personId);
-    const [person] = await inside.db.select().from(people).where(mine).for("update");
-    await inside.db
+    const [person] = await tenantCtx.db.select().from(people).where(mine).for("update");
+    await tenantCtx.db
       .update(people)
       .set({ photo, updatedAt: now as never })
       .where(mine);
     const event = { type: "profile_updated" as const, email: person!.email, personId };
-    await record({ ...inside, exchange }, { ...event, details: { fields: "photo" } });
+    await recordAuthEvent({ ...tenantCtx, exchange }, { ...event, details: { fields: "photo" } });
     return person!.photo;
   });
   if (before) await services.storage.disk.delete(`photos/${before}`);
-  return me(ctx);
+  return getMe(ctx);
 }

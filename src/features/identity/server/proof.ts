@@ -6,7 +6,7 @@ import { errors } from "../contract.ts";
 import { freshMinutes, isAccountProof } from "../rules.ts";
 import { members, passwords, sessions } from "./table.ts";
 
-const proofOf = statement("identity.proofOf", { id: sessions.id }, (from, p) =>
+const proofBySession = statement("identity.proofOf", { id: sessions.id }, (from, p) =>
   from
     .select({
       fresh: sql<boolean>`${sessions.provenAt} > now() - ${sql.raw(`interval '${freshMinutes} minutes'`)}`,
@@ -19,17 +19,17 @@ const proofOf = statement("identity.proofOf", { id: sessions.id }, (from, p) =>
     .where(eq(sessions.id, p.id)),
 );
 
-type Who = Pick<ReadCtx, "db" | "sessionId">;
+type SessionContext = Pick<ReadCtx, "db" | "sessionId">;
 
 /** What is grave is done by somebody who has just proved who they are; others are asked to, and come again. */
-export async function mustBeFresh({ db, sessionId }: Who) {
-  const [session] = await db.run(proofOf, { id: sessionId });
+export async function assertRecentProof({ db, sessionId }: SessionContext) {
+  const [session] = await db.run(proofBySession, { id: sessionId });
   if (!session?.fresh) throw errors.notFresh();
 }
 
 /** The same for what concerns the whole account, in every tenant that its person belongs to. */
-export async function assertAccountProof({ db, sessionId }: Who) {
-  const [session] = await db.run(proofOf, { id: sessionId });
+export async function assertAccountProof({ db, sessionId }: SessionContext) {
+  const [session] = await db.run(proofBySession, { id: sessionId });
   if (!session) throw errors.notFresh();
   if (isAccountProof(session)) {
     if (session.fresh) return;
@@ -39,13 +39,13 @@ export async function assertAccountProof({ db, sessionId }: Who) {
 }
 
 /** Whether a session may see and end what its person has in other tenants. */
-export async function reachesAccount({ db, sessionId }: Who): Promise<boolean> {
-  const [session] = await db.run(proofOf, { id: sessionId });
+export async function hasAccountProof({ db, sessionId }: SessionContext): Promise<boolean> {
+  const [session] = await db.run(proofBySession, { id: sessionId });
   return session !== undefined && isAccountProof(session);
 }
 
 /** They proved it once more. */
-export const proven = ({ db, sessionId }: Pick<Ctx, "db" | "sessionId">) =>
+export const recordProof = ({ db, sessionId }: Pick<Ctx, "db" | "sessionId">) =>
   db
     .update(sessions)
     .set({ provenAt: now as never })

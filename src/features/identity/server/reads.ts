@@ -10,10 +10,10 @@ import { read, readInTenant } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { factors, formerMembers, members, passwords, people, sessions } from "./table.ts";
 
-export const isOperators = sql<boolean>`${tenants.slug} = ${sql.raw(`'${defaultTenant}'`)}`;
+export const isOperatorTenant = sql<boolean>`${tenants.slug} = ${sql.raw(`'${defaultTenant}'`)}`;
 
 /** Whether whose session this is runs the platform, now: an operator who no longer does visits nobody. */
-const runsThePlatform = sql`exists (select from ${members} as own join ${tenants} as home on home.id = own.tenant_id
+const isPlatformAdmin = sql`exists (select from ${members} as own join ${tenants} as home on home.id = own.tenant_id
   where own.person_id = ${sessions.personId} and own.role = 'admin' and own.disabled_at is null
     and home.slug = ${sql.raw(`'${defaultTenant}'`)})`;
 
@@ -27,7 +27,7 @@ export const callerOf = statement("identity.callerOf", { tokenHash: sessions.tok
       role: sql<Role>`case when ${sessions.visiting} then 'admin' else ${members.role} end`,
       plan: tenants.plan,
       off: tenants.off,
-      operator: isOperators,
+      operator: isOperatorTenant,
       visiting: sessions.visiting,
     })
     .from(sessions)
@@ -41,18 +41,18 @@ export const callerOf = statement("identity.callerOf", { tokenHash: sessions.tok
       and(
         eq(sessions.tokenHash, p.tokenHash),
         gt(sessions.expiresAt, now),
-        sql`case when ${sessions.visiting} then ${runsThePlatform} else ${members.role} is not null end`,
+        sql`case when ${sessions.visiting} then ${isPlatformAdmin} else ${members.role} is not null end`,
         gt(sql`${sessions.lastUsedAt} + ${sessions.idleMinutes} * interval '1 minute'`, now),
       ),
     ),
 );
 
 /** Spelled out: where one table is read alone, drizzle writes a bare `id`, and in a subquery that is the subquery's own. */
-const ofPerson = sql.raw('"people"."id"');
-const hasPassword = sql<boolean>`exists (select from ${passwords} where ${passwords.personId} = ${ofPerson})`;
+const personIdColumn = sql.raw('"people"."id"');
+const hasPassword = sql<boolean>`exists (select from ${passwords} where ${passwords.personId} = ${personIdColumn})`;
 /** The one enrolled first is the one a person thinks of [R3.1 mfaMethod]. */
 const mfaMethod = sql<"phone" | "authenticator" | null>`(select ${factors.kind} from ${factors}
-  where ${factors.personId} = ${ofPerson} order by ${factors.createdAt} limit 1)`;
+  where ${factors.personId} = ${personIdColumn} order by ${factors.createdAt} limit 1)`;
 
 const personAndTenant = statement(
   "identity.personAndTenant",
@@ -86,9 +86,9 @@ const personAndTenant = statement(
       .where(eq(people.id, p.personId)),
 );
 
-type Known = Pick<ReadCtx, "db" | "personId" | "tenantId" | "role" | "plan" | "off" | "operator" | "visiting">;
+type CallerContext = Pick<ReadCtx, "db" | "personId" | "tenantId" | "role" | "plan" | "off" | "operator" | "visiting">;
 
-export async function me({ db, personId, tenantId, role, plan, off, operator, visiting = false }: Known) {
+export async function getMe({ db, personId, tenantId, role, plan, off, operator, visiting = false }: CallerContext) {
   const [found] = await db.run(personAndTenant, { personId, tenantId });
   if (!found) throw baseErrors.notFound();
   const { slug, name, requestedRole, photo, ...person } = found;
@@ -108,7 +108,7 @@ export async function me({ db, personId, tenantId, role, plan, off, operator, vi
 /** Where a picture is served. Its name says nothing, and is never used again. */
 export const photoUrl = (photo: string) => `/photos/${photo}`;
 
-export const byEmail = statement("identity.byEmail", { email: people.email }, (from, p) =>
+export const personByEmail = statement("identity.byEmail", { email: people.email }, (from, p) =>
   from
     .select({
       id: people.id,
@@ -123,7 +123,7 @@ export const byEmail = statement("identity.byEmail", { email: people.email }, (f
     .where(eq(people.email, p.email)),
 );
 
-const account = statement("identity.account", { email: people.email, tenantId: members.tenantId }, (from, p) =>
+const accountByEmail = statement("identity.account", { email: people.email, tenantId: members.tenantId }, (from, p) =>
   from
     .select({
       id: people.id,
@@ -141,12 +141,12 @@ const account = statement("identity.account", { email: people.email, tenantId: m
 type Host = Pick<PublicReadCtx, "db" | "tenantId" | "isTenantHost">;
 
 /** The account of an address, and whether this host knows it: a tenant's own host knows only its members. */
-export async function accountAt({ db, tenantId, isTenantHost: hostNamesTenant }: Host, email: string) {
-  const [person] = await db.run(account, { email, tenantId });
+export async function findAccount({ db, tenantId, isTenantHost: hostNamesTenant }: Host, email: string) {
+  const [person] = await db.run(accountByEmail, { email, tenantId });
   return person && { ...person, isKnownHere: person.isMember || !hostNamesTenant };
 }
 
-const anyHides = statement("identity.anyHides", {}, (from) =>
+const hidingTenant = statement("identity.anyHides", {}, (from) =>
   from.select({ id: tenants.id }).from(tenants).where(eq(tenants.hidesAccounts, true)).limit(1),
 );
 
@@ -155,13 +155,13 @@ const anyHides = statement("identity.anyHides", {}, (from) =>
  * tenant does: otherwise that tenant's people could be found out there.
  */
 export async function hidesAccounts({ db, tenantId, isTenantHost: hostNamesTenant }: Host): Promise<boolean> {
-  if (!hostNamesTenant) return (await db.run(anyHides, {})).length > 0;
+  if (!hostNamesTenant) return (await db.run(hidingTenant, {})).length > 0;
   const [registration] = await db.run(registrationSettingsOf, { id: tenantId });
   return registration?.hidesAccounts ?? false;
 }
 
 /** What decides whether and where somebody comes in. */
-export const whoEnters = statement("identity.whoEnters", { personId: people.id }, (from, p) =>
+export const signInPerson = statement("identity.whoEnters", { personId: people.id }, (from, p) =>
   from
     .select({ email: people.email, isActive: people.isActive, lastUsed: people.tenantId, mfaMethod })
     .from(people)
@@ -176,7 +176,7 @@ export const memberships = statement("identity.memberships", { personId: members
       disabledAt: members.disabledAt,
       plan: tenants.plan,
       off: tenants.off,
-      operator: isOperators,
+      operator: isOperatorTenant,
       state: tenants.state,
       sessionIdleHours: tenants.sessionIdleHours,
       sessionDays: tenants.sessionDays,
@@ -187,15 +187,15 @@ export const memberships = statement("identity.memberships", { personId: members
     .orderBy(members.joinedAt),
 );
 
-type Ask<T> = (here: ReturnType<typeof readInTenant>, tenantId: Id<"ten">) => Promise<T>;
-const askedIn = <T>(db: Services["db"], places: readonly { tenantId: Id<"ten"> }[], ask: Ask<T>): Promise<T[]> =>
-  Promise.all(places.map(({ tenantId }) => ask(readInTenant(db, tenantId), tenantId)));
+type TenantQuery<T> = (reader: ReturnType<typeof readInTenant>, tenantId: Id<"ten">) => Promise<T>;
+const queryTenants = <T>(db: Services["db"], targets: readonly { tenantId: Id<"ten"> }[], query: TenantQuery<T>): Promise<T[]> =>
+  Promise.all(targets.map(({ tenantId }) => query(readInTenant(db, tenantId), tenantId)));
 
 /** What is known of somebody in each tenant they belong to, asked within each. */
-export const inEachTenant = async <T>({ db }: Pick<Services, "db">, personId: Id<"per">, ask: Ask<T>): Promise<T[]> =>
-  askedIn(db, await read(db, memberships, { personId }), ask);
+export const queryEachTenant = async <T>({ db }: Pick<Services, "db">, personId: Id<"per">, query: TenantQuery<T>): Promise<T[]> =>
+  queryTenants(db, await read(db, memberships, { personId }), query);
 
-const ever = statement("identity.everWithin", { personId: members.personId }, (from, p) =>
+const tenantsEverByPerson = statement("identity.everWithin", { personId: members.personId }, (from, p) =>
   from
     .select({ tenantId: tenants.id })
     .from(tenants)
@@ -207,14 +207,14 @@ const ever = statement("identity.everWithin", { personId: members.personId }, (f
 );
 
 /** Every tenant somebody belongs to, or belonged to once. */
-export const tenantsEver = ({ db }: Pick<Services, "db">, personId: Id<"per">) => read(db, ever, { personId });
+export const listTenantsEver = ({ db }: Pick<Services, "db">, personId: Id<"per">) => read(db, tenantsEverByPerson, { personId });
 
 /** The same in those they left too: what was earned there is still theirs. */
-export const inEachTenantEver = async <T>(
+export const queryEachTenantEver = async <T>(
   services: Pick<Services, "db">,
   personId: Id<"per">,
-  ask: Ask<T>,
-): Promise<T[]> => askedIn(services.db, await tenantsEver(services, personId), ask);
+  query: TenantQuery<T>,
+): Promise<T[]> => queryTenants(services.db, await listTenantsEver(services, personId), query);
 
 /** How this tenant takes strangers in. */
 export const registrationSettingsOf = statement("identity.registrationSettings", { id: tenants.id }, (from, p) =>
@@ -228,18 +228,18 @@ export const registrationSettingsOf = statement("identity.registrationSettings",
     .where(eq(tenants.id, p.id)),
 );
 
-const address = statement("identity.address", { id: people.id }, (from, p) =>
+const emailById = statement("identity.address", { id: people.id }, (from, p) =>
   from.select({ email: people.email }).from(people).where(eq(people.id, p.id)),
 );
 
 export async function emailOf({ db, personId }: Pick<ReadCtx, "db" | "personId">) {
-  const [person] = await db.run(address, { id: personId });
+  const [person] = await db.run(emailById, { id: personId });
   if (!person) throw baseErrors.notFound();
   return person.email;
 }
 
 const ids = { mapToDriverValue: (given: Id<"per">[]) => given.map((id) => id.slice(4)) };
-const named = statement("identity.names", { ids }, (from, p) =>
+const namesById = statement("identity.names", { ids }, (from, p) =>
   from
     .select({ id: people.id, name: people.displayName })
     .from(people)
@@ -247,8 +247,8 @@ const named = statement("identity.names", { ids }, (from, p) =>
 );
 
 /** What people are called; whoever is gone is missing. */
-export async function namesOf({ db }: Pick<ReadCtx, "db">, whom: readonly (Id<"per"> | null)[]) {
-  const asked = [...new Set(whom.filter((id) => id !== null))];
-  const found = asked.length > 0 ? await db.run(named, { ids: asked }) : [];
+export async function namesOf({ db }: Pick<ReadCtx, "db">, personIds: readonly (Id<"per"> | null)[]) {
+  const uniqueIds = [...new Set(personIds.filter((id) => id !== null))];
+  const found = uniqueIds.length > 0 ? await db.run(namesById, { ids: uniqueIds }) : [];
   return new Map(found.map(({ id, name }) => [id, name]));
 }

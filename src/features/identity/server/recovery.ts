@@ -2,8 +2,8 @@ import { z } from "zod";
 import { AppError } from "#base/errors.ts";
 import { type Id, id } from "#base/ids.ts";
 import { fallbackLocale } from "#base/locales.ts";
-import { letterhead } from "#features/tenancy/server/reads.ts";
-import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
+import { getMailBranding } from "#features/tenancy/server/reads.ts";
+import { sendMail, tenantUrl } from "#features/tenancy/server/writes.ts";
 import type { PublicReadCtx } from "#server/ctx.ts";
 import { networkOf } from "#server/http/network.ts";
 import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
@@ -11,17 +11,17 @@ import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import type { requestReset as requestEndpoint, resetPassword as resetEndpoint } from "../mailed-links.ts";
-import { normalEmail, tenantToEnter } from "../rules.ts";
+import { normalizeEmail, tenantToEnter } from "../rules.ts";
 import { localeCode } from "../values.ts";
-import { attempt, forgive } from "./attempts.ts";
-import { record, recordFailure } from "./auth-events.ts";
-import { knownDevice } from "./known-device.ts";
-import { refuseKnownPassword } from "./known-passwords.ts";
-import { newPasswordHash } from "./password.ts";
-import { accountAt, hidesAccounts, memberships } from "./reads.ts";
-import { signInPlace } from "./sign-in.ts";
+import { countAttempt, resetAttempts } from "./attempts.ts";
+import { recordAuthEvent, recordAuthFailure } from "./auth-events.ts";
+import { findKnownDevice } from "./known-device.ts";
+import { assertUnknownPassword } from "./known-passwords.ts";
+import { hashNewPassword } from "./password.ts";
+import { findAccount, hidesAccounts, memberships } from "./reads.ts";
+import { attemptKeyOf } from "./sign-in.ts";
 import { passwords } from "./table.ts";
-import { issueToken, ownerOf, takeToken } from "./tokens.ts";
+import { issueToken, findTokenOwner, consumeToken } from "./tokens.ts";
 import { revokeCredentials, verifyAddress } from "./writes.ts";
 
 const mailReset = defineTask(
@@ -45,14 +45,14 @@ const mailReset = defineTask(
  */
 export async function requestReset(ctx: PublicReadCtx, input: z.infer<typeof requestEndpoint.input>) {
   const { services, tenantId, exchange } = ctx;
-  const email = normalEmail(input.email);
+  const email = normalizeEmail(input.email);
   const refuse = async (error: Error) => {
     const reason = error instanceof AppError ? error.code : "unexpected";
-    await recordFailure(ctx, { type: "password_reset_failed", email, details: { reason } });
+    await recordAuthFailure(ctx, { type: "password_reset_failed", email, details: { reason } });
     throw error;
   };
-  const [person, isHidden] = await Promise.all([accountAt(ctx, email), hidesAccounts(ctx)]);
-  const isMailed = await countMails(ctx, email, person && knownDevice(ctx, person.id)).catch(refuse);
+  const [person, isHidden] = await Promise.all([findAccount(ctx, email), hidesAccounts(ctx)]);
+  const isMailed = await countMail(ctx, email, person && findKnownDevice(ctx, person.id)).catch(refuse);
   const sender = await findSender(ctx, person);
   if (!sender && !isHidden) return refuse(errors.noAccount());
   await withTenant(services, sender?.tenantId ?? tenantId, ({ enqueue }) =>
@@ -72,12 +72,12 @@ export async function requestReset(ctx: PublicReadCtx, input: z.infer<typeof req
  * Few mails to one address from one network; the owner's own device does not wait for strangers. After many from all networks
  * together no further one is written, and none is refused: the newest is valid for as long, so its owner finds it among the mails.
  */
-async function countMails({ services, exchange }: PublicReadCtx, email: string, device: string | undefined) {
+async function countMail({ services, exchange }: PublicReadCtx, email: string, device: string | undefined) {
   const network = networkOf(exchange.ip);
-  await attempt(services, "mail", `${email} ${device ?? network}`);
+  await countAttempt(services, "mail", `${email} ${device ?? network}`);
   if (device !== undefined) return true;
-  await attempt(services, "link", network);
-  return attempt(services, "mailTo", email).then(
+  await countAttempt(services, "link", network);
+  return countAttempt(services, "mailTo", email).then(
     () => true,
     (error) => {
       if (errors.tooManyAttempts.is(error)) return false;
@@ -97,18 +97,18 @@ async function findSender(
   { db, tenantId, isTenantHost: hostNamesTenant }: PublicReadCtx,
   person: { id: Id<"per">; lastUsed: Id<"ten"> | null } | undefined,
 ) {
-  const known = await db.run(memberships, { personId: person?.id ?? unknownPerson });
-  return tenantToEnter(known, { tenantId, named: hostNamesTenant }, person?.lastUsed ?? null);
+  const existing = await db.run(memberships, { personId: person?.id ?? unknownPerson });
+  return tenantToEnter(existing, { tenantId, named: hostNamesTenant }, person?.lastUsed ?? null);
 }
 
 async function sendResetMail({ services, tenantId }: JobCtx, payload: z.infer<typeof mailReset.payload>) {
   const { email, personId, locale, address, ip, userAgent } = payload;
   if (personId === null) return;
-  await withTenant(services, tenantId, async (inside) => {
-    const token = await issueToken(inside, "resetPassword", { personId, email });
-    const link = `${address ?? tenantHome(inside, await letterhead(inside))}/reset?token=${token}`;
-    await sendLetter(inside, email, { locale, feature: "identity", name: "reset", link });
-    await record({ ...inside, exchange: { ip, userAgent } }, { type: "password_reset_sent", email, personId });
+  await withTenant(services, tenantId, async (tenantCtx) => {
+    const token = await issueToken(tenantCtx, "resetPassword", { personId, email });
+    const link = `${address ?? tenantUrl(tenantCtx, await getMailBranding(tenantCtx))}/reset?token=${token}`;
+    await sendMail(tenantCtx, email, { locale, feature: "identity", name: "reset", link });
+    await recordAuthEvent({ ...tenantCtx, exchange: { ip, userAgent } }, { type: "password_reset_sent", email, personId });
   });
 }
 
@@ -118,21 +118,21 @@ export const recoveryTasks = [defineTaskHandler(mailReset, sendResetMail)];
 export async function resetPassword(ctx: PublicReadCtx, { token, password }: z.infer<typeof resetEndpoint.input>) {
   const { services, tenantId, exchange } = ctx;
   const network = networkOf(exchange.ip);
-  await attempt(services, "link", network);
-  const hash = await newPasswordHash(password);
-  await refuseKnownPassword(ctx, password, await ownerOf(ctx, "resetPassword", token));
-  const email = await withTenant(services, tenantId, async (inside) => {
-    const { personId, email: proved } = await takeToken(inside, "resetPassword", token);
-    const isFirstProof = await verifyAddress(inside, personId);
-    if (!isFirstProof) await revokeCredentials(inside, personId, "reset");
-    await inside.db.insert(passwords).values({ personId, hash });
-    await record(
-      { ...inside, exchange },
+  await countAttempt(services, "link", network);
+  const hash = await hashNewPassword(password);
+  await assertUnknownPassword(ctx, password, await findTokenOwner(ctx, "resetPassword", token));
+  const email = await withTenant(services, tenantId, async (tenantCtx) => {
+    const { personId, email: proved } = await consumeToken(tenantCtx, "resetPassword", token);
+    const isFirstProof = await verifyAddress(tenantCtx, personId);
+    if (!isFirstProof) await revokeCredentials(tenantCtx, personId, "reset");
+    await tenantCtx.db.insert(passwords).values({ personId, hash });
+    await recordAuthEvent(
+      { ...tenantCtx, exchange },
       { type: "password_changed", email: proved, personId, details: { by: "mail" } },
     );
     return proved;
   });
-  await forgive(services, "signInHere", signInPlace(exchange.ip, email));
-  await forgive(services, "signInAs", email);
+  await resetAttempts(services, "signInHere", attemptKeyOf(exchange.ip, email));
+  await resetAttempts(services, "signInAs", email);
   return { email };
 }

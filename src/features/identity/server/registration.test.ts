@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Browser } from "#server/testing/browser.ts";
-import { makeApiKey } from "../api-keys.ts";
+import { createApiKey } from "../api-keys.ts";
 import { errors, getMe, register, signIn } from "../contract.ts";
 import { requestReset, resetPassword, sendVerification, verifyEmail } from "../mailed-links.ts";
-import { tries } from "../rules.ts";
+import { attemptLimits } from "../rules.ts";
 import { identityFixtures, password } from "./testing/identity-fixtures.ts";
 
 const app = await testApp();
@@ -206,7 +206,7 @@ test("a forgotten password is replaced by mail; every session ends, and the link
 
 test("a reset ends API keys, passkeys and sessions that an intruder may have left, and keeps the second factor", async () => {
   const { call, email, personId } = await signedIn("intruded@example.com", home);
-  const { key } = await call(makeApiKey, { name: "Theirs", scope: "write", days: 30 });
+  const { key } = await call(createApiKey, { name: "Theirs", scope: "write", days: 30 });
   await app.asOwner(
     `with k as (insert into auth.passkeys (person_id, credential_id, public_key, counter, synced, name) values ($1, 'intruder', '', 0, false, 'Theirs'))
      insert into auth.factors (person_id, kind, secret) values ($1, 'authenticator', 'sealed')`,
@@ -240,10 +240,10 @@ test("a reset for nobody says so and is written down; many are too many [R8.1 R7
     browser()
       .call(requestReset, { email: "stranger@example.com" })
       .catch((e) => e.code);
-  for (let i = 0; i < tries.mail.most; i++) expect(await ask()).toBe(errors.noAccount.code);
+  for (let i = 0; i < attemptLimits.mail.most; i++) expect(await ask()).toBe(errors.noAccount.code);
   expect(await ask()).toBe(errors.tooManyAttempts.code);
   expect((await events("stranger@example.com")).map(({ type }) => type)).toEqual(
-    Array(tries.mail.most + 1).fill("password_reset_failed"),
+    Array(attemptLimits.mail.most + 1).fill("password_reset_failed"),
   );
 });
 
@@ -311,6 +311,6 @@ test("the link is mailed again on asking, and not without end", async () => {
   const first = await tokenOf("again@example.com");
   expect(await b.call(sendVerification, {})).toEqual({ sentTo: "again@example.com" });
   expect(await tokenOf("again@example.com")).not.toBe(first);
-  for (let i = 1; i < tries.mail.most; i++) await b.call(sendVerification, {});
+  for (let i = 1; i < attemptLimits.mail.most; i++) await b.call(sendVerification, {});
   expect((await b.call(sendVerification, {}).catch((e) => e)).code).toBe(errors.tooManyAttempts.code);
 });

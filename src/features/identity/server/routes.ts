@@ -29,13 +29,13 @@ const publicRoutes = [
   routeOutsideTransaction(mailedLinks.resetPassword, recovery.resetPassword),
 ];
 
-const ofOneself = [
-  route(contract.getMe, reads.me),
+const accountRoutes = [
+  route(contract.getMe, reads.getMe),
   routeOutsideTransaction(ownProfile.updateProfile, profile.updateProfile),
   routeOutsideTransaction(ownProfile.setPhoto, profile.setPhoto),
   routeOutsideTransaction(ownProfile.removePhoto, profile.removePhoto),
   routeOutsideTransaction(security.changePassword, password.changePassword),
-  routeOutsideTransaction(security.prove, password.prove),
+  routeOutsideTransaction(security.proveIdentity, password.proveIdentity),
   route(security.listSessions, ownSessions.listSessions),
   route(security.endSession, ownSessions.endSession),
   route(security.endOtherSessions, ownSessions.endOtherSessions),
@@ -43,7 +43,7 @@ const ofOneself = [
   routeOutsideTransaction(security.checkBreaches, breaches.checkBreaches),
   routeOutsideTransaction(security.checkPassword, breaches.checkPassword),
   route(apiKeys.listApiKeys, keys.listApiKeys),
-  routeOutsideTransaction(apiKeys.makeApiKey, keys.makeApiKey),
+  routeOutsideTransaction(apiKeys.createApiKey, keys.createApiKey),
   route(apiKeys.revokeApiKey, keys.revokeApiKey),
   route(ownProfile.listMemberships, ownTenants.listMemberships),
   routeOutsideTransaction(ownProfile.switchTenant, ownTenants.switchTenant),
@@ -53,4 +53,4 @@ const ofOneself = [
   route(ownData.cancelDeletion, deletion.cancelDeletion),
 ];
 
-export const routes = [...publicRoutes, ...ofOneself];
+export const routes = [...publicRoutes, ...accountRoutes];

@@ -13,11 +13,11 @@ import { sessions } from "./table.ts";
 /** Announced by triggers when a session, a membership, a person or a tenant's plan changes, by whatever path. */
 export const sessionsChannel = "sessions_stale";
 
-export const newToken = () => randomBytes(32).toString("base64url");
-export const hashOf = (token: string) => createHash("sha256").update(token).digest();
+export const createToken = () => randomBytes(32).toString("base64url");
+export const hashToken = (token: string) => createHash("sha256").update(token).digest();
 
 /** Not at every use: a session in use is looked up once a minute, and that is often enough to know when it was last used. */
-const touch = command("identity.touchSession", { id: sessions.id }, (db, p) =>
+const touchSession = command("identity.touchSession", { id: sessions.id }, (db, p) =>
   db
     .update(sessions)
     .set({ lastUsedAt: sql`now()` as never })
@@ -25,24 +25,24 @@ const touch = command("identity.touchSession", { id: sessions.id }, (db, p) =>
 );
 
 /** Who holds the cookie's session: asked once, then remembered until the database says otherwise. */
-export function rememberedSessions({ db, listener, settings }: Pick<Services, "db" | "listener" | "settings">) {
+export function createSessionCache({ db, listener, settings }: Pick<Services, "db" | "listener" | "settings">) {
   const name = cookieName(settings, sessionCookie);
-  const remembered = new ListenerCache<Caller | undefined>(listener, async (token) => {
-    const [caller] = await read(db, callerOf, { tokenHash: hashOf(token) });
-    if (caller) await execute(db, touch, { id: caller.sessionId });
+  const cache = new ListenerCache<Caller | undefined>(listener, async (token) => {
+    const [caller] = await read(db, callerOf, { tokenHash: hashToken(token) });
+    if (caller) await execute(db, touchSession, { id: caller.sessionId });
     return caller;
   });
-  forgetOf(listener, remembered);
+  evictOnChange(listener, cache);
   return (cookies: string | undefined): Caller | undefined | Promise<Caller | undefined> => {
     const token = cookieOf(cookies, name);
-    return token ? (remembered.peek(token) ?? remembered.get(token)) : undefined;
+    return token ? (cache.peek(token) ?? cache.get(token)) : undefined;
   };
 }
 
 /** Forgets whom the database says something has changed about: a person, or everybody of a tenant. */
-export const forgetOf = (listener: Listener, remembered: ListenerCache<Caller | undefined>) =>
+export const evictOnChange = (listener: Listener, cache: ListenerCache<Caller | undefined>) =>
   listener.on(sessionsChannel, (whose) => {
     const [kind, uuid = ""] = whose.split(" ");
     const stale = `${kind}_${uuid.replaceAll("-", "")}`;
-    remembered.invalidate((caller) => (kind === "ten" ? caller?.tenantId : caller?.personId) === stale);
+    cache.invalidate((caller) => (kind === "ten" ? caller?.tenantId : caller?.personId) === stale);
   });

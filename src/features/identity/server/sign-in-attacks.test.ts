@@ -4,7 +4,7 @@ import { buildServer } from "#app/server.ts";
 import { testApp } from "#app/testing.ts";
 import { errors, register, signIn } from "../contract.ts";
 import { requestReset } from "../mailed-links.ts";
-import { signInWaits, tries } from "../rules.ts";
+import { signInWaits, attemptLimits } from "../rules.ts";
 import { identityFixtures, password } from "./testing/identity-fixtures.ts";
 
 const app = await testApp({ TRUST_PROXY: "1" });
@@ -140,11 +140,11 @@ test("a second process gives an attacker no further tries: sign-in, reset and re
   for (let i = 0; i <= freeTries; i++) await codeAt(i % 2 ? app.server : second, "/api/v1/session", wrong);
   expect(await codeAt(second, "/api/v1/session", wrong)).toBe(errors.tooManyAttempts.code);
   const reset = { email: "max@example.com" };
-  for (let i = 0; i < tries.mail.most; i++)
+  for (let i = 0; i < attemptLimits.mail.most; i++)
     expect(await codeAt(i % 2 ? app.server : second, "/api/v1/password-resets", reset)).toBeUndefined();
   expect(await codeAt(second, "/api/v1/password-resets", reset)).toBe(errors.tooManyAttempts.code);
   const short = { email: "new@example.com", password: "short" };
-  for (let i = 0; i < tries.register.most; i++)
+  for (let i = 0; i < attemptLimits.register.most; i++)
     await codeAt(i % 2 ? app.server : second, "/api/v1/registrations", short);
   expect(await codeAt(second, "/api/v1/registrations", short)).toBe(errors.tooManyAttempts.code);
   expect(JSON.stringify(await app.asOwner("select key::text from auth.attempts"))).not.toContain("max@example");
@@ -154,7 +154,7 @@ test("a second process gives an attacker no further tries: sign-in, reset and re
 test("a stranger who asks for resets does not keep the owner from one", async () => {
   await person("nan@example.com", acme);
   const ask = (at: From) => at.call(requestReset, { email: "nan@example.com" }).catch((error) => error.code);
-  for (let i = 0; i < tries.mail.most; i++) await ask(from("203.0.113.8"));
+  for (let i = 0; i < attemptLimits.mail.most; i++) await ask(from("203.0.113.8"));
   expect(await ask(from("203.0.113.8"))).toBe(errors.tooManyAttempts.code);
   expect(await ask(from("203.0.113.9"))).toEqual({ sent: true });
 });

@@ -4,7 +4,7 @@ import { keyScopes } from "#base/endpoint.ts";
 import { locales } from "#base/locales.ts";
 import { roles } from "#base/roles.ts";
 import { idColumn, instant, now } from "#server/db/columns.ts";
-import { authEventTypes, exportStates, factorKinds, waysIn } from "../values.ts";
+import { authEventTypes, exportStates, factorKinds, signInMethods } from "../values.ts";
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const localeCodes = locales.map(({ code }) => code);
@@ -33,7 +33,7 @@ export const people = auth.table("people", {
   locale: text("locale", { enum: localeCodes as [(typeof localeCodes)[number]] }),
   timeZone: text("time_zone"),
   /** How this person first came [R3.1 registrationMethod, provider]. */
-  cameBy: text("came_by", { enum: waysIn }).notNull().default("email"),
+  cameBy: text("came_by", { enum: signInMethods }).notNull().default("email"),
   isActive: boolean("is_active").notNull().default(true),
   /** The tenant last used, where the house's own host leads to. */
   tenantId: idColumn("tenant_id", "ten"),
@@ -90,7 +90,7 @@ export const sessions = auth.table(
     tokenHash: bytes("token_hash").notNull().unique("sessions_token"),
     personId: personId(),
     tenantId: idColumn("tenant_id", "ten").notNull(),
-    way: text("way", { enum: waysIn }).notNull().default("email"),
+    way: text("way", { enum: signInMethods }).notNull().default("email"),
     userAgent: text("user_agent").notNull().default(""),
     ip: text("ip").notNull().default(""),
     createdAt: instant("created_at").notNull().default(now),
@@ -131,7 +131,7 @@ export const challenges = auth.table(
     tokenHash: bytes("token_hash").notNull().unique("challenges_token"),
     personId: personId(),
     tenantId: idColumn("tenant_id", "ten").notNull(),
-    way: text("way", { enum: waysIn }).notNull(),
+    way: text("way", { enum: signInMethods }).notNull(),
     remember: boolean("remember").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },

@@ -1,27 +1,27 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
-import { sendLetter } from "#features/tenancy/server/writes.ts";
+import { sendMail } from "#features/tenancy/server/writes.ts";
 import type { Ctx, HandlerCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { networkOf } from "#server/http/network.ts";
 import { errors } from "../contract.ts";
 import type { verifyEmail as verifyEndpoint } from "../mailed-links.ts";
-import { attempt } from "./attempts.ts";
-import { record } from "./auth-events.ts";
+import { countAttempt } from "./attempts.ts";
+import { recordAuthEvent } from "./auth-events.ts";
 import { people } from "./table.ts";
-import { issueToken, takeToken } from "./tokens.ts";
+import { issueToken, consumeToken } from "./tokens.ts";
 
 type Person = { id: typeof people.$inferSelect.id; email: string; locale: LocaleCode | null };
 
 export async function mailVerification(ctx: TenantCtx & HandlerCtx, { id, email, locale }: Person) {
   const token = await issueToken(ctx, "verifyEmail", { personId: id, email });
   const link = `${ctx.address}/verify?token=${token}`;
-  await sendLetter(ctx, email, { locale: locale ?? fallbackLocale, feature: "identity", name: "verify", link });
+  await sendMail(ctx, email, { locale: locale ?? fallbackLocale, feature: "identity", name: "verify", link });
 }
 
 export async function sendVerification(ctx: Ctx) {
-  await attempt(ctx.services, "mail", ctx.personId);
+  await countAttempt(ctx.services, "mail", ctx.personId);
   const [person] = await ctx.db.select().from(people).where(eq(people.id, ctx.personId));
   if (!person!.emailVerifiedAt) await mailVerification(ctx, person!);
   return { sentTo: person!.email };
@@ -32,13 +32,13 @@ export async function sendVerification(ctx: Ctx) {
  * password good for good. Whoever opens it has to be signed in to that account, or resets its password, which ends all else.
  */
 export async function verifyEmail(ctx: Ctx, { token }: z.infer<typeof verifyEndpoint.input>) {
-  await attempt(ctx.services, "link", networkOf(ctx.exchange.ip));
-  const { personId, email } = await takeToken(ctx, "verifyEmail", token);
+  await countAttempt(ctx.services, "link", networkOf(ctx.exchange.ip));
+  const { personId, email } = await consumeToken(ctx, "verifyEmail", token);
   if (personId !== ctx.personId) throw errors.otherAccount();
   await ctx.db
     .update(people)
     .set({ emailVerifiedAt: now as never })
     .where(eq(people.id, personId));
-  await record(ctx, { type: "email_verified", email, personId });
+  await recordAuthEvent(ctx, { type: "email_verified", email, personId });
   return { email };
 }

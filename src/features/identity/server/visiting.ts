@@ -6,30 +6,30 @@ import { networkOf } from "#server/http/network.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors, type Me } from "../contract.ts";
 import { sessionCookie, visitMinutes } from "../rules.ts";
-import { attempt } from "./attempts.ts";
-import { record } from "./auth-events.ts";
-import { callerOf, me } from "./reads.ts";
-import { hashOf, newToken } from "./session.ts";
+import { countAttempt } from "./attempts.ts";
+import { recordAuthEvent } from "./auth-events.ts";
+import { callerOf, getMe } from "./reads.ts";
+import { hashToken, createToken } from "./session.ts";
 import { sessions } from "./table.ts";
-import { issueToken, takeToken } from "./tokens.ts";
+import { issueToken, consumeToken } from "./tokens.ts";
 
 /** The secret of a link by which an operator comes into the tenant of `there`, once and within a minute. */
-export const issueVisit = (there: TenantCtx, whose: Pick<Ctx, "personId"> & { email: string }) =>
-  issueToken(there, "visit", whose);
+export const issueVisitToken = (tenantCtx: TenantCtx, operator: Pick<Ctx, "personId"> & { email: string }) =>
+  issueToken(tenantCtx, "visit", operator);
 
 /**
  * Comes in by such a link, on the visited tenant's own host: an hour with an admin's rights and without a membership.
  * The rights end, wherever that is decided, with those of running the platform.
  */
-export async function beginVisit(ctx: PublicReadCtx, link: string): Promise<Me> {
+export async function startVisit(ctx: PublicReadCtx, link: string): Promise<Me> {
   const { services, tenantId, exchange, db } = ctx;
-  await attempt(services, "link", networkOf(exchange.ip));
-  const token = newToken();
-  await withTenant(services, tenantId, async (inside) => {
-    const { personId, email, tenantId: visited } = await takeToken(inside, "visit", link);
+  await countAttempt(services, "link", networkOf(exchange.ip));
+  const token = createToken();
+  await withTenant(services, tenantId, async (tenantCtx) => {
+    const { personId, email, tenantId: visited } = await consumeToken(tenantCtx, "visit", link);
     if (visited !== tenantId) throw errors.linkOver();
-    await inside.db.insert(sessions).values({
-      tokenHash: hashOf(token),
+    await tenantCtx.db.insert(sessions).values({
+      tokenHash: hashToken(token),
       personId,
       tenantId,
       userAgent: exchange.userAgent.slice(0, 500),
@@ -39,12 +39,12 @@ export async function beginVisit(ctx: PublicReadCtx, link: string): Promise<Me> 
       way: "visit",
       visiting: true,
     });
-    await record({ ...inside, exchange }, { type: "login", email, personId, details: { way: "visit" } });
+    await recordAuthEvent({ ...tenantCtx, exchange }, { type: "login", email, personId, details: { way: "visit" } });
   });
-  const [caller] = await read(services.db, callerOf, { tokenHash: hashOf(token) });
+  const [caller] = await read(services.db, callerOf, { tokenHash: hashToken(token) });
   if (!caller) throw errors.linkOver();
   exchange.setCookie(sessionCookie, token, visitMinutes * 60);
-  return me({ ...caller, db });
+  return getMe({ ...caller, db });
 }
 
 /** Goes home before the hour is over. */

@@ -4,27 +4,27 @@ import type { Exchange, PublicReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { cameFromNewDevice, credentialsRevoked, type Entry, errors, type RevocationReason } from "../contract.ts";
+import { signedInFromNewDevice, credentialsRevoked, type Entry, errors, type RevocationReason } from "../contract.ts";
 import { challengeCookie, challengeMinutes, sessionCookie, sessionLimits, tenantToEnter } from "../rules.ts";
-import type { WayIn } from "../values.ts";
-import { record, recordFailure } from "./auth-events.ts";
+import type { SignInMethod } from "../values.ts";
+import { recordAuthEvent, recordAuthFailure } from "./auth-events.ts";
 import { deviceOf } from "./devices.ts";
 import { rememberDevice } from "./known-device.ts";
-import { me, memberships, whoEnters } from "./reads.ts";
-import { hashOf, newToken } from "./session.ts";
+import { getMe, memberships, signInPerson } from "./reads.ts";
+import { hashToken, createToken } from "./session.ts";
 import { apiKeys, authEvents, challenges, factors, passwords, people, sessions, tokens } from "./table.ts";
 
-export { attempt, forgive } from "./attempts.ts";
-export { record, recordFailure } from "./auth-events.ts";
-export { refuseKnownPassword } from "./known-passwords.ts";
-export { newPasswordHash } from "./password.ts";
-export { assertAccountProof, mustBeFresh, proven } from "./proof.ts";
-export { hashOf, newToken } from "./session.ts";
-export { beginVisit, endVisit, issueVisit } from "./visiting.ts";
+export { countAttempt, resetAttempts } from "./attempts.ts";
+export { recordAuthEvent, recordAuthFailure } from "./auth-events.ts";
+export { assertUnknownPassword } from "./known-passwords.ts";
+export { hashNewPassword } from "./password.ts";
+export { assertAccountProof, assertRecentProof, recordProof } from "./proof.ts";
+export { hashToken, createToken } from "./session.ts";
+export { startVisit, endVisit, issueVisitToken } from "./visiting.ts";
 
-type Coming = {
+type SignInRequest = {
   personId: Id<"per">;
-  way: WayIn;
+  way: SignInMethod;
   remember: boolean;
   /** The second factor was given, or the way in was two in one: a passkey whose holder was recognised. */
   strong?: boolean;
@@ -38,27 +38,27 @@ const inMinutes = (minutes: number) => sql`now() + ${minutes} * interval '1 minu
  * The one way in, whatever was shown at the door. Whoever has a second factor gets a challenge and no session until it is
  * met [R4.2]; whoever is disabled gets neither [R8.1].
  */
-export async function enter(ctx: PublicReadCtx, { personId, way, remember, strong, into }: Coming): Promise<Entry> {
+export async function completeSignIn(ctx: PublicReadCtx, { personId, way, remember, strong, into }: SignInRequest): Promise<Entry> {
   const { db, services, tenantId, exchange } = ctx;
-  const [[person], known] = await Promise.all([db.run(whoEnters, { personId }), db.run(memberships, { personId })]);
+  const [[person], existing] = await Promise.all([db.run(signInPerson, { personId }), db.run(memberships, { personId })]);
   const host = into ? { tenantId: into, named: true } : { tenantId, named: ctx.isTenantHost };
-  const entered = person && tenantToEnter(known, host, person.lastUsed);
+  const membership = person && tenantToEnter(existing, host, person.lastUsed);
   const refuse = async (error: Error, reason: string) => {
     const email = person?.email ?? "";
-    await recordFailure(ctx, { type: "login_failed", email, personId, details: { reason, way } });
+    await recordAuthFailure(ctx, { type: "login_failed", email, personId, details: { reason, way } });
     throw error;
   };
-  if (!person || !entered) return refuse(errors.noAccount(), "no membership");
-  if (!person.isActive || entered.disabledAt) return refuse(errors.disabled(), "disabled");
+  if (!person || !membership) return refuse(errors.noAccount(), "no membership");
+  if (!person.isActive || membership.disabledAt) return refuse(errors.disabled(), "disabled");
 
-  const token = newToken();
+  const token = createToken();
   if (person.mfaMethod && !strong) {
-    await withTenant(services, entered.tenantId, async (inside) => {
-      await inside.db.delete(challenges).where(sql`${challenges.expiresAt} < now()`);
-      await inside.db.insert(challenges).values({
-        tokenHash: hashOf(token),
+    await withTenant(services, membership.tenantId, async (tenantCtx) => {
+      await tenantCtx.db.delete(challenges).where(sql`${challenges.expiresAt} < now()`);
+      await tenantCtx.db.insert(challenges).values({
+        tokenHash: hashToken(token),
         personId,
-        tenantId: entered.tenantId,
+        tenantId: membership.tenantId,
         way,
         remember,
         expiresAt: inMinutes(challengeMinutes),
@@ -68,37 +68,37 @@ export async function enter(ctx: PublicReadCtx, { personId, way, remember, stron
     return { requiresMFA: true, me: null };
   }
 
-  const limits = sessionLimits({ idleHours: entered.sessionIdleHours, days: entered.sessionDays }, remember);
-  const former = exchange.cookieOf(sessionCookie);
-  await withTenant(services, entered.tenantId, async (inside) => {
+  const limits = sessionLimits({ idleHours: membership.sessionIdleHours, days: membership.sessionDays }, remember);
+  const formerToken = exchange.cookieOf(sessionCookie);
+  await withTenant(services, membership.tenantId, async (tenantCtx) => {
     // This browser's former session loses its cookie below, and would stay open without anyone to end it.
-    if (former) await inside.db.delete(sessions).where(eq(sessions.tokenHash, hashOf(former)));
-    await inside.db.insert(sessions).values({
-      tokenHash: hashOf(token),
+    if (formerToken) await tenantCtx.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(formerToken)));
+    await tenantCtx.db.insert(sessions).values({
+      tokenHash: hashToken(token),
       personId,
-      tenantId: entered.tenantId,
+      tenantId: membership.tenantId,
       way,
       userAgent: exchange.userAgent.slice(0, 500),
       ip: exchange.ip,
       idleMinutes: limits.idleMinutes,
       expiresAt: inMinutes(limits.minutes),
     });
-    await inside.db
+    await tenantCtx.db
       .update(people)
-      .set({ lastLoginAt: now as never, tenantId: entered.tenantId })
+      .set({ lastLoginAt: now as never, tenantId: membership.tenantId })
       .where(eq(people.id, personId));
-    await noticeDevice({ ...inside, exchange }, { personId, email: person.email, way });
+    await recordSignIn({ ...tenantCtx, exchange }, { personId, email: person.email, way });
   });
   exchange.setCookie(sessionCookie, token, remember ? limits.minutes * 60 : undefined);
   rememberDevice(ctx, personId);
   if (exchange.cookieOf(challengeCookie)) exchange.setCookie(challengeCookie, null);
-  return { requiresMFA: false, me: await me({ ...entered, db, personId }) };
+  return { requiresMFA: false, me: await getMe({ ...membership, db, personId }) };
 }
 
 /** Writes the sign-in down with its device, and tells when that one is new to somebody who has come before. */
-async function noticeDevice(
+async function recordSignIn(
   ctx: TenantCtx & { exchange: Exchange },
-  { personId, email, way }: { personId: Id<"per">; email: string; way: WayIn },
+  { personId, email, way }: { personId: Id<"per">; email: string; way: SignInMethod },
 ) {
   const { browser, system } = deviceOf(ctx.exchange.userAgent);
   const device = { ...(browser && { browser }), ...(system && { system }) };
@@ -109,9 +109,9 @@ async function noticeDevice(
     })
     .from(authEvents)
     .where(and(eq(authEvents.personId, personId), eq(authEvents.type, "login")));
-  await record(ctx, { type: "login", email, personId, details: { way, ...device } });
+  await recordAuthEvent(ctx, { type: "login", email, personId, details: { way, ...device } });
   if (browser && system && before!.logins > 0 && Number(before!.here) === 0)
-    await ctx.emit(cameFromNewDevice, { personId, browser, system });
+    await ctx.emit(signedInFromNewDevice, { personId, browser, system });
 }
 
 const openChallenge = statement("identity.openChallenge", { tokenHash: challenges.tokenHash }, (from, p) =>
@@ -130,33 +130,33 @@ const openChallenge = statement("identity.openChallenge", { tokenHash: challenge
 );
 
 /** Who owes a second factor in this browser. */
-export async function challenged({ db, exchange }: Pick<PublicReadCtx, "db"> & { exchange: Exchange }) {
+export async function findChallenge({ db, exchange }: Pick<PublicReadCtx, "db"> & { exchange: Exchange }) {
   const token = exchange.cookieOf(challengeCookie);
-  const [owing] = token ? await db.run(openChallenge, { tokenHash: hashOf(token) }) : [];
-  return owing;
+  const [challenge] = token ? await db.run(openChallenge, { tokenHash: hashToken(token) }) : [];
+  return challenge;
 }
 
 /** The second factor was right: the challenge is spent, and what it stood for is done. */
-export async function meetChallenge(ctx: PublicReadCtx, owing: NonNullable<Awaited<ReturnType<typeof challenged>>>) {
-  const spent = await withTenant(ctx.services, owing.tenantId, ({ db }) =>
-    db.delete(challenges).where(eq(challenges.id, owing.id)).returning({ id: challenges.id }),
+export async function completeChallenge(ctx: PublicReadCtx, challenge: NonNullable<Awaited<ReturnType<typeof findChallenge>>>) {
+  const consumed = await withTenant(ctx.services, challenge.tenantId, ({ db }) =>
+    db.delete(challenges).where(eq(challenges.id, challenge.id)).returning({ id: challenges.id }),
   );
-  if (spent.length === 0) throw errors.linkOver();
-  return enter(ctx, { ...owing, strong: true, into: owing.tenantId });
+  if (consumed.length === 0) throw errors.linkOver();
+  return completeSignIn(ctx, { ...challenge, strong: true, into: challenge.tenantId });
 }
 
 /**
  * Ends every way in that exists for a person: password, API keys, sessions, mailed links and, in the features that listen,
  * passkeys and connected accounts. Second factors are kept only at a password reset.
  */
-export async function revokeCredentials(ctx: TenantCtx, personId: Id<"per">, why: RevocationReason) {
+export async function revokeCredentials(ctx: TenantCtx, personId: Id<"per">, reason: RevocationReason) {
   const { db } = ctx;
   await db.delete(passwords).where(eq(passwords.personId, personId));
   await db.delete(apiKeys).where(eq(apiKeys.personId, personId));
   await db.delete(tokens).where(eq(tokens.personId, personId));
-  if (why === "firstProof") await db.delete(factors).where(eq(factors.personId, personId));
+  if (reason === "firstProof") await db.delete(factors).where(eq(factors.personId, personId));
   await endSessions(ctx, personId);
-  await ctx.emit(credentialsRevoked, { personId, why });
+  await ctx.emit(credentialsRevoked, { personId, why: reason });
 }
 
 /**
@@ -194,7 +194,7 @@ export async function shortenSessions(
 export async function endSessions(
   { db }: Pick<TenantCtx, "db">,
   personId: Id<"per">,
-  { but, only }: { but?: Id<"ses">; only?: Id<"ten"> | undefined } = {},
+  { but: except, only }: { but?: Id<"ses">; only?: Id<"ten"> | undefined } = {},
 ) {
   await db
     .delete(challenges)
@@ -204,7 +204,7 @@ export async function endSessions(
     .where(
       and(
         eq(sessions.personId, personId),
-        but ? ne(sessions.id, but) : undefined,
+        except ? ne(sessions.id, except) : undefined,
         only ? eq(sessions.tenantId, only) : undefined,
       ),
     )

@@ -10,7 +10,7 @@ import { sendVerification } from "../mailed-links.ts";
 import styles from "./account-banner.module.css";
 import { useMe } from "./api.ts";
 import { KeepAccountButton } from "./keep-account-button.tsx";
-import { isOver, useErasureDate } from "./use-erasure-date.ts";
+import { isOverdue, useErasureDate } from "./use-erasure-date.ts";
 
 /** What somebody should know about their own account while they work; nothing when all is well. */
 export function AccountBanner() {
@@ -23,16 +23,16 @@ export function AccountBanner() {
     <div className={styles.root} data-guarded>
       {person.erasedAt ? (
         <Notice tone="warn" action={<KeepAccountButton />}>
-          {isOver(person.erasedAt) ? t("deletion.held") : t("banner.erased", { date: dateOf(person.erasedAt) })}
+          {isOverdue(person.erasedAt) ? t("deletion.held") : t("banner.erased", { date: dateOf(person.erasedAt) })}
         </Notice>
       ) : null}
-      {person.emailVerified ? null : <Unverified email={person.email} />}
+      {person.emailVerified ? null : <UnverifiedNotice email={person.email} />}
       {waits ? <Notice tone="info">{t(`banner.role.${requestedRole}`)}</Notice> : null}
     </div>
   );
 }
 
-function Unverified({ email }: { email: string }) {
+function UnverifiedNotice({ email }: { email: string }) {
   const { t } = useTranslation("identity");
   const errorText = useErrorText();
   const { send, isPending } = useSend(sendVerification, {

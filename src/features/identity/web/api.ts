@@ -36,34 +36,34 @@ export function useMe(): Me {
 }
 
 /** Somebody else is here, or nobody: nothing of whoever was before stays in memory. */
-function beginAs(queries: QueryClient, who: Me | null): void {
-  queries.setQueryData(me.queryKey, who);
+function resetCache(queries: QueryClient, person: Me | null): void {
+  queries.setQueryData(me.queryKey, person);
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.queryKey[0] });
   queries.getMutationCache().clear();
 }
 
-function useBeginning(): (who: Me | null) => void {
+function useResetSession(): (person: Me | null) => void {
   const queries = useQueryClient();
   const { context } = useRouter().options;
   return useCallback(
-    (who) => {
-      beginAs(queries, who);
+    (person) => {
+      resetCache(queries, person);
       // The page came before: the public pages, which ask nobody, are told.
-      context.signedIn = who !== null;
+      context.signedIn = person !== null;
     },
     [queries, context],
   );
 }
 
-export const useArrival = (): ((arrived: Me) => void) => useBeginning();
+export const useStartSession = (): ((me: Me) => void) => useResetSession();
 
-export function useForgetting(): () => void {
-  const begin = useBeginning();
-  return useCallback(() => begin(null), [begin]);
+export function useClearSession(): () => void {
+  const resetSession = useResetSession();
+  return useCallback(() => resetSession(null), [resetSession]);
 }
 
 /** Takes on what the server answered about oneself, for every screen at once. */
-export function useMeAnew(): (changed: Me) => void {
+export function useUpdateMe(): (changed: Me) => void {
   const queries = useQueryClient();
   return (changed) => void queries.setQueryData(me.queryKey, changed);
 }
@@ -71,10 +71,10 @@ export function useMeAnew(): (changed: Me) => void {
 type SignInOptions = { onSuccess: (entry: Entry) => Promise<void>; onError: (error: Error) => void };
 
 export function useSignIn({ onSuccess, onError }: SignInOptions) {
-  const arrive = useArrival();
+  const startSession = useStartSession();
   return useSend(signIn, {
     onSuccess: (entry) => {
-      if (entry.me) arrive(entry.me);
+      if (entry.me) startSession(entry.me);
       return onSuccess(entry);
     },
     onError,
@@ -85,7 +85,7 @@ export const useSignOut = (options: { onSuccess: () => Promise<void>; onError: (
   useSend(signOut, options);
 
 /** Asks for the password where the server wants a fresh proof, and does the same act, with the same key, once more. */
-const callFreshly: typeof call = async (endpoint, input, key) => {
+const callWithProof: typeof call = async (endpoint, input, key) => {
   try {
     return await call(endpoint, input, key);
   } catch (error) {
@@ -95,7 +95,7 @@ const callFreshly: typeof call = async (endpoint, input, key) => {
 };
 
 /** Like `useSend`, for what is grave. Whoever closes the question has changed their mind, which is no error. */
-export function useFreshSend<I extends z.ZodObject, O extends z.ZodType>(
+export function useSendWithProof<I extends z.ZodObject, O extends z.ZodType>(
   endpoint: Endpoint<Method, Access, I, O>,
   { onSuccess, onError }: SendOptions<z.output<O>> = {},
 ): Send<z.input<I>> {
@@ -107,7 +107,7 @@ export function useFreshSend<I extends z.ZodObject, O extends z.ZodType>(
         if (!errors.notFresh.is(error)) onError?.(error);
       },
     },
-    callFreshly,
+    callWithProof,
   );
   return { ...sending, error: errors.notFresh.is(sending.error) ? null : sending.error };
 }

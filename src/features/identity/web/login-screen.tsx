@@ -18,7 +18,7 @@ import { EmailField } from "./email-field.tsx";
 import styles from "./entry-form.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { loginRoute } from "./search.ts";
-import { OtherWaysContext } from "./ways-context.ts";
+import { SignInMethodsContext } from "./sign-in-methods-context.ts";
 
 /** The field that an answer speaks about, so that its words stand beside it. */
 const fieldOf = (error: unknown) =>
@@ -32,7 +32,7 @@ export function LoginScreen() {
   const { t } = useTranslation("identity");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
-  const Ways = use(OtherWaysContext);
+  const SignInMethods = use(SignInMethodsContext);
   const registers = useEntryPath() === "/register";
   const { redirect, email = "", notice } = loginRoute.useSearch();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function LoginScreen() {
     },
   });
   const signIn = useSignIn({
-    onSuccess: ({ requiresMFA }) => navigate(requiresMFA ? secondFactor(redirect) : inside(redirect)),
+    onSuccess: ({ requiresMFA }) => navigate(requiresMFA ? secondFactorTarget(redirect) : appTarget(redirect)),
     onError: (error) => {
       const field = fieldOf(error);
       if (!field) return showFieldErrors(form, error, words);
@@ -88,11 +88,11 @@ export function LoginScreen() {
             {t("login.submit")}
           </Button>
         </form>
-        {Ways ? (
+        {SignInMethods ? (
           <>
             <p className={styles.or}>{t("login.or")}</p>
             <div className={styles.ways}>
-              <Ways remember={() => form.getValues().remember} />
+              <SignInMethods remember={() => form.getValues().remember} />
             </div>
           </>
         ) : null}
@@ -109,10 +109,10 @@ export function LoginScreen() {
   );
 }
 
-const inside = (redirect: string = startPage) => ({ href: redirect, replace: true });
+const appTarget = (redirect: string = startPage) => ({ href: redirect, replace: true });
 
 /** Not in yet [R4.2]: the second factor leads on to the same place. */
-const secondFactor = (redirect: string | undefined) => ({
+const secondFactorTarget = (redirect: string | undefined) => ({
   href: `/second-factor${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ""}`,
   replace: true,
 });

@@ -6,7 +6,7 @@ import { useSend } from "#web/api/use-send.ts";
 import styles from "#web/ui/question-dialog.module.css";
 import { faultText, focusFirst } from "#web/ui/field-errors.ts";
 import { useForm } from "#web/ui/use-form.ts";
-import { prove } from "../security.ts";
+import { proveIdentity } from "../security.ts";
 import { useMe } from "./api.ts";
 import { PasswordField } from "./password-field.tsx";
 import { currentProof, subscribeProof } from "./proof.ts";
@@ -82,7 +82,7 @@ function ProofDialog({ answer, onLogIn, otherProof: OtherProof }: Props) {
 }
 
 /** The attribute keeps a Mantine panel behind from closing with the same Escape. */
-const alone = { "data-mantine-stop-propagation": "true" };
+const dialogAttributes = { "data-mantine-stop-propagation": "true" };
 
 function ProofForm({ answer }: Pick<Props, "answer">) {
   const { t } = useTranslation("identity");
@@ -93,7 +93,7 @@ function ProofForm({ answer }: Pick<Props, "answer">) {
     initialValues: { password: "" },
     validate: { password: (value) => (value ? null : faultText({ code: "required" }, words)) },
   });
-  const { send, isPending } = useSend(prove, {
+  const { send, isPending } = useSend(proveIdentity, {
     onSuccess: () => answer(true),
     onError: (error) => {
       form.setFieldError("password", errorText(error));
@@ -106,15 +106,15 @@ function ProofForm({ answer }: Pick<Props, "answer">) {
         autoFocus
         autoComplete="current-password"
         label={t("field.password")}
-        {...alone}
+        {...dialogAttributes}
         key={form.key("password")}
         {...form.getInputProps("password")}
       />
       <div className={styles.choices}>
-        <Button variant="default" {...alone} onClick={() => answer(false)}>
+        <Button variant="default" {...dialogAttributes} onClick={() => answer(false)}>
           {t("proof.cancel")}
         </Button>
-        <Button type="submit" {...alone} loading={isPending}>
+        <Button type="submit" {...dialogAttributes} loading={isPending}>
           {t("proof.submit")}
         </Button>
       </div>

@@ -1,28 +1,28 @@
-type Waiting = { answer: (proved: boolean) => void };
+type ProofRequest = { answer: (proved: boolean) => void };
 
 const listeners = new Set<() => void>();
-let waiting: Waiting | undefined;
+let pending: ProofRequest | undefined;
 
-function change(next: Waiting | undefined): void {
-  waiting = next;
-  for (const tell of listeners) tell();
+function setPending(next: ProofRequest | undefined): void {
+  pending = next;
+  for (const notify of listeners) notify();
 }
 
 /** Asks in a dialog who is there. False when the person would rather not; a second asker ends the first's wait. */
 export const askForProof = (): Promise<boolean> =>
   new Promise((resolve) => {
-    waiting?.answer(false);
-    const asked: Waiting = {
+    pending?.answer(false);
+    const request: ProofRequest = {
       answer: (proved) => {
-        if (waiting === asked) change(undefined);
+        if (pending === request) setPending(undefined);
         resolve(proved);
       },
     };
-    change(asked);
+    setPending(request);
   });
 
-export const currentProof = (): Waiting | undefined => waiting;
-export function subscribeProof(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+export const currentProof = (): ProofRequest | undefined => pending;
+export function subscribeProof(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
 }

@@ -14,8 +14,8 @@ import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import { errors, register } from "../contract.ts";
-import { isEmail, strengthOf } from "../rules.ts";
-import { useArrival } from "./api.ts";
+import { isEmail, rateStrength } from "../rules.ts";
+import { useStartSession } from "./api.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { EmailField } from "./email-field.tsx";
 import styles from "./entry-form.module.css";
@@ -24,7 +24,7 @@ import { examplePhone, phoneNumberOf } from "./phone-number.ts";
 import { RegistrationClosed } from "./registration-closed.tsx";
 import { type ChosenRole, RoleChoice } from "./role-choice.tsx";
 import { registerRoute } from "./search.ts";
-import { OtherWaysContext } from "./ways-context.ts";
+import { SignInMethodsContext } from "./sign-in-methods-context.ts";
 
 const blank = { firstName: "", lastName: "", email: "", password: "", company: "", phoneNumber: "" };
 
@@ -48,8 +48,8 @@ function RegisterForm() {
   const { code: locale } = useLocale();
   const { name: tenant, termsUrl } = useBrand();
   const navigate = useNavigate();
-  const arrive = useArrival();
-  const Ways = use(OtherWaysContext);
+  const startSession = useStartSession();
+  const SignInMethods = use(SignInMethodsContext);
   const [role, setRole] = useState<ChosenRole>("referrer");
   const [mailedTo, setMailedTo] = useState<string>();
   const form = useForm({
@@ -62,7 +62,7 @@ function RegisterForm() {
       },
       password: (value) => {
         if (!value) return t("errors.credentialsMissing");
-        return strengthOf(value).longEnough ? null : t("errors.weakPassword");
+        return rateStrength(value).longEnough ? null : t("errors.weakPassword");
       },
       phoneNumber: (value) =>
         value.trim() && !phoneNumberOf(value) ? t("field.phoneWrong", { example: examplePhone }) : null,
@@ -71,7 +71,7 @@ function RegisterForm() {
   const { send, isPending, error } = useSend(register, {
     onSuccess: async ({ me }) => {
       if (!me) return setMailedTo(form.getValues().email.trim());
-      arrive(me);
+      startSession(me);
       await navigate({ href: redirect ?? startPage, replace: true });
     },
     onError: (refused) => {
@@ -160,9 +160,9 @@ function RegisterForm() {
             t("register.terms", { tenant })
           )}
         </p>
-        {Ways ? (
+        {SignInMethods ? (
           <div className={styles.ways}>
-            <Ways registering remember={() => false} />
+            <SignInMethods registering remember={() => false} />
           </div>
         ) : null}
         <p className={styles.elsewhere}>

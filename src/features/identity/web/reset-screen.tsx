@@ -14,7 +14,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import { errors } from "../contract.ts";
 import { resetPassword } from "../mailed-links.ts";
-import { useForgetting } from "./api.ts";
+import { useClearSession } from "./api.ts";
 import styles from "./entry-form.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -29,7 +29,7 @@ export function ResetScreen() {
   const errorText = useErrorText();
   const { token } = route.useSearch();
   const navigate = useNavigate();
-  const forget = useForgetting();
+  const clearSession = useClearSession();
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { next: "", confirmed: "" },
@@ -38,7 +38,7 @@ export function ResetScreen() {
   const { send, isPending, error } = useSend(resetPassword, {
     onSuccess: ({ email }) => {
       // Every session has ended, this browser's too.
-      forget();
+      clearSession();
       return navigate({ to: "/login", search: { notice: "reset", email }, replace: true });
     },
     onError: (refused) => {
@@ -48,8 +48,8 @@ export function ResetScreen() {
     },
   });
   // A token too short to be one is bad input; to whoever followed a link it is the same.
-  if (!token || errors.linkOver.is(error) || baseErrors.invalid.is(error)) return <LinkOver />;
-  const elsewhere = error && !isAboutPassword(error);
+  if (!token || errors.linkOver.is(error) || baseErrors.invalid.is(error)) return <ExpiredLink />;
+  const otherError = error && !isAboutPassword(error);
   return (
     <>
       <PageHeader title={t("reset.title")} line={t("reset.line")} />
@@ -61,7 +61,7 @@ export function ResetScreen() {
           (found) => focusFirst(form, Object.keys(found)),
         )}
       >
-        {elsewhere ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+        {otherError ? <Notice tone="bad">{errorText(error)}</Notice> : null}
         <NewPasswordField label={t("field.newPassword")} key={form.key("next")} {...form.getInputProps("next")} />
         <PasswordField
           autoComplete="new-password"
@@ -77,7 +77,7 @@ export function ResetScreen() {
   );
 }
 
-function LinkOver() {
+function ExpiredLink() {
   const { t } = useTranslation("identity");
   return (
     <Outcome

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { passwordMinimum, strengthOf } from "../rules.ts";
+import { passwordMinimum, rateStrength } from "../rules.ts";
 import styles from "./strength-meter.module.css";
 
 const steps = { weak: 1, medium: 2, strong: 3 };
@@ -8,7 +8,7 @@ const kinds = 4;
 /** How strong a password is, by the server's own rule [R5.3]: a bar, a word, and what is missing, said politely aloud. */
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation("identity");
-  const { strength, longEnough, classes } = strengthOf(password);
+  const { strength, longEnough, classes } = rateStrength(password);
   const missing = longEnough
     ? classes < kinds
       ? t("strength.kinds", { count: kinds - classes })

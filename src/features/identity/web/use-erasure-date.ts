@@ -4,7 +4,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { TimeZone } from "#web/ui/time-zone.ts";
 
 /** The day has come and the account is still there: something is open that must be settled before. */
-export const isOver = (erasedAt: string): boolean => Date.parse(erasedAt) < Date.now();
+export const isOverdue = (erasedAt: string): boolean => Date.parse(erasedAt) < Date.now();
 
 /** A day in words, in the person's zone. */
 export function useErasureDate(): (at: string) => string {

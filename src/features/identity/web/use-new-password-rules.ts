@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { faultText } from "#web/ui/field-errors.ts";
-import { strengthOf } from "../rules.ts";
+import { rateStrength } from "../rules.ts";
 
 type Chosen = { next: string; confirmed: string };
 
@@ -9,7 +9,7 @@ export function useNewPasswordRules() {
   const { t } = useTranslation("identity");
   const { t: words } = useTranslation("ui");
   return {
-    next: (value: string) => (strengthOf(value).valid ? null : t("errors.invalidPassword")),
+    next: (value: string) => (rateStrength(value).valid ? null : t("errors.invalidPassword")),
     confirmed: (value: string, { next }: Chosen) => {
       if (!value) return faultText({ code: "required" }, words);
       return value === next ? null : t("errors.passwordsDiffer");

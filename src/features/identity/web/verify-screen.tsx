@@ -64,7 +64,7 @@ function Verification({ token }: { token: string }) {
   });
   if (data)
     return (
-      <Outcome icon={IconCircleCheck} tone="good" title={t("verify.done")} actions={<Onward />}>
+      <Outcome icon={IconCircleCheck} tone="good" title={t("verify.done")} actions={<ContinueLink />}>
         <p>
           <Trans t={t} i18nKey="verify.doneLine" components={{ email: <bdi>{data.email}</bdi> }} />
         </p>
@@ -72,13 +72,13 @@ function Verification({ token }: { token: string }) {
     );
   if (errors.linkOver.is(error) || baseErrors.invalid.is(error))
     return (
-      <Outcome icon={IconLinkOff} tone="bad" title={t("verify.over")} actions={<Onward />}>
+      <Outcome icon={IconLinkOff} tone="bad" title={t("verify.over")} actions={<ContinueLink />}>
         <p>{t("verify.overLine")}</p>
       </Outcome>
     );
   if (errors.otherAccount.is(error))
     return (
-      <Outcome icon={IconLinkOff} tone="bad" title={t("verify.otherAccount")} actions={<Onward />}>
+      <Outcome icon={IconLinkOff} tone="bad" title={t("verify.otherAccount")} actions={<ContinueLink />}>
         <p>
           <Trans t={t} i18nKey="verify.otherAccountLine" components={{ email: <bdi>{visitor?.person.email}</bdi> }} />
         </p>
@@ -101,7 +101,7 @@ function Verification({ token }: { token: string }) {
   );
 }
 
-function Onward() {
+function ContinueLink() {
   const { t } = useTranslation("identity");
   return (
     <Link to="/dashboard" className={action.primary}>

@@ -5,7 +5,7 @@ import { members, people } from "#features/identity/server/table.ts";
 import { programs } from "#features/programs/server/table.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import { homeOf } from "#features/tenancy/rules.ts";
-import { letterhead } from "#features/tenancy/server/reads.ts";
+import { getMailBranding } from "#features/tenancy/server/reads.ts";
 import type { PublicReadCtx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { errors, type Introduction, type Link } from "../contract.ts";
@@ -124,7 +124,7 @@ export async function listLinks(ctx: Pick<ReadCtx, "db" | "personId" | "tenantId
 }
 
 export const homeUrl = async (ctx: Pick<ReadCtx, "db" | "tenantId" | "services">) =>
-  homeOf(ctx.services.settings.BASE_URL, await letterhead(ctx));
+  homeOf(ctx.services.settings.BASE_URL, await getMailBranding(ctx));
 
 const anyLink = statement("links.anyLink", { personId: links.personId }, (from, p) =>
   from.select({ id: links.id }).from(links).where(eq(links.personId, p.personId)).limit(1),

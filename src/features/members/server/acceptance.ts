@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Entry } from "#features/identity/contract.ts";
 import { displayNameOf } from "#features/identity/rules.ts";
-import { byEmail } from "#features/identity/server/reads.ts";
+import { personByEmail } from "#features/identity/server/reads.ts";
 import { members, passwords, people } from "#features/identity/server/table.ts";
 import {
-  attempt,
-  enter,
-  newPasswordHash,
-  record,
-  refuseKnownPassword,
+  countAttempt,
+  completeSignIn,
+  hashNewPassword,
+  recordAuthEvent,
+  assertUnknownPassword,
   verifyAddress,
 } from "#features/identity/server/writes.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
@@ -22,7 +22,7 @@ import { hasOpenToken } from "./invitations.ts";
 import { invitations } from "./table.ts";
 
 async function findInvitation(ctx: PublicReadCtx, token: string) {
-  await attempt(ctx.services, "link", networkOf(ctx.exchange.ip));
+  await countAttempt(ctx.services, "link", networkOf(ctx.exchange.ip));
   const [found] = await withTenant(ctx.services, ctx.tenantId, ({ db }) =>
     db.select().from(invitations).where(hasOpenToken(token)),
   );
@@ -32,7 +32,7 @@ async function findInvitation(ctx: PublicReadCtx, token: string) {
 
 export async function readInvitation(ctx: PublicReadCtx, { token }: z.infer<typeof readEndpoint.input>) {
   const { email, role } = await findInvitation(ctx, token);
-  const [[account], { name }] = await Promise.all([ctx.db.run(byEmail, { email }), brand(ctx)]);
+  const [[account], { name }] = await Promise.all([ctx.db.run(personByEmail, { email }), brand(ctx)]);
   return { email, role, tenant: name, hasAccount: account?.emailVerified === true };
 }
 
@@ -43,10 +43,10 @@ export async function readInvitation(ctx: PublicReadCtx, { token }: z.infer<type
 export async function acceptInvitation(ctx: PublicReadCtx, input: z.infer<typeof acceptEndpoint.input>): Promise<Entry> {
   const { services, tenantId, exchange, db } = ctx;
   const { email, role, id } = await findInvitation(ctx, input.token);
-  const [account] = await db.run(byEmail, { email });
+  const [account] = await db.run(personByEmail, { email });
   const isVerified = account?.emailVerified === true;
-  const hash = isVerified ? undefined : await newPasswordHash(input.password ?? "");
-  if (!isVerified) await refuseKnownPassword(ctx, input.password ?? "", account?.id ?? null);
+  const hash = isVerified ? undefined : await hashNewPassword(input.password ?? "");
+  if (!isVerified) await assertUnknownPassword(ctx, input.password ?? "", account?.id ?? null);
 
   const { firstName, lastName } = input;
   const nameFields = { firstName, lastName, displayName: displayNameOf(firstName, lastName, email) };
@@ -79,10 +79,10 @@ export async function acceptInvitation(ctx: PublicReadCtx, input: z.infer<typeof
         })
         .returning({ id: people.id });
       const event = { type: "register" as const, email, personId: created!.id, details: { by: "invitation" } };
-      await record({ ...tenantCtx, exchange }, event);
+      await recordAuthEvent({ ...tenantCtx, exchange }, event);
       return created!.id;
     }
   });
   if (isVerified) return { requiresMFA: false, me: null };
-  return enter(ctx, { personId, way: "invitation", remember: false });
+  return completeSignIn(ctx, { personId, way: "invitation", remember: false });
 }

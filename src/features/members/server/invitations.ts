@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
 import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
-import { normalEmail } from "#features/identity/rules.ts";
+import { normalizeEmail } from "#features/identity/rules.ts";
 import { members, people } from "#features/identity/server/table.ts";
-import { attempt, hashOf, newToken } from "#features/identity/server/writes.ts";
-import { sendLetter } from "#features/tenancy/server/writes.ts";
+import { countAttempt, hashToken, createToken } from "#features/identity/server/writes.ts";
+import { sendMail } from "#features/tenancy/server/writes.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -24,8 +24,8 @@ const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt)
 
 export async function invite(ctx: Ctx, { email: enteredEmail, role, locale }: z.infer<typeof inviteEndpoint.input>) {
   const { db, tenantId, personId } = ctx;
-  const email = normalEmail(enteredEmail);
-  await attempt(ctx.services, "invite", tenantId);
+  const email = normalizeEmail(enteredEmail);
+  await countAttempt(ctx.services, "invite", tenantId);
   const [person] = await db
     .select({ locale: people.locale, memberOf: members.tenantId })
     .from(people)
@@ -47,17 +47,17 @@ export async function createInvitation(db: Ctx["db"], { email, ...fields }: Invi
     .update(invitations)
     .set({ revokedAt: now as never })
     .where(and(eq(invitations.email, email), isOpen));
-  const token = newToken();
+  const token = createToken();
   const [created] = await db
     .insert(invitations)
-    .values({ email, ...fields, tokenHash: hashOf(token), expiresAt })
+    .values({ email, ...fields, tokenHash: hashToken(token), expiresAt })
     .returning(invitationColumns);
   return { created: created!, token };
 }
 
 /** Invites the first member of a tenant, which has no admin yet who could do so. `home` is the tenant's own URL. */
 export async function inviteFirstMember(ctx: TenantCtx, home: string, fields: InvitationFields) {
-  const email = normalEmail(fields.email);
+  const email = normalizeEmail(fields.email);
   const [person] = await ctx.db.select({ locale: people.locale }).from(people).where(eq(people.email, email));
   const locale = person?.locale ?? fields.locale ?? null;
   const { token } = await createInvitation(ctx.db, { ...fields, email, locale });
@@ -65,11 +65,11 @@ export async function inviteFirstMember(ctx: TenantCtx, home: string, fields: In
 }
 
 export async function resendInvitation(ctx: Ctx, { id }: z.infer<typeof resendEndpoint.input>) {
-  await attempt(ctx.services, "invite", ctx.tenantId);
-  const token = newToken();
+  await countAttempt(ctx.services, "invite", ctx.tenantId);
+  const token = createToken();
   const [renewed] = await ctx.db
     .update(invitations)
-    .set({ tokenHash: hashOf(token), expiresAt })
+    .set({ tokenHash: hashToken(token), expiresAt })
     .where(and(eq(invitations.id, id), isOpen))
     .returning({ ...invitationColumns, locale: invitations.locale });
   if (!renewed) throw errors.invitationOver();
@@ -96,14 +96,14 @@ export async function revokeInvitation(ctx: Ctx, { id }: z.infer<typeof revokeEn
 
 /** Matches the open invitation with this token, in the tenant of the requested host. */
 export const hasOpenToken = (token: string) =>
-  and(eq(invitations.tokenHash, hashOf(token)), isOpen, gt(invitations.expiresAt, now));
+  and(eq(invitations.tokenHash, hashToken(token)), isOpen, gt(invitations.expiresAt, now));
 
 type Mail = { email: string; token: string; locale: LocaleCode | null; invitedBy: Id<"per"> };
 
 async function mailInvitation(ctx: TenantCtx, address: string, { email, token, locale, invitedBy }: Mail) {
   const link = `${address}/invitation?token=${token}`;
   const params = { days: invitationDays, name: await nameOf(ctx, invitedBy) };
-  await sendLetter(ctx, email, {
+  await sendMail(ctx, email, {
     locale: locale ?? fallbackLocale,
     feature: "members",
     name: "invitation",

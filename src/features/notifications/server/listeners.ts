@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { domainAtRisk, domainReleased } from "#features/domains/contract.ts";
 import { graceDays } from "#features/domains/rules.ts";
-import { cameFromNewDevice, personRegistered } from "#features/identity/contract.ts";
+import { signedInFromNewDevice, personRegistered } from "#features/identity/contract.ts";
 import { roleAnswered } from "#features/members/contract.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
@@ -21,7 +21,7 @@ const notifyRoleAnswered = (ctx: TenantCtx, { personId, granted }: z.infer<typeo
     to: "/dashboard",
   });
 
-const notifyNewDevice = (ctx: TenantCtx, { personId, ...params }: z.infer<typeof cameFromNewDevice.payload>) =>
+const notifyNewDevice = (ctx: TenantCtx, { personId, ...params }: z.infer<typeof signedInFromNewDevice.payload>) =>
   notify(ctx, personId, { topic: "security", kind: "identity.newDevice", params, to: "/profile?tab=security" });
 
 /** Always mailed: the next owner of the DNS record could answer in this tenant's name. */
@@ -42,7 +42,7 @@ const notifyDomainReleased = (ctx: TenantCtx, { host, why }: z.infer<typeof doma
 export const listeners = [
   on(personRegistered, notifyRoleRequested),
   on(roleAnswered, notifyRoleAnswered),
-  on(cameFromNewDevice, notifyNewDevice),
+  on(signedInFromNewDevice, notifyNewDevice),
   on(domainAtRisk, notifyDomainAtRisk),
   on(domainReleased, notifyDomainReleased),
 ];

@@ -5,7 +5,7 @@ import type { NoticeTopic } from "#base/messages.ts";
 import { type Feature, planHas } from "#base/plans.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import { type Letter, sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
+import { type Mail, sendMail, tenantUrl } from "#features/tenancy/server/writes.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { queueMessage } from "#server/messages/queue-message.ts";
 import { translatorFor } from "#server/translator.ts";
@@ -20,7 +20,7 @@ export type Notification = {
   /** A path within the app. */
   to: string;
   /** Additional content of the mail; `sent` if the mail has already been sent to another address and only the bell is left. */
-  letter?: Partial<Pick<Letter, "params" | "replyTo">> | "sent";
+  letter?: Partial<Pick<Mail, "params" | "replyTo">> | "sent";
   /** Set by a job that notifies each person once: when it runs again after a crash, people who were notified already are skipped. */
   jobId?: string;
 };
@@ -51,8 +51,8 @@ export async function notify(ctx: TenantCtx, personId: Id<"per">, notification: 
   const locale = person!.locale ?? fallbackLocale;
   const [feature, name] = kind.split(".") as [string, string];
   if (letter !== "sent" && mail && (topic === "security" || hasFeature("emailNotifications"))) {
-    const link = `${tenantHome(ctx, tenant!)}${to}`;
-    await sendLetter(ctx, person!.email, { locale, feature, name, params, link, ...letter });
+    const link = `${tenantUrl(ctx, tenant!)}${to}`;
+    await sendMail(ctx, person!.email, { locale, feature, name, params, link, ...letter });
   }
   if (sms && person!.phoneNumber && hasFeature("smsNotifications")) {
     const text = `${tenant!.name}: ${translatorFor(locale, feature)(`notices.${name}`, params)}`;

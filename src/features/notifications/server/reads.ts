@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import type { ListInput } from "#base/list.ts";
-import { everyTenant, letterhead } from "#features/tenancy/server/reads.ts";
+import { visitTenants, getMailBranding } from "#features/tenancy/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { readInTenant, type TenantReads } from "#server/db/in-tenant.ts";
 import { listing, mergePages } from "#server/db/listing.ts";
@@ -42,9 +42,9 @@ const messagePage = listing("notifications.messages", {
  */
 async function queryEveryTenant<T>({ services }: ReadCtx, query: (reads: TenantReads, tenant: string) => Promise<T>) {
   const results: T[] = [];
-  await everyTenant(services.db, async (tenantId) => {
+  await visitTenants(services.db, async (tenantId) => {
     const reads = readInTenant(services.db, tenantId);
-    const { brand } = await letterhead({ db: reads, tenantId });
+    const { brand } = await getMailBranding({ db: reads, tenantId });
     results.push(await query(reads, brand.name));
   });
   return results;

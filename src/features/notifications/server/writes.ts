@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { letterhead } from "#features/tenancy/server/reads.ts";
+import { getMailBranding } from "#features/tenancy/server/reads.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { queueMessage } from "#server/messages/queue-message.ts";
 import { errors, type sendTestMessage } from "../contract.ts";
@@ -10,6 +10,6 @@ export async function sendTest(ctx: Ctx, input: z.infer<typeof sendTestMessage.i
   if (input.channel === "mail" && input.subject === "") throw errors.needsSubject();
   const posted = await queueMessage(ctx, input);
   ctx.announce("tenant", "changed", { topics: ["outbox"] });
-  const { brand } = await letterhead(ctx);
+  const { brand } = await getMailBranding(ctx);
   return { ...posted, tenant: brand.name };
 }

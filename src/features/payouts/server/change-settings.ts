@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { mustBeFresh } from "#features/identity/server/writes.ts";
+import { assertRecentProof } from "#features/identity/server/writes.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { withTenant } from "#server/with-tenant.ts";
@@ -23,7 +23,7 @@ const isSecret = (name: string): name is SecretColumn => secretColumns.some((col
 export async function updatePayoutSettings(ctx: ReadCtx, input: Given) {
   const entries = Object.entries(input).filter(([, value]) => value !== undefined);
   const secrets = entries.filter(([name]) => isSecret(name)) as [SecretColumn, string][];
-  if (secrets.length > 0) await mustBeFresh(ctx);
+  if (secrets.length > 0) await assertRecentProof(ctx);
   await assertKeysAccepted(ctx, Object.fromEntries(secrets));
   const plain = Object.fromEntries(entries.filter(([name]) => !isSecret(name)));
   const before = await getPayoutSettings(ctx);

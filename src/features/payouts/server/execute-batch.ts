@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { schedule, settle } from "#features/commissions/server/writes.ts";
 import { postAll } from "#features/ledger/server/writes.ts";
-import { letterhead } from "#features/tenancy/server/reads.ts";
+import { getMailBranding } from "#features/tenancy/server/reads.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import type { ItemState } from "../values.ts";
 import { startAttempts } from "./attempts.ts";
@@ -66,7 +66,7 @@ async function releaseItems(ctx: TenantCtx, run: Run, items: readonly Item[]) {
     ctx,
     leftOut.map((item) => ({ ...item, left: item.left ?? "minimum", state: "left" })),
   );
-  const { brand } = await letterhead(ctx);
+  const { brand } = await getMailBranding(ctx);
   await sendItems(ctx, outgoing, `${brand.legalName} ${run.until.slice(0, 7)}`);
 }
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { inEachTenant } from "#features/identity/server/reads.ts";
+import { queryEachTenant } from "#features/identity/server/reads.ts";
 import type { Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { unseal } from "#server/secrets.ts";
@@ -39,7 +39,7 @@ export const payoutExporters = [
   {
     name: "payouts",
     collect: (services: Services, personId: Id<"per">) =>
-      inEachTenant(services, personId, async (tenantDb, tenantId) => {
+      queryEachTenant(services, personId, async (tenantDb, tenantId) => {
         const [payee] = await tenantDb.run(ownPayee, { personId });
         const [tax] = await tenantDb.run(ownTaxProfile, { personId });
         return {

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { dayIn } from "#base/day.ts";
 import { emailOf } from "#features/identity/server/reads.ts";
-import { mustBeFresh } from "#features/identity/server/writes.ts";
+import { assertRecentProof } from "#features/identity/server/writes.ts";
 import { notify } from "#features/notifications/server/writes.ts";
-import { letterhead } from "#features/tenancy/server/reads.ts";
-import { tenantHome } from "#features/tenancy/server/writes.ts";
+import { getMailBranding } from "#features/tenancy/server/reads.ts";
+import { tenantUrl } from "#features/tenancy/server/writes.ts";
 import { audit } from "#server/audit.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -50,7 +50,7 @@ type Prepared = Pick<Row, "railAccount" | "state">;
 
 /** Runs outside a transaction because a payment system may be asked to create an account. */
 export async function setPayee(ctx: ReadCtx, { details: given, currency }: Given): Promise<Payee> {
-  await mustBeFresh(ctx);
+  await assertRecentProof(ctx);
   const details = normalizeDetails(given);
   const { rail } = details;
   const railContext = await railContextOf(ctx);
@@ -129,7 +129,7 @@ export async function connectPayee(ctx: ReadCtx): Promise<{ url: string }> {
   const railContext = await railContextOf(ctx);
   if (!stored?.railAccount || !apiRail?.connect || !apiRail.isConfigured(railContext.keys))
     throw errors.railNotSet({ rail: stored?.rail ?? "stripe" });
-  const home = tenantHome(ctx, await letterhead(ctx));
+  const home = tenantUrl(ctx, await getMailBranding(ctx));
   const url = await apiRail
     .connect(railContext, stored.railAccount, home)
     .catch((error): never => throwUnreachable(ctx, stored.rail, error));

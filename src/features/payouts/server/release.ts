@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import { type Id, id } from "#base/ids.ts";
-import { mustBeFresh } from "#features/identity/server/writes.ts";
+import { assertRecentProof } from "#features/identity/server/writes.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -37,7 +37,7 @@ export async function lockDraft({ db }: Pick<TenantCtx, "db">, { id: runId, vers
  * is no longer a draft.
  */
 export async function releaseRun(ctx: Ctx, input: RunVersion) {
-  await mustBeFresh(ctx);
+  await assertRecentProof(ctx);
   const run = await lockDraft(ctx, input);
   const rails = await ctx.db
     .selectDistinct({ rail: payoutItems.rail })

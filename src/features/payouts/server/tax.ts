@@ -4,7 +4,7 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { companies } from "#base/roles.ts";
 import { objects } from "#features/files/server/table.ts";
-import { mustBeFresh } from "#features/identity/server/writes.ts";
+import { assertRecentProof } from "#features/identity/server/writes.ts";
 import { audit } from "#server/audit.ts";
 import type { Caller, Ctx, ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -64,7 +64,7 @@ async function sealTaxId(ctx: Ctx, { kind, country, taxId }: Given) {
 }
 
 export async function setTaxProfile(ctx: Ctx, input: Given) {
-  await mustBeFresh(ctx);
+  await assertRecentProof(ctx);
   const { kind, name, country, formId = null } = input;
   const number = await sealTaxId(ctx, input);
   if (formId) {

@@ -4,7 +4,7 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { refuses, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
-import { prove } from "#features/identity/security.ts";
+import { proveIdentity } from "#features/identity/security.ts";
 import { errors, listItems } from "../contract.ts";
 import { connectPayee, getPayee, getTaxProfile, setPayee, setTaxProfile } from "../payee.ts";
 import { ids, item, payee } from "./testing/examples.ts";
@@ -62,7 +62,7 @@ it("validates an IBAN while it is typed, and asks for a recent sign-in before sa
       [getPayee, says(payee({ rail: null, state: "missing", hint: "", changedAt: null }))],
       [setPayee, (one) => (fresh ? says(payee()) : refuses(identityErrors.notFresh))(one)],
       [
-        prove,
+        proveIdentity,
         (one) => {
           fresh = true;
           return says({ done: true })(one);

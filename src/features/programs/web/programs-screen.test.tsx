@@ -7,7 +7,7 @@ import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
-import { officeHours } from "#features/tenancy/rules.ts";
+import { defaultBusinessHours } from "#features/tenancy/rules.ts";
 import {
   archiveStage,
   type Catalog,
@@ -55,7 +55,7 @@ const catalog: Catalog = {
   past: { pipelines: [], stages: [] },
   currency: "EUR",
   timeZone: "Europe/Berlin",
-  businessHours: officeHours,
+  businessHours: defaultBusinessHours,
 };
 const programsFixtures = (more: Stub[] = [], role: "company" | "referrer" = "company"): Stub[] => [
   ...more,

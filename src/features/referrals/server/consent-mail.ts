@@ -3,9 +3,9 @@ import { z } from "zod";
 import { type Id, id } from "#base/ids.ts";
 import { type LocaleCode, locales } from "#base/locales.ts";
 import { people } from "#features/identity/server/table.ts";
-import { hashOf, newToken } from "#features/identity/server/writes.ts";
+import { hashToken, createToken } from "#features/identity/server/writes.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
+import { sendMail, tenantUrl } from "#features/tenancy/server/writes.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { defineTaskHandler } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
@@ -42,21 +42,21 @@ export async function sendConsentMail(
   locale?: LocaleCode,
 ): Promise<boolean> {
   const { db, tenantId } = ctx;
-  const token = newToken();
+  const token = createToken();
   const [row] = await db
     .update(referrals)
-    .set({ consentHash: hashOf(token) })
+    .set({ consentHash: hashToken(token) })
     .where(and(eq(referrals.id, referralId), eq(referrals.consent, consentByMail[name])))
     .returning({ email: referrals.email, fullName: referrals.fullName, referrerId: referrals.referrerId });
   if (!row || row.email === "") return false;
   const [referrer] = await db.select({ name: people.displayName }).from(people).where(eq(people.id, row.referrerId));
   const [tenant] = await db.select().from(tenants).where(eq(tenants.id, tenantId));
-  await sendLetter(ctx, row.email, {
+  await sendMail(ctx, row.email, {
     locale: locale ?? tenant!.locale,
     feature: "referrals",
     name,
     params: { name: row.fullName, referrer: referrer?.name ?? tenant!.name },
-    link: `${tenantHome(ctx, tenant!)}/consent?token=${token}`,
+    link: `${tenantUrl(ctx, tenant!)}/consent?token=${token}`,
   });
   return true;
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { deleteObjects } from "#features/files/server/writes.ts";
 import { people } from "#features/identity/server/table.ts";
-import { hashOf } from "#features/identity/server/writes.ts";
+import { hashToken } from "#features/identity/server/writes.ts";
 import { notices } from "#features/notifications/server/table.ts";
 import type { Ctx, PublicCtx } from "#server/ctx.ts";
 import { messages } from "#server/tables.ts";
@@ -31,7 +31,7 @@ async function findByToken({ db }: PublicCtx, token: string) {
   const [row] = await db
     .select()
     .from(referrals)
-    .where(eq(referrals.consentHash, hashOf(token)));
+    .where(eq(referrals.consentHash, hashToken(token)));
   if (!row || row.consent === "none") throw errors.consentOver();
   return { ...row, consent: row.consent };
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { inEachTenant } from "#features/identity/server/reads.ts";
+import { queryEachTenant } from "#features/identity/server/reads.ts";
 import type { Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { fieldColumns, referralEvents, referrals, savedViews } from "./table.ts";
@@ -43,7 +43,7 @@ export const referralExporters = [
   {
     name: "referrals",
     collect: (services: Services, personId: Id<"per">) =>
-      inEachTenant(services, personId, async (here, tenantId) => ({
+      queryEachTenant(services, personId, async (here, tenantId) => ({
         tenantId,
         referrals: await here.run(submittedReferrals, { personId }),
         timeline: await here.run(writtenEvents, { personId }),

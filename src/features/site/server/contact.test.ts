@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors as botErrors, exampleProof } from "#features/factors/contract.ts";
-import { proofBy } from "#features/factors/server/testing/sign-in-challenge.ts";
+import { solveBotCheck } from "#features/factors/server/testing/sign-in-challenge.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import {
   errors,
@@ -25,7 +25,7 @@ const stranger = app.browser("acme.localhost");
 
 const ana = { name: "Ana Lima", email: "ana@example.com", text: "How do I begin?\nAnd when?", locale: "pt" } as const;
 const write = async (more: { email?: string } = {}, by = stranger) =>
-  by.call(sendContactMessage, { ...ana, ...more, proof: await proofBy(app.nobody) });
+  by.call(sendContactMessage, { ...ana, ...more, proof: await solveBotCheck(app.nobody) });
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
@@ -61,7 +61,7 @@ test("with a contact address set, the message is mailed there in the tenant's la
 });
 
 test("a proof of work is required and can be used once", async () => {
-  const proof = await proofBy(stranger);
+  const proof = await solveBotCheck(stranger);
   const bad = await failure(stranger.call(sendContactMessage, { ...ana, proof: exampleProof }));
   expect(botErrors.botCheck.is(bad)).toBe(true);
   await stranger.call(sendContactMessage, { ...ana, email: "cem@example.com", proof });

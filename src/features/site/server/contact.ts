@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { spendProof } from "#features/factors/server/writes.ts";
+import { consumeProof } from "#features/factors/server/writes.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
-import { normalEmail } from "#features/identity/rules.ts";
-import { attempt } from "#features/identity/server/writes.ts";
+import { normalizeEmail } from "#features/identity/rules.ts";
+import { countAttempt } from "#features/identity/server/writes.ts";
 import { notifyAdmins } from "#features/notifications/server/writes.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import { sendLetter, tenantHome } from "#features/tenancy/server/writes.ts";
+import { sendMail, tenantUrl } from "#features/tenancy/server/writes.ts";
 import type { PublicReadCtx, TenantCtx } from "#server/ctx.ts";
 import { networkOf } from "#server/http/network.ts";
 import { withTenant } from "#server/with-tenant.ts";
@@ -18,7 +18,7 @@ type ContactInput = Omit<z.infer<typeof endpoint.input>, "proof">;
 
 /** Runs outside a transaction, because every attempt counts towards the rate limit, even a failed one. */
 export async function sendContactMessage(ctx: PublicReadCtx, { proof, ...message }: z.infer<typeof endpoint.input>) {
-  await spendProof(ctx, proof);
+  await consumeProof(ctx, proof);
   await assertWithinRateLimit(ctx, message);
   await withTenant(ctx.services, ctx.tenantId, (tenantCtx) => storeMessage(tenantCtx, message));
   return { received: true as const };
@@ -27,8 +27,8 @@ export async function sendContactMessage(ctx: PublicReadCtx, { proof, ...message
 /** Rate limits by origin, by claimed sender and in total, so that bots cannot flood the inbox. */
 async function assertWithinRateLimit({ services, tenantId, exchange }: PublicReadCtx, { email }: ContactInput) {
   try {
-    await attempt(services, "contact", `${tenantId} ${networkOf(exchange.ip)}`, `${tenantId} ${normalEmail(email)}`);
-    await attempt(services, "contactHere", tenantId);
+    await countAttempt(services, "contact", `${tenantId} ${networkOf(exchange.ip)}`, `${tenantId} ${normalizeEmail(email)}`);
+    await countAttempt(services, "contactHere", tenantId);
   } catch (error) {
     throw identityErrors.tooManyAttempts.is(error) ? errors.tooManyMessages() : error;
   }
@@ -44,8 +44,8 @@ async function storeMessage(ctx: TenantCtx, message: ContactInput) {
   const mail = { params: { name, email, text }, replyTo: email };
   const contactAddress = await siteEmail(ctx);
   if (contactAddress) {
-    const link = `${tenantHome(ctx, tenant!)}${to}`;
-    await sendLetter(ctx, contactAddress, { locale: tenant!.locale, feature: "site", name: "contact", link, ...mail });
+    const link = `${tenantUrl(ctx, tenant!)}${to}`;
+    await sendMail(ctx, contactAddress, { locale: tenant!.locale, feature: "site", name: "contact", link, ...mail });
   }
   const notice = { topic: "team", kind: "site.contact", params: { name }, to } as const;
   await notifyAdmins(ctx, contactAddress ? { ...notice, letter: "sent" } : { ...notice, letter: mail });

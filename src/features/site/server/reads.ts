@@ -3,7 +3,7 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { LocaleCode } from "#base/locales.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
-import { letterhead } from "#features/tenancy/server/reads.ts";
+import { getMailBranding } from "#features/tenancy/server/reads.ts";
 import type { PublicReadCtx, ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
@@ -24,7 +24,7 @@ export async function getSiteTexts(
     ownTextsOf(ctx, locale),
     pagesOf(ctx, locale),
     siteEmail(ctx),
-    letterhead(ctx),
+    getMailBranding(ctx),
   ]);
   const visibleTexts = Object.entries(defaultTexts(locale)).filter(([key]) => isShownOn(key, slug === defaultTenant));
   const ownPages = pages.map(({ page, title, text }) => [page, { title, text }]);

@@ -7,10 +7,10 @@ import { answerKey } from "./saml.ts";
  * Where an identity house posts its answer. A post from another site brings no cookie, so nobody is let in here: the
  * answer is laid beside the flow it belongs to, and judged when the browser comes back on its own.
  */
-export const acs = (services: Services) => async (fields: Record<string, string>) => {
+export const createAcsHandler = (services: Services) => async (fields: Record<string, string>) => {
   const { RelayState: state = "", SAMLResponse: answer = "" } = fields;
-  const back = new URL(ssoPath, services.settings.BASE_URL);
-  const laid = await addToFlow(services, state, { [answerKey]: answer });
-  back.search = new URLSearchParams({ state, ...(laid ? { code: "saml" } : { error: "flow_over" }) }).toString();
-  return back.href;
+  const returnUrl = new URL(ssoPath, services.settings.BASE_URL);
+  const isStored = await addToFlow(services, state, { [answerKey]: answer });
+  returnUrl.search = new URLSearchParams({ state, ...(isStored ? { code: "saml" } : { error: "flow_over" }) }).toString();
+  return returnUrl.href;
 };

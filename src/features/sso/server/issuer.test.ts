@@ -10,20 +10,20 @@ import * as contract from "../contract.ts";
 const names = await startNameServer();
 /** What an attacker hopes to reach: a service that listens on this machine only. */
 let requests = 0;
-const inside = createServer((_request, response) => {
+const internalService = createServer((_request, response) => {
   requests++;
   response.end("a secret of the machine");
 });
 /** An issuer that the operator allowed, and that misbehaves as the test says. */
 let answer: (response: ServerResponse) => unknown = (response) => response.end();
 const issuer = createServer((_request, response) => answer(response));
-const portOf = (server: typeof inside) => (server.address() as AddressInfo).port;
-await new Promise<void>((done) => inside.listen(0, "127.0.0.1", done));
+const portOf = (server: typeof internalService) => (server.address() as AddressInfo).port;
+await new Promise<void>((done) => internalService.listen(0, "127.0.0.1", done));
 await new Promise<void>((done) => issuer.listen(0, "127.0.0.1", done));
 const app = await testApp({ DNS_SERVER: names.address, OUTBOUND_ALLOW: "localhost" });
 afterAll(async () => {
   await app.close();
-  for (const server of [inside, issuer]) {
+  for (const server of [internalService, issuer]) {
     server.closeAllConnections();
     server.close();
   }
@@ -56,10 +56,10 @@ const signIn = (app: `sso_${string}`) => browser("acme.localhost").call(contract
 const issuerUrl = `http://localhost:${portOf(issuer)}`;
 
 test.each([
-  `http://127.0.0.1:${portOf(inside)}`,
-  `http://2130706433:${portOf(inside)}`,
-  `http://acme.localhost:${portOf(inside)}`,
-  `http://[::ffff:127.0.0.1]:${portOf(inside)}`,
+  `http://127.0.0.1:${portOf(internalService)}`,
+  `http://2130706433:${portOf(internalService)}`,
+  `http://acme.localhost:${portOf(internalService)}`,
+  `http://[::ffff:127.0.0.1]:${portOf(internalService)}`,
   "https://169.254.169.254/latest/meta-data",
   "https://10.0.0.7",
   "https://user:password@id.acme.example",
@@ -69,13 +69,13 @@ test.each([
 });
 
 test("a tenant's admin cannot read a service on the server's own machine by pointing an issuer at it", async () => {
-  const { id } = await openProvider(`http://127.0.0.1:${portOf(inside)}`);
+  const { id } = await openProvider(`http://127.0.0.1:${portOf(internalService)}`);
   expect(await codeOf(signIn(id))).toBe(connectionErrors.unreachable.code);
   expect(requests).toBe(0);
 });
 
 test("an admin does not learn which internal names exist: a private address and a name of nothing are refused alike", async () => {
-  for (const url of [`http://127.0.0.1:${portOf(inside)}`, "https://nowhere.invalid"]) {
+  for (const url of [`http://127.0.0.1:${portOf(internalService)}`, "https://nowhere.invalid"]) {
     const { id, proof } = await openProvider(url);
     const refusal = () =>
       admin.call(contract.proveSsoDomain, { id }).catch((e) => ({ code: e.code, params: e.params }));
@@ -90,14 +90,14 @@ test("an admin does not learn which internal names exist: a private address and 
 
 test("a public issuer cannot send the server inside by the endpoints it publishes, or by a redirect", async () => {
   const { id } = await openProvider(issuerUrl);
-  answer = (response) => response.writeHead(302, { location: `http://127.0.0.1:${portOf(inside)}/` }).end();
+  answer = (response) => response.writeHead(302, { location: `http://127.0.0.1:${portOf(internalService)}/` }).end();
   expect(await codeOf(signIn(id))).toBe(connectionErrors.unreachable.code);
 
   const metadata = {
     issuer: issuerUrl,
     authorization_endpoint: `${issuerUrl}/authorize`,
-    token_endpoint: `http://127.0.0.1:${portOf(inside)}/token`,
-    jwks_uri: `http://127.0.0.1:${portOf(inside)}/keys`,
+    token_endpoint: `http://127.0.0.1:${portOf(internalService)}/token`,
+    jwks_uri: `http://127.0.0.1:${portOf(internalService)}/keys`,
     response_types_supported: ["code"],
     subject_types_supported: ["public"],
     id_token_signing_alg_values_supported: ["RS256"],

@@ -14,7 +14,7 @@ import { ssoProviders } from "./table.ts";
 export type Row = typeof ssoProviders.$inferSelect;
 
 /** Without its secret: that goes in and never comes out. */
-export function shown({ domainToken, clientSecret: _, tenantId: __, certificate, ...row }: Row): SsoProvider {
+export function toSsoProvider({ domainToken, clientSecret: _, tenantId: __, certificate, ...row }: Row): SsoProvider {
   return {
     ...row,
     proof: dnsProofOf("sso", row.domain, domainToken),
@@ -22,43 +22,43 @@ export function shown({ domainToken, clientSecret: _, tenantId: __, certificate,
   };
 }
 
-const all = statement("sso.all", {}, (from) => from.select().from(ssoProviders).orderBy(ssoProviders.createdAt));
+const allProviders = statement("sso.all", {}, (from) => from.select().from(ssoProviders).orderBy(ssoProviders.createdAt));
 
 export async function listSsoProviders({ db, services }: ReadCtx) {
   const { BASE_URL } = services.settings;
   const at = (path: string) => new URL(path, BASE_URL).href;
   return {
-    items: (await db.run(all, {})).map(shown),
+    items: (await db.run(allProviders, {})).map(toSsoProvider),
     redirectUri: at(ssoPath),
     acsUrl: at(acsPath),
     entityId: at(ssoPath),
   };
 }
 
-const one = statement("sso.one", { id: ssoProviders.id }, (from, p) =>
+const providerById = statement("sso.one", { id: ssoProviders.id }, (from, p) =>
   from.select().from(ssoProviders).where(eq(ssoProviders.id, p.id)),
 );
 
-export async function ssoProvider({ db }: Pick<ReadCtx, "db">, id: Id<"sso">): Promise<Row> {
-  const [found] = await db.run(one, { id });
+export async function getSsoProvider({ db }: Pick<ReadCtx, "db">, id: Id<"sso">): Promise<Row> {
+  const [found] = await db.run(providerById, { id });
   if (!found) throw baseErrors.notFound();
   return found;
 }
 
-const open = statement("sso.open", {}, (from) =>
+const openProviders = statement("sso.open", {}, (from) =>
   from
     .select({ id: ssoProviders.id, name: ssoProviders.name })
     .from(ssoProviders)
     .where(and(ssoProviders.enabled, isNotNull(ssoProviders.domainProvedAt)))
     .orderBy(ssoProviders.name),
 );
-const has = statement("sso.tenantHas", { id: tenants.id }, (from, p) =>
+const planByTenant = statement("sso.tenantHas", { id: tenants.id }, (from, p) =>
   from.select({ plan: tenants.plan, off: tenants.off }).from(tenants).where(eq(tenants.id, p.id)),
 );
 
 /** None where the tenant's plan no longer has it. */
-export async function ssoWays({ db, tenantId }: PublicReadCtx) {
-  const [tenant] = await db.run(has, { id: tenantId });
+export async function listOpenSsoProviders({ db, tenantId }: PublicReadCtx) {
+  const [tenant] = await db.run(planByTenant, { id: tenantId });
   const allowed = tenant && planHas(tenant.plan, "sso") && !tenant.off.includes("sso");
-  return { items: allowed ? await db.run(open, {}) : [] };
+  return { items: allowed ? await db.run(openProviders, {}) : [] };
 }

@@ -10,7 +10,7 @@ export const routes = [
   route(contract.updateSsoProvider, writes.updateSsoProvider),
   routeOutsideTransaction(contract.proveSsoDomain, writes.proveSsoDomain),
   route(contract.removeSsoProvider, writes.removeSsoProvider),
-  route(contract.getSsoWays, reads.ssoWays),
+  route(contract.listOpenSsoProviders, reads.listOpenSsoProviders),
   routeOutsideTransaction(contract.beginSso, door.beginSso),
   routeOutsideTransaction(contract.finishSso, door.finishSso),
 ];

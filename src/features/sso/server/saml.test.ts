@@ -8,8 +8,8 @@ import { identityFixtures } from "#features/identity/server/testing/identity-fix
 import { startNameServer } from "#server/testing/dns.ts";
 import * as contract from "../contract.ts";
 import { acsPath } from "../rules.ts";
-import { certificate, foreignKey } from "./testing/saml-keys.ts";
-import { answerTo, entity, questionIn } from "./testing/saml-provider.ts";
+import { certificate, attackerKey } from "./testing/saml-keys.ts";
+import { buildResponse, entity, parseRequest } from "./testing/saml-provider.ts";
 
 const names = await startNameServer();
 const app = await testApp({ DNS_SERVER: names.address });
@@ -37,14 +37,14 @@ names.texts.set(proof.name, proof.value);
 await boss.call(contract.proveSsoDomain, { id: samlProvider });
 await boss.call(contract.updateSsoProvider, { id: samlProvider, enabled: true });
 
-type Said = Parameters<typeof answerTo>[1];
+type Said = Parameters<typeof buildResponse>[1];
 
 /** Leaves for the identity house; gives what it asked and how to come back with an answer. */
-async function leave() {
+async function startSignIn() {
   const b = at();
   const { url } = await b.call(contract.beginSso, { provider: samlProvider });
-  const question = questionIn(url);
-  const bring = async (answer: string) => {
+  const question = parseRequest(url);
+  const submitResponse = async (answer: string) => {
     const posted = await app.server.inject({
       method: "POST",
       url: acsPath,
@@ -55,26 +55,26 @@ async function leave() {
     const back = new URL(posted.headers.location!);
     return b.call(contract.finishSso, Object.fromEntries(back.searchParams) as { state: string });
   };
-  return { question, bring, b };
+  return { question, submitResponse, b };
 }
-const come = async (said: Said) => {
-  const { question, bring } = await leave();
-  return bring(answerTo(question, said));
+const signInBy = async (said: Said) => {
+  const { question, submitResponse } = await startSignIn();
+  return submitResponse(buildResponse(question, said));
 };
 
 test("by SAML a signed assertion brings somebody in", async () => {
-  const { entry } = await come({ nameId: "ben@acme.example", attributes: { givenName: "Ben", surname: "Okri" } });
+  const { entry } = await signInBy({ nameId: "ben@acme.example", attributes: { givenName: "Ben", surname: "Okri" } });
   expect(entry?.me).toMatchObject({ role: "referrer", person: { email: "ben@acme.example", displayName: "Ben Okri" } });
 });
 
 test("a post brings nobody in by itself: the answer counts in the browser that asked", async () => {
-  const { question } = await leave();
+  const { question } = await startSignIn();
   await app.server.inject({
     method: "POST",
     url: acsPath,
     headers: { "content-type": "application/x-www-form-urlencoded" },
     payload: new URLSearchParams({
-      SAMLResponse: answerTo(question, { nameId: "ben@acme.example" }),
+      SAMLResponse: buildResponse(question, { nameId: "ben@acme.example" }),
       RelayState: question.state,
     }).toString(),
   });
@@ -84,7 +84,7 @@ test("a post brings nobody in by itself: the answer counts in the browser that a
 });
 
 test.each<[string, Partial<Said>]>([
-  ["signed by another key", { signWith: foreignKey }],
+  ["signed by another key", { signWith: attackerKey }],
   ["not signed at all", { signWith: null }],
   ["made for another house", { audience: "https://elsewhere.example" }],
   ["of another identity house", { issuer: "https://elsewhere.example" }],
@@ -92,40 +92,40 @@ test.each<[string, Partial<Said>]>([
   ["in answer to another question", { inResponseTo: "_0123456789" }],
 ])("an assertion %s opens nothing, and is written down", async (_, forged) => {
   const email = "forged@acme.example";
-  expect(await codeOf(come({ nameId: email, ...forged }))).toBe(connectionErrors.notRecognised.code);
+  expect(await codeOf(signInBy({ nameId: email, ...forged }))).toBe(connectionErrors.notRecognised.code);
   expect(await app.asOwner("select 1 from auth.people where email = $1", [email])).toEqual([]);
   const [event] = await app.asOwner("select type, details from auth.auth_events order by id desc limit 1");
   expect(event).toMatchObject({ type: "login_failed", details: { way: "sso" } });
 });
 
 test("an assertion changed on its way opens nothing", async () => {
-  const { question, bring } = await leave();
-  const honest = Buffer.from(answerTo(question, { nameId: "ben@acme.example" }), "base64").toString();
+  const { question, submitResponse } = await startSignIn();
+  const honest = Buffer.from(buildResponse(question, { nameId: "ben@acme.example" }), "base64").toString();
   const changed = Buffer.from(honest.replace("ben@acme.example", "boss@acme.example")).toString("base64");
-  expect(await codeOf(bring(changed))).toBe(connectionErrors.notRecognised.code);
+  expect(await codeOf(submitResponse(changed))).toBe(connectionErrors.notRecognised.code);
 });
 
 test("an assertion replayed, in the same flow or in another, opens nothing", async () => {
-  const first = await leave();
-  const answer = answerTo(first.question, { nameId: "ben@acme.example" });
-  expect((await first.bring(answer)).entry?.me).not.toBeNull();
-  expect(await codeOf(first.bring(answer))).toMatch(/flowOver/);
-  const second = await leave();
-  expect(await codeOf(second.bring(answer))).toBe(connectionErrors.notRecognised.code);
+  const first = await startSignIn();
+  const answer = buildResponse(first.question, { nameId: "ben@acme.example" });
+  expect((await first.submitResponse(answer)).entry?.me).not.toBeNull();
+  expect(await codeOf(first.submitResponse(answer))).toMatch(/flowOver/);
+  const second = await startSignIn();
+  expect(await codeOf(second.submitResponse(answer))).toBe(connectionErrors.notRecognised.code);
 });
 
 test("an address outside the proved domain is not this house's to vouch for", async () => {
   for (const nameId of ["ana@elsewhere.example", "ana@sub.acme.example", "ana@evilacme.example"])
-    expect(await codeOf(come({ nameId }))).toBe(contract.errors.outsideDomain.code);
+    expect(await codeOf(signInBy({ nameId }))).toBe(contract.errors.outsideDomain.code);
 });
 
 test("a second factor is asked for here too, and whoever is disabled stays out [R4.2]", async () => {
   const [row] = await app.asOwner("select id from auth.people where email = 'ben@acme.example'");
   await app.asOwner("insert into auth.factors (person_id, kind, secret) values ($1, 'authenticator', 'x')", [row.id]);
-  expect((await come({ nameId: "ben@acme.example" })).entry).toEqual({ requiresMFA: true, me: null });
+  expect((await signInBy({ nameId: "ben@acme.example" })).entry).toEqual({ requiresMFA: true, me: null });
   await app.asOwner("delete from auth.factors");
   await app.asOwner("update auth.members set disabled_at = now() where person_id = $1", [row.id]);
-  expect(await codeOf(come({ nameId: "ben@acme.example" }))).toBe(identityErrors.disabled.code);
+  expect(await codeOf(signInBy({ nameId: "ben@acme.example" }))).toBe(identityErrors.disabled.code);
 });
 
 test("whoever came by one tenant's house stays in that tenant", async () => {
@@ -134,8 +134,8 @@ test("whoever came by one tenant's house stays in that tenant", async () => {
     other.slice(4),
     id.slice(4),
   ]);
-  const { question, bring, b } = await leave();
-  await bring(answerTo(question, { nameId: "multi@acme.example" }));
+  const { question, submitResponse, b } = await startSignIn();
+  await submitResponse(buildResponse(question, { nameId: "multi@acme.example" }));
   const onAppHost = browser();
   onAppHost.jar.set("session", b.jar.get("session")!);
   expect((await onAppHost.call(getMe, {})).tenant.id).toBe("acme");

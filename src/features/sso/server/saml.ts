@@ -1,8 +1,8 @@
-import { BadAnswer, type IdentityProvider } from "#features/connections/server/writes.ts";
+import { InvalidResponse, type IdentityProvider } from "#features/connections/server/writes.ts";
 import type { Settings } from "#server/settings.ts";
 import { acsPath, ssoPath } from "../rules.ts";
 
-type TestApp = { issuer: string; entryPoint: string; certificate: string };
+type SamlSettings = { issuer: string; entryPoint: string; certificate: string };
 
 /** Where an answer's text is kept between the identity house's post and the browser's return. */
 export const answerKey = "answer";
@@ -11,8 +11,8 @@ export const answerKey = "answer";
  * A house that speaks SAML 2.0. Only a signed assertion counts, made for this house, in answer to this very question,
  * within its time: an old one, one for somebody else, or one nobody asked for opens nothing.
  */
-export function samlProvider({ BASE_URL }: Settings, { issuer, entryPoint, certificate }: TestApp): IdentityProvider {
-  const speaking = async (questions: Map<string, string>) => {
+export function samlProvider({ BASE_URL }: Settings, { issuer, entryPoint, certificate }: SamlSettings): IdentityProvider {
+  const createClient = async (requests: Map<string, string>) => {
     // With the first one who comes this way: it brings 150 files along, and most houses have no SAML.
     const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
     return new SAML({
@@ -31,38 +31,38 @@ export function samlProvider({ BASE_URL }: Settings, { issuer, entryPoint, certi
       validateInResponseTo: ValidateInResponseTo.always,
       cacheProvider: {
         saveAsync: async (key, value) => {
-          questions.set(key, value);
+          requests.set(key, value);
           return { value, createdAt: Date.now() };
         },
-        getAsync: async (key) => questions.get(key) ?? null,
-        removeAsync: async (key) => (key && questions.delete(key) ? key : null),
+        getAsync: async (key) => requests.get(key) ?? null,
+        removeAsync: async (key) => (key && requests.delete(key) ? key : null),
       },
     });
   };
   return {
-    leave: async ({ state }) => {
-      const questions = new Map<string, string>();
-      const saml = await speaking(questions);
+    authorize: async ({ state }) => {
+      const requests = new Map<string, string>();
+      const saml = await createClient(requests);
       const url = await saml.getAuthorizeUrlAsync(state, undefined, {});
-      const [[question, askedAt]] = [...questions] as [[string, string]];
+      const [[question, askedAt]] = [...requests] as [[string, string]];
       return { url, kept: { question, askedAt } };
     },
-    recognise: async (_, kept) => {
+    authenticate: async (_, kept) => {
       const { question = "", askedAt = "" } = kept;
       const answer = kept[answerKey];
-      if (!answer) throw new BadAnswer(400, "no answer");
-      const saml = await speaking(new Map([[question, askedAt]]));
+      if (!answer) throw new InvalidResponse(400, "no answer");
+      const saml = await createClient(new Map([[question, askedAt]]));
       const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
-      if (!profile) throw new BadAnswer(400, "nobody named");
-      if (profile.issuer !== issuer) throw new BadAnswer(400, "another identity house");
-      const of = (...names: string[]) => names.map((name) => profile[name]).find((value) => typeof value === "string");
-      const email = (of("email", "mail", ...claims("emailaddress")) ?? profile.nameID) as string;
+      if (!profile) throw new InvalidResponse(400, "nobody named");
+      if (profile.issuer !== issuer) throw new InvalidResponse(400, "another identity house");
+      const attribute = (...names: string[]) => names.map((name) => profile[name]).find((value) => typeof value === "string");
+      const email = (attribute("email", "mail", ...claims("emailaddress")) ?? profile.nameID) as string;
       return {
         subject: profile.nameID,
         email,
         emailVerified: true, // by the house that owns the domain; which domain that is, the caller checks
-        firstName: String(of("firstName", "givenName", ...claims("givenname")) ?? ""),
-        lastName: String(of("lastName", "surname", "sn", ...claims("surname")) ?? ""),
+        firstName: String(attribute("firstName", "givenName", ...claims("givenname")) ?? ""),
+        lastName: String(attribute("lastName", "surname", "sn", ...claims("surname")) ?? ""),
       };
     },
   };

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
-import { openOpenidProvider } from "#features/connections/server/testing/openid-provider.ts";
+import { startOpenidProvider } from "#features/connections/server/testing/openid-provider.ts";
 import { startAuthenticator } from "#features/factors/contract.ts";
 import { startPasskey } from "#features/factors/passkeys.ts";
 import { getMe, errors as identityErrors, register, signIn } from "#features/identity/contract.ts";
 import { requestDeletion, requestExport } from "#features/identity/own-data.ts";
-import { changePassword, endOtherSessions, listSessions, prove } from "#features/identity/security.ts";
+import { changePassword, endOtherSessions, listSessions, proveIdentity } from "#features/identity/security.ts";
 import { identityFixtures, password } from "#features/identity/server/testing/identity-fixtures.ts";
 import { startNameServer } from "#server/testing/dns.ts";
 import * as contract from "../contract.ts";
@@ -18,7 +18,7 @@ const accounts = {
   bea: { email: "bea@acme.example", given_name: "Bea" },
   eve: { email: "eve@elsewhere.example", email_verified: true },
 };
-const openid = await openOpenidProvider(accounts);
+const openid = await startOpenidProvider(accounts);
 const app = await testApp({ DNS_SERVER: names.address, OUTBOUND_ALLOW: "127.0.0.1" });
 afterAll(async () => {
   await app.close();
@@ -42,7 +42,7 @@ const oidc = {
   clientSecret: openid.settings.GOOGLE_CLIENT_SECRET,
 };
 /** Registered, proved and opened. */
-async function ready(input: typeof oidc) {
+async function openProvider(input: typeof oidc) {
   const made = await boss.call(contract.addSsoProvider, input);
   names.texts.set(made.proof.name, made.proof.value);
   await boss.call(contract.proveSsoDomain, { id: made.id });
@@ -59,7 +59,7 @@ test("a house opens nothing before its domain is proved, and keeps its secret", 
   expect(await codeOf(boss.call(contract.proveSsoDomain, { id: made.id }))).toBe(contract.errors.domainUnproved.code);
   names.texts.set(made.proof.name, "sso-proof=something else");
   expect(await codeOf(boss.call(contract.proveSsoDomain, { id: made.id }))).toBe(contract.errors.domainUnproved.code);
-  expect((await at().call(contract.getSsoWays, {})).items).toEqual([]);
+  expect((await at().call(contract.listOpenSsoProviders, {})).items).toEqual([]);
   expect(await codeOf(at().call(contract.beginSso, { provider: made.id }))).toBe(connectionErrors.notConfigured.code);
   names.texts.set(made.proof.name, made.proof.value);
   expect((await boss.call(contract.proveSsoDomain, { id: made.id })).domainProvedAt).not.toBeNull();
@@ -78,10 +78,10 @@ test("what is missing or cannot be read is said field by field", async () => {
 });
 
 test("by OpenID Connect somebody of the domain comes in, with the role that was set, and later finds the same account", async () => {
-  const id = await ready(oidc);
-  expect((await at().call(contract.getSsoWays, {})).items).toEqual([{ id, name: "Acme" }]);
-  expect((await browser("other.localhost").call(contract.getSsoWays, {})).items).toEqual([]);
-  const come = async (account: string) => {
+  const id = await openProvider(oidc);
+  expect((await at().call(contract.listOpenSsoProviders, {})).items).toEqual([{ id, name: "Acme" }]);
+  expect((await browser("other.localhost").call(contract.listOpenSsoProviders, {})).items).toEqual([]);
+  const signInBy = async (account: string) => {
     const b = at();
     const { url } = await b.call(contract.beginSso, { provider: id, returnTo: "/referrals" });
     const brought = (await openid.visit(url, account)) as { state: string; code: string };
@@ -90,7 +90,7 @@ test("by OpenID Connect somebody of the domain comes in, with the role that was 
     expect(new URL(handOver!).hostname).toBe("acme.localhost");
     return { b, result: await b.call(contract.finishSso, brought) };
   };
-  const { b, result } = await come("ana");
+  const { b, result } = await signInBy("ana");
   expect(result).toMatchObject({
     returnTo: "/referrals",
     entry: {
@@ -102,17 +102,17 @@ test("by OpenID Connect somebody of the domain comes in, with the role that was 
     },
   });
   expect((await b.call(getMe, {})).person.email).toBe("ana@acme.example");
-  const again = await come("ana");
+  const again = await signInBy("ana");
   expect(again.result.entry?.me?.person.id).toBe(result.entry?.me?.person.id);
   expect((await events("ana@acme.example")).map(({ type }) => type)).toEqual(["register", "login", "login"]);
-  expect(await codeOf(come("eve"))).toBe(contract.errors.outsideDomain.code);
+  expect(await codeOf(signInBy("eve"))).toBe(contract.errors.outsideDomain.code);
   await boss.call(contract.updateSsoProvider, { id, enabled: false });
-  expect(await codeOf(come("ana"))).toBe(connectionErrors.notConfigured.code);
+  expect(await codeOf(signInBy("ana"))).toBe(connectionErrors.notConfigured.code);
   await boss.call(contract.removeSsoProvider, { id });
 });
 
 test("a stranger who registered the address first is out once its owner comes by the identity provider", async () => {
-  const id = await ready(oidc);
+  const id = await openProvider(oidc);
   const attacker = browser("other.localhost");
   await attacker.call(register, { email: "bea@acme.example", password: "attacker horse 1", firstName: "Eve" });
   const b = at();
@@ -126,18 +126,18 @@ test("a stranger who registered the address first is out once its owner comes by
 });
 
 test("a tenant's identity provider takes over nothing that its people have in another tenant", async () => {
-  const id = await ready(oidc);
-  const come = async (account: "ana" | "cleo") => {
+  const id = await openProvider(oidc);
+  const signInBy = async (account: "ana" | "cleo") => {
     const b = at();
     const { url } = await b.call(contract.beginSso, { provider: id });
     await b.call(contract.finishSso, (await openid.visit(url, account)) as { state: string; code: string });
     return b;
   };
   // Of one tenant alone, she may do with her account what she likes.
-  expect(await codeOf((await come("ana")).call(startPasskey, {}))).toBeUndefined();
+  expect(await codeOf((await signInBy("ana")).call(startPasskey, {}))).toBeUndefined();
 
   const cleo = await signedIn(accounts.cleo.email, other, "admin");
-  const impostor = await come("cleo");
+  const impostor = await signInBy("cleo");
   const grave = [
     () => impostor.call(startPasskey, {}),
     () => impostor.call(startAuthenticator, {}),
@@ -149,12 +149,12 @@ test("a tenant's identity provider takes over nothing that its people have in an
   expect(await impostor.call(endOtherSessions, {})).toEqual({ endedSessions: 0 });
   expect((await cleo.call(getMe, {})).tenant.id).toBe("other");
   // The owner proves it with her own password, and goes on.
-  await impostor.call(prove, { password });
+  await impostor.call(proveIdentity, { password });
   expect(await codeOf(impostor.call(startPasskey, {}))).toBeUndefined();
 
   await app.asOwner("delete from auth.passwords where person_id = $1", [cleo.personId.slice(4)]);
   const change = { next: "attacker horse 1", confirmed: "attacker horse 1" };
-  expect(await codeOf((await come("cleo")).call(changePassword, change))).toBe(identityErrors.ownProofNeeded.code);
+  expect(await codeOf((await signInBy("cleo")).call(changePassword, change))).toBe(identityErrors.ownProofNeeded.code);
   await boss.call(contract.removeSsoProvider, { id });
 });
 
@@ -167,9 +167,9 @@ test("another tenant's admin neither sees nor changes it [R6.5]", async () => {
 });
 
 test("without the plan there is no such way in [R6.3]", async () => {
-  await ready(oidc);
-  expect((await at().call(contract.getSsoWays, {})).items).toHaveLength(1);
+  await openProvider(oidc);
+  expect((await at().call(contract.listOpenSsoProviders, {})).items).toHaveLength(1);
   await app.tenant("acme", "professional");
-  expect((await at().call(contract.getSsoWays, {})).items).toEqual([]);
+  expect((await at().call(contract.listOpenSsoProviders, {})).items).toEqual([]);
   await app.tenant("acme", "enterprise");
 });

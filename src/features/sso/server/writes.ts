@@ -18,13 +18,13 @@ import {
   type removeSsoProvider as removeEndpoint,
   type updateSsoProvider as updateEndpoint,
 } from "../contract.ts";
-import { type Row, shown, ssoProvider } from "./reads.ts";
+import { type Row, toSsoProvider, getSsoProvider } from "./reads.ts";
 import { ssoProviders } from "./table.ts";
 
 /** What the client's secret is sealed for. */
 export const secretPurpose = "sso.client";
 
-const required = (given: Record<string, unknown>) => {
+const assertPresent = (given: Record<string, unknown>) => {
   const missing = Object.entries(given).filter(([, value]) => !value);
   const fields = Object.fromEntries(missing.map(([field]) => [field, { code: "required" }]));
   if (missing.length) throw baseErrors.invalid({ fields });
@@ -41,7 +41,7 @@ function readCertificate(given: string): string {
 }
 
 /** An address somebody could listen in on is for trying out on one's own machine. */
-function mustBePrivate({ services }: Pick<Ctx, "services">, field: string, address: string) {
+function assertSecureUrl({ services }: Pick<Ctx, "services">, field: string, address: string) {
   const { production } = services.settings;
   if (!URL.canParse(address) || (production && !address.startsWith("https:")))
     throw baseErrors.invalid({ fields: { [field]: { code: "url" } } });
@@ -51,7 +51,7 @@ function mustBePrivate({ services }: Pick<Ctx, "services">, field: string, addre
  * An issuer that sign-in could not ask is refused while its admin still looks at the form. The reason is not given: a name in the
  * server's private network must look like one that does not exist.
  */
-function refuseBlocked(issuer: string): (error: unknown) => never {
+function toIssuerBlocked(issuer: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof OutboundError ? errors.issuerBlocked({ issuer }) : error;
   };
@@ -60,14 +60,14 @@ function refuseBlocked(issuer: string): (error: unknown) => never {
 export async function addSsoProvider(ctx: Ctx, input: z.infer<typeof addEndpoint.input>) {
   const { kind, clientSecret, certificate, clientId, entryPoint, ...rest } = input;
   if (kind === "oidc") {
-    required({ clientId, clientSecret });
-    mustBePrivate(ctx, "issuer", rest.issuer);
-    await assertAddress(ctx.services.settings, rest.issuer).catch(refuseBlocked(rest.issuer));
+    assertPresent({ clientId, clientSecret });
+    assertSecureUrl(ctx, "issuer", rest.issuer);
+    await assertAddress(ctx.services.settings, rest.issuer).catch(toIssuerBlocked(rest.issuer));
   } else {
-    required({ entryPoint, certificate });
-    mustBePrivate(ctx, "entryPoint", entryPoint!);
+    assertPresent({ entryPoint, certificate });
+    assertSecureUrl(ctx, "entryPoint", entryPoint!);
   }
-  const [made] = await ctx.db
+  const [created] = await ctx.db
     .insert(ssoProviders)
     .values({
       ...rest,
@@ -78,13 +78,13 @@ export async function addSsoProvider(ctx: Ctx, input: z.infer<typeof addEndpoint
         : { entryPoint: entryPoint!, certificate: readCertificate(certificate!) }),
     })
     .returning();
-  await told(ctx, "sso.added", undefined, made);
-  return shown(made!);
+  await auditChange(ctx, "sso.added", undefined, created);
+  return toSsoProvider(created!);
 }
 
 export async function updateSsoProvider(ctx: Ctx, input: z.infer<typeof updateEndpoint.input>) {
   const { id, clientSecret, certificate, ...changes } = input;
-  const before = await ssoProvider(ctx, id);
+  const before = await getSsoProvider(ctx, id);
   if (changes.enabled && !before.domainProvedAt) throw errors.notReady();
   const [after] = await ctx.db
     .update(ssoProviders)
@@ -96,38 +96,38 @@ export async function updateSsoProvider(ctx: Ctx, input: z.infer<typeof updateEn
     })
     .where(eq(ssoProviders.id, id))
     .returning();
-  await told(ctx, "sso.changed", before, after);
-  return shown(after!);
+  await auditChange(ctx, "sso.changed", before, after);
+  return toSsoProvider(after!);
 }
 
 /** Outside a transaction, since a resolver may take its time. */
 export async function proveSsoDomain(ctx: ReadCtx, { id }: z.infer<typeof proveEndpoint.input>) {
-  const before = await ssoProvider(ctx, id);
+  const before = await getSsoProvider(ctx, id);
   const proof = dnsProofOf("sso", before.domain, before.domainToken);
   const found = await lookupTxt(ctx.services.settings, proof.name);
   if (!found?.includes(proof.value)) throw errors.domainUnproved(proof);
   if (before.kind === "oidc")
-    await assertReachable(ctx.services.settings, before.issuer).catch(refuseBlocked(before.issuer));
-  return withTenant(ctx.services, ctx.tenantId, async (inside) => {
-    const [after] = await inside.db
+    await assertReachable(ctx.services.settings, before.issuer).catch(toIssuerBlocked(before.issuer));
+  return withTenant(ctx.services, ctx.tenantId, async (tenantCtx) => {
+    const [after] = await tenantCtx.db
       .update(ssoProviders)
       .set({ domainProvedAt: now as never })
       .where(eq(ssoProviders.id, id))
       .returning();
-    await told({ ...ctx, ...inside }, "sso.domainProved", before, after);
-    return shown(after!);
+    await auditChange({ ...ctx, ...tenantCtx }, "sso.domainProved", before, after);
+    return toSsoProvider(after!);
   });
 }
 
 export async function removeSsoProvider(ctx: Ctx, { id }: z.infer<typeof removeEndpoint.input>) {
-  const before = await ssoProvider(ctx, id);
+  const before = await getSsoProvider(ctx, id);
   await ctx.db.delete(ssoProviders).where(eq(ssoProviders.id, id));
-  await told(ctx, "sso.removed", before, undefined);
+  await auditChange(ctx, "sso.removed", before, undefined);
   return { removed: true };
 }
 
-const told = (ctx: Ctx, action: string, before: Row | undefined, after: Row | undefined) => {
-  const of = (row: Row | undefined) =>
+const auditChange = (ctx: Ctx, action: string, before: Row | undefined, after: Row | undefined) => {
+  const auditFields = (row: Row | undefined) =>
     row && { domain: row.domain, enabled: row.enabled, role: row.role, proved: row.domainProvedAt !== null };
-  return audit(ctx, { action, subject: (after ?? before)!.name, before: of(before) ?? null, after: of(after) ?? null });
+  return audit(ctx, { action, subject: (after ?? before)!.name, before: auditFields(before) ?? null, after: auditFields(after) ?? null });
 };

@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { getSsoWays, listSsoProviders } from "../contract.ts";
+import { listOpenSsoProviders, listSsoProviders } from "../contract.ts";
 
 export const ssoProviders = queryOptions({ queryKey: ["sso", "houses"], queryFn: () => call(listSsoProviders, {}) });
 
 /** Does not change while somebody stands at the door. */
-export const ssoWays = queryOptions({
+export const openSsoProviders = queryOptions({
   queryKey: ["sso", "ways"],
-  queryFn: () => call(getSsoWays, {}),
+  queryFn: () => call(listOpenSsoProviders, {}),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useNow } from "#web/ui/clock.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { certificateTrouble } from "../rules.ts";
+import { certificateProblem } from "../rules.ts";
 
 /** Said early: with the certificate everybody's way in ends. */
 export function CertificateNotice({ until }: { until: string | null }) {
   const { t } = useTranslation("sso");
-  const trouble = certificateTrouble(until, useNow());
+  const trouble = certificateProblem(until, useNow());
   if (!trouble) return null;
   return <Notice tone={trouble === "over" ? "bad" : "warn"}>{t(`certificate.${trouble}Line`)}</Notice>;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNow } from "#web/ui/clock.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { SsoProvider } from "../contract.ts";
-import { certificateTrouble, ssoStateOf } from "../rules.ts";
+import { certificateProblem, ssoStateOf } from "../rules.ts";
 import styles from "./sso.module.css";
 
 const looks = {
@@ -16,7 +16,7 @@ const looks = {
 export function ProviderState({ provider }: { provider: SsoProvider }) {
   const { t } = useTranslation("sso");
   const state = ssoStateOf(provider);
-  const trouble = certificateTrouble(provider.certificateUntil, useNow());
+  const trouble = certificateProblem(provider.certificateUntil, useNow());
   return (
     <span className={styles.marks}>
       {trouble ? (

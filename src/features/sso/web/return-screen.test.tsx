@@ -19,8 +19,8 @@ it("hands in once what it was sent back with, and goes on to where one wanted", 
   const asked = wire([stranger, [finishSso, says(finished)]]);
   const { address } = await visit(back);
   await expect.poll(address, soon).toBe("/no-such-page");
-  const handedIn = asked.filter(({ path }) => path === finishSso.path).map(({ body }) => body);
-  expect(handedIn).toEqual([{ state, code: "1234567", iss: "https://id.acme.example" }]);
+  const submitted = asked.filter(({ path }) => path === finishSso.path).map(({ body }) => body);
+  expect(submitted).toEqual([{ state, code: "1234567", iss: "https://id.acme.example" }]);
 });
 
 it.each(["//evil.example", "https://evil.example/", null])("is led nowhere else by %s", async (returnTo) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
-import { useArrival } from "#features/identity/web/api.ts";
+import { useStartSession } from "#features/identity/web/api.ts";
 import { screenAt } from "#web/api/screen-route.ts";
 import type { ProviderCallback } from "#web/api/provider-callback.ts";
 import { readProviderCallback } from "#web/api/provider-callback.ts";
@@ -26,7 +26,7 @@ export function ReturnScreen() {
   // What can go wrong is said by the features below, too.
   const { t } = useTranslation(["connections", "identity", "sso"]);
   const errorText = useErrorText();
-  const error = useReturn(route.useSearch());
+  const error = useReturnResult(route.useSearch());
   if (error === undefined) return <PageHeader title={t("callback.title")} line={t("callback.line")} />;
   return (
     <>
@@ -41,31 +41,31 @@ export function ReturnScreen() {
   );
 }
 
-function useReturn(brought: ProviderCallback): unknown {
+function useReturnResult(params: ProviderCallback): unknown {
   const [error, setError] = useState<unknown>();
-  const goOn = useGoingOn();
-  const begun = useRef(false);
+  const continueFlow = useContinueFlow();
+  const hasStarted = useRef(false);
   useEffect(() => {
     // What was brought is good once.
-    if (begun.current) return;
-    begun.current = true;
-    if (!brought.state) return setError(connectionErrors.flowOver());
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    if (!params.state) return setError(connectionErrors.flowOver());
     // Not by a mutation, which would ask a second time where the server had trouble: by then it is over.
-    call(finishSso, brought).then(goOn).catch(setError);
-  }, [brought, goOn]);
+    call(finishSso, params).then(continueFlow).catch(setError);
+  }, [params, continueFlow]);
   return error;
 }
 
 /** In, to the second factor [R4.2], or over to the host on which it began. */
-function useGoingOn(): (finished: Finished) => Promise<void> | void {
-  const arrive = useArrival();
+function useContinueFlow(): (finished: Finished) => Promise<void> | void {
+  const startSession = useStartSession();
   const navigate = useNavigate();
   return ({ handOver, entry, returnTo }) => {
     if (handOver) return location.replace(handOver);
-    if (entry?.me) arrive(entry.me);
-    const wanted = sameOriginPath(returnTo);
-    const query = wanted ? `?redirect=${encodeURIComponent(wanted)}` : "";
-    const href = entry?.requiresMFA ? `/second-factor${query}` : (wanted ?? startPage);
+    if (entry?.me) startSession(entry.me);
+    const target = sameOriginPath(returnTo);
+    const query = target ? `?redirect=${encodeURIComponent(target)}` : "";
+    const href = entry?.requiresMFA ? `/second-factor${query}` : (target ?? startPage);
     return navigate({ href, replace: true });
   };
 }

@@ -11,37 +11,37 @@ import { removeSsoProvider, type SsoProvider, updateSsoProvider } from "../contr
 import { ssoProviders } from "./api.ts";
 
 /** What an admin does with a house. What can be reversed is done at once and offers undo. */
-export function useProviderActions({ id, name, role: before }: SsoProvider, onGone: () => void = () => {}) {
+export function useProviderActions({ id, name, role: before }: SsoProvider, onRemoved: () => void = () => {}) {
   const { t } = useTranslation("sso");
   const roleName = useRoleName();
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const anew = () => queries.invalidateQueries({ queryKey: ssoProviders.queryKey });
-  const failed = (error: unknown) => toast(errorText(error), "bad");
+  const refresh = () => queries.invalidateQueries({ queryKey: ssoProviders.queryKey });
+  const showError = (error: unknown) => toast(errorText(error), "bad");
   const undoable = (message: string, back: { role: SsoProvider["role"] } | { enabled: boolean }) =>
-    void offerUndo({ message, undo: () => call(updateSsoProvider, { id, ...back }).then(anew) }).catch(failed);
+    void offerUndo({ message, undo: () => call(updateSsoProvider, { id, ...back }).then(refresh) }).catch(showError);
 
   const roleChange = useSend(updateSsoProvider, {
     onSuccess: async ({ role }) => {
-      await anew();
+      await refresh();
       undoable(t("roleChanged", { role: roleName(role) }), { role: before });
     },
-    onError: failed,
+    onError: showError,
   });
   const opening = useSend(updateSsoProvider, {
     onSuccess: async ({ enabled }) => {
-      await anew();
+      await refresh();
       undoable(t(enabled ? "open.opened" : "open.closed", { name }), { enabled: !enabled });
     },
-    onError: failed,
+    onError: showError,
   });
   const removal = useSend(removeSsoProvider, {
     onSuccess: async () => {
-      onGone();
-      await anew();
+      onRemoved();
+      await refresh();
       toast(t("remove.done", { name }));
     },
-    onError: failed,
+    onError: showError,
   });
 
   return {

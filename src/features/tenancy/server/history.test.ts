@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { getStatusHistory } from "../contract.ts";
-import { forgetOldHistory, watchHealth } from "./watch-health.ts";
+import { deleteOldHistory, watchHealth } from "./watch-health.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -77,7 +77,7 @@ test("what is older than ninety days is forgotten", async () => {
   await app.asOwner(
     `insert into status_incidents (part, began_at, ended_at) values ('server', now() - interval '92 days', now() - interval '91 days'), ('jobs', now() - interval '92 days', null)`,
   );
-  await forgetOldHistory(app.services);
+  await deleteOldHistory(app.services);
   expect(await rows()).toHaveLength(2);
   expect((await history()).incidents).toMatchObject([{ part: "jobs", endedAt: null }]);
 });

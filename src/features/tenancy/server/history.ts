@@ -22,7 +22,7 @@ const incidentsSince = statement("tenancy.incidents", { from: incidents.endedAt 
     .limit(200),
 );
 
-export async function statusHistory({ db }: Pick<PublicReadCtx, "db">): Promise<StatusHistory> {
+export async function readStatusHistory({ db }: Pick<PublicReadCtx, "db">): Promise<StatusHistory> {
   const from = firstDay(dayOf(Date.now()));
   const [rows, found] = await Promise.all([
     db.run(daysSince, { from }),
@@ -30,9 +30,9 @@ export async function statusHistory({ db }: Pick<PublicReadCtx, "db">): Promise<
   ]);
   const days = Array.from({ length: historyDays }, (_, i) => addDays(from, i));
   const parts = watchedParts.map((name) => {
-    const mine = rows.filter(({ part }) => part === name);
-    const byDay = new Map(mine.map((row) => [row.day, [row]]));
-    return { name, up: shareUp(mine), days: days.map((day) => shareUp(byDay.get(day) ?? [])) };
+    const partRows = rows.filter(({ part }) => part === name);
+    const byDay = new Map(partRows.map((row) => [row.day, [row]]));
+    return { name, up: shareUp(partRows), days: days.map((day) => shareUp(byDay.get(day) ?? [])) };
   });
   return { from, parts, incidents: found };
 }

@@ -8,12 +8,12 @@ import { statement } from "#server/db/statement.ts";
 import { defaultTenant } from "../contract.ts";
 import { homeOf } from "../rules.ts";
 import { tenantsChannel } from "./hosts.ts";
-import { brandColumns, brandShown, type HostBrand } from "./reads.ts";
+import { brandColumns, withPictureUrls, type HostBrand } from "./reads.ts";
 import { tenants } from "./table.ts";
 
 export type BrandOf = (id: Id<"ten">) => HostBrand | Promise<HostBrand>;
 
-const dressOf = statement("tenancy.dressOf", { id: tenants.id }, (from, p) =>
+const hostBrandById = statement("tenancy.dressOf", { id: tenants.id }, (from, p) =>
   from
     .select({
       ...brandColumns,
@@ -25,20 +25,20 @@ const dressOf = statement("tenancy.dressOf", { id: tenants.id }, (from, p) =>
 );
 
 /** Remembered in each process until the tenant's row changes: what is made of a brand lives as long as the brand does. */
-export function rememberedBrands({ db, listener, settings }: Pick<Services, "db" | "listener" | "settings">): BrandOf {
+export function createBrandCache({ db, listener, settings }: Pick<Services, "db" | "listener" | "settings">): BrandOf {
   const load = async (id: string) => {
-    const [found] = await read(db, dressOf, { id: id as Id<"ten"> });
+    const [found] = await read(db, hostBrandById, { id: id as Id<"ten"> });
     if (!found) throw baseErrors.notFound();
     const { locale, registration, slug, primaryHost, ssl, ...row } = found;
     return {
-      ...{ locale, brand: brandShown(row), home: homeOf(settings.BASE_URL, { slug, primaryHost, ssl }) },
+      ...{ locale, brand: withPictureUrls(row), home: homeOf(settings.BASE_URL, { slug, primaryHost, ssl }) },
       ...{ platform: slug === defaultTenant, registers: registration === "open" },
     };
   };
-  const remembered = new ListenerCache<HostBrand>(listener, load, { servesStale: true });
+  const cache = new ListenerCache<HostBrand>(listener, load, { servesStale: true });
   listener.on(tenantsChannel, (uuid) => {
     const changed = `ten_${uuid.replaceAll("-", "")}`;
-    remembered.invalidate((_, id) => id === changed);
+    cache.invalidate((_, id) => id === changed);
   });
-  return (id) => remembered.peek(id) ?? remembered.get(id);
+  return (id) => cache.peek(id) ?? cache.get(id);
 }

@@ -7,11 +7,11 @@ import { hosts } from "./hosts.ts";
 
 const operator = await testApp({ BASE_URL: "https://house.example", TRUST_PROXY: "1" });
 /** A second process on the same database, as far as a process can be had in one. */
-const elsewhere = await openServices(operator.services.settings, operator.db);
-const secondApp = await buildServer(elsewhere);
+const otherServices = await openServices(operator.services.settings, operator.db);
+const secondApp = await buildServer(otherServices);
 afterAll(async () => {
   await secondApp.close();
-  await elsewhere.close();
+  await otherServices.close();
   await operator.close();
 });
 const acme = await operator.tenant("acme");

@@ -28,19 +28,19 @@ export type HostTenant = {
 export type TenantOf = (hostname: string) => HostTenant | Promise<HostTenant | undefined>;
 
 /** At least ten, as many as Postgres expects: for fewer it would make a better plan each time, which costs more than it saves. */
-const texts = {
+const textArray = {
   mapToDriverValue: (names: string[]) => [...names, ...Array<string>(Math.max(0, 10 - names.length)).fill(names[0]!)],
 };
-const found = { tenantId: tenants.id, state: tenants.state, ssl: tenants.ssl };
-const bySlug = statement("tenancy.bySlug", { slugs: texts }, (from, p) =>
+const hostColumns = { tenantId: tenants.id, state: tenants.state, ssl: tenants.ssl };
+const bySlug = statement("tenancy.bySlug", { slugs: textArray }, (from, p) =>
   from
-    .select({ name: tenants.slug, ...found })
+    .select({ name: tenants.slug, ...hostColumns })
     .from(tenants)
     .where(sql`${tenants.slug} = any(${p.slugs})`),
 );
-const byHost = statement("tenancy.byHost", { hosts: texts }, (from, p) =>
+const byHost = statement("tenancy.byHost", { hosts: textArray }, (from, p) =>
   from
-    .select({ name: proved.host, ...found })
+    .select({ name: proved.host, ...hostColumns })
     .from(proved)
     .innerJoin(tenants, eq(tenants.id, proved.tenantId))
     .where(sql`${proved.host} = any(${p.hosts})`),
@@ -71,7 +71,7 @@ export function hosts(db: Db, listener: Listener, baseUrl: string): TenantOf {
     address: addressOf(baseUrl, { name, custom, ssl: tenant.ssl }),
   });
   const slugIn = (host: string) => (host === "" ? defaultTenant : slugOf(host, base));
-  const ask = batchLookups(async (names: string[]) => {
+  const lookUp = batchLookups(async (names: string[]) => {
     const slugs = names.flatMap((name) => slugIn(name) ?? []);
     const [bySubdomain, byDomain] = await Promise.all([
       slugs.length > 0 ? read(db, bySlug, { slugs }) : [],
@@ -89,13 +89,13 @@ export function hosts(db: Db, listener: Listener, baseUrl: string): TenantOf {
     }
     return answers;
   });
-  const remembered = new ListenerCache<HostTenant | undefined>(listener, ask, limits);
+  const cache = new ListenerCache<HostTenant | undefined>(listener, lookUp, limits);
   listener.on(tenantsChannel, (uuid) => {
     const stale = `ten_${uuid.replaceAll("-", "")}`;
-    remembered.invalidate((tenant) => tenant?.tenantId === stale);
+    cache.invalidate((tenant) => tenant?.tenantId === stale);
   });
   return (hostname) => {
     const host = canonicalHost(hostname, base);
-    return remembered.peek(host) ?? remembered.get(host);
+    return cache.peek(host) ?? cache.get(host);
   };
 }

@@ -35,7 +35,7 @@ export const brandColumns = {
 };
 
 /** As pages get it. */
-export const brandShown = <R extends Pick<Brand, "logo" | "favicon">>(row: R): R => ({
+export const withPictureUrls = <R extends Pick<Brand, "logo" | "favicon">>(row: R): R => ({
   ...row,
   logo: picturePath(row.logo),
   favicon: picturePath(row.favicon),
@@ -44,17 +44,17 @@ export const brandShown = <R extends Pick<Brand, "logo" | "favicon">>(row: R): R
 /** What a page is dressed in: the brand, the language for visitors whose own we do not speak, where the tenant lives, whether it is the operator's, and whether strangers may register. */
 export type HostBrand = { brand: Brand; locale: LocaleCode; home: string; platform: boolean; registers: boolean };
 
-const brandOf = statement("tenancy.brandOf", { id: tenants.id }, (from, p) =>
+const brandById = statement("tenancy.brandOf", { id: tenants.id }, (from, p) =>
   from.select(brandColumns).from(tenants).where(eq(tenants.id, p.id)),
 );
 
 export async function brand({ db, tenantId }: Pick<PublicReadCtx, "db" | "tenantId">): Promise<Brand> {
-  const [found] = await db.run(brandOf, { id: tenantId });
+  const [found] = await db.run(brandById, { id: tenantId });
   if (!found) throw baseErrors.notFound();
-  return brandShown(found);
+  return withPictureUrls(found);
 }
 
-const letterheadOf = statement("tenancy.letterheadOf", { id: tenants.id }, (from, p) =>
+const mailBrandingById = statement("tenancy.letterheadOf", { id: tenants.id }, (from, p) =>
   from
     .select({ ...brandColumns, slug: tenants.slug, primaryHost: tenants.primaryHost, ssl: tenants.ssl })
     .from(tenants)
@@ -62,22 +62,22 @@ const letterheadOf = statement("tenancy.letterheadOf", { id: tenants.id }, (from
 );
 
 /** What a letter begins with: the brand, and the address its links and its logo live at. */
-export { everyTenant } from "./every-tenant.ts";
+export { visitTenants } from "./visit-tenants.ts";
 
-export async function letterhead({ db, tenantId }: Pick<PublicReadCtx, "db" | "tenantId">) {
-  const [found] = await db.run(letterheadOf, { id: tenantId });
+export async function getMailBranding({ db, tenantId }: Pick<PublicReadCtx, "db" | "tenantId">) {
+  const [found] = await db.run(mailBrandingById, { id: tenantId });
   if (!found) throw baseErrors.notFound();
   const { slug, primaryHost, ssl, ...row } = found;
-  return { slug, primaryHost, ssl, brand: brandShown(row) };
+  return { slug, primaryHost, ssl, brand: withPictureUrls(row) };
 }
 
-const senderOf = statement("tenancy.senderOf", { id: tenants.id }, (from, p) =>
+const senderById = statement("tenancy.senderOf", { id: tenants.id }, (from, p) =>
   from.select({ name: tenants.name, senderName: tenants.senderName }).from(tenants).where(eq(tenants.id, p.id)),
 );
 
 /** Who a tenant's mails are from: the name it chose for that, else its own. */
 export async function senderName(db: Db, id: Id<"ten">): Promise<string | undefined> {
-  const [found] = await read(db, senderOf, { id });
+  const [found] = await read(db, senderById, { id });
   return found && (found.senderName ?? found.name);
 }
 
@@ -91,7 +91,7 @@ export const jobColumns = {
   runAt: failedJobs.runAt,
 };
 
-const jobs = listing("tenancy.failedJobs", {
+const failedJobListing = listing("tenancy.failedJobs", {
   from: failedJobs,
   select: jobColumns,
   filters: failedJobFilters,
@@ -100,12 +100,12 @@ const jobs = listing("tenancy.failedJobs", {
 });
 
 /** Numbers of jobs outgrow a double, so they travel as text. */
-export const jobShown = <R extends { id: bigint }>(row: R): Omit<R, "id"> & Pick<FailedJob, "id"> => ({
+export const toFailedJob = <R extends { id: bigint }>(row: R): Omit<R, "id"> & Pick<FailedJob, "id"> => ({
   ...row,
   id: String(row.id),
 });
 
-export async function listFailedJobs(ctx: PublicReadCtx, input: Parameters<typeof jobs>[1]) {
-  const { items, next } = await jobs(ctx, input);
-  return { items: items.map(jobShown), next };
+export async function listFailedJobs(ctx: PublicReadCtx, input: Parameters<typeof failedJobListing>[1]) {
+  const { items, next } = await failedJobListing(ctx, input);
+  return { items: items.map(toFailedJob), next };
 }

@@ -4,10 +4,10 @@ import type { PublicReadCtx, Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { messages } from "#server/tables.ts";
 import type { Part } from "../contract.ts";
-import { overall, stateOf } from "../rules.ts";
+import { worstState, probeState } from "../rules.ts";
 import { jobCounts } from "./table.ts";
 
-const counts = statement("tenancy.jobCounts", {}, (from) =>
+const countJobs = statement("tenancy.jobCounts", {}, (from) =>
   from
     .select({
       ...{ waiting: jobCounts.waiting, failing: jobCounts.failing },
@@ -15,7 +15,7 @@ const counts = statement("tenancy.jobCounts", {}, (from) =>
     })
     .from(jobCounts),
 );
-const unsent = statement("tenancy.unsent", { channel: messages.channel }, (from, p) =>
+const unsentMessages = statement("tenancy.unsent", { channel: messages.channel }, (from, p) =>
   from
     .select({
       waiting: sql<number>`(count(*) filter (where ${messages.state} = 'waiting'))::int`,
@@ -30,61 +30,61 @@ type Probe = { state: Part["state"]; tookMs: number };
 /** Tries it, for two seconds at most. */
 async function probe(work: () => Promise<unknown>): Promise<Probe> {
   const started = performance.now();
-  const late = new Promise((_, fail) => setTimeout(() => fail(new Error("late")), 2000).unref());
-  const failed = await Promise.race([work(), late]).then(
+  const timeout = new Promise((_, fail) => setTimeout(() => fail(new Error("late")), 2000).unref());
+  const failed = await Promise.race([work(), timeout]).then(
     () => false,
     () => true,
   );
   const tookMs = Math.round(performance.now() - started);
-  return { state: stateOf({ failed, tookMs }), tookMs };
+  return { state: probeState({ failed, tookMs }), tookMs };
 }
 
-const none = { waiting: null, failing: null, abandoned: null, oldestSeconds: null };
-type Looking = Pick<PublicReadCtx, "services" | "db">;
+const noCounts = { waiting: null, failing: null, abandoned: null, oldestSeconds: null };
+type ProbeContext = Pick<PublicReadCtx, "services" | "db">;
 
-async function database({ services }: Looking): Promise<Part> {
-  return { name: "database", ...(await probe(() => services.db.pool.query("select 1"))), ...none };
+async function probeDatabase({ services }: ProbeContext): Promise<Part> {
+  return { name: "database", ...(await probe(() => services.db.pool.query("select 1"))), ...noCounts };
 }
 
 /** A queue whose first job waits longer than a minute, or that holds jobs of dead workers, is not being worked off. */
-async function jobs({ db }: Looking): Promise<Part> {
+async function probeJobs({ db }: ProbeContext): Promise<Part> {
   let found = { waiting: 0, failing: 0, abandoned: 0, oldestSeconds: 0 };
   const { state, tookMs } = await probe(async () => {
-    [found = found] = await db.run(counts, {});
+    [found = found] = await db.run(countJobs, {});
   });
-  const stuck = state === "ok" && (found.oldestSeconds > 60 || found.abandoned > 0);
-  return { name: "jobs", state: stuck ? "slow" : state, tookMs, ...found };
+  const isStuck = state === "ok" && (found.oldestSeconds > 60 || found.abandoned > 0);
+  return { name: "jobs", state: isStuck ? "slow" : state, tookMs, ...found };
 }
 
 /** Without a service to send with, messages wait in the outbox: neither well nor ill. */
-async function courier(ctx: Looking, name: "mail" | "sms"): Promise<Part> {
-  const [waits] = await ctx.db.run(unsent, { channel: name }).catch(() => []);
+async function probeCourier(ctx: ProbeContext, name: "mail" | "sms"): Promise<Part> {
+  const [pending] = await ctx.db.run(unsentMessages, { channel: name }).catch(() => []);
   const sender = ctx.services.messageSenders[name];
-  const seen = sender ? await probe(() => sender.check()) : { state: "off" as const, tookMs: null };
-  return { name, ...seen, ...none, ...waits };
+  const result = sender ? await probe(() => sender.check()) : { state: "off" as const, tookMs: null };
+  return { name, ...result, ...noCounts, ...pending };
 }
 
-async function storage({ services }: Looking): Promise<Part> {
-  return { name: "storage", ...(await probe(() => services.storage.check())), ...none };
+async function probeStorage({ services }: ProbeContext): Promise<Part> {
+  return { name: "storage", ...(await probe(() => services.storage.check())), ...noCounts };
 }
 
 /** Probes are dear and the page is public: one round serves everybody who asks within five seconds. */
-const keepMs = 5000;
-type Round = { at: number; answer: ReturnType<typeof look> };
-const rounds = new WeakMap<Services, Map<Id<"ten">, Round>>();
+const cacheMs = 5000;
+type CachedStatus = { at: number; answer: ReturnType<typeof probeAll> };
+const statusCache = new WeakMap<Services, Map<Id<"ten">, CachedStatus>>();
 
 /** One round, as the tenant sees it whose scope it is done in. */
-export async function look(ctx: Looking) {
-  const parts = await Promise.all([database(ctx), jobs(ctx), courier(ctx, "mail"), courier(ctx, "sms"), storage(ctx)]);
-  return { checkedAt: new Date().toISOString(), state: overall(parts), parts };
+export async function probeAll(ctx: ProbeContext) {
+  const parts = await Promise.all([probeDatabase(ctx), probeJobs(ctx), probeCourier(ctx, "mail"), probeCourier(ctx, "sms"), probeStorage(ctx)]);
+  return { checkedAt: new Date().toISOString(), state: worstState(parts), parts };
 }
 
-export async function status(ctx: PublicReadCtx) {
+export async function readStatus(ctx: PublicReadCtx) {
   const { services, tenantId } = ctx;
-  const kept = rounds.get(services) ?? new Map<Id<"ten">, Round>();
-  rounds.set(services, kept);
-  const last = kept.get(tenantId);
-  const round = last && Date.now() - last.at < keepMs ? last : { at: Date.now(), answer: look(ctx) };
-  kept.set(tenantId, round);
-  return { version: services.version, startedAt: services.startedAt, ...(await round.answer) };
+  const byTenant = statusCache.get(services) ?? new Map<Id<"ten">, CachedStatus>();
+  statusCache.set(services, byTenant);
+  const last = byTenant.get(tenantId);
+  const entry = last && Date.now() - last.at < cacheMs ? last : { at: Date.now(), answer: probeAll(ctx) };
+  byTenant.set(tenantId, entry);
+  return { version: services.version, startedAt: services.startedAt, ...(await entry.answer) };
 }

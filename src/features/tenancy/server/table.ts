@@ -18,7 +18,7 @@ import { type LocaleCode, locales } from "#base/locales.ts";
 import { features, plans } from "#base/plans.ts";
 import { idColumn, instant, now } from "#server/db/columns.ts";
 import { companyRegistrations, registrations, tenantStates, watchedParts } from "../contract.ts";
-import { type BusinessHours, officeHours } from "../rules.ts";
+import { type BusinessHours, defaultBusinessHours } from "../rules.ts";
 
 const localeCodes = locales.map(({ code }) => code) as [LocaleCode];
 
@@ -74,7 +74,7 @@ export const tenants = pgTable(
     /** The language of pages for visitors whose own we do not speak. */
     locale: text("locale", { enum: localeCodes }).notNull().default("en"),
     /** When reviews are worked on: their clocks run only then. */
-    businessHours: jsonb("business_hours").notNull().default(officeHours).$type<BusinessHours>(),
+    businessHours: jsonb("business_hours").notNull().default(defaultBusinessHours).$type<BusinessHours>(),
     /** After so many days what is past is erased; null keeps it. */
     retentionDays: integer("retention_days"),
     /** The custom domain its links and mails carry; null is its subdomain. */

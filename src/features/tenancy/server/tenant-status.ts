@@ -11,33 +11,33 @@ import type { JobPolicy } from "#server/jobs/queue.ts";
 import { tenantsChannel } from "./hosts.ts";
 import { tenants } from "./table.ts";
 
-const stateOf = statement("tenancy.stateOf", { id: tenants.id }, (from, p) =>
+const stateById = statement("tenancy.stateOf", { id: tenants.id }, (from, p) =>
   from.select({ state: tenants.state, note: tenants.stateNote }).from(tenants).where(eq(tenants.id, p.id)),
 );
 
 /** Whether a tenant serves anybody. One that is gone has been closed. */
 export type TenantStatus = { closed: Closed | undefined };
 
-async function statusOf(db: Db, id: Id<"ten">): Promise<TenantStatus> {
-  const [found] = await read(db, stateOf, { id });
+async function loadStatus(db: Db, id: Id<"ten">): Promise<TenantStatus> {
+  const [found] = await read(db, stateById, { id });
   const { state, note } = found ?? { state: "closing" as const, note: null };
   return { closed: state === "active" ? undefined : { state, note: note ?? "" } };
 }
 
 /** What becomes of a tenant's jobs and mails. */
 export async function jobPolicyOf({ db }: Pick<Services, "db">, id: Id<"ten">): Promise<JobPolicy> {
-  const [found] = await read(db, stateOf, { id });
+  const [found] = await read(db, stateById, { id });
   return found ? (found.state === "active" ? "run" : "hold") : "drop";
 }
 
 /** Remembered in each process until the tenant's row changes. */
-export function rememberedStatuses(db: Db, listener: Listener) {
-  const remembered = new ListenerCache<TenantStatus>(listener, (id) => statusOf(db, id as Id<"ten">), {
+export function createStatusCache(db: Db, listener: Listener) {
+  const cache = new ListenerCache<TenantStatus>(listener, (id) => loadStatus(db, id as Id<"ten">), {
     servesStale: true,
   });
   listener.on(tenantsChannel, (uuid) => {
     const changed = `ten_${uuid.replaceAll("-", "")}`;
-    remembered.invalidate((_, id) => id === changed);
+    cache.invalidate((_, id) => id === changed);
   });
-  return (id: Id<"ten">): TenantStatus | Promise<TenantStatus> => remembered.peek(id) ?? remembered.get(id);
+  return (id: Id<"ten">): TenantStatus | Promise<TenantStatus> => cache.peek(id) ?? cache.get(id);
 }

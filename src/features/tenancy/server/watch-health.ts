@@ -7,16 +7,16 @@ import {
   dayOf,
   firstDay,
   type Gap,
-  gapBetween,
-  isLookedAt,
-  type Looks,
-  looksOf,
+  findGap,
+  isAlreadyProbed,
+  type ProbeCounts,
+  countProbes,
   midnight,
-  missedIn,
-  turnsAt,
+  missedProbes,
+  incidentChanges,
 } from "../history.ts";
 import { operatorTenantId } from "./hosts.ts";
-import { look } from "./status.ts";
+import { probeAll } from "./status.ts";
 import { incidents, statusDays } from "./table.ts";
 
 /**
@@ -25,20 +25,20 @@ import { incidents, statusDays } from "./table.ts";
  */
 export async function watchHealth(services: Services, now = new Date().toISOString()): Promise<void> {
   const tenantId = await operatorTenantId(services.db);
-  const { parts } = await look({ services, db: readInTenant(services.db, tenantId) });
+  const { parts } = await probeAll({ services, db: readInTenant(services.db, tenantId) });
   await withTenant(services, tenantId, async ({ db }) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('goodword status history'))`);
     const [last] = await db.select({ at: max(statusDays.lookedAt) }).from(statusDays);
-    const lastLook = last?.at ?? null;
-    if (isLookedAt(lastLook, now)) return;
-    const gap = gapBetween(lastLook, now);
-    if (gap) await wasAway(db, gap);
-    await count(
+    const lastProbe = last?.at ?? null;
+    if (isAlreadyProbed(lastProbe, now)) return;
+    const gap = findGap(lastProbe, now);
+    if (gap) await recordDowntime(db, gap);
+    await addCounts(
       db,
-      looksOf(parts).map((one) => ({ ...one, day: dayOf(now), lookedAt: now })),
+      countProbes(parts).map((counts) => ({ ...counts, day: dayOf(now), lookedAt: now })),
     );
     const open = await db.select({ part: incidents.part }).from(incidents).where(isNull(incidents.endedAt));
-    const { begin, end } = turnsAt(
+    const { begin, end } = incidentChanges(
       open.map(({ part }) => part),
       parts,
     );
@@ -51,15 +51,15 @@ export async function watchHealth(services: Services, now = new Date().toISOStri
   });
 }
 
-const wasAway = async (db: TenantTx, gap: Gap) => {
+const recordDowntime = async (db: TenantTx, gap: Gap) => {
   await db.insert(incidents).values({ part: "server", beganAt: gap.from, endedAt: gap.to }).onConflictDoNothing();
-  const missed = missedIn(gap).map(({ day, missed: looks }) => ({ day, part: "server" as const, looks, down: looks }));
-  await count(db, missed);
+  const missed = missedProbes(gap).map(({ day, missed: looks }) => ({ day, part: "server" as const, looks, down: looks }));
+  await addCounts(db, missed);
 };
 
-type Counted = typeof statusDays.$inferInsert & Looks;
+type StatusDayRow = typeof statusDays.$inferInsert & ProbeCounts;
 
-const count = (db: TenantTx, rows: Counted[]) =>
+const addCounts = (db: TenantTx, rows: StatusDayRow[]) =>
   db
     .insert(statusDays)
     .values(rows)
@@ -72,16 +72,16 @@ const count = (db: TenantTx, rows: Counted[]) =>
       },
     });
 
-const forgetDays = command("tenancy.forgetStatusDays", { before: statusDays.day }, (db, p) =>
+const deleteStatusDays = command("tenancy.forgetStatusDays", { before: statusDays.day }, (db, p) =>
   db.delete(statusDays).where(lt(statusDays.day, p.before)),
 );
-const forgetIncidents = command("tenancy.forgetIncidents", { before: incidents.beganAt }, (db, p) =>
+const deleteIncidents = command("tenancy.forgetIncidents", { before: incidents.beganAt }, (db, p) =>
   db.delete(incidents).where(lt(incidents.endedAt, p.before)),
 );
 
 /** What nobody is shown any more. */
-export async function forgetOldHistory({ db }: Pick<Services, "db">): Promise<void> {
+export async function deleteOldHistory({ db }: Pick<Services, "db">): Promise<void> {
   const first = firstDay(dayOf(Date.now()));
-  await execute(db, forgetDays, { before: first });
-  await execute(db, forgetIncidents, { before: midnight(first) });
+  await execute(db, deleteStatusDays, { before: first });
+  await execute(db, deleteIncidents, { before: midnight(first) });
 }

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { createCaller } from "#base/call.ts";
 import { baseErrors } from "#base/errors.ts";
-import { makeApiKey } from "#features/identity/api-keys.ts";
+import { createApiKey } from "#features/identity/api-keys.ts";
 import { getMe, signIn, signOut } from "#features/identity/contract.ts";
 import { identityFixtures, password } from "#features/identity/server/testing/identity-fixtures.ts";
 import { listMembers } from "#features/members/contract.ts";
@@ -28,7 +28,7 @@ const refusedWith = (work: Promise<unknown>) =>
     () => "done",
     ({ code, params }) => ({ code, params }),
   );
-const heard = (socket: Socket, message: string) => new Promise<unknown>((done) => socket.once(message, done));
+const nextMessage = (socket: Socket, message: string) => new Promise<unknown>((done) => socket.once(message, done));
 function connect(cookie: string) {
   const socket = io(here, {
     transports: ["websocket"],
@@ -41,17 +41,17 @@ function connect(cookie: string) {
 
 test("a suspended tenant is refused in words, in every way in, and open again when resumed", async () => {
   const admin = await app.as("admin", acme);
-  const { key } = await admin.call(makeApiKey, { name: "x", scope: "read", days: 1 });
+  const { key } = await admin.call(createApiKey, { name: "x", scope: "read", days: 1 });
   const byKey = createCaller((url, init) =>
     app.nobody.send(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${key}` } }),
   );
   const atHost = createCaller((url, init) =>
     app.nobody.send(url, { ...init, headers: { ...init.headers, host: "acme.localhost" } }),
   );
-  const elsewhere = await app.as("admin", other);
+  const otherAdmin = await app.as("admin", other);
   const socket = await connect(admin.cookie);
-  const theirs = await connect(elsewhere.cookie);
-  const dropped = heard(socket, "disconnect");
+  const otherSocket = await connect(otherAdmin.cookie);
+  const dropped = nextMessage(socket, "disconnect");
 
   expect(await operator.call(suspendTenant, { id: acme, note })).toMatchObject({ state: "suspended", stateNote: note });
   await dropped;
@@ -68,9 +68,9 @@ test("a suspended tenant is refused in words, in every way in, and open again wh
   const file = await admin.send(`/downloads/tenant-exports/txp_${"0".repeat(32)}`, { method: "GET", headers: {} });
   expect(await file.json()).toMatchObject(suspended);
 
-  expect(theirs.connected).toBe(true);
-  theirs.disconnect();
-  expect((await elsewhere.call(getMe, {})).tenant.id).toBe("other");
+  expect(otherSocket.connected).toBe(true);
+  otherSocket.disconnect();
+  expect((await otherAdmin.call(getMe, {})).tenant.id).toBe("other");
   expect((await operator.call(getMe, {})).operator).toBe(true);
 
   await operator.call(resumeTenant, { id: acme });

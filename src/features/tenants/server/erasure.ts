@@ -6,9 +6,9 @@ import { read } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { tenantFolder } from "#server/files/storage.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import type { Belongings } from "./whole-tenant.ts";
+import type { TenantData } from "./export-tenant.ts";
 
-const due = statement("tenants.dueErasures", {}, (from) =>
+const dueErasures = statement("tenants.dueErasures", {}, (from) =>
   from
     .select({ id: tenants.id })
     .from(tenants)
@@ -17,15 +17,15 @@ const due = statement("tenants.dueErasures", {}, (from) =>
 );
 
 /** By the clock: tenants deleted thirty days ago that nobody kept. Their files go once their rows are gone. */
-export async function eraseDueTenants(services: Services, { files }: Pick<Belongings, "files">) {
-  for (const { id } of await read(services.db, due, {})) {
-    const gone = await withTenant(services, id, async (ctx) => {
+export async function eraseDueTenants(services: Services, { files }: Pick<TenantData, "files">) {
+  for (const { id } of await read(services.db, dueErasures, {})) {
+    const deletedFiles = await withTenant(services, id, async (ctx) => {
       const found = await files(ctx);
       await ctx.db.execute(sql`select ops.erase_tenant(${id.slice(4)}::uuid)`);
       return found;
     });
     const folder = `${tenantFolder(id)}/`;
-    for (const { path } of gone) if (!path.startsWith(folder)) await services.storage.disk.delete(path);
+    for (const { path } of deletedFiles) if (!path.startsWith(folder)) await services.storage.disk.delete(path);
     await services.storage.disk.deleteAll(folder);
   }
 }

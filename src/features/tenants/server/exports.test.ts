@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { belongings, leftOut } from "#app/tenant-data.ts";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
-import { makeApiKey } from "#features/identity/api-keys.ts";
+import { createApiKey } from "#features/identity/api-keys.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import { invite } from "#features/members/contract.ts";
 import { errors } from "../contract.ts";
@@ -30,8 +30,8 @@ const columnsOf = (name: string) => tables.find((table) => table.name === name)?
 
 test("every table of a tenant is copied or left out for a reason, and no secret is copied", async () => {
   const copied = belongings.tables.map(({ from }) => from);
-  const reckoned = ["referral_fact_rows", "ledger_fact_rows", "plan_spending_rows"].map((name) => `public.${name}`);
-  const views = ["auth.member_list", "public.audit_list", ...reckoned];
+  const calculated = ["referral_fact_rows", "ledger_fact_rows", "plan_spending_rows"].map((name) => `public.${name}`);
+  const views = ["auth.member_list", "public.audit_list", ...calculated];
   const all = tables.map(({ name }) => name as string).filter((name) => !views.includes(name));
   for (const name of all)
     expect(
@@ -47,7 +47,7 @@ test("every table of a tenant is copied or left out for a reason, and no secret 
 });
 
 test("an admin gets everything of the tenant, nothing of another, and no secret", async () => {
-  const { key } = await admin.call(makeApiKey, { name: "Acme's key", scope: "read", days: 1 });
+  const { key } = await admin.call(createApiKey, { name: "Acme's key", scope: "read", days: 1 });
   await admin.call(invite, { email: "invited@example.com", role: "user" });
   await (await app.as("admin", other)).call(invite, { email: "foreign@example.com", role: "user" });
   // More than one page of a cursor.

@@ -10,9 +10,9 @@ import {
   type OwnTenant,
   type updateSettings as settingsEndpoint,
   type switchFeature as switchEndpoint,
-  zoneChanged,
+  timeZoneChanged,
 } from "../own.ts";
-import { planChange, switched, togglesOf } from "../rules.ts";
+import { planChange, toggleFeature, togglesOf } from "../rules.ts";
 
 const settings = {
   timeZone: tenants.timeZone,
@@ -21,7 +21,7 @@ const settings = {
   businessHours: tenants.businessHours,
   retentionDays: tenants.retentionDays,
 };
-const own = statement("tenants.own", { id: tenants.id }, (from, p) =>
+const tenantById = statement("tenants.own", { id: tenants.id }, (from, p) =>
   from
     .select({
       slug: tenants.slug,
@@ -35,25 +35,25 @@ const own = statement("tenants.own", { id: tenants.id }, (from, p) =>
     .where(eq(tenants.id, p.id)),
 );
 
-async function stored({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">) {
-  const [found] = await db.run(own, { id: tenantId });
+async function getStoredTenant({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">) {
+  const [found] = await db.run(tenantById, { id: tenantId });
   if (!found) throw baseErrors.notFound();
   return found;
 }
 
-export async function ownTenant(ctx: Pick<ReadCtx, "db" | "tenantId">): Promise<OwnTenant> {
-  const { slug, name, plan, state, off, ...rest } = await stored(ctx);
+export async function getOwnTenant(ctx: Pick<ReadCtx, "db" | "tenantId">): Promise<OwnTenant> {
+  const { slug, name, plan, state, off, ...rest } = await getStoredTenant(ctx);
   return { slug, name, plan, state, features: togglesOf(plan, off), settings: rest };
 }
 
 /** Its endpoints close and open with the row: every process hears of it, and open screens begin anew. */
 export async function switchFeature(ctx: Ctx, { feature, on }: z.infer<typeof switchEndpoint.input>) {
-  const { plan, off } = await stored(ctx);
+  const { plan, off } = await getStoredTenant(ctx);
   if (!planHas(plan, feature)) throw baseErrors.planLacks({ feature });
-  if (off.includes(feature) === !on) return ownTenant(ctx);
+  if (off.includes(feature) === !on) return getOwnTenant(ctx);
   await ctx.db
     .update(tenants)
-    .set({ off: switched(off, feature, on) })
+    .set({ off: toggleFeature(off, feature, on) })
     .where(eq(tenants.id, ctx.tenantId));
   await audit(ctx, {
     action: "tenants.featureSwitched",
@@ -61,23 +61,23 @@ export async function switchFeature(ctx: Ctx, { feature, on }: z.infer<typeof sw
     before: { enabled: !on },
     after: { enabled: on },
   });
-  return ownTenant(ctx);
+  return getOwnTenant(ctx);
 }
 
 export async function updateSettings(ctx: Ctx, changes: z.infer<typeof settingsEndpoint.input>) {
   const names = Object.keys(changes) as (keyof typeof changes)[];
-  if (names.length === 0) return ownTenant(ctx);
-  const before = await stored(ctx);
+  if (names.length === 0) return getOwnTenant(ctx);
+  const before = await getStoredTenant(ctx);
   await ctx.db
     .update(tenants)
     .set(changes as Partial<typeof tenants.$inferInsert>)
     .where(eq(tenants.id, ctx.tenantId));
-  const was = Object.fromEntries(names.map((name) => [name, before[name]]));
+  const previous = Object.fromEntries(names.map((name) => [name, before[name]]));
   const { timeZone = before.timeZone } = changes;
-  if (timeZone !== before.timeZone) await ctx.emit(zoneChanged, { before: before.timeZone, timeZone });
-  await audit(ctx, { action: "tenants.settingsChanged", subject: "settings", before: was, after: changes });
+  if (timeZone !== before.timeZone) await ctx.emit(timeZoneChanged, { before: before.timeZone, timeZone });
+  await audit(ctx, { action: "tenants.settingsChanged", subject: "settings", before: previous, after: changes });
   ctx.announce("tenant", "changed", { topics: ["tenant"] });
-  return ownTenant(ctx);
+  return getOwnTenant(ctx);
 }
 
 export async function comparePlans({ plan: current }: ReadCtx) {

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
-import { tenantHome } from "#features/tenancy/server/writes.ts";
+import { tenantUrl } from "#features/tenancy/server/writes.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
 import { type Tenant, tenantFilters } from "../contract.ts";
 import { tenantList } from "./table.ts";
 
-const { search, ...shown } = {
+const { search, ...tenantColumns } = {
   id: tenantList.id,
   slug: tenantList.slug,
   name: tenantList.name,
@@ -25,36 +25,36 @@ const { search, ...shown } = {
   domains: tenantList.domains,
   search: tenantList.search,
 };
-const { plan, state, name, people, createdAt } = shown;
+const { plan, state, name, people, createdAt } = tenantColumns;
 
-const tenants = listing("tenants.list", {
+const tenantListing = listing("tenants.list", {
   from: tenantList,
-  select: shown,
+  select: tenantColumns,
   filters: tenantFilters,
   columns: { plan, state, name, people, createdAt, search },
   id: tenantList.id,
 });
 
-type Floored = Pick<ReadCtx, "services">;
+type ServicesContext = Pick<ReadCtx, "services">;
 
 /** Its subdomain, which it always has; the domain it shows itself under may be moving. */
-const urlOf = (ctx: Floored, slug: string) => tenantHome(ctx, { slug, primaryHost: null, ssl: false });
-const withUrl = (ctx: Floored, row: Omit<Tenant, "url">): Tenant => ({ ...row, url: urlOf(ctx, row.slug) });
+const urlOf = (ctx: ServicesContext, slug: string) => tenantUrl(ctx, { slug, primaryHost: null, ssl: false });
+const withUrl = (ctx: ServicesContext, row: Omit<Tenant, "url">): Tenant => ({ ...row, url: urlOf(ctx, row.slug) });
 
 /** Where the operator is at home. */
-export const operatorsUrl = (ctx: Floored) => urlOf(ctx, defaultTenant);
+export const operatorUrl = (ctx: ServicesContext) => urlOf(ctx, defaultTenant);
 
-export async function listTenants(ctx: ReadCtx, input: Parameters<typeof tenants>[1]) {
-  const { items, next } = await tenants({ db: ctx.db }, input);
+export async function listTenants(ctx: ReadCtx, input: Parameters<typeof tenantListing>[1]) {
+  const { items, next } = await tenantListing({ db: ctx.db }, input);
   return { items: items.map((row) => withUrl(ctx, row)), next };
 }
 
-const one = statement("tenants.one", { id: tenantList.id }, (from, p) =>
-  from.select(shown).from(tenantList).where(eq(tenantList.id, p.id)),
+const tenantById = statement("tenants.one", { id: tenantList.id }, (from, p) =>
+  from.select(tenantColumns).from(tenantList).where(eq(tenantList.id, p.id)),
 );
 
-export async function tenant(ctx: Pick<ReadCtx, "db" | "services">, { id }: { id: Id<"ten"> }): Promise<Tenant> {
-  const [found] = await ctx.db.run(one, { id });
+export async function getTenant(ctx: Pick<ReadCtx, "db" | "services">, { id }: { id: Id<"ten"> }): Promise<Tenant> {
+  const [found] = await ctx.db.run(tenantById, { id });
   if (!found) throw baseErrors.notFound();
   return withUrl(ctx, found);
 }

@@ -7,10 +7,10 @@ import { now } from "#server/db/columns.ts";
 import { messages, outbox } from "#server/tables.ts";
 
 /** Erases what one feature keeps of the past in a tenant. */
-export type PastEraser = (ctx: TenantCtx, before: SQL) => Promise<unknown>;
+export type RetentionEraser = (ctx: TenantCtx, before: SQL) => Promise<unknown>;
 
 /** What the floor and the features below keep: events, what was sent, what happened at the door, invitations that are over. */
-const below: PastEraser[] = [
+const baseErasers: RetentionEraser[] = [
   ({ db }, before) => db.delete(outbox).where(lt(outbox.createdAt, before)),
   ({ db }, before) => db.delete(messages).where(and(lt(messages.createdAt, before), ne(messages.state, "waiting"))),
   // Without a policy of its own: the tenant is named.
@@ -28,12 +28,12 @@ const below: PastEraser[] = [
 ];
 
 /** By the clock, in each tenant: what is older than its admin wants to keep. People, settings and the audit log stay. */
-export async function erasePast(ctx: TenantCtx, above: readonly PastEraser[]) {
+export async function applyRetention(ctx: TenantCtx, featureErasers: readonly RetentionEraser[]) {
   const [tenant] = await ctx.db
     .select({ days: tenants.retentionDays })
     .from(tenants)
     .where(eq(tenants.id, ctx.tenantId));
   if (!tenant?.days) return;
   const before = sql`now() - ${tenant.days} * interval '1 day'`;
-  for (const erase of [...below, ...above]) await erase(ctx, before);
+  for (const erase of [...baseErasers, ...featureErasers]) await erase(ctx, before);
 }

@@ -5,7 +5,7 @@ import { changeSubdomain } from "#features/domains/contract.ts";
 import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
 import { acceptInvitation, listAudit, listMembers } from "#features/members/contract.ts";
 import { errors as tenancyErrors } from "#features/tenancy/contract.ts";
-import { changePlan, closeTenant, errors, getTenant, keepTenant, listTenants, makeTenant } from "../contract.ts";
+import { changePlan, closeTenant, errors, getTenant, keepTenant, listTenants, createTenant } from "../contract.ts";
 import { closingDays } from "../rules.ts";
 
 const app = await testApp();
@@ -27,7 +27,7 @@ const nordlys = {
 } as const;
 
 test("the operator makes a tenant, and its first admin comes in by mail [R6.4]", async () => {
-  const made = await operator.call(makeTenant, nordlys);
+  const made = await operator.call(createTenant, nordlys);
   expect(made).toMatchObject({
     slug: "nordlys",
     mark: "NE",
@@ -48,7 +48,7 @@ test("the operator makes a tenant, and its first admin comes in by mail [R6.4]",
 });
 
 test("names and subdomains are given once, and only such as the DNS takes [R5.6]", async () => {
-  const make = (more: object) => codeOf(operator.call(makeTenant, { ...nordlys, name: "Another", ...more }));
+  const make = (more: object) => codeOf(operator.call(createTenant, { ...nordlys, name: "Another", ...more }));
   expect(await make({})).toBe(errors.subdomainTaken.code);
   expect(await make({ subdomain: "another", name: nordlys.name })).toBe(tenancyErrors.nameTaken.code);
   for (const subdomain of ["a", "www", "-acme", "Acme", "a.b", "default"])
@@ -59,15 +59,15 @@ test("names and subdomains are given once, and only such as the DNS takes [R5.6]
 test("a subdomain that somebody left not long ago is still theirs", async () => {
   const mover = await app.as("admin", await app.tenant("mover"));
   await mover.call(changeSubdomain, { subdomain: "moved" });
-  const wanted = operator.call(makeTenant, { ...nordlys, name: "Follower", subdomain: "mover" });
+  const wanted = operator.call(createTenant, { ...nordlys, name: "Follower", subdomain: "mover" });
   expect(await codeOf(wanted)).toBe(errors.subdomainTaken.code);
 });
 
 test("sent twice, a tenant is made once", async () => {
   const twice = { ...nordlys, name: "Twice", subdomain: "twice" };
   const [one, other] = [
-    await operator.call(makeTenant, twice, "key-1"),
-    await operator.call(makeTenant, twice, "key-1"),
+    await operator.call(createTenant, twice, "key-1"),
+    await operator.call(createTenant, twice, "key-1"),
   ];
   expect(other.id).toBe(one.id);
 });

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
-import { makeApiKey } from "#features/identity/api-keys.ts";
+import { createApiKey } from "#features/identity/api-keys.ts";
 import { getMe, errors as identityErrors, signOut } from "#features/identity/contract.ts";
 import { updateProfile } from "#features/identity/profile.ts";
 import { listSessions } from "#features/identity/security.ts";
 import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
 import { invite, listAudit, updateRegistrationSettings } from "#features/members/contract.ts";
-import { beginVisit, endVisit, listTenants, suspendTenant, visitTenant } from "../contract.ts";
+import { startVisit, endVisit, listTenants, suspendTenant, visitTenant } from "../contract.ts";
 import { requestTenantExport } from "../own.ts";
 
 const app = await testApp();
@@ -32,7 +32,7 @@ async function visit() {
 test("the operator comes in as an admin, marked as a guest, and what is done carries the name [R6.4]", async () => {
   const { call, url, token } = await visit();
   expect(url.origin + url.pathname).toBe("http://acme.localhost:3000/visit");
-  expect(await call(beginVisit, { token })).toMatchObject({
+  expect(await call(startVisit, { token })).toMatchObject({
     role: "admin",
     operator: false,
     visiting: true,
@@ -51,10 +51,10 @@ test("the operator comes in as an admin, marked as a guest, and what is done car
 
 test("a guest changes nothing that is somebody's own, and takes nothing along", async () => {
   const { call, token } = await visit();
-  await call(beginVisit, { token });
+  await call(startVisit, { token });
   const refused = baseErrors.visitLacks.code;
   expect(await codeOf(call(updateProfile, { firstName: "X" }))).toBe(refused);
-  expect(await codeOf(call(makeApiKey, { name: "x", scope: "write", days: 1 }))).toBe(refused);
+  expect(await codeOf(call(createApiKey, { name: "x", scope: "write", days: 1 }))).toBe(refused);
   expect(await codeOf(call(requestTenantExport, {}))).toBe(refused);
   expect(await codeOf(call(invite, { email: "new@example.com", role: "admin" }))).toBe("done");
 });
@@ -62,28 +62,28 @@ test("a guest changes nothing that is somebody's own, and takes nothing along", 
 test("a link is good once, for a minute, on its own host, and replaces the one before", async () => {
   const first = await visit();
   const second = await visit();
-  expect(await codeOf(first.call(beginVisit, { token: first.token }))).toBe(identityErrors.linkOver.code);
-  expect(await codeOf(browser("other.localhost").call(beginVisit, { token: second.token }))).toBe(
+  expect(await codeOf(first.call(startVisit, { token: first.token }))).toBe(identityErrors.linkOver.code);
+  expect(await codeOf(browser("other.localhost").call(startVisit, { token: second.token }))).toBe(
     identityErrors.linkOver.code,
   );
-  expect(await codeOf(browser("localhost").call(beginVisit, { token: second.token }))).toBe(
+  expect(await codeOf(browser("localhost").call(startVisit, { token: second.token }))).toBe(
     identityErrors.linkOver.code,
   );
-  expect(await codeOf(second.call(beginVisit, { token: second.token }))).toBe("done");
-  expect(await codeOf(second.call(beginVisit, { token: second.token }))).toBe(identityErrors.linkOver.code);
+  expect(await codeOf(second.call(startVisit, { token: second.token }))).toBe("done");
+  expect(await codeOf(second.call(startVisit, { token: second.token }))).toBe(identityErrors.linkOver.code);
   const third = await visit();
   await app.asOwner("update auth.tokens set expires_at = now() - interval '1 minute' where kind = 'visit'");
-  expect(await codeOf(third.call(beginVisit, { token: third.token }))).toBe(identityErrors.linkOver.code);
+  expect(await codeOf(third.call(startVisit, { token: third.token }))).toBe(identityErrors.linkOver.code);
 });
 
 test("a visit ends by leaving, and with the right to visit", async () => {
   const { call, token } = await visit();
-  await call(beginVisit, { token });
+  await call(startVisit, { token });
   expect(await call(endVisit, {})).toEqual({ url: `http://localhost:3000/admin/tenants?id=${acme}` });
   expect(await codeOf(call(getMe, {}))).toBe(baseErrors.signedOut.code);
 
   const again = await visit();
-  await again.call(beginVisit, { token: again.token });
+  await again.call(startVisit, { token: again.token });
   await app.asOwner("update auth.members set role = 'user' where person_id = $1", [operator.personId.slice(4)]);
   await expect.poll(() => codeOf(again.call(getMe, {}))).toBe(baseErrors.signedOut.code);
   await app.asOwner("update auth.members set role = 'admin' where person_id = $1", [operator.personId.slice(4)]);
@@ -93,7 +93,7 @@ test("an admin's own session is no visit to be ended, and signing out ends one t
   const admin = await app.as("admin", other);
   expect(await codeOf(admin.call(endVisit, {}))).toBe(baseErrors.notFound.code);
   const { call, token } = await visit();
-  await call(beginVisit, { token });
+  await call(startVisit, { token });
   expect(await call(signOut, {})).toEqual({ ended: true });
 });
 
@@ -102,7 +102,7 @@ test("a suspended tenant can be visited, and only by the operator", async () => 
   await operator.call(suspendTenant, { id: acme, note: "Closed for a while" });
   await expect.poll(() => codeOf(admin.call(getMe, {}))).toBe(baseErrors.suspended.code);
   const { call, token } = await visit();
-  expect((await call(beginVisit, { token })).tenant.id).toBe("acme");
+  expect((await call(startVisit, { token })).tenant.id).toBe("acme");
   expect(await codeOf(call(listAudit, {}))).toBe("done");
 });
 

@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { presets } from "#base/brand/presets.ts";
 import type { Id } from "#base/ids.ts";
-import { isHeld } from "#features/domains/server/writes.ts";
-import { mustBeFresh } from "#features/identity/server/writes.ts";
+import { isReserved } from "#features/domains/server/writes.ts";
+import { assertRecentProof } from "#features/identity/server/writes.ts";
 import { inviteFirstMember } from "#features/members/server/writes.ts";
 import { defaultTenant, type TenantState, errors as tenancyErrors } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
@@ -13,50 +13,50 @@ import { onViolation } from "#server/db/database-errors.ts";
 import { asTenant } from "#server/with-tenant.ts";
 import {
   errors,
-  type makeTenant as makeEndpoint,
+  type createTenant as makeEndpoint,
   type changePlan as planEndpoint,
   type suspendTenant as suspendEndpoint,
 } from "../contract.ts";
 import { closingDays, markOf } from "../rules.ts";
-import { tenant } from "./reads.ts";
+import { getTenant } from "./reads.ts";
 
 /** Written down twice, in the operator's tenant and in the one it was done to: each reads its own. */
-async function writeDown(ctx: Ctx, id: Id<"ten">, change: Parameters<typeof audit>[1]) {
+async function auditBoth(ctx: Ctx, id: Id<"ten">, change: Parameters<typeof audit>[1]) {
   await audit(ctx, change);
   await asTenant(ctx, id, ({ db }) => audit({ ...ctx, db }, change));
   ctx.announce("tenant", "changed", { topics: ["tenants"] });
 }
 
 /** Begins with the default theme and a mark of its name, and with one admin, who is asked in by mail. */
-export async function makeTenant(ctx: Ctx, input: z.infer<typeof makeEndpoint.input>) {
+export async function createTenant(ctx: Ctx, input: z.infer<typeof makeEndpoint.input>) {
   const { name, subdomain, plan, locale, adminEmail } = input;
   const { primary, secondary, accent } = presets.default;
-  if (await isHeld(ctx, subdomain)) throw errors.subdomainTaken({ subdomain });
-  const [made] = await ctx.db
+  if (await isReserved(ctx, subdomain)) throw errors.subdomainTaken({ subdomain });
+  const [created] = await ctx.db
     .insert(tenants)
     .values({ slug: subdomain, name, mark: markOf(name), legalName: name, primary, secondary, accent, plan, locale })
     .returning({ id: tenants.id })
     .catch(onViolation("tenants_slug", errors.subdomainTaken({ subdomain })))
     .catch(onViolation("tenants_name", tenancyErrors.nameTaken({ name })));
-  const { id } = made!;
-  const shown = await tenant(ctx, { id });
-  await asTenant(ctx, id, (there) =>
-    inviteFirstMember(there, shown.url, { email: adminEmail, role: "admin", invitedBy: ctx.personId, locale }),
+  const { id } = created!;
+  const newTenant = await getTenant(ctx, { id });
+  await asTenant(ctx, id, (tenantCtx) =>
+    inviteFirstMember(tenantCtx, newTenant.url, { email: adminEmail, role: "admin", invitedBy: ctx.personId, locale }),
   );
-  await writeDown(ctx, id, { action: "tenants.made", subject: name, after: { plan, admin: adminEmail } });
-  return shown;
+  await auditBoth(ctx, id, { action: "tenants.made", subject: name, after: { plan, admin: adminEmail } });
+  return newTenant;
 }
 
 export async function changePlan(ctx: Ctx, { id, plan }: z.infer<typeof planEndpoint.input>) {
-  const before = await tenant(ctx, { id });
+  const before = await getTenant(ctx, { id });
   if (before.plan === plan) return before;
   await ctx.db.update(tenants).set({ plan }).where(eq(tenants.id, id));
   const [was, is] = [{ plan: before.plan }, { plan }];
-  await writeDown(ctx, id, { action: "tenants.planChanged", subject: before.name, before: was, after: is });
-  return tenant(ctx, { id });
+  await auditBoth(ctx, id, { action: "tenants.planChanged", subject: before.name, before: was, after: is });
+  return getTenant(ctx, { id });
 }
 
-type Move = {
+type StateChange = {
   from: TenantState;
   to: Partial<typeof tenants.$inferInsert> & { state: TenantState };
   action: string;
@@ -64,39 +64,39 @@ type Move = {
 };
 
 /** From one state to the next, of which only one of two operators at the same moment makes the step. */
-async function move(ctx: Ctx, id: Id<"ten">, { from, to, action, note }: Move) {
-  const [moved] = await ctx.db
+async function changeState(ctx: Ctx, id: Id<"ten">, { from, to, action, note }: StateChange) {
+  const [updated] = await ctx.db
     .update(tenants)
     .set(to)
     .where(and(eq(tenants.id, id), eq(tenants.state, from)))
     .returning({ slug: tenants.slug });
-  const after = await tenant(ctx, { id });
+  const after = await getTenant(ctx, { id });
   if (after.slug === defaultTenant) throw errors.operatorsOwn();
-  if (!moved) throw errors.otherState();
-  const said = note === undefined ? {} : { note };
-  await writeDown(ctx, id, {
+  if (!updated) throw errors.otherState();
+  const details = note === undefined ? {} : { note };
+  await auditBoth(ctx, id, {
     action,
     subject: after.name,
     before: { state: from },
-    after: { state: to.state, ...said },
+    after: { state: to.state, ...details },
   });
   return after;
 }
 
 export const suspendTenant = (ctx: Ctx, { id, note }: z.infer<typeof suspendEndpoint.input>) =>
-  move(ctx, id, { from: "active", to: { state: "suspended", stateNote: note }, action: "tenants.suspended", note });
+  changeState(ctx, id, { from: "active", to: { state: "suspended", stateNote: note }, action: "tenants.suspended", note });
 
 export const resumeTenant = (ctx: Ctx, { id }: { id: Id<"ten"> }) =>
-  move(ctx, id, { from: "suspended", to: { state: "active", stateNote: null }, action: "tenants.resumed" });
+  changeState(ctx, id, { from: "suspended", to: { state: "active", stateNote: null }, action: "tenants.resumed" });
 
 /** A suspended one can be deleted too; kept, it is open again. */
 export async function closeTenant(ctx: Ctx, { id }: { id: Id<"ten"> }) {
-  await mustBeFresh(ctx);
-  const { state } = await tenant(ctx, { id });
+  await assertRecentProof(ctx);
+  const { state } = await getTenant(ctx, { id });
   if (state === "closing") throw errors.otherState();
   const erasedAt = sql`now() + ${closingDays} * interval '1 day'` as never;
-  return move(ctx, id, { from: state, to: { state: "closing", erasedAt }, action: "tenants.closing" });
+  return changeState(ctx, id, { from: state, to: { state: "closing", erasedAt }, action: "tenants.closing" });
 }
 
 export const keepTenant = (ctx: Ctx, { id }: { id: Id<"ten"> }) =>
-  move(ctx, id, { from: "closing", to: { state: "active", stateNote: null, erasedAt: null }, action: "tenants.kept" });
+  changeState(ctx, id, { from: "closing", to: { state: "active", stateNote: null, erasedAt: null }, action: "tenants.kept" });

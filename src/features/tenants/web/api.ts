@@ -27,6 +27,6 @@ export function tenantPages(search: TableSearch<"plan" | "state">) {
 }
 
 export const ownTenant = queryOptions({ queryKey: ["tenant", "own"], queryFn: () => call(getOwnTenant, {}) });
-export const plansCompared = queryOptions({ queryKey: ["tenant", "plans"], queryFn: () => call(comparePlans, {}) });
+export const planComparison = queryOptions({ queryKey: ["tenant", "plans"], queryFn: () => call(comparePlans, {}) });
 
 export const tenantExports = exportsQuery("tenant-exports", () => call(listTenantExports, {}));

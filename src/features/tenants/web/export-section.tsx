@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFreshSend } from "#features/identity/web/api.ts";
+import { useSendWithProof } from "#features/identity/web/api.ts";
 import { ExportCard } from "#web/ui/export-card.tsx";
 import { useExports } from "#web/ui/use-exports.ts";
 import { requestTenantExport } from "../own.ts";
@@ -10,7 +10,7 @@ export function ExportSection() {
   // What can go wrong is said by the feature below, too.
   const { t } = useTranslation(["tenants", "identity"]);
   const { exports, requestHandlers: asked } = useExports(tenantExports, t("export.requested"));
-  const { send, isPending } = useFreshSend(requestTenantExport, asked);
+  const { send, isPending } = useSendWithProof(requestTenantExport, asked);
   return (
     <ExportCard
       title={t("export.title")}

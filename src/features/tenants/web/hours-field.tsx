@@ -12,13 +12,13 @@ import styles from "./settings.module.css";
 type Hours = TenantSettings["businessHours"];
 type Day = (typeof weekdays)[number];
 
-const worked = { from: "09:00", to: "17:00" };
+const defaultHours = { from: "09:00", to: "17:00" };
 /** A Monday, so that the week's days can be named. */
-const aMonday = Date.UTC(2026, 0, 5);
+const monday = Date.UTC(2026, 0, 5);
 const dayMs = 86_400_000;
 
 /** Days whose end does not come after their beginning. */
-export const wrongDays = (hours: Hours): Day[] =>
+export const invalidDays = (hours: Hours): Day[] =>
   weekdays.filter((day) => {
     const set = hours[day];
     return set && !(set.from && set.to && set.from < set.to);
@@ -32,16 +32,16 @@ export function HoursField({ hours, onChange }: { hours: Hours; onChange: (hours
   const { t } = useTranslation("tenants");
   const { intl } = useLocale();
   const id = useId();
-  const wrong = wrongDays(hours);
+  const invalid = invalidDays(hours);
   const nameOf = (day: Day) =>
-    dateFormat(intl, { weekday: "long", timeZone: "UTC" }).format(aMonday + weekdays.indexOf(day) * dayMs);
+    dateFormat(intl, { weekday: "long", timeZone: "UTC" }).format(monday + weekdays.indexOf(day) * dayMs);
   const set = (day: Day, to: Hours[Day]) =>
     onChange(Object.fromEntries(weekdays.map((one) => [one, one === day ? to : hours[one]]).filter(([, v]) => v)));
   return (
     <div className={styles.days}>
       {weekdays.map((day) => {
-        const of = hours[day];
-        const error = wrong.includes(day) ? `${id}-${day}` : undefined;
+        const dayHours = hours[day];
+        const error = invalid.includes(day) ? `${id}-${day}` : undefined;
         const time = (edge: "from" | "to") => (
           <TextInput
             type="time"
@@ -50,18 +50,18 @@ export function HoursField({ hours, onChange }: { hours: Hours; onChange: (hours
             aria-label={t(`hours.${edge}`, { day: nameOf(day) })}
             aria-describedby={error}
             error={error !== undefined}
-            value={of?.[edge] ?? ""}
-            onChange={({ currentTarget }) => of && set(day, { ...of, [edge]: currentTarget.value })}
+            value={dayHours?.[edge] ?? ""}
+            onChange={({ currentTarget }) => dayHours && set(day, { ...dayHours, [edge]: currentTarget.value })}
           />
         );
         return (
           <div key={day} className={styles.day}>
             <Checkbox
               label={nameOf(day)}
-              checked={of !== undefined}
-              onChange={({ currentTarget }) => set(day, currentTarget.checked ? worked : undefined)}
+              checked={dayHours !== undefined}
+              onChange={({ currentTarget }) => set(day, currentTarget.checked ? defaultHours : undefined)}
             />
-            {of ? (
+            {dayHours ? (
               <div className={styles.times}>
                 {time("from")}
                 <span aria-hidden="true">–</span>

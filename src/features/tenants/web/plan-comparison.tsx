@@ -5,13 +5,13 @@ import { features } from "#base/plans.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { plansCompared } from "./api.ts";
+import { planComparison } from "./api.ts";
 import styles from "./features.module.css";
 
 /** What each plan has, and what a change from the tenant's own would bring or take away. The operator makes the change. */
 export function PlanComparison() {
   const { t } = useTranslation(["tenants", "shell"]);
-  const { data, error, refetch } = useQuery(plansCompared);
+  const { data, error, refetch } = useQuery(planComparison);
   return (
     <SectionCard title={t("plans.title")} description={t("plans.line")}>
       {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
@@ -39,7 +39,7 @@ export function PlanComparison() {
                 <th scope="row">{t(`shell:features.${feature}`)}</th>
                 {data.items.map(({ plan, current, features: has }) => (
                   <td key={plan} data-current={current || undefined}>
-                    <Has it={has.includes(feature)} />
+                    <FeatureMark isIncluded={has.includes(feature)} />
                   </td>
                 ))}
               </tr>
@@ -51,13 +51,13 @@ export function PlanComparison() {
   );
 }
 
-function Has({ it }: { it: boolean }) {
+function FeatureMark({ isIncluded }: { isIncluded: boolean }) {
   const { t } = useTranslation("tenants");
-  const Sign = it ? IconCheck : IconMinus;
+  const Icon = isIncluded ? IconCheck : IconMinus;
   return (
-    <span className={styles.has} data-has={it || undefined}>
-      <Sign size={17} stroke={2} aria-hidden="true" />
-      <span className="visually-hidden">{t(it ? "plans.has" : "plans.lacks")}</span>
+    <span className={styles.has} data-has={isIncluded || undefined}>
+      <Icon size={17} stroke={2} aria-hidden="true" />
+      <span className="visually-hidden">{t(isIncluded ? "plans.has" : "plans.lacks")}</span>
     </span>
   );
 }

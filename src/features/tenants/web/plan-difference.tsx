@@ -11,10 +11,10 @@ export function PlanDifference({ from, to }: { from: Plan; to: Plan }) {
   const { gained, lost } = planChange(from, to);
   return (
     <div className={styles.difference}>
-      {gained.length > 0 ? <Named title={t("plan.gained")} features={gained} icon={IconPlus} tone="good" /> : null}
+      {gained.length > 0 ? <FeatureGroup title={t("plan.gained")} features={gained} icon={IconPlus} tone="good" /> : null}
       {lost.length > 0 ? (
         <>
-          <Named title={t("plan.lost")} features={lost} icon={IconMinus} tone="bad" />
+          <FeatureGroup title={t("plan.lost")} features={lost} icon={IconMinus} tone="bad" />
           <p>{t("plan.dataStays")}</p>
           {lost.includes("whiteLabeling") ? <p>{t("plan.domainsStop", { days: graceDays })}</p> : null}
         </>
@@ -25,7 +25,7 @@ export function PlanDifference({ from, to }: { from: Plan; to: Plan }) {
 
 type Props = { title: string; features: Feature[]; icon: typeof IconPlus; tone: "good" | "bad" };
 
-function Named({ title, features, icon: Sign, tone }: Props) {
+function FeatureGroup({ title, features, icon: Icon, tone }: Props) {
   const { t } = useTranslation("shell");
   return (
     <div>
@@ -33,7 +33,7 @@ function Named({ title, features, icon: Sign, tone }: Props) {
       <ul>
         {features.map((feature) => (
           <li key={feature} data-tone={tone}>
-            <Sign size={15} stroke={2} aria-hidden="true" />
+            <Icon size={15} stroke={2} aria-hidden="true" />
             {t(`features.${feature}`)}
           </li>
         ))}

@@ -6,21 +6,21 @@ import { confirm } from "#web/ui/ask.ts";
 import type { Tenant } from "../contract.ts";
 import { planChange } from "../rules.ts";
 import { PlanDifference } from "./plan-difference.tsx";
-import { useTenantActs } from "./use-tenant-acts.ts";
+import { useTenantActions } from "./use-tenant-actions.ts";
 
 /** Puts the tenant on another plan, once it is seen what that brings and takes away. */
 export function PlanSelect({ tenant }: { tenant: Tenant }) {
   const { t } = useTranslation(["tenants", "shell"]);
-  const { changePlan, isPending } = useTenantActs(tenant);
+  const { changePlan, isPending } = useTenantActions(tenant);
   const change = async (plan: Plan) => {
     const { lost } = planChange(tenant.plan, plan);
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t("plan.changeTitle", { tenant: tenant.name, plan: t(`shell:plans.${plan}`) }),
       body: <PlanDifference from={tenant.plan} to={plan} />,
       action: t("plan.change"),
       danger: lost.length > 0,
     });
-    if (sure) changePlan(plan);
+    if (isConfirmed) changePlan(plan);
   };
   return (
     <Select

@@ -14,12 +14,12 @@ import { SettingsSkeleton } from "./settings-skeleton.tsx";
 export function SettingsTab() {
   const { data, error, refetch } = useQuery(ownTenant);
   // Drawn anew once it is saved: the next change begins from what is stored.
-  const [times, setTimes] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SettingsSkeleton />;
   return (
     <div className={styles.stack}>
-      <SettingsForm key={times} settings={data.settings} onSaved={() => setTimes(times + 1)} />
+      <SettingsForm key={formKey} settings={data.settings} onSaved={() => setFormKey(formKey + 1)} />
       <Can do={listTenantExports} otherwise={<LockedExport />}>
         <ExportSection />
       </Can>

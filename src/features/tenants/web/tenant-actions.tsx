@@ -3,14 +3,14 @@ import { IconArrowBackUp, IconLogin2, IconPlayerPause, IconPlayerPlay, IconTrash
 import { useTranslation } from "react-i18next";
 import { defaultTenant } from "#features/tenancy/contract.ts";
 import type { Tenant } from "../contract.ts";
-import { useTenantActs } from "./use-tenant-acts.ts";
+import { useTenantActions } from "./use-tenant-actions.ts";
 
 const look = { size: 17, stroke: 1.7, "aria-hidden": true } as const;
 
 /** What can be done now. The operator's own tenant is only looked at here. */
 export function TenantActions({ tenant, onSuspend }: { tenant: Tenant; onSuspend: () => void }) {
   const { t } = useTranslation("tenants");
-  const { isPending, resume, keep, visit, close } = useTenantActs(tenant);
+  const { isPending, resume, keep, visit, close } = useTenantActions(tenant);
   if (tenant.slug === defaultTenant) return <p className="soft">{t("panel.own")}</p>;
   const { state } = tenant;
   return (

@@ -7,11 +7,11 @@ import type { Tenant } from "../contract.ts";
 import { PlanSelect } from "./plan-select.tsx";
 import { TenantStateBadge } from "./tenant-state.tsx";
 import styles from "./tenants.module.css";
-import { useDay } from "./use-day.ts";
+import { useFormatDate } from "./use-format-date.ts";
 
 export function TenantFacts({ tenant }: { tenant: Tenant }) {
   const { t } = useTranslation("tenants");
-  const day = useDay();
+  const day = useFormatDate();
   const { url, state, stateNote, erasedAt, people, domains, createdAt, primaryHost } = tenant;
   return (
     <div className={panel.body}>

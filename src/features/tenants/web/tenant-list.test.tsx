@@ -11,7 +11,7 @@ import {
   getTenant,
   keepTenant,
   listTenants,
-  makeTenant,
+  createTenant,
   resumeTenant,
   suspendTenant,
   visitTenant,
@@ -44,7 +44,7 @@ it("makes a tenant whose subdomain follows its name, and says what is taken [R5.
   const asked = wire([
     ...inside,
     [
-      makeTenant,
+      createTenant,
       (one) =>
         taken
           ? refuses(errors.subdomainTaken, { subdomain: "nordlys-energi" })(one)

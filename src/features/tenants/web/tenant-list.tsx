@@ -10,7 +10,7 @@ import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
 import { tenantPages } from "./api.ts";
-import { MakeTenantPanel } from "./make-tenant-panel.tsx";
+import { CreateTenantPanel } from "./create-tenant-panel.tsx";
 import { route } from "./search.ts";
 import { useTenantColumns } from "./tenant-columns.tsx";
 import { TenantPanel } from "./tenant-panel.tsx";
@@ -20,13 +20,13 @@ export function TenantList() {
   const { t } = useTranslation(["tenants", "shell"]);
   const { id, tab: _, ...search } = route.useSearch();
   const navigate = route.useNavigate();
-  const [making, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const list = useInfiniteQuery(tenantPages(search));
   const rows = list.data?.pages.flatMap((page) => page.items);
   const open = (wanted: string | undefined) =>
     void navigate({ search: ({ id: _old, ...rest }) => (wanted ? { ...rest, id: wanted } : rest), ...keepScroll });
   const make = (
-    <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />} onClick={() => setMaking(true)}>
+    <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />} onClick={() => setCreating(true)}>
       {t("make.open")}
     </Button>
   );
@@ -65,11 +65,11 @@ export function TenantList() {
         onRetry={() => void list.refetch()}
       />
       <TenantPanel id={id} known={rows?.find((one) => one.id === id)} onClose={() => open(undefined)} />
-      <MakeTenantPanel
-        opened={making}
-        onClose={() => setMaking(false)}
-        onMade={(made) => {
-          setMaking(false);
+      <CreateTenantPanel
+        opened={isCreating}
+        onClose={() => setCreating(false)}
+        onCreated={(made) => {
+          setCreating(false);
           open(made.id);
         }}
       />

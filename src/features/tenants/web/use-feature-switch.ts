@@ -16,21 +16,21 @@ export function useFeatureSwitch(feature: Feature) {
   const { t } = useTranslation(["tenants", "shell"]);
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const failed = (error: unknown) => toast(errorText(error), "bad");
-  const show = async (tenant: OwnTenant) => {
+  const showError = (error: unknown) => toast(errorText(error), "bad");
+  const storeTenant = async (tenant: OwnTenant) => {
     queries.setQueryData(ownTenant.queryKey, tenant);
     await queries.invalidateQueries({ queryKey: me.queryKey });
   };
   const { send, isPending } = useSend(switchFeature, {
     onSuccess: async (tenant) => {
-      await show(tenant);
+      await storeTenant(tenant);
       const on = tenant.features.some(({ name, state }) => name === feature && state === "on");
-      const said = on ? "turnedOn" : feature === "whiteLabeling" ? "brandTurnedOff" : "turnedOff";
-      const message = t(`feature.${said}`, { feature: t(`shell:features.${feature}`), days: graceDays });
-      const undo = () => call(switchFeature, { feature, on: !on }).then(show);
-      void offerUndo({ message, undo }).catch(failed);
+      const messageKey = on ? "turnedOn" : feature === "whiteLabeling" ? "brandTurnedOff" : "turnedOff";
+      const message = t(`feature.${messageKey}`, { feature: t(`shell:features.${feature}`), days: graceDays });
+      const undo = () => call(switchFeature, { feature, on: !on }).then(storeTenant);
+      void offerUndo({ message, undo }).catch(showError);
     },
-    onError: failed,
+    onError: showError,
   });
   return { isPending, turn: (on: boolean) => send({ feature, on }) };
 }

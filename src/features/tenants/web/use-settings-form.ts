@@ -10,7 +10,7 @@ import { useForm } from "#web/ui/use-form.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
 import { type TenantSettings, updateSettings } from "../own.ts";
 import { ownTenant } from "./api.ts";
-import { hoursField, wrongDays } from "./hours-field.tsx";
+import { hoursField, invalidDays } from "./hours-field.tsx";
 
 /** Kept as a draft while it is changed, saved when it is asked for. What erases at once is asked about first. */
 export function useSettingsForm(stored: TenantSettings, onSaved: () => void) {
@@ -31,12 +31,12 @@ export function useSettingsForm(stored: TenantSettings, onSaved: () => void) {
   });
   const save = async (values: TenantSettings) => {
     // Their words stand beside them already; whoever saves from further down is led there.
-    const wrong = wrongDays(values.businessHours);
-    if (wrong.length > 0) return focusFirst(form, wrong.map(hoursField));
+    const invalid = invalidDays(values.businessHours);
+    if (invalid.length > 0) return focusFirst(form, invalid.map(hoursField));
     const days = values.retentionDays;
-    const erases = days !== null && (stored.retentionDays === null || days < stored.retentionDays);
-    const question = { title: t("retention.confirmTitle"), body: t("retention.confirmBody") };
-    if (!erases || (await confirm({ ...question, action: t("retention.confirm"), danger: true }))) send(values);
+    const erasesData = days !== null && (stored.retentionDays === null || days < stored.retentionDays);
+    const confirmation = { title: t("retention.confirmTitle"), body: t("retention.confirmBody") };
+    if (!erasesData || (await confirm({ ...confirmation, action: t("retention.confirm"), danger: true }))) send(values);
   };
   return { form, draft, submit: form.onSubmit((values) => void save(values)), saving: isPending };
 }

@@ -1,14 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useArrival } from "#features/identity/web/api.ts";
+import { useStartSession } from "#features/identity/web/api.ts";
 import { readToken, screenAt } from "#web/api/screen-route.ts";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { startPage } from "#web/api/start-page.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { beginVisit } from "../contract.ts";
+import { startVisit } from "../contract.ts";
 
 const route = screenAt("/mailed/visit", readToken);
 
@@ -29,19 +29,19 @@ export function VisitScreen() {
 
 function useVisit(token: string): unknown {
   const [error, setError] = useState<unknown>();
-  const arrive = useArrival();
+  const startSession = useStartSession();
   const navigate = useNavigate();
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
     // Good once.
-    if (begun.current) return;
-    begun.current = true;
-    call(beginVisit, { token })
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    call(startVisit, { token })
       .then((me) => {
-        arrive(me);
+        startSession(me);
         return navigate({ to: startPage, replace: true });
       })
       .catch(setError);
-  }, [token, arrive, navigate]);
+  }, [token, startSession, navigate]);
   return error;
 }

@@ -8,7 +8,7 @@ import { getCatalog } from "#features/programs/contract.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
 import { listTags, listParticipants } from "#features/referrals/record.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
-import { officeHours } from "#features/tenancy/rules.ts";
+import { defaultBusinessHours } from "#features/tenancy/rules.ts";
 import { getFigures, getCohorts, getDashboard, getFunnel } from "../../contract.ts";
 import { answers, cohorts, dashboard, funnelAnswer, ids, nothing } from "./examples.ts";
 
@@ -18,7 +18,7 @@ const catalog = {
   past: { pipelines: [], stages: [] },
   currency: "EUR",
   timeZone: "Pacific/Auckland",
-  businessHours: officeHours,
+  businessHours: defaultBusinessHours,
 };
 
 /** Each division has its own response; the others are empty. */

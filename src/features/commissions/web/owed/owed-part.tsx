@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useFreshSend } from "#features/identity/web/api.ts";
+import { useSendWithProof } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -17,7 +17,7 @@ export function OwedPart({ items }: { items: readonly Owed[] }) {
   const amountsOf = useOwedAmounts();
   const waiting = amountsOf(items, ({ minor }) => minor);
   const sent = amountsOf(items, ({ sentMinor }) => sentMinor);
-  const { send, isPending } = useFreshSend(giveUpOwed, {
+  const { send, isPending } = useSendWithProof(giveUpOwed, {
     onSuccess: async () => {
       await invalidate();
       toast(t("owed.givenUp"));

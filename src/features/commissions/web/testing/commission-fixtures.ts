@@ -9,7 +9,7 @@ import { listPartners } from "#features/plans/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
-import { officeHours } from "#features/tenancy/rules.ts";
+import { defaultBusinessHours } from "#features/tenancy/rules.ts";
 import { getCommission, listCommissions, listDisputes } from "../../contract.ts";
 import { listDealEvents } from "../../deal-events.ts";
 import { getCommissionChart, getCommissionSums, getEarnings, getLiabilities } from "../../earnings.ts";
@@ -79,7 +79,7 @@ export const commissionFixtures = (role: Role, more: Stub[] = []): Stub[] => [
       past: { pipelines: [], stages: [] },
       currency: "EUR",
       timeZone: "Europe/Berlin",
-      businessHours: officeHours,
+      businessHours: defaultBusinessHours,
     }),
   ],
   [

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { json, loopback } from "./loopback.ts";
+import { sendJson, startLoopback } from "./loopback.ts";
 
 export type Profile = { id: string; name?: string; first_name?: string; last_name?: string; email?: string };
 
@@ -7,10 +7,10 @@ const [clientId, clientSecret] = ["1234567890", "a secret of the tests"];
 const refusal = (message: string) => ({ error: { message, type: "OAuthException", code: 100 } });
 
 /** Facebook's three addresses, in its own shapes: the dialog, the exchange, and who it is. */
-export async function openFacebookProvider() {
+export async function startFacebookProvider() {
   let who: Profile | undefined;
   const codes = new Map<string, { profile: Profile; redirectUri: string | null }>();
-  const { url, close } = await loopback((at) => (request, response) => {
+  const { url, close } = await startLoopback((at) => (request, response) => {
     const { pathname, searchParams: given } = new URL(request.url ?? "/", at);
     const path = pathname.replace(/^\/v\d+\.\d/, "");
     if (path === "/dialog/oauth") {
@@ -30,14 +30,14 @@ export async function openFacebookProvider() {
     if (path === "/oauth/access_token") {
       const itself = given.get("client_id") === clientId && given.get("client_secret") === clientSecret;
       if (!itself || !known || known.redirectUri !== given.get("redirect_uri"))
-        return json(response, refusal("Invalid verification code"), 400);
-      return json(response, { access_token: given.get("code"), token_type: "bearer", expires_in: 5_183_944 });
+        return sendJson(response, refusal("Invalid verification code"), 400);
+      return sendJson(response, { access_token: given.get("code"), token_type: "bearer", expires_in: 5_183_944 });
     }
     const proof = createHmac("sha256", clientSecret).update(given.get("access_token") ?? "");
     if (path !== "/me" || !known || given.get("appsecret_proof") !== proof.digest("hex"))
-      return json(response, refusal("Invalid OAuth access token"), 400);
+      return sendJson(response, refusal("Invalid OAuth access token"), 400);
     const fields = (given.get("fields") ?? "").split(",");
-    return json(response, Object.fromEntries(Object.entries(known.profile).filter(([name]) => fields.includes(name))));
+    return sendJson(response, Object.fromEntries(Object.entries(known.profile).filter(([name]) => fields.includes(name))));
   });
   return {
     settings: {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** A small server on a free port of this machine, or on a given one. What it does may be said once its address is known. */
-export async function loopback(handleAt: (url: string) => Handle, port = 0) {
+export async function startLoopback(handleAt: (url: string) => Handle, port = 0) {
   let handle: Handle = (_request, response) => response.writeHead(503).end();
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
@@ -18,10 +18,10 @@ export async function loopback(handleAt: (url: string) => Handle, port = 0) {
   return { url, close };
 }
 
-export const json = (response: ServerResponse, body: unknown, status = 200) =>
+export const sendJson = (response: ServerResponse, body: unknown, status = 200) =>
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 
-export async function formOf(request: IncomingMessage) {
+export async function readForm(request: IncomingMessage) {
   let text = "";
   for await (const chunk of request) text += chunk;
   return new URLSearchParams(text);

@@ -2,7 +2,7 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import Provider from "oidc-provider";
 import { createMemoryAdapter } from "oidc-provider/lib/adapters/memory_adapter.js";
-import { formOf, loopback } from "./loopback.ts";
+import { readForm, startLoopback } from "./loopback.ts";
 
 export type Account = { email?: string; email_verified?: boolean; given_name?: string; family_name?: string };
 
@@ -11,10 +11,10 @@ const page = (title: string) => `<!doctype html><html lang="en"><title>${title}<
 <button name="answer" value="yes">Continue</button> <button name="answer" value="no">Cancel</button></form>`;
 
 /** A real OpenID provider on loopback, which asks for an account's name and nothing else. */
-export async function openOpenidProvider(accounts: Record<string, Account>) {
+export async function startOpenidProvider(accounts: Record<string, Account>) {
   const [clientId, clientSecret] = ["goodword", "a secret of the tests"];
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const { url, close } = await loopback((issuer) => {
+  const { url, close } = await startLoopback((issuer) => {
     const provider = new Provider(issuer, {
       adapter: createMemoryAdapter(), // its own, but unnamed it would warn that it keeps nothing
       clients: [
@@ -47,10 +47,10 @@ export async function openOpenidProvider(accounts: Record<string, Account>) {
     return async (request, response) => {
       if (!request.url?.startsWith("/interaction/")) return answer(request, response);
       if (request.method === "GET") return response.setHeader("content-type", "text/html").end(page("Another house"));
-      const form = await formOf(request);
-      const agreed = form.get("answer") === "yes";
+      const form = await readForm(request);
+      const didAgree = form.get("answer") === "yes";
       const login = { accountId: form.get("login") };
-      return provider.interactionFinished(request, response, agreed ? { login } : { error: "access_denied" });
+      return provider.interactionFinished(request, response, didAgree ? { login } : { error: "access_denied" });
     };
   });
   return {
@@ -58,12 +58,12 @@ export async function openOpenidProvider(accounts: Record<string, Account>) {
     close,
     /** What a person does there: names an account, or says no. Answers what the browser comes back with. */
     visit: (address: string, login: string | undefined) =>
-      wander(address, new URLSearchParams(login ? { login, answer: "yes" } : { answer: "no" })),
+      followRedirects(address, new URLSearchParams(login ? { login, answer: "yes" } : { answer: "no" })),
   };
 }
 
 /** Goes from address to address as a browser would, with its cookies, until it is sent out of that house. */
-async function wander(address: string, form: URLSearchParams): Promise<Record<string, string>> {
+async function followRedirects(address: string, form: URLSearchParams): Promise<Record<string, string>> {
   const cookies = new Map<string, string>();
   const { origin } = new URL(address);
   for (let url = new URL(address); ; ) {

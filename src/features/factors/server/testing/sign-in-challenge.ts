@@ -5,7 +5,7 @@ import type { Browser } from "#server/testing/browser.ts";
 import { getBotCheck, type Proof } from "../../contract.ts";
 
 /** Does the work that the bot check asks for. */
-export async function proofBy({ call }: Pick<Browser, "call">): Promise<Proof> {
+export async function solveBotCheck({ call }: Pick<Browser, "call">): Promise<Proof> {
   const challenge = await call(getBotCheck, {});
   const solution = await solveChallenge({ challenge, deriveKey });
   return { challenge, solution: { counter: solution!.counter, derivedKey: solution!.derivedKey } };

@@ -18,8 +18,8 @@ const bytes = (value: Buffer) =>
 
 const flag = { present: 0x01, verified: 0x04, attested: 0x40 };
 
-type Asked = { challenge: string };
-type Manner = { origin?: string; recognises?: boolean; counter?: number };
+type AssertionRequest = { challenge: string };
+type PasskeyBehavior = { origin?: string; recognises?: boolean; counter?: number };
 
 /** What a phone or a key does, with a real key pair and in the real format: it makes a passkey and answers with it. */
 export function softwarePasskey(
@@ -34,17 +34,17 @@ export function softwarePasskey(
   const credentialId = randomBytes(16);
   const id = base64url(credentialId);
   const named = { id, rawId: id, type: "public-key" } as const;
-  let uses = 0;
+  let useCount = 0;
 
-  const clientData = (type: string, { challenge }: Asked, from: string) =>
+  const clientData = (type: string, { challenge }: AssertionRequest, from: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
   const authData = (flags: number, counter: number, rest = Buffer.alloc(0)) =>
     Buffer.concat([sha256(party), uint(flags, 1), uint(counter, 4), rest]);
 
   return {
     id,
-    made(asked: Asked, manner: Manner = {}): z.infer<typeof newPasskey> {
-      const flags = flag.present | flag.attested | (manner.recognises === false ? 0 : flag.verified);
+    made(asked: AssertionRequest, behavior: PasskeyBehavior = {}): z.infer<typeof newPasskey> {
+      const flags = flag.present | flag.attested | (behavior.recognises === false ? 0 : flag.verified);
       const attested = Buffer.concat([Buffer.alloc(16), uint(credentialId.length, 2), credentialId, cose]);
       const attestation = Buffer.concat([
         hex("a3"),
@@ -55,14 +55,14 @@ export function softwarePasskey(
         text("authData"),
         bytes(authData(flags, 0, attested)),
       ]);
-      const clientDataJSON = base64url(clientData("webauthn.create", asked, manner.origin ?? origin));
+      const clientDataJSON = base64url(clientData("webauthn.create", asked, behavior.origin ?? origin));
       return { ...named, response: { clientDataJSON, attestationObject: base64url(attestation) } };
     },
-    answer(asked: Asked, manner: Manner = {}): PasskeyAnswer {
-      uses += 1;
-      const flags = flag.present | (manner.recognises === false ? 0 : flag.verified);
-      const data = authData(flags, manner.counter ?? uses);
-      const client = clientData("webauthn.get", asked, manner.origin ?? origin);
+    answer(asked: AssertionRequest, behavior: PasskeyBehavior = {}): PasskeyAnswer {
+      useCount += 1;
+      const flags = flag.present | (behavior.recognises === false ? 0 : flag.verified);
+      const data = authData(flags, behavior.counter ?? useCount);
+      const client = clientData("webauthn.get", asked, behavior.origin ?? origin);
       const signature = sign("sha256", Buffer.concat([data, sha256(client)]), privateKey);
       return {
         ...named,

@@ -27,13 +27,13 @@ export function ApiKeyRow({ shown }: { shown: ApiKeyShown }) {
     onError: (error) => toast(errorText(error), "bad"),
   });
   const revoke = async () => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t("keys.revokeTitle", { name: shown.name }),
       body: t("keys.revokeBody"),
       action: t("keys.revoke"),
       danger: true,
     });
-    if (sure) send({ id: shown.id });
+    if (isConfirmed) send({ id: shown.id });
   };
   return (
     <ItemRow

@@ -10,7 +10,7 @@ import { ItemRows } from "#web/ui/item-rows.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { ApiKeyRow } from "./api-key-row.tsx";
-import { MakeKeyPanel } from "./make-key-panel.tsx";
+import { CreateKeyPanel } from "./create-key-panel.tsx";
 import styles from "./profile.module.css";
 import { ownKeys } from "./queries.ts";
 
@@ -19,9 +19,9 @@ export function ApiKeysSection() {
   const { t } = useTranslation("identity");
   const { tenant } = useSession();
   const { data, error, refetch } = useQuery(ownKeys);
-  const [making, setMaking] = useState(false);
-  const make = (
-    <Button leftSection={<IconKey size={17} stroke={1.8} aria-hidden="true" />} onClick={() => setMaking(true)}>
+  const [isCreating, setCreating] = useState(false);
+  const createButton = (
+    <Button leftSection={<IconKey size={17} stroke={1.8} aria-hidden="true" />} onClick={() => setCreating(true)}>
       {t("keys.make")}
     </Button>
   );
@@ -29,12 +29,12 @@ export function ApiKeysSection() {
     <SectionCard
       title={t("keys.title")}
       description={t("keys.line", { tenant: tenant.name })}
-      action={data && data.items.length > 0 ? make : null}
+      action={data && data.items.length > 0 ? createButton : null}
     >
       {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
       {!error && !data ? <ItemSkeleton rows={2} /> : null}
       {data?.items.length === 0 ? (
-        <EmptyState title={t("keys.empty")} action={make}>
+        <EmptyState title={t("keys.empty")} action={createButton}>
           {t("keys.emptyLine")}
         </EmptyState>
       ) : null}
@@ -46,7 +46,7 @@ export function ApiKeysSection() {
       <a href="/api/docs" className={styles.link}>
         {t("keys.docs")}
       </a>
-      <MakeKeyPanel opened={making} onClose={() => setMaking(false)} />
+      <CreateKeyPanel opened={isCreating} onClose={() => setCreating(false)} />
     </SectionCard>
   );
 }

@@ -9,7 +9,7 @@ import { PartialNotice } from "#web/ui/partial-notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import type { authEvent } from "../../security.ts";
-import { waysIn } from "../../values.ts";
+import { signInMethods } from "../../values.ts";
 import { deviceText } from "./device.ts";
 import { eventLooks } from "./event-looks.ts";
 import styles from "./profile.module.css";
@@ -48,7 +48,7 @@ export function AuditSection() {
 function EventRow({ event }: { event: z.infer<typeof authEvent> }) {
   const { t } = useTranslation("identity");
   const { icon: EventIcon, ...look } = eventLooks[event.type];
-  const way = waysIn.find((one) => one === event.details.way);
+  const way = signInMethods.find((one) => one === event.details.way);
   return (
     <ItemRow
       icon={<EventIcon size={19} stroke={1.6} aria-hidden="true" />}

@@ -1,6 +1,6 @@
 import type { PasswordInputProps } from "@mantine/core";
 import { useState } from "react";
-import { strengthOf } from "../../rules.ts";
+import { rateStrength } from "../../rules.ts";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { PasswordCheck } from "./password-check.tsx";
 
@@ -17,7 +17,7 @@ export function CheckedPasswordField({ onChange, onBlur, ...props }: PasswordInp
         }}
         onBlur={(event) => {
           const typed = event.currentTarget.value;
-          if (strengthOf(typed).valid) setFinished(typed);
+          if (rateStrength(typed).valid) setFinished(typed);
           onBlur?.(event);
         }}
       />

@@ -10,29 +10,29 @@ import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { errors } from "../../contract.ts";
 import { setPhoto } from "../../profile.ts";
-import { useMeAnew } from "../api.ts";
-import { cropped } from "./cropped.ts";
+import { useUpdateMe } from "../api.ts";
+import { cropImage } from "./crop-image.ts";
 import styles from "./profile.module.css";
 
 /** Chooses the square of a picture, by mouse, touch or arrow keys, and sends only that. */
 export function CropDialog({ source, onClose }: { source: string; onClose: () => void }) {
   const { t } = useTranslation("identity");
   const errorText = useErrorText();
-  const takeOn = useMeAnew();
+  const updateMe = useUpdateMe();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const [broken, setBroken] = useState(false);
   const { send, isPending, error } = useSend(setPhoto, {
     onSuccess: (me) => {
-      takeOn(me);
+      updateMe(me);
       toast(t("photo.saved"));
       onClose();
     },
   });
   const use = async () => {
     if (!area) return;
-    await cropped(source, area).then(
+    await cropImage(source, area).then(
       (file) => send({ file }),
       () => setBroken(true),
     );

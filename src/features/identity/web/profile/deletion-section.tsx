@@ -8,9 +8,9 @@ import { Notice } from "#web/ui/notice.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { requestDeletion } from "../../own-data.ts";
-import { me, useFreshSend, useMe } from "../api.ts";
+import { me, useSendWithProof, useMe } from "../api.ts";
 import { KeepAccountButton } from "../keep-account-button.tsx";
-import { isOver, useErasureDate } from "../use-erasure-date.ts";
+import { isOverdue, useErasureDate } from "../use-erasure-date.ts";
 import styles from "./profile.module.css";
 
 type Props = {
@@ -25,15 +25,15 @@ export function DeletionSection({ open }: Props) {
   const queries = useQueryClient();
   const { person } = useMe();
   const dateOf = useErasureDate();
-  const { send, isPending } = useFreshSend(requestDeletion, {
+  const { send, isPending } = useSendWithProof(requestDeletion, {
     onSuccess: async ({ erasedAt }) => {
       await queries.invalidateQueries({ queryKey: me.queryKey });
       toast(t("deletion.requested", { date: dateOf(erasedAt) }));
     },
     onError: (refused) => toast(errorText(refused), "bad"),
   });
-  const leave = async () => {
-    const sure = await confirm({
+  const confirmDeletion = async () => {
+    const isConfirmed = await confirm({
       title: t("deletion.confirmTitle"),
       body: (
         <>
@@ -44,7 +44,7 @@ export function DeletionSection({ open }: Props) {
       action: t("deletion.submit"),
       danger: true,
     });
-    if (sure) send({});
+    if (isConfirmed) send({});
   };
   return (
     <SectionCard title={t("deletion.title")} description={t("deletion.line")}>
@@ -57,11 +57,11 @@ export function DeletionSection({ open }: Props) {
         {open?.part}
         {person.erasedAt ? (
           <Notice tone="warn" action={<KeepAccountButton />}>
-            {isOver(person.erasedAt) ? t("deletion.held") : t("deletion.requested", { date: dateOf(person.erasedAt) })}
+            {isOverdue(person.erasedAt) ? t("deletion.held") : t("deletion.requested", { date: dateOf(person.erasedAt) })}
           </Notice>
         ) : (
           <div>
-            <Button variant="default" c="var(--bad-text)" loading={isPending} onClick={() => void leave()}>
+            <Button variant="default" c="var(--bad-text)" loading={isPending} onClick={() => void confirmDeletion()}>
               {t("deletion.submit")}
             </Button>
           </div>

@@ -2,14 +2,14 @@ import { useTranslation } from "react-i18next";
 import { ExportCard } from "#web/ui/export-card.tsx";
 import { useExports } from "#web/ui/use-exports.ts";
 import { requestExport } from "../../own-data.ts";
-import { useFreshSend } from "../api.ts";
+import { useSendWithProof } from "../api.ts";
 import { ownExports } from "./queries.ts";
 
 /** All that is kept about oneself, to take along. */
 export function ExportSection() {
   const { t } = useTranslation("identity");
   const { exports, requestHandlers: asked } = useExports(ownExports, t("export.requested"));
-  const { send, isPending } = useFreshSend(requestExport, asked);
+  const { send, isPending } = useSendWithProof(requestExport, asked);
   return (
     <ExportCard
       title={t("export.title")}

@@ -11,7 +11,7 @@ import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { errors } from "../../contract.ts";
 import { changePassword } from "../../security.ts";
-import { me, useFreshSend, useMe } from "../api.ts";
+import { me, useSendWithProof, useMe } from "../api.ts";
 import styles from "../entry-form.module.css";
 import { PasswordField } from "../password-field.tsx";
 import { useNewPasswordRules } from "../use-new-password-rules.ts";
@@ -24,10 +24,10 @@ export function PasswordSection() {
   const { t } = useTranslation("identity");
   const { person } = useMe();
   // Cleared by being drawn anew: the meter, too, begins from nothing.
-  const [times, setTimes] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   return (
     <SectionCard title={t("password.title")} description={t(person.hasPassword ? "password.line" : "password.setLine")}>
-      <PasswordForm key={times} hasPassword={person.hasPassword} onDone={() => setTimes(times + 1)} />
+      <PasswordForm key={formKey} hasPassword={person.hasPassword} onDone={() => setFormKey(formKey + 1)} />
     </SectionCard>
   );
 }
@@ -54,7 +54,7 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
       current: (value: string) => (value || !hasPassword ? null : faultText({ code: "required" }, words)),
     },
   });
-  const { send, isPending, error } = useFreshSend(changePassword, {
+  const { send, isPending, error } = useSendWithProof(changePassword, {
     onSuccess: async ({ endedSessions }) => {
       await Promise.all(
         [me, ownSessions].map(({ queryKey }) => queries.invalidateQueries({ queryKey: [...queryKey] })),

@@ -7,7 +7,7 @@ import { Portrait } from "#web/ui/portrait.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { removePhoto } from "../../profile.ts";
-import { useMe, useMeAnew } from "../api.ts";
+import { useMe, useUpdateMe } from "../api.ts";
 import styles from "./profile.module.css";
 
 const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx")).CropDialog }));
@@ -17,12 +17,12 @@ export function PhotoSection() {
   const { t } = useTranslation("identity");
   const errorText = useErrorText();
   const { person } = useMe();
-  const takeOn = useMeAnew();
+  const updateMe = useUpdateMe();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string>();
   const removal = useSend(removePhoto, {
     onSuccess: (me) => {
-      takeOn(me);
+      updateMe(me);
       toast(t("photo.removed"));
     },
     onError: (error) => toast(errorText(error), "bad"),

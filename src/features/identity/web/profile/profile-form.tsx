@@ -18,7 +18,7 @@ import { useForm } from "#web/ui/use-form.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
 import type { Me } from "../../contract.ts";
 import { updateProfile } from "../../profile.ts";
-import { useMe, useMeAnew } from "../api.ts";
+import { useMe, useUpdateMe } from "../api.ts";
 import { examplePhone, phoneNumberOf } from "../phone-number.ts";
 import styles from "./profile.module.css";
 
@@ -36,7 +36,7 @@ function Form({ me: { person, tenant }, onSaved }: { me: Me; onSaved: (saved: Me
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
   const { code } = useLocale();
-  const takeOn = useMeAnew();
+  const updateMe = useUpdateMe();
   const form = useForm({
     initialValues: {
       firstName: person.firstName,
@@ -57,7 +57,7 @@ function Form({ me: { person, tenant }, onSaved }: { me: Me; onSaved: (saved: Me
   const { send, isPending } = useSend(updateProfile, {
     onSuccess: async (changed) => {
       draft.discard();
-      takeOn(changed);
+      updateMe(changed);
       if (changed.person.locale && changed.person.locale !== code) await changeLocale(changed.person.locale);
       toast(t("profile.saved"));
       onSaved(changed);

@@ -30,12 +30,12 @@ export function SessionsSection() {
     onError: (refused) => toast(errorText(refused), "bad"),
   });
   const endOthers = async () => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t("sessions.endOthersTitle"),
       body: t("sessions.endOthersBody"),
       action: t("sessions.endOthers"),
     });
-    if (sure) others.send({});
+    if (isConfirmed) others.send({});
   };
   return (
     <SectionCard

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { json, loopback } from "#features/connections/server/testing/loopback.ts";
+import { sendJson, startLoopback } from "#features/connections/server/testing/loopback.ts";
 
 type Sent = {
   sender_batch_header: { sender_batch_id: string };
@@ -60,28 +60,28 @@ export async function openPaypal() {
     return webhook_id === hookId && transmission_sig === right ? "SUCCESS" : "FAILURE";
   }
 
-  const { url, close } = await loopback((at) => async (request, response) => {
+  const { url, close } = await startLoopback((at) => async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", at);
     const body = await text(request);
     if (pathname === "/v1/oauth2/token") {
       if (request.headers.authorization !== `Basic ${Buffer.from(`${clientId}:${secret}`).toString("base64")}`)
-        return json(response, { error: "invalid_client" }, 401);
+        return sendJson(response, { error: "invalid_client" }, 401);
       const token = randomUUID();
       tokens.add(token);
-      return json(response, { access_token: token, token_type: "Bearer", expires_in: 32_400 });
+      return sendJson(response, { access_token: token, token_type: "Bearer", expires_in: 32_400 });
     }
-    if (!tokens.has(bearerOf(request))) return json(response, problem("AUTHENTICATION_FAILURE", "No token"), 401);
+    if (!tokens.has(bearerOf(request))) return sendJson(response, problem("AUTHENTICATION_FAILURE", "No token"), 401);
     if (pathname === "/v1/notifications/verify-webhook-signature")
-      return json(response, { verification_status: verifySignature(JSON.parse(body)) });
+      return sendJson(response, { verification_status: verifySignature(JSON.parse(body)) });
     const [, id] = /^\/v1\/payments\/payouts(?:\/(\w+))?$/.exec(pathname) ?? [];
     if (request.method === "GET") {
       const found = batches.get(id ?? "");
-      return found ? json(response, presentBatch(at, found)) : json(response, problem("INVALID_RESOURCE_ID", "None"), 404);
+      return found ? sendJson(response, presentBatch(at, found)) : sendJson(response, problem("INVALID_RESOURCE_ID", "None"), 404);
     }
     if (faults[0] === "hang up") return faults.shift() && request.socket.destroy();
     const [answer, status] = createBatch(at, JSON.parse(body));
     if (faults.shift() === "lose answer") return request.socket.destroy();
-    return json(response, answer, status);
+    return sendJson(response, answer, status);
   });
 
   return {

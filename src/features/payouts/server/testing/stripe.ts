@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { formOf, json, loopback } from "#features/connections/server/testing/loopback.ts";
+import { readForm, sendJson, startLoopback } from "#features/connections/server/testing/loopback.ts";
 
 export type TestTransfer = {
   id: string;
@@ -130,8 +130,8 @@ export async function openStripe(port = 0) {
     return answer;
   }
 
-  const reply = (response: ServerResponse, { status, body }: Answer) => json(response, body, status);
-  const { url, close } = await loopback(
+  const reply = (response: ServerResponse, { status, body }: Answer) => sendJson(response, body, status);
+  const { url, close } = await startLoopback(
     (at) => async (request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? "/", at);
       if (pathname.startsWith("/setup/")) return response.writeHead(200, html).end(backLinkPage(searchParams.get("back")));
@@ -140,7 +140,7 @@ export async function openStripe(port = 0) {
       requests.push(`${request.method} ${pathname}`);
       if (request.method === "GET" && lookups.fail) return reply(response, errorAnswer(503, "api_error", "Try again later"));
       if (request.method === "GET") return reply(response, lookUp(pathname, searchParams));
-      const given = await formOf(request);
+      const given = await readForm(request);
       const fault = pathname === "/v1/transfers" ? faults[0] : undefined;
       if (fault === "hang up") return faults.shift() && request.socket.destroy();
       if (fault === "stumble")

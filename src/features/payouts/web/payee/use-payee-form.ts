@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFreshSend } from "#features/identity/web/api.ts";
+import { useSendWithProof } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -58,7 +58,7 @@ export function usePayeeForm({ rail, currency, offered }: Payee, onDone: () => v
       return found;
     },
   });
-  const { send, isPending } = useFreshSend(setPayee, {
+  const { send, isPending } = useSendWithProof(setPayee, {
     onSuccess: async () => {
       await invalidate();
       toast(t("ui.payee.saved"));

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useFreshSend } from "#features/identity/web/api.ts";
+import { useSendWithProof } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
@@ -23,7 +23,7 @@ export function ReleaseDialog({ run, onClose }: { run: Run; onClose: () => void 
   const errorText = useErrorText();
   const invalidate = useInvalidate();
   const { left } = tallyOf(run);
-  const { send, isPending, error } = useFreshSend(releaseRun, {
+  const { send, isPending, error } = useSendWithProof(releaseRun, {
     onSuccess: async () => {
       await invalidate();
       toast(t("ui.release.done"));

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
-import { useFreshSend } from "#features/identity/web/api.ts";
+import { useSendWithProof } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -14,7 +14,7 @@ export function useSaveSettings<Values extends Record<string, unknown>>(form: Us
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
   const invalidate = useInvalidate();
-  return useFreshSend(updatePayoutSettings, {
+  return useSendWithProof(updatePayoutSettings, {
     onSuccess: async () => {
       form.reset();
       await invalidate();

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFreshSend } from "#features/identity/web/api.ts";
+import { useSendWithProof } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -34,7 +34,7 @@ export function useTaxForm(profile: TaxProfileView | null) {
       taxId: (value, values) => (keepsTaxId(profile, values) ? null : required(value)),
     },
   });
-  const { send, isPending } = useFreshSend(setTaxProfile, {
+  const { send, isPending } = useSendWithProof(setTaxProfile, {
     onSuccess: async () => {
       await invalidate();
       toast(t("ui.tax.saved"));

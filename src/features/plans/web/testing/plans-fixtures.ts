@@ -5,7 +5,7 @@ import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { type Catalog, getCatalog } from "#features/programs/contract.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
-import { officeHours } from "#features/tenancy/rules.ts";
+import { defaultBusinessHours } from "#features/tenancy/rules.ts";
 import { listPartners, listPlans, type Partner, type Plan, type PlanVersion } from "../../contract.ts";
 import { rule } from "../../rule.ts";
 
@@ -79,7 +79,7 @@ const catalog: Catalog = {
   past: { stages: [], pipelines: [] },
   currency: "EUR",
   timeZone: "Europe/Berlin",
-  businessHours: officeHours,
+  businessHours: defaultBusinessHours,
 };
 
 /** Stubs for everything around the page, by default for a signed-in company member. */

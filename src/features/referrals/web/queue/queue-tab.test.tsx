@@ -3,14 +3,14 @@ import { page, userEvent } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
 import { refuses, says, wire } from "#app/web/testing/wire.ts";
 import { getCatalog } from "#features/programs/contract.ts";
-import { officeHours } from "#features/tenancy/rules.ts";
+import { defaultBusinessHours } from "#features/tenancy/rules.ts";
 import { errors, moveReferral } from "../../contract.ts";
 import { listReferrals } from "../../listing.ts";
 import { addBusinessTime } from "../../review-clock.ts";
 import { referralsFixtures } from "../testing/referrals-fixtures.ts";
 import { programs, referral } from "../testing/record-examples.ts";
 
-const calendar = { timeZone: "UTC", businessHours: officeHours };
+const calendar = { timeZone: "UTC", businessHours: defaultBusinessHours };
 const hour = 3_600_000;
 /** Returns a time this many business hours from now plus a margin, because the clock shows whole hours. */
 const inHours = (hours: number) => new Date(addBusinessTime(Date.now(), hours * hour + hour / 2, calendar)).toISOString();

@@ -1,5 +1,5 @@
 import type { Catalog } from "#features/programs/contract.ts";
-import { officeHours } from "#features/tenancy/rules.ts";
+import { defaultBusinessHours } from "#features/tenancy/rules.ts";
 import type { TimelineEvent } from "../../record.ts";
 import type { Referral } from "../../referral.ts";
 
@@ -51,7 +51,7 @@ export const programs = (several = false): Catalog => ({
   past: { pipelines: [], stages: [] },
   currency: "EUR",
   timeZone: "Europe/Berlin",
-  businessHours: officeHours,
+  businessHours: defaultBusinessHours,
 });
 
 /** A response of `getReferral`, in review unless overridden. */

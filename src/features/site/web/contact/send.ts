@@ -1,7 +1,7 @@
 import type { i18n as I18n } from "i18next";
 import { AppError, baseErrors, type FieldFault } from "#base/errors.ts";
 import type { LocaleCode } from "#base/locales.ts";
-import { workedProof } from "#features/factors/web/api.ts";
+import { solveBotCheck } from "#features/factors/web/api.ts";
 import { call } from "#web/api/call.ts";
 import { errorText } from "#web/api/error-text.ts";
 import { uuid } from "#web/api/uuid.ts";
@@ -9,14 +9,14 @@ import { fieldErrors } from "#web/ui/field-errors.ts";
 import { sendContactMessage } from "../../contract.ts";
 import { fields, type Message, type FormErrors } from "./message.ts";
 
-type Attempt = { message: string; key: string; proof: Awaited<ReturnType<typeof workedProof>> };
+type Attempt = { message: string; key: string; proof: Awaited<ReturnType<typeof solveBotCheck>> };
 /** An attempt without a response: repeating it with the same idempotency key cannot deliver it twice. */
 let pendingAttempt: Attempt | undefined;
 
 /** Computes the proof of work and sends the message. This module is loaded when the visitor starts typing. */
 export async function send(message: Message, locale: LocaleCode): Promise<void> {
   const serialized = JSON.stringify({ ...message, locale });
-  if (pendingAttempt?.message !== serialized) pendingAttempt = { message: serialized, key: uuid(), proof: await workedProof() };
+  if (pendingAttempt?.message !== serialized) pendingAttempt = { message: serialized, key: uuid(), proof: await solveBotCheck() };
   const { key, proof } = pendingAttempt;
   try {
     await call(sendContactMessage, { ...message, locale, proof }, key);

@@ -50,7 +50,7 @@ qBuSEZIovl7tdYVLlBGetg==
 -----END PRIVATE KEY-----`;
 
 /** Somebody else's, who would like to be taken for it. */
-export const foreignKey = `-----BEGIN PRIVATE KEY-----
+export const attackerKey = `-----BEGIN PRIVATE KEY-----
 MIIEvwIBADANBgkqhkiG9w0BAQEFAASCBKkwggSlAgEAAoIBAQC2mxSo0s3YMLDN
 dsojLeFXrM2HCwPChed4d2b+1q6dpwmcmp79yxTvdhgzhgd/7y5QVA/zLhSRLOSH
 194CeMff6Xxdky2UpcVzYuLOJ7VGw1T5RlqXfNdfKZTHypdzVZjsZiSFctLW25UJ

@@ -5,7 +5,7 @@ import { privateKey } from "./saml-keys.ts";
 
 export const entity = "https://id.acme.example/saml";
 
-type Said = {
+type ResponseOptions = {
   nameId: string;
   attributes?: Record<string, string>;
   /** What an honest house would not change. */
@@ -17,7 +17,7 @@ type Said = {
 };
 
 /** Reads the question out of the address the browser was sent to. */
-export function questionIn(url: string) {
+export function parseRequest(url: string) {
   const given = new URL(url).searchParams;
   const xml = inflateRawSync(Buffer.from(given.get("SAMLRequest")!, "base64")).toString();
   const attribute = (name: string) => new RegExp(`${name}="([^"]+)"`).exec(xml)?.[1] ?? "";
@@ -30,22 +30,22 @@ export function questionIn(url: string) {
 }
 
 /** An answer as an identity house posts it: a response with one assertion in it, signed on its own. */
-export function answerTo(question: ReturnType<typeof questionIn>, said: Said): string {
-  const { nameId, attributes = {}, audience = question.issuer, inResponseTo = question.id, issuer = entity } = said;
+export function buildResponse(request: ReturnType<typeof parseRequest>, options: ResponseOptions): string {
+  const { nameId, attributes = {}, audience = request.issuer, inResponseTo = request.id, issuer = entity } = options;
   const now = new Date().toISOString();
-  const until = (said.notOnOrAfter ?? new Date(Date.now() + 300_000)).toISOString();
+  const until = (options.notOnOrAfter ?? new Date(Date.now() + 300_000)).toISOString();
   const values = Object.entries(attributes).map(
     ([name, value]) =>
       `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`,
   );
   const id = `_${randomUUID()}`;
-  const assertion = `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" Version="2.0" ID="${id}" IssueInstant="${now}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID>${nameId}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${until}" Recipient="${question.acsUrl}" InResponseTo="${inResponseTo}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${now}" NotOnOrAfter="${until}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${now}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${values.length ? `<saml:AttributeStatement>${values.join("")}</saml:AttributeStatement>` : ""}</saml:Assertion>`;
-  const response = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" Version="2.0" ID="_${randomUUID()}" IssueInstant="${now}" InResponseTo="${inResponseTo}" Destination="${question.acsUrl}"><saml:Issuer>${issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${assertion}</samlp:Response>`;
-  const key = said.signWith === undefined ? privateKey : said.signWith;
-  return Buffer.from(key ? signed(response, id, key) : response).toString("base64");
+  const assertion = `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" Version="2.0" ID="${id}" IssueInstant="${now}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID>${nameId}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${until}" Recipient="${request.acsUrl}" InResponseTo="${inResponseTo}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${now}" NotOnOrAfter="${until}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${now}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${values.length ? `<saml:AttributeStatement>${values.join("")}</saml:AttributeStatement>` : ""}</saml:Assertion>`;
+  const response = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" Version="2.0" ID="_${randomUUID()}" IssueInstant="${now}" InResponseTo="${inResponseTo}" Destination="${request.acsUrl}"><saml:Issuer>${issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${assertion}</samlp:Response>`;
+  const key = options.signWith === undefined ? privateKey : options.signWith;
+  return Buffer.from(key ? signXml(response, id, key) : response).toString("base64");
 }
 
-function signed(xml: string, id: string, key: string) {
+function signXml(xml: string, id: string, key: string) {
   const signature = new SignedXml({
     privateKey: key,
     signatureAlgorithm: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",

@@ -1,2 +1,2 @@
 /** A number inside a sentence of either direction keeps its own: Unicode's marks for that. */
-export const isolated = (number: string) => `\u2066${number}\u2069`;
+export const isolateDirection = (number: string) => `\u2066${number}\u2069`;

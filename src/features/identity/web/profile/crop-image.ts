@@ -4,7 +4,7 @@ import type { Area } from "react-easy-crop";
 const side = 512;
 
 /** The chosen square of a picture, as a picture of its own. */
-export async function cropped(source: string, { x, y, width, height }: Area): Promise<File> {
+export async function cropImage(source: string, { x, y, width, height }: Area): Promise<File> {
   const image = new Image();
   image.src = source;
   await image.decode();

@@ -9,25 +9,25 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { sameOriginPath } from "#web/api/same-origin-path.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { beginSso, type SsoProvider } from "../contract.ts";
-import { ssoWays } from "./api.ts";
-import styles from "./sso-ways.module.css";
+import { openSsoProviders } from "./api.ts";
+import styles from "./sso-buttons.module.css";
 
 /** Sign-in with the tenant's own identity house; nothing at all where there is none. */
-export function SsoWays({ remember }: { remember: () => boolean }) {
+export function SsoButtons({ remember }: { remember: () => boolean }) {
   const { t } = useTranslation(["sso", "connections"]);
   const errorText = useErrorText();
-  const { data } = useQuery(ssoWays);
+  const { data } = useQuery(openSsoProviders);
   const { redirect } = useSearch({ strict: false }) as { redirect?: unknown };
-  const [going, setGoing] = useState<SsoProvider["id"]>();
+  const [pendingId, setPendingId] = useState<SsoProvider["id"]>();
   const [error, setError] = useState<unknown>();
-  const go = async (provider: SsoProvider["id"]) => {
+  const start = async (provider: SsoProvider["id"]) => {
     setError(undefined);
-    setGoing(provider);
+    setPendingId(provider);
     const returnTo = sameOriginPath(redirect);
     try {
       location.assign((await call(beginSso, { provider, remember: remember(), ...(returnTo && { returnTo }) })).url);
     } catch (thrown) {
-      setGoing(undefined);
+      setPendingId(undefined);
       setError(thrown);
     }
   };
@@ -39,9 +39,9 @@ export function SsoWays({ remember }: { remember: () => boolean }) {
           key={id}
           variant="default"
           fullWidth
-          loading={going === id}
+          loading={pendingId === id}
           leftSection={<IconBuildingSkyscraper size={18} stroke={1.7} aria-hidden="true" />}
-          onClick={() => void go(id)}
+          onClick={() => void start(id)}
         >
           {t("with", { name })}
         </Button>

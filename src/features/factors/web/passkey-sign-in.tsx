@@ -2,21 +2,21 @@ import { Button } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { askPasskey, signInWithPasskey } from "../passkeys.ts";
-import { useGoingIn } from "./api.ts";
-import { passkeysWork } from "./ceremony.ts";
-import { PasskeyTrouble } from "./passkey-trouble.tsx";
+import { startPasskeySignIn, signInWithPasskey } from "../passkeys.ts";
+import { useContinueSignIn } from "./api.ts";
+import { supportsPasskeys } from "./ceremony.ts";
+import { PasskeyErrorNotice } from "./passkey-error-notice.tsx";
 import { usePasskey } from "./use-passkey.ts";
 
 /** The way in by fingerprint, face or PIN [R1.8]; nothing where the browser has no passkeys. */
-export function PasskeyWay({ remember }: { remember: () => boolean }) {
+export function PasskeySignIn({ remember }: { remember: () => boolean }) {
   const { t } = useTranslation("factors");
   const { redirect } = useSearch({ strict: false }) as { redirect?: unknown };
-  const { run, isPending, error } = usePasskey(askPasskey, signInWithPasskey, useGoingIn(redirect));
-  if (!passkeysWork()) return null;
+  const { run, isPending, error } = usePasskey(startPasskeySignIn, signInWithPasskey, useContinueSignIn(redirect));
+  if (!supportsPasskeys()) return null;
   return (
     <>
-      <PasskeyTrouble error={error} />
+      <PasskeyErrorNotice error={error} />
       <Button
         variant="default"
         fullWidth

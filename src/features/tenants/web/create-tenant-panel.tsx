@@ -14,23 +14,23 @@ import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts"
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
-import { errors, makeTenant, type Tenant } from "../contract.ts";
+import { errors, createTenant, type Tenant } from "../contract.ts";
 import { tenantsKey } from "./api.ts";
 import { subdomainFrom } from "./subdomain-from.ts";
 import styles from "./tenants.module.css";
 
-type Props = { opened: boolean; onClose: () => void; onMade: (made: Tenant) => void };
+type Props = { opened: boolean; onClose: () => void; onCreated: (made: Tenant) => void };
 
-export function MakeTenantPanel({ opened, onClose, onMade }: Props) {
+export function CreateTenantPanel({ opened, onClose, onCreated }: Props) {
   const { t } = useTranslation("tenants");
   return (
     <SidePanel opened={opened} title={t("make.title")} onClose={onClose}>
-      <MakeTenantForm onMade={onMade} />
+      <CreateTenantForm onCreated={onCreated} />
     </SidePanel>
   );
 }
 
-function MakeTenantForm({ onMade }: Pick<Props, "onMade">) {
+function CreateTenantForm({ onCreated }: Pick<Props, "onCreated">) {
   // The name's refusal is said by the feature below.
   const { t } = useTranslation(["tenants", "shell", "tenancy"]);
   const { t: words } = useTranslation("ui");
@@ -46,11 +46,11 @@ function MakeTenantForm({ onMade }: Pick<Props, "onMade">) {
       adminEmail: (value) => required(value) ?? (isEmail(value.trim()) ? null : faultText({ code: "email" }, words)),
     },
   });
-  const { send, isPending } = useSend(makeTenant, {
+  const { send, isPending } = useSend(createTenant, {
     onSuccess: async (made) => {
       await queries.invalidateQueries({ queryKey: tenantsKey });
       toast(t("make.made", { name: made.name, email: form.values.adminEmail.trim() }));
-      onMade(made);
+      onCreated(made);
     },
     onError: (error) => {
       const field = errors.subdomainTaken.is(error) ? "subdomain" : tenancyErrors.nameTaken.is(error) ? "name" : null;
@@ -62,8 +62,8 @@ function MakeTenantForm({ onMade }: Pick<Props, "onMade">) {
   });
   /** Follows the name until somebody writes their own. */
   const rename = (name: string) => {
-    const followed = subdomainFrom(form.values.name);
-    if (form.values.subdomain === followed) form.setFieldValue("subdomain", subdomainFrom(name));
+    const suggested = subdomainFrom(form.values.name);
+    if (form.values.subdomain === suggested) form.setFieldValue("subdomain", subdomainFrom(name));
     form.setFieldValue("name", name);
   };
   return (

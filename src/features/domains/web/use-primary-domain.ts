@@ -9,20 +9,20 @@ import { type Domain, setPrimaryDomain } from "../contract.ts";
 import { ownDomains } from "./api.ts";
 
 /** Chooses what links carry, at once, and goes back to what it was when asked to. `null` is the subdomain. */
-export function usePrimary(items: Domain[]) {
+export function usePrimaryDomain(items: Domain[]) {
   const { t } = useTranslation("domains");
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const anew = () => queries.invalidateQueries({ queryKey: ownDomains.queryKey });
-  const failed = (error: unknown) => toast(errorText(error), "bad");
+  const refresh = () => queries.invalidateQueries({ queryKey: ownDomains.queryKey });
+  const showError = (error: unknown) => toast(errorText(error), "bad");
   const before = items.find(({ primary }) => primary)?.id ?? null;
   const { send, isPending } = useSend(setPrimaryDomain, {
     onSuccess: async ({ home }) => {
-      await anew();
+      await refresh();
       const message = t("address.primaryChanged", { host: new URL(home).host });
-      void offerUndo({ message, undo: () => call(setPrimaryDomain, { id: before }).then(anew) }).catch(failed);
+      void offerUndo({ message, undo: () => call(setPrimaryDomain, { id: before }).then(refresh) }).catch(showError);
     },
-    onError: failed,
+    onError: showError,
   });
   return { choose: (id: Domain["id"] | null) => send({ id }), isPending };
 }

@@ -7,36 +7,36 @@ import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
-import type { askOptions, PasskeyAnswer } from "../passkeys.ts";
-import { ceremonyMinutes, counterGrew } from "../rules.ts";
-import { begin, finish, partyOf, webauthn } from "./ceremony.ts";
+import type { assertionOptions, PasskeyAnswer } from "../passkeys.ts";
+import { ceremonyMinutes, hasCounterGrown } from "../rules.ts";
+import { saveChallenge, consumeChallenge, relyingPartyOf, loadWebauthn } from "./ceremony.ts";
 import { passkeysOf } from "./reads.ts";
 import { passkeys } from "./table.ts";
 
-type Options = z.infer<typeof askOptions>;
+type Options = z.infer<typeof assertionOptions>;
 
 /** Asks a passkey of this person or, where nobody is known yet, any that the person chooses. */
-export async function ask(
+export async function requestAssertion(
   ctx: PublicReadCtx,
   personId: Id<"per"> | null,
   userVerification: Options["userVerification"],
 ): Promise<Options> {
   const known = personId ? await passkeysOf(ctx, personId) : undefined;
   if (known?.length === 0) throw errors.notEnrolled();
-  const { generateAuthenticationOptions } = await webauthn();
+  const { generateAuthenticationOptions } = await loadWebauthn();
   const options = await generateAuthenticationOptions({
-    rpID: partyOf(ctx).rpID,
+    rpID: relyingPartyOf(ctx).rpID,
     timeout: ceremonyMinutes * 60_000,
     userVerification,
     ...(known && {
       allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     }),
   });
-  await begin(ctx, options.challenge, personId);
+  await saveChallenge(ctx, options.challenge, personId);
   return options as Options;
 }
 
-const byCredential = statement("factors.passkey", { credentialId: passkeys.credentialId }, (from, p) =>
+const passkeyByCredential = statement("factors.passkey", { credentialId: passkeys.credentialId }, (from, p) =>
   from
     .select({
       id: passkeys.id,
@@ -48,25 +48,25 @@ const byCredential = statement("factors.passkey", { credentialId: passkeys.crede
     .from(passkeys)
     .where(eq(passkeys.credentialId, p.credentialId)),
 );
-type Known = ReturnType<(typeof byCredential)["row"]>;
+type PasskeyRow = ReturnType<(typeof passkeyByCredential)["row"]>;
 
 /** Whose passkey has answered what was asked in this browser, and whether it recognised its owner. Throws for any other. */
-export async function answered(ctx: PublicReadCtx, response: PasskeyAnswer, expected: Id<"per"> | null) {
-  const asked = await finish(ctx);
-  const [known] = await ctx.db.run(byCredential, { credentialId: response.id });
-  if (!asked || asked.personId !== expected || !known) throw errors.passkeyRefused();
+export async function verifyAssertion(ctx: PublicReadCtx, response: PasskeyAnswer, expected: Id<"per"> | null) {
+  const ceremony = await consumeChallenge(ctx);
+  const [known] = await ctx.db.run(passkeyByCredential, { credentialId: response.id });
+  if (!ceremony || ceremony.personId !== expected || !known) throw errors.passkeyRefused();
   const { userHandle } = response.response;
-  const named = userHandle && Buffer.from(userHandle, "base64url").toString();
-  if ((expected ?? known.personId) !== known.personId || (named && named !== known.personId))
+  const handle = userHandle && Buffer.from(userHandle, "base64url").toString();
+  if ((expected ?? known.personId) !== known.personId || (handle && handle !== known.personId))
     throw errors.passkeyRefused();
-  const { userVerified } = await verified(ctx, response, asked.challenge, known);
+  const { userVerified } = await verifyResponse(ctx, response, ceremony.challenge, known);
   return { personId: known.personId, userVerified };
 }
 
-async function verified(ctx: PublicReadCtx, response: PasskeyAnswer, expectedChallenge: string, known: Known) {
-  const { rpID, origin } = partyOf(ctx);
+async function verifyResponse(ctx: PublicReadCtx, response: PasskeyAnswer, expectedChallenge: string, known: PasskeyRow) {
+  const { rpID, origin } = relyingPartyOf(ctx);
   const { id, credentialId, publicKey, counter } = known;
-  const { verifyAuthenticationResponse } = await webauthn();
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   const result = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} } as AuthenticationResponseJSON,
     expectedChallenge,
@@ -76,9 +76,9 @@ async function verified(ctx: PublicReadCtx, response: PasskeyAnswer, expectedCha
     requireUserVerification: false,
   }).catch(() => undefined);
   const info = result?.verified ? result.authenticationInfo : undefined;
-  if (!info || !counterGrew(counter, info.newCounter)) throw errors.passkeyRefused();
+  if (!info || !hasCounterGrown(counter, info.newCounter)) throw errors.passkeyRefused();
   // Asked of the row once more: of two answers with one counter only the first was the device's.
-  const used = await withTenant(ctx.services, ctx.tenantId, ({ db }) =>
+  const updated = await withTenant(ctx.services, ctx.tenantId, ({ db }) =>
     db
       .update(passkeys)
       .set({ counter: info.newCounter, synced: info.credentialBackedUp, lastUsedAt: now as never })
@@ -90,6 +90,6 @@ async function verified(ctx: PublicReadCtx, response: PasskeyAnswer, expectedCha
       )
       .returning({ id: passkeys.id }),
   );
-  if (used.length === 0) throw errors.passkeyRefused();
+  if (updated.length === 0) throw errors.passkeyRefused();
   return info;
 }

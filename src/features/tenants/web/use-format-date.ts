@@ -4,7 +4,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { TimeZone } from "#web/ui/time-zone.ts";
 
 /** A day in words, in the person's zone. */
-export function useDay(): (at: string) => string {
+export function useFormatDate(): (at: string) => string {
   const { intl } = useLocale();
   const timeZone = use(TimeZone);
   return (at) => dateFormat(intl, { dateStyle: "long", timeZone }).format(new Date(at));

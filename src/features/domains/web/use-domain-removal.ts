@@ -6,16 +6,16 @@ import { confirm } from "#web/ui/ask.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type Domain, removeDomain } from "../contract.ts";
 import { ownDomains } from "./api.ts";
-import { leaveFor } from "./leave-for.ts";
+import { redirectIfStopped } from "./redirect-if-stopped.ts";
 
 /** Asks first: a host that is free again can be somebody else's the next minute. */
-export function useRemoval({ id, host }: Domain, subdomainHost: string) {
+export function useDomainRemoval({ id, host }: Domain, subdomainHost: string) {
   const { t } = useTranslation("domains");
   const errorText = useErrorText();
   const queries = useQueryClient();
   const { send } = useSend(removeDomain, {
     onSuccess: async () => {
-      if (leaveFor(`${location.protocol}//${subdomainHost}`, host)) return;
+      if (redirectIfStopped(`${location.protocol}//${subdomainHost}`, host)) return;
       await queries.invalidateQueries({ queryKey: ownDomains.queryKey });
       toast(t("remove.done", { host }));
     },

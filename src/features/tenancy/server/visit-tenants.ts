@@ -5,14 +5,14 @@ import { read } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { tenants } from "./table.ts";
 
-const next = statement("tenancy.nextTenants", { after: tenants.id }, (from, p) =>
+const nextTenants = statement("tenancy.nextTenants", { after: tenants.id }, (from, p) =>
   from.select({ id: tenants.id }).from(tenants).where(gt(tenants.id, p.after)).orderBy(asc(tenants.id)).limit(100),
 );
 
 /** Clockwork visits the tenants one after another, each in a scope of its own: there is no scope of all. */
-export async function everyTenant(db: Db, visit: (tenantId: Id<"ten">) => Promise<void>) {
+export async function visitTenants(db: Db, visit: (tenantId: Id<"ten">) => Promise<void>) {
   for (let after: Id<"ten"> | undefined = `ten_${"0".repeat(32)}`; after; ) {
-    const page: { id: Id<"ten"> }[] = await read(db, next, { after });
+    const page: { id: Id<"ten"> }[] = await read(db, nextTenants, { after });
     for (const { id } of page) await visit(id);
     after = page.at(-1)?.id;
   }

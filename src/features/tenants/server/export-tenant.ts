@@ -8,28 +8,28 @@ import { createZipFile } from "#server/files/zip-file.ts";
 import { withTenant } from "#server/with-tenant.ts";
 
 /** One table or view in a copy of a tenant. What is named in `without` never leaves: secrets, and their hashes. */
-export type CopiedTable = { file: string; from: string; key: string; without: readonly string[] };
+export type ExportedTable = { file: string; from: string; key: string; without: readonly string[] };
 /** A file of the tenant: where it lies in the storage, and its name in the copy. */
-type CopiedFile = { path: string; name: string };
+type ExportedFile = { path: string; name: string };
 
 /** All that belongs to a tenant; `app` knows it, since it lies in many features. */
-export type Belongings = {
-  tables: readonly CopiedTable[];
-  files: (ctx: TenantCtx) => Promise<CopiedFile[]>;
+export type TenantData = {
+  tables: readonly ExportedTable[];
+  files: (ctx: TenantCtx) => Promise<ExportedFile[]>;
 };
 
 const utf8 = new TextEncoder();
-const atOnce = 500;
+const batchSize = 500;
 
 /** A cursor, so that a table of any length passes through in pieces. The names are ours and nobody's input. */
-async function* rowsOf({ db }: TenantCtx, { from, key, without }: CopiedTable) {
+async function* rowsOf({ db }: TenantCtx, { from, key, without }: ExportedTable) {
   await db.execute(
     sql.raw(`declare copied no scroll cursor for select to_jsonb(t) - '{${without.join()}}'::text[] as row
       from ${from} t where t.${key} = current_setting('app.tenant_id')::uuid`),
   );
   let first = true;
   for (;;) {
-    const { rows } = await db.execute<{ row: unknown }>(sql.raw(`fetch ${atOnce} from copied`));
+    const { rows } = await db.execute<{ row: unknown }>(sql.raw(`fetch ${batchSize} from copied`));
     if (rows.length === 0) break;
     yield utf8.encode((first ? "[\n" : ",\n") + rows.map(({ row }) => JSON.stringify(row)).join(",\n"));
     first = false;
@@ -42,11 +42,11 @@ async function* rowsOf({ db }: TenantCtx, { from, key, without }: CopiedTable) {
  * Writes everything into a ZIP in the storage and gives back its size. All tables are seen as they were at one moment;
  * it is written here first, since a bucket wants to know how long a file is before it takes it.
  */
-export async function copyTenant(
+export async function exportTenant(
   services: Services,
   tenantId: Id<"ten">,
-  { tables, files }: Belongings,
-  { path, onProgress }: { path: string; onProgress: (hundredths: number) => Promise<void> },
+  { tables, files }: TenantData,
+  { path, onProgress }: { path: string; onProgress: (percent: number) => Promise<void> },
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "tenant-copy-"));
   const file = join(folder, "copy.zip");

@@ -5,21 +5,21 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
-import { beginFlow, errors, type Finished, getSignInWays } from "../contract.ts";
-import { sayBack, tell } from "./channel.ts";
+import { beginFlow, errors, type Finished, getSignInMethods } from "../contract.ts";
+import { announceReturn, sendOutcome } from "./outcome-channel.ts";
 
 const state = "s".repeat(43);
 const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
-const both: Stub = [getSignInWays, says({ google: true, facebook: true })];
+const both: Stub = [getSignInMethods, says({ google: true, facebook: true })];
 const begins: Stub = [beginFlow, says({ url: "https://elsewhere.example/authorize", state })];
 const finished: Finished = { handOver: null, entry: null, connected: null, returnTo: null, popup: true };
 
-const closedWords = "Sign-in popup closed before completion.";
+const closedText = "Sign-in popup closed before completion.";
 const withGoogle = () => page.getByRole("button", { name: "Continue with Google" });
-const waiting = () => page.getByText("Finish signing in with Google in the window that has opened.");
+const waitingNotice = () => page.getByText("Finish signing in with Google in the window that has opened.");
 
 /** A window as the browser would hand it out: it only knows where it was sent and whether it is closed. */
-function popupOpens(closed = false) {
+function stubPopup(closed = false) {
   const popup = { closed, close: vi.fn(), location: { replace: vi.fn() } };
   vi.spyOn(window, "open").mockReturnValue(popup as unknown as Window);
   return popup;
@@ -27,8 +27,8 @@ function popupOpens(closed = false) {
 const soon = { timeout: 10_000 };
 afterEach(() => vi.restoreAllMocks());
 
-async function goThere(address = "/login") {
-  const popup = popupOpens();
+async function openProvider(address = "/login") {
+  const popup = stubPopup();
   const { address: here } = await visit(address);
   await withGoogle().click();
   await expect.poll(() => popup.location.replace.mock.calls, soon).toEqual([["https://elsewhere.example/authorize"]]);
@@ -36,7 +36,7 @@ async function goThere(address = "/login") {
 }
 
 it("offers what is configured, and nothing where nothing is", async () => {
-  wire([stranger, [getSignInWays, says({ google: false, facebook: true })]]);
+  wire([stranger, [getSignInMethods, says({ google: false, facebook: true })]]);
   await visit("/login");
   await expect.element(page.getByRole("button", { name: "Continue with Facebook" })).toBeVisible();
   await expect.element(withGoogle()).not.toBeInTheDocument();
@@ -44,40 +44,40 @@ it("offers what is configured, and nothing where nothing is", async () => {
 
 it("opens the window in the click, before it knows where to, and goes on when it is told [R7.2]", async () => {
   const asked = wire([stranger, both, begins]);
-  const { here, popup } = await goThere("/login?redirect=/status");
-  await expect.element(waiting()).toBeVisible();
+  const { here, popup } = await openProvider("/login?redirect=/status");
+  await expect.element(waitingNotice()).toBeVisible();
   expect(asked.at(-1)?.body).toEqual({ provider: "google", popup: true, remember: false, returnTo: "/status" });
   const entry = arrived(somebody("referrer"));
-  expect(await tell(state, { finished: { ...finished, entry, returnTo: "/no-such-page" } })).toBe(true);
+  expect(await sendOutcome(state, { finished: { ...finished, entry, returnTo: "/no-such-page" } })).toBe(true);
   await expect.poll(here, soon).toBe("/no-such-page");
   expect(popup.close).toHaveBeenCalled();
 });
 
 it("asks for the second factor where one is owed [R4.2]", async () => {
   wire([stranger, both, begins]);
-  const { here } = await goThere();
-  await tell(state, { finished: { ...finished, entry: { requiresMFA: true, me: null }, returnTo: "/status" } });
+  const { here } = await openProvider();
+  await sendOutcome(state, { finished: { ...finished, entry: { requiresMFA: true, me: null }, returnTo: "/status" } });
   await expect.poll(here, soon).toBe("/second-factor?redirect=%2Fstatus");
 });
 
 it("says that the window was closed, and still goes on when the word comes late [R8.1]", async () => {
   wire([stranger, both, begins]);
-  const { here, popup } = await goThere();
+  const { here, popup } = await openProvider();
   popup.closed = true;
-  await expect.element(page.getByText(closedWords)).toBeVisible();
-  sayBack(state);
-  await expect.element(waiting()).toBeVisible();
-  await expect.element(page.getByText(closedWords)).not.toBeInTheDocument();
+  await expect.element(page.getByText(closedText)).toBeVisible();
+  announceReturn(state);
+  await expect.element(waitingNotice()).toBeVisible();
+  await expect.element(page.getByText(closedText)).not.toBeInTheDocument();
   const entry = arrived(somebody("referrer"));
-  await tell(state, { finished: { ...finished, entry, returnTo: "/no-such-page" } });
+  await sendOutcome(state, { finished: { ...finished, entry, returnTo: "/no-such-page" } });
   await expect.poll(here, soon).toBe("/no-such-page");
 });
 
 it("hears only of the sign-in it began", async () => {
   wire([stranger, both, begins]);
-  await goThere();
-  expect(await tell("t".repeat(43), { error: errors.cancelled() })).toBe(false);
-  await expect.element(waiting()).toBeVisible();
+  await openProvider();
+  expect(await sendOutcome("t".repeat(43), { error: errors.cancelled() })).toBe(false);
+  await expect.element(waitingNotice()).toBeVisible();
 });
 
 it.each([
@@ -86,10 +86,10 @@ it.each([
   [errors.unreachable(), /cannot be reached right now/],
 ] as const)("says what happened over there (%#) [R8.1]", async (error, words) => {
   wire([stranger, both, begins]);
-  await goThere();
-  await tell(state, { error });
+  await openProvider();
+  await sendOutcome(state, { error });
   await expect.element(page.getByRole("alert").getByText(words)).toBeVisible();
-  await expect.element(waiting()).not.toBeInTheDocument();
+  await expect.element(waitingNotice()).not.toBeInTheDocument();
 });
 
 it.each([
@@ -109,7 +109,7 @@ it.each([
 
 it("closes the window again when it cannot be sent anywhere", async () => {
   wire([stranger, both, [beginFlow, refuses(errors.unreachable)]]);
-  const popup = popupOpens();
+  const popup = stubPopup();
   await visit("/login");
   await withGoogle().click();
   await expect.element(page.getByRole("alert").getByText(/cannot be reached right now/)).toBeVisible();

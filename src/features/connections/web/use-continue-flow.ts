@@ -1,25 +1,25 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useArrival } from "#features/identity/web/api.ts";
+import { useStartSession } from "#features/identity/web/api.ts";
 import { sameOriginPath } from "#web/api/same-origin-path.ts";
 import { startPage } from "#web/api/start-page.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { Finished } from "../contract.ts";
 
 /** What comes after a flow: in, to the second factor [R4.2], or back to where an account was connected from. */
-export function useGoingOn(): (finished: Finished) => Promise<void> {
+export function useContinueFlow(): (finished: Finished) => Promise<void> {
   const { t } = useTranslation("connections");
-  const arrive = useArrival();
+  const startSession = useStartSession();
   const navigate = useNavigate();
   return ({ entry, connected, returnTo }) => {
-    const wanted = sameOriginPath(returnTo);
+    const target = sameOriginPath(returnTo);
     if (connected) {
       toast(t("accounts.connected", { name: t(`name.${connected}`) }));
-      return navigate({ href: wanted ?? "/profile", replace: true });
+      return navigate({ href: target ?? "/profile", replace: true });
     }
-    if (entry?.me) arrive(entry.me);
-    const query = wanted ? `?redirect=${encodeURIComponent(wanted)}` : "";
-    const href = entry?.requiresMFA ? `/second-factor${query}` : (wanted ?? startPage);
+    if (entry?.me) startSession(entry.me);
+    const query = target ? `?redirect=${encodeURIComponent(target)}` : "";
+    const href = entry?.requiresMFA ? `/second-factor${query}` : (target ?? startPage);
     return navigate({ href, replace: true });
   };
 }

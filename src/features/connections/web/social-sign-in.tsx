@@ -6,59 +6,59 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { sameOriginPath } from "#web/api/same-origin-path.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { providers } from "../contract.ts";
-import { signInWays } from "./api.ts";
-import styles from "./other-ways.module.css";
+import { signInMethods } from "./api.ts";
+import styles from "./social-sign-in.module.css";
 import { ProviderMark } from "./provider-mark.tsx";
-import { useGoingOn } from "./use-going-on.ts";
-import { type Trouble, useIdentityProvider } from "./use-identity-provider.ts";
+import { useContinueFlow } from "./use-continue-flow.ts";
+import { type FlowFailure, useSignInFlow } from "./use-sign-in-flow.ts";
 
 /** Sign-in with another house [R7.2]; nothing at all where none is configured. */
-export function OtherWays({ remember }: { remember: () => boolean }) {
+export function SocialSignIn({ remember }: { remember: () => boolean }) {
   const { t } = useTranslation("connections");
-  const { data } = useQuery(signInWays);
+  const { data } = useQuery(signInMethods);
   const { redirect } = useSearch({ strict: false }) as { redirect?: unknown };
-  const goOn = useGoingOn();
-  const { go, goHere, waitingFor, trouble } = useIdentityProvider({
+  const continueFlow = useContinueFlow();
+  const { start, redirectPage, pendingProvider, failure } = useSignInFlow({
     returnTo: sameOriginPath(redirect),
     remember,
-    onFinished: (finished) => void goOn(finished),
+    onFinished: (finished) => void continueFlow(finished),
   });
-  const offered = providers.filter((provider) => data?.[provider]);
-  if (offered.length === 0) return null;
+  const available = providers.filter((provider) => data?.[provider]);
+  if (available.length === 0) return null;
   return (
     <div className={styles.ways}>
-      {offered.map((provider) => (
+      {available.map((provider) => (
         <Button
           key={provider}
           variant="default"
           fullWidth
           leftSection={<ProviderMark provider={provider} />}
-          onClick={() => void go(provider)}
+          onClick={() => void start(provider)}
         >
           {t(`with.${provider}`)}
         </Button>
       ))}
-      {trouble ? <TroubleNotice trouble={trouble} onGoHere={() => void goHere(trouble.provider)} /> : null}
+      {failure ? <FlowFailureNotice failure={failure} onRedirect={() => void redirectPage(failure.provider)} /> : null}
       <p role="status" className={styles.waiting}>
-        {waitingFor ? t("waiting", { name: t(`name.${waitingFor}`) }) : null}
+        {pendingProvider ? t("waiting", { name: t(`name.${pendingProvider}`) }) : null}
       </p>
     </div>
   );
 }
 
 /** The three ways a popup ends badly are told apart [R8.1]; where popups are blocked there is another way. */
-function TroubleNotice({ trouble, onGoHere }: { trouble: Trouble; onGoHere: () => void }) {
+function FlowFailureNotice({ failure, onRedirect }: { failure: FlowFailure; onRedirect: () => void }) {
   const { t } = useTranslation("connections");
   const errorText = useErrorText();
-  if ("error" in trouble) return <Notice tone="bad">{errorText(trouble.error)}</Notice>;
-  const instead = (
-    <Button variant="default" onClick={onGoHere}>
+  if ("error" in failure) return <Notice tone="bad">{errorText(failure.error)}</Notice>;
+  const redirectButton = (
+    <Button variant="default" onClick={onRedirect}>
       {t("popup.goHere")}
     </Button>
   );
   return (
-    <Notice tone="warn" action={trouble.popup === "blocked" ? instead : null}>
-      {t(`popup.${trouble.popup}`)}
+    <Notice tone="warn" action={failure.popup === "blocked" ? redirectButton : null}>
+      {t(`popup.${failure.popup}`)}
     </Notice>
   );
 }

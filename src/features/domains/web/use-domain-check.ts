@@ -8,7 +8,7 @@ import { ownDomains } from "./api.ts";
 export type Checked = z.infer<typeof checkDomain.output>;
 
 /** Looks for the record now; what was found stays in sight until the next look. */
-export function useCheck({ id }: Domain) {
+export function useDomainCheck({ id }: Domain) {
   const queries = useQueryClient();
   const [result, setResult] = useState<Checked>();
   const { send, isPending, error } = useSend(checkDomain, {

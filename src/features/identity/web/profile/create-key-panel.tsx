@@ -11,8 +11,8 @@ import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts"
 import { Notice } from "#web/ui/notice.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { useForm } from "#web/ui/use-form.ts";
-import { makeApiKey } from "../../api-keys.ts";
-import { useFreshSend } from "../api.ts";
+import { createApiKey } from "../../api-keys.ts";
+import { useSendWithProof } from "../api.ts";
 import styles from "../entry-form.module.css";
 import { ownKeys } from "./queries.ts";
 
@@ -20,20 +20,20 @@ const terms = ["30", "90", "365"] as const;
 type Values = { name: string; scope: KeyScope; days: string };
 const blank: Values = { name: "", scope: "read", days: "90" };
 
-export function MakeKeyPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function CreateKeyPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation("identity");
   return (
     <SidePanel opened={opened} title={t("keys.make")} onClose={onClose}>
-      <MakeKey onDone={onClose} />
+      <CreateKey onDone={onClose} />
     </SidePanel>
   );
 }
 
 /** The key lives only in this part of the page: closing the panel forgets it. */
-function MakeKey({ onDone }: { onDone: () => void }) {
+function CreateKey({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation("identity");
   const [made, setMade] = useState<string>();
-  if (!made) return <KeyForm onMade={setMade} />;
+  if (!made) return <KeyForm onCreated={setMade} />;
   return (
     <div className={styles.form}>
       <Notice tone="warn">{t("keys.shownOnce")}</Notice>
@@ -43,7 +43,7 @@ function MakeKey({ onDone }: { onDone: () => void }) {
   );
 }
 
-function KeyForm({ onMade }: { onMade: (key: string) => void }) {
+function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
   const { t } = useTranslation("identity");
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
@@ -53,10 +53,10 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
     initialValues: blank,
     validate: { name: (value) => (value.trim() ? null : faultText({ code: "required" }, words)) },
   });
-  const { send, isPending, error } = useFreshSend(makeApiKey, {
+  const { send, isPending, error } = useSendWithProof(createApiKey, {
     onSuccess: async ({ key }) => {
       await queries.invalidateQueries({ queryKey: ownKeys.queryKey });
-      onMade(key);
+      onCreated(key);
     },
     onError: (refused) => void showFieldErrors(form, refused, words),
   });

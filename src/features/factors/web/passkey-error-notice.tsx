@@ -3,7 +3,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { isCancelled } from "./ceremony.ts";
 
 /** A change of mind is told calmly, a failure as one. */
-export function PasskeyTrouble({ error }: { error: unknown }) {
+export function PasskeyErrorNotice({ error }: { error: unknown }) {
   const errorText = useErrorText();
   if (!error) return null;
   return <Notice tone={isCancelled(error) ? "info" : "bad"}>{errorText(error)}</Notice>;

@@ -5,11 +5,11 @@ import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { getMe } from "#features/identity/contract.ts";
-import { beginSso, getSsoWays } from "../contract.ts";
+import { beginSso, listOpenSsoProviders } from "../contract.ts";
 
 const app = "sso_0190f1c2d3e4756893a1b2c3d4e5f607";
 const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
-const acme: Stub = [getSsoWays, says({ items: [{ id: app, name: "Acme" }] })];
+const acme: Stub = [listOpenSsoProviders, says({ items: [{ id: app, name: "Acme" }] })];
 const withAcme = () => page.getByRole("button", { name: "Log in with Acme" });
 
 it("sends the page to the tenant's identity house, and remembers where one wanted and whether to stay", async () => {
@@ -35,7 +35,7 @@ it("says why it cannot go there", async () => {
 });
 
 it("offers nothing where there is none", async () => {
-  wire([stranger, [getSsoWays, says({ items: [] })]]);
+  wire([stranger, [listOpenSsoProviders, says({ items: [] })]]);
   await visit("/login");
   await expect.element(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: /^Log in with (?!a passkey)/ })).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from "react";
 
-export type WaysProps = {
+export type SignInMethodsProps = {
   /** Asked at the moment somebody chooses one: whether they want to stay signed in. */
   remember: () => boolean;
   /** Somebody new has no passkey here yet. */
@@ -8,4 +8,4 @@ export type WaysProps = {
 };
 
 /** Other ways in than e-mail and password: the app hangs them here, because identity knows none of the features that have them. */
-export const OtherWaysContext = createContext<ComponentType<WaysProps> | null>(null);
+export const SignInMethodsContext = createContext<ComponentType<SignInMethodsProps> | null>(null);

@@ -1,0 +1,2 @@
+/** A person's words inside HTML. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
