@@ -3,11 +3,11 @@ import { chromium, chromiumFlags } from "./tools/chromium.mjs";
 
 const folder = ".data/journeys";
 
-/** Journeys through the built app, which `e2e/open.ts` starts once with the demo's data. */
+/** Journeys through the built app, which `e2e/global-setup.ts` starts once with the demo's data. */
 export default defineConfig({
   testDir: "e2e",
   outputDir: `${folder}/results`,
-  globalSetup: "./e2e/open.ts",
+  globalSetup: "./e2e/global-setup.ts",
   workers: 2,
   fullyParallel: true,
   // The second try writes a trace. The report counts a journey that passes only then as failed.
@@ -22,7 +22,7 @@ export default defineConfig({
       // Domains that tenants have of their own are this machine, as `*.localhost` is.
       args: [...chromiumFlags, "--host-resolver-rules=MAP *.example 127.0.0.1"],
     },
-    // A service worker would answer from its cache; the journeys of e2e/installed.spec.ts are about it.
+    // A service worker would answer from its cache; the journeys of e2e/offline.spec.ts are about it.
     serviceWorkers: "block",
     locale: "en-US",
     timezoneId: "Europe/Berlin",

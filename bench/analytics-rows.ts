@@ -1,29 +1,29 @@
 import type pg from "pg";
 
 /** The indexes kept during the mass insert. The queries use no others, and maintaining those would be slow. */
-const needed = ["referrals_pkey", "referrals_by_referrer", "referral_events_pkey", "referral_events_by_referral"];
+const neededIndexes = ["referrals_pkey", "referrals_by_referrer", "referral_events_pkey", "referral_events_by_referral"];
 
 /** Inserts eighteen months of a program with a hundred partners. Only the number of referrals varies. */
-export async function filled(owner: pg.Client, tenantId: string, count: number) {
+export async function fillReferrals(owner: pg.Client, tenantId: string, count: number) {
   const { rows: spare } = await owner.query(
     `select indexrelid::regclass::text as name from pg_index
      where indrelid in ('referrals'::regclass, 'referral_events'::regclass) and not indisprimary and not (indexrelid::regclass::text = any($1))`,
-    [needed],
+    [neededIndexes],
   );
   for (const { name } of spare) await owner.query(`drop index ${name}`);
   // Constraints hold by construction, so triggers are off; the cells are calculated afterward.
   await owner.query("set session_replication_role = replica");
   const at = 500_000;
   for (let from = 1; from <= count; from += at)
-    await owner.query(referralsMade, [tenantId, from, Math.min(from + at - 1, count), count]);
-  await owner.query(eventsMade, [tenantId]);
-  for (const text of booksMade) await owner.query(text, [tenantId]);
+    await owner.query(insertReferralsSql, [tenantId, from, Math.min(from + at - 1, count), count]);
+  await owner.query(insertEventsSql, [tenantId]);
+  for (const text of insertLedgerSql) await owner.query(text, [tenantId]);
   await owner.query("set session_replication_role = origin");
   await owner.query("analyze");
 }
 
 /** Inserts some rows after the cells were calculated, as between two runs of the job. */
-export async function leftUnfolded(owner: pg.Client, tenantId: string) {
+export async function insertUnfolded(owner: pg.Client, tenantId: string) {
   await owner.query(
     `insert into referrals (tenant_id, program_id, pipeline_id, stage_id, status, referrer_id, currency, estimated_minor, source, submitted_at)
      select tenant_id, program_id, pipeline_id, stage_id, 'under_review', referrer_id, 'EUR', 1000, source, now() from referrals
@@ -35,7 +35,7 @@ export async function leftUnfolded(owner: pg.Client, tenantId: string) {
 const person = (n: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
 /** `u` and the other values are spread by multiplication with primes, so that no two columns correlate. */
-const referralsMade = `
+const insertReferralsSql = `
   with place as (
     select p.id as program, p.pipeline_id as pipeline, array_agg(s.id order by s.position) as stages
     from programs p join stages s on s.tenant_id = p.tenant_id and s.pipeline_id = p.pipeline_id where p.tenant_id = $1 group by 1, 2 limit 1
@@ -71,12 +71,12 @@ const referralsMade = `
     else '{}' end, at, at, at, 'Contact'
   from now_known, place`;
 
-const eventsMade = `
+const insertEventsSql = `
   insert into referral_events (tenant_id, id, referral_id, kind, person_id, details, created_at)
   select tenant_id, id, id, 'moved', referrer_id, '{"move": "submit", "from": "draft", "to": "submitted"}', submitted_at from referrals where tenant_id = $1 order by id`;
 
 /** A tenth of the won deals earned commissions, and half of those are paid. */
-const booksMade = [
+const insertLedgerSql = [
   `insert into commissions (tenant_id, id, event_id, referral_id, program_id, person_id, part, trigger, plan_version_id, rule_key, why, currency, minor, state, created_at)
    select tenant_id, id, id, id, program_id, referrer_id, 'share', 'won', id, 'won', '{}', currency, won_minor / 10, 'paid', closed_at
    from referrals where tenant_id = $1 and status = 'won' and hashtext(id::text) % 10 = 0`,

@@ -10,23 +10,23 @@ import { connect, type Db } from "#server/db/client.ts";
 import { readInTenant } from "#server/db/in-tenant.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { startEmbeddedPostgres } from "#server/db/postgres.ts";
-import { filled, leftUnfolded } from "./analytics-rows.ts";
+import { fillReferrals, insertUnfolded } from "./analytics-rows.ts";
 
 const secrets = { SECRET: "the secret of the analytics benchmark" };
 const fewest = 10_000;
 
 type Size = { db: Db; owner: pg.Client; tenantId: Id<"ten">; personId: Id<"per"> };
 type Reader = Parameters<typeof getFigures>[0];
-type Asking = (reader: Reader) => Promise<unknown>;
+type Query = (reader: Reader) => Promise<unknown>;
 
 const chart =
-  (question: Pick<Question, "measures"> & Partial<Question>): Asking =>
+  (question: Pick<Question, "measures"> & Partial<Question>): Query =>
   (reader) =>
     getFigures(reader, { by: "none", frame: "1y", compare: "previous", ...question });
 const scope = { frame: "1y", compare: "previous" } as const;
 
 /** The dashboard and every query that the analytics charts send, as the company's admin. */
-const questions: Record<string, Asking> = {
+const queries: Record<string, Query> = {
   "dashboard, 30 days": (reader) => getDashboard(reader, { frame: "30d" }),
   "dashboard, a year": (reader) => getDashboard(reader, { frame: "1y" }),
   "over time, by day": chart({ measures: ["referrals", "accepted", "won"], by: "day", frame: "90d" }),
@@ -52,29 +52,29 @@ const questions: Record<string, Asking> = {
  * The sizes alternate within a pass, so that fluctuations of the machine affect all of them.
  */
 export async function analyticsCosts(dataDir: string, sizes: readonly number[], passes = 15) {
-  const room = statfsSync(".");
+  const disk = statfsSync(".");
   const needed = Math.max(...sizes) * 2500;
-  if (room.bavail * room.bsize < needed)
+  if (disk.bavail * disk.bsize < needed)
     throw new Error(`Not enough disk space: ${Math.ceil(needed / 1e9)} GB are needed`);
   const postgres = await startEmbeddedPostgres(dataDir);
   const open: Size[] = [];
-  for (const count of [fewest, ...sizes]) open.push(await made(postgres.url, count));
+  for (const count of [fewest, ...sizes]) open.push(await prepareDatabase(postgres.url, count));
   const times = open.map(() => new Map<string, number[]>());
   for (let pass = 0; pass <= passes; pass++)
-    for (const [name, asking] of Object.entries(questions))
+    for (const [name, query] of Object.entries(queries))
       for (const i of pass % 2 ? open.keys() : [...open.keys()].reverse()) {
-        const took = await timed(asking, readerOf(open[i]!));
+        const took = await measureTime(query, readerOf(open[i]!));
         // The first pass only warms up.
         if (pass > 0) times[i]!.set(name, [...(times[i]!.get(name) ?? []), took]);
       }
-  const wrong = await Promise.all(open.slice(0, 2).map(({ owner }) => isRight(owner)));
+  const wrong = await Promise.all(open.slice(0, 2).map(({ owner }) => isCorrect(owner)));
   for (const { db, owner } of open) await Promise.all([db.close(), owner.end()]);
   await postgres.stop();
-  const rows = Object.keys(questions).map((name) => ({
+  const rows = Object.keys(queries).map((name) => ({
     name,
     milliseconds: times.map((one) => median(one.get(name)!)),
   }));
-  return { rows, isRight: wrong.every(Boolean) };
+  return { rows, isCorrect: wrong.every(Boolean) };
 }
 
 const readerOf = ({ db, tenantId, personId }: Size): Reader => ({
@@ -84,41 +84,41 @@ const readerOf = ({ db, tenantId, personId }: Size): Reader => ({
   role: "admin",
 });
 
-async function timed(asking: Asking, reader: Reader) {
+async function measureTime(query: Query, reader: Reader) {
   const started = performance.now();
-  for (let i = 0; i < 5; i++) await asking(reader);
+  for (let i = 0; i < 5; i++) await query(reader);
   return (performance.now() - started) / 5;
 }
 
 const median = (seen: number[]) => seen.toSorted((a, b) => a - b)[seen.length >> 1]!;
 
 /** Returns whether all stored cells equal what the rows say. */
-async function isRight(owner: pg.Client) {
+async function isCorrect(owner: pg.Client) {
   const { rows } = await owner.query("select wrong_cells() as wrong");
   return rows[0].wrong === "0";
 }
 
 /** A database finished by an earlier run is reused, and one it only filled gets its cells calculated. */
-async function made(server: string, count: number): Promise<Size> {
+async function prepareDatabase(server: string, count: number): Promise<Size> {
   const name = `of_${count}`;
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  const [kept] = await once(
+  const [existing] = await runOnce(
     server,
     `select shobj_description(oid, 'pg_database') as state from pg_database where datname = '${name}'`,
   );
-  const isNow = (state: string) => once(server, `comment on database ${name} is '${state}'`);
-  if (!kept?.state) {
-    await once(server, `drop database if exists ${name} with (force)`);
-    await once(server, `create database ${name}`);
+  const setState = (state: string) => runOnce(server, `comment on database ${name} is '${state}'`);
+  if (!existing?.state) {
+    await runOnce(server, `drop database if exists ${name} with (force)`);
+    await runOnce(server, `create database ${name}`);
   }
   const appUrl = await migrate(url, secrets);
-  if (!kept?.state) {
-    await withRows(url, count);
-    await isNow("filled");
+  if (!existing?.state) {
+    await insertRows(url, count);
+    await setState("filled");
   }
-  if (kept?.state !== "finished") {
-    await addedUp(url);
-    await isNow("finished");
+  if (existing?.state !== "finished") {
+    await calculateCells(url);
+    await setState("finished");
   }
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
@@ -126,22 +126,22 @@ async function made(server: string, count: number): Promise<Size> {
   return { db: connect(appUrl), owner, tenantId: `ten_${tenantId}`, personId: `per_${"0".repeat(32)}` };
 }
 
-async function withRows(url: string, count: number) {
+async function insertRows(url: string, count: number) {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const tenantId = await defaultTenant(owner);
   console.log(`Inserting ${count.toLocaleString("en")} referrals`);
-  await filled(owner, tenantId, count);
+  await fillReferrals(owner, tenantId, count);
   await owner.end();
 }
 
-async function addedUp(url: string) {
+async function calculateCells(url: string) {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const tenantId = await defaultTenant(owner);
   console.log("Calculating the cells");
   await owner.query("select rebuild_cells()");
-  await leftUnfolded(owner, tenantId);
+  await insertUnfolded(owner, tenantId);
   await owner.query("vacuum analyze analytics_cells, analytics_facts, referrals, referral_events, commission_events");
   await owner.end();
 }
@@ -154,7 +154,7 @@ async function defaultTenant(owner: pg.Client): Promise<string> {
   return rows[0].id;
 }
 
-async function once(url: string, text: string) {
+async function runOnce(url: string, text: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(text).finally(() => client.end());

@@ -5,7 +5,7 @@ import { sample } from "./notes.ts";
 const columns = `id, full_name "fullName", email, value_minor::int "valueMinor", currency, status, created_at "createdAt"`;
 
 /** A minimal server without tenants, sessions, contract or events, for comparison. */
-export async function bare(url: string) {
+export async function createBareServer(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   pool.on("error", () => {}); // PostgreSQL closes its connections when the benchmark ends
   const app = Fastify();

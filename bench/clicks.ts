@@ -36,7 +36,7 @@ export async function clickRatio(dataDir: string) {
 }
 
 /** A minimal server with one link, without tenants or bot detection, for comparison. */
-function bare(url: string) {
+function createBareServer(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   pool.on("error", () => {}); // PostgreSQL closes its connections when the benchmark ends
   const app = Fastify();
@@ -74,7 +74,7 @@ async function serve() {
   await owner.end();
   const services = await openServices(settings, connect(appUrl));
   const server = await buildServer(services);
-  const other = bare(services.db.url);
+  const other = createBareServer(services.db.url);
   const ours = await server.listen({ host: "127.0.0.1", port: 0 });
   const theirs = await other.listen({ host: "127.0.0.1", port: 0 });
   const hosts = Array.from({ length: tenantCount }, (_, i) => `t${i + 1}.localhost`);

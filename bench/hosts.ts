@@ -24,19 +24,19 @@ type Hosts = { db: Db; listener: Listener; names: string[]; close(): Promise<voi
  */
 export async function hostCosts(dataDir: string, passes = 15) {
   const postgres = await startEmbeddedPostgres(dataDir);
-  const [few, many] = [await open(postgres.url, "few"), await open(postgres.url, "many")];
-  const apps = { few: await warmed(few), many: await warmed(many) };
+  const [few, many] = [await openDatabase(postgres.url, "few"), await openDatabase(postgres.url, "many")];
+  const apps = { few: await prepareWarmServer(few), many: await prepareWarmServer(many) };
   const ratios = { cold: [] as number[], warm: [] as number[] };
   for (let pass = 0; pass < passes; pass++) {
     ratios.cold.push(
-      await compared(
+      await compareSizes(
         pass,
         () => cold(few),
         () => cold(many),
       ),
     );
     ratios.warm.push(
-      await compared(
+      await compareSizes(
         pass,
         () => warm(few, apps.few),
         () => warm(many, apps.many),
@@ -52,20 +52,20 @@ export async function hostCosts(dataDir: string, passes = 15) {
 type Measure = () => Promise<number>;
 
 /** Returns the ratio of many to few. The order alternates, because the first measurement affects the second. */
-async function compared(pass: number, few: Measure, many: Measure) {
+async function compareSizes(pass: number, few: Measure, many: Measure) {
   const manyFirst = pass % 2 === 0 ? await many() : undefined;
-  const less = await few();
-  return (manyFirst ?? (await many())) / less;
+  const fewTime = await few();
+  return (manyFirst ?? (await many())) / fewTime;
 }
 
 const median = (ratios: number[]) => ratios.toSorted((a, b) => a - b)[ratios.length >> 1]!;
 
-async function open(server: string, name: keyof typeof sizes): Promise<Hosts> {
-  await once(server, `drop database if exists ${name} with (force)`);
-  await once(server, `create database ${name}`);
+async function openDatabase(server: string, name: keyof typeof sizes): Promise<Hosts> {
+  await runOnce(server, `drop database if exists ${name} with (force)`);
+  await runOnce(server, `create database ${name}`);
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const appUrl = await migrate(url, secrets);
-  await once(
+  await runOnce(
     url,
     `insert into tenants (slug, name, mark, legal_name, "primary", secondary, accent)
        select 'tenant-' || g, 'Tenant ' || g, 'T', 'T', '#4f46e5', '#0f766e', '#ea580c' from generate_series(1, ${sizes[name]}) g;
@@ -86,15 +86,15 @@ async function open(server: string, name: keyof typeof sizes): Promise<Hosts> {
   return { db, listener, names, close };
 }
 
-async function once(url: string, text: string) {
+async function runOnce(url: string, text: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(text).finally(() => client.end());
 }
 
 /** Copies the names into new strings, as a request brings them. */
-const asked = (names: string[]) => names.map((name) => Buffer.from(name).toString());
-const some = ({ names }: Hosts) =>
+const copyNames = (names: string[]) => names.map((name) => Buffer.from(name).toString());
+const pickHosts = ({ names }: Hosts) =>
   Array.from({ length: round }, () => names[Math.floor(Math.random() * names.length)]!);
 
 async function cold(server: Hosts) {
@@ -102,16 +102,16 @@ async function cold(server: Hosts) {
   let took = 0;
   for (let i = 0; i < rounds; i++) {
     const tenantOf = hosts(server.db, server.listener, base);
-    const names = new Set(asked(some(server)));
+    const names = new Set(copyNames(pickHosts(server)));
     const started = performance.now();
-    for (const name of names) found(await tenantOf(name));
+    for (const name of names) assertFound(await tenantOf(name));
     took += (performance.now() - started) / names.size;
   }
   return took / rounds;
 }
 
 /** A server with as little as possible behind the host lookup. */
-async function warmed({ db, listener, names }: Hosts) {
+async function prepareWarmServer({ db, listener, names }: Hosts) {
   const tenantOf = hosts(db, listener, base);
   await Promise.all(names.map((name) => tenantOf(name)));
   const app = Fastify();
@@ -121,8 +121,8 @@ async function warmed({ db, listener, names }: Hosts) {
   return app;
 }
 
-async function warm(server: Hosts, app: Awaited<ReturnType<typeof warmed>>) {
-  const names = asked(Array.from({ length: 100 }, () => some(server)).flat());
+async function warm(server: Hosts, app: Awaited<ReturnType<typeof prepareWarmServer>>) {
+  const names = copyNames(Array.from({ length: 100 }, () => pickHosts(server)).flat());
   const started = performance.now();
   for (const host of names) {
     const { statusCode } = await app.inject({ url: "/", headers: { host } });
@@ -131,6 +131,6 @@ async function warm(server: Hosts, app: Awaited<ReturnType<typeof warmed>>) {
   return (performance.now() - started) / names.length;
 }
 
-function found(tenant: HostTenant | undefined) {
+function assertFound(tenant: HostTenant | undefined) {
   if (!tenant?.tenantId) throw new Error("A host that is a tenant's was not found");
 }

@@ -72,17 +72,17 @@ async function work(rows: number) {
   const services = await openServices(settings, connect(appUrl));
   const queue = await startWorker(services, postgres.url);
   /** Measures the memory in use after garbage collection, because uncollected garbage says nothing about the rows. */
-  const held = () => {
+  const memoryInUse = () => {
     globalThis.gc?.();
     const { heapUsed, external } = process.memoryUsage();
     return heapUsed + external;
   };
-  const before = held();
+  const before = memoryInUse();
   let most = before;
   const watching = setInterval(() => {
-    most = Math.max(most, held());
+    most = Math.max(most, memoryInUse());
   }, 1000);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const does = async (state: string, until: string) => {
     await owner.query("select set_config('app.tenant_id', $1, false)", [tenant]);
     await owner.query("update imports set state = $2, read = 0, taken = 0, refused = 0 where id = $1", [id, state]);
@@ -100,7 +100,7 @@ async function work(rows: number) {
   await does("checking", "checked");
   const taken = await does("running", "done");
   clearInterval(watching);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   process.send!({ megabytes: Math.round((most - before) / 1024 ** 2), seconds, taken } satisfies Measured);
   await owner.end();
   await queue.stop();

@@ -13,7 +13,7 @@ export const ledgerSecrets = { SECRET: "the secret of the ledger benchmark" };
 const sizes = { few: 10_000, many: 1_000_000 };
 const entriesEach = 100;
 
-type Books = { db: Db; owner: pg.Pool; tenantId: Id<"ten">; people: Id<"per">[]; close(): Promise<void> };
+type LedgerDatabase = { db: Db; owner: pg.Pool; tenantId: Id<"ten">; people: Id<"per">[]; close(): Promise<void> };
 
 /**
  * Compares a balance to the bare sum over the same index, and a posting among a million entries to one among ten thousand. Passes
@@ -21,50 +21,50 @@ type Books = { db: Db; owner: pg.Pool; tenantId: Id<"ten">; people: Id<"per">[];
  */
 export async function ledgerCosts(dataDir: string, passes = 15) {
   const postgres = await startEmbeddedPostgres(dataDir);
-  const [few, many] = [await open(postgres.url, "few"), await open(postgres.url, "many")];
-  const seen = { balance: [] as number[], posting: [] as number[] };
+  const [few, many] = [await openDatabase(postgres.url, "few"), await openDatabase(postgres.url, "many")];
+  const ratios = { balance: [] as number[], posting: [] as number[] };
   for (let pass = 0; pass < passes; pass++) {
-    const [bare, ours] = await inTurns(
+    const [bare, ours] = await measureAlternating(
       pass,
-      () => bareSums(many),
-      () => balances(many),
+      () => measureBareSums(many),
+      () => measureBalances(many),
     );
-    seen.balance.push(bare / ours);
-    const [less, more] = await inTurns(
+    ratios.balance.push(bare / ours);
+    const [less, more] = await measureAlternating(
       pass,
-      () => postings(few),
-      () => postings(many),
+      () => measurePostings(few),
+      () => measurePostings(many),
     );
-    seen.posting.push(more / less);
+    ratios.posting.push(more / less);
   }
   await few.close();
   await many.close();
   await postgres.stop();
-  return { balance: median(seen.balance), posting: median(seen.posting) };
+  return { balance: median(ratios.balance), posting: median(ratios.posting) };
 }
 
 type Measure = () => Promise<number>;
 
 /** Alternates the order, because the first measurement affects the second. */
-async function inTurns(pass: number, one: Measure, other: Measure): Promise<[number, number]> {
+async function measureAlternating(pass: number, one: Measure, other: Measure): Promise<[number, number]> {
   const otherFirst = pass % 2 === 0 ? await other() : undefined;
   const first = await one();
   return [first, otherFirst ?? (await other())];
 }
 
-const median = (seen: number[]) => seen.toSorted((a, b) => a - b)[seen.length >> 1]!;
-const anyOf = ({ people }: Books) => people[Math.floor(Math.random() * people.length)]!;
+const median = (ratios: number[]) => ratios.toSorted((a, b) => a - b)[ratios.length >> 1]!;
+const pickPerson = ({ people }: LedgerDatabase) => people[Math.floor(Math.random() * people.length)]!;
 
 /** Returns the milliseconds per call at the given concurrency. */
-async function timed(work: () => Promise<unknown>, { rounds, at }: { rounds: number; at: number }) {
+async function measureTime(work: () => Promise<unknown>, { rounds, at }: { rounds: number; at: number }) {
   const started = performance.now();
   for (let i = 0; i < rounds; i++) await Promise.all(Array.from({ length: at }, work));
   return (performance.now() - started) / (rounds * at);
 }
 
-const balances = (books: Books) => {
-  const db = readInTenant(books.db, books.tenantId);
-  return timed(() => balancesOf({ db }, anyOf(books)), { rounds: 20, at: 32 });
+const measureBalances = (ledger: LedgerDatabase) => {
+  const db = readInTenant(ledger.db, ledger.tenantId);
+  return measureTime(() => balancesOf({ db }, pickPerson(ledger)), { rounds: 20, at: 32 });
 };
 
 const sum = {
@@ -72,16 +72,16 @@ const sum = {
   text: `select account, currency, sum(minor)::bigint from ledger_entries where tenant_id = $1 and person_id = $2 group by 1, 2`,
   rowMode: "array" as const,
 };
-const bareSums = (books: Books) =>
-  timed(() => books.owner.query({ ...sum, values: [books.tenantId.slice(4), anyOf(books).slice(4)] }), {
+const measureBareSums = (ledger: LedgerDatabase) =>
+  measureTime(() => ledger.owner.query({ ...sum, values: [ledger.tenantId.slice(4), pickPerson(ledger).slice(4)] }), {
     rounds: 20,
     at: 32,
   });
 
-const postings = (books: Books) =>
-  timed(
+const measurePostings = (ledger: LedgerDatabase) =>
+  measureTime(
     () =>
-      inTenant(books.db, books.tenantId, (db) => {
+      inTenant(ledger.db, ledger.tenantId, (db) => {
         const of = { commissionId: newId("com"), currency: "EUR" };
         return post(
           { db },
@@ -89,7 +89,7 @@ const postings = (books: Books) =>
             ...{ movement: "accrued", source: "bench", cause: of.commissionId },
             entries: [
               { account: "expense", minor: 100, ...of },
-              { account: "held", personId: anyOf(books), minor: -100, ...of },
+              { account: "held", personId: pickPerson(ledger), minor: -100, ...of },
             ],
           },
         );
@@ -97,9 +97,9 @@ const postings = (books: Books) =>
     { rounds: 50, at: 4 },
   );
 
-async function open(server: string, name: keyof typeof sizes): Promise<Books> {
-  await once(server, `drop database if exists ${name} with (force)`);
-  await once(server, `create database ${name}`);
+async function openDatabase(server: string, name: keyof typeof sizes): Promise<LedgerDatabase> {
+  await runOnce(server, `drop database if exists ${name} with (force)`);
+  await runOnce(server, `create database ${name}`);
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const appUrl = await migrate(url, ledgerSecrets);
   const owner = new pg.Pool({ connectionString: url, max: 10 });
@@ -126,7 +126,7 @@ const filled = `
     t.id, 'EUR', e.sign * (100 + t.n % 900)
   from t, (values ('expense', 1), ('held', -1)) as e(account, sign)`;
 
-async function once(url: string, text: string) {
+async function runOnce(url: string, text: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(text).finally(() => client.end());

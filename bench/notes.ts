@@ -28,7 +28,7 @@ export const notes = tenantTable(
   (self) => [index("bench_notes_by_status").on(self.tenantId, self.status, self.id)],
 );
 
-const shown = {
+const noteColumns = {
   id: notes.id,
   fullName: notes.fullName,
   email: notes.email,
@@ -46,11 +46,11 @@ const newNote = z.object({
   status: z.string(),
 });
 const note = newNote.extend({ id: id("evt"), createdAt: z.iso.datetime() });
-const noteMade = defineEvent("bench.noteMade", z.object({ id: id("evt") }));
+const noteCreated = defineEvent("bench.noteMade", z.object({ id: id("evt") }));
 const common = { access: { roles, feature: "referralManagement" }, errors: [] } as const;
 
-const one = statement("bench.one", { id: notes.id }, (from, p) =>
-  from.select(shown).from(notes).where(eq(notes.id, p.id)),
+const noteById = statement("bench.one", { id: notes.id }, (from, p) =>
+  from.select(noteColumns).from(notes).where(eq(notes.id, p.id)),
 );
 const insert = command(
   "bench.insert",
@@ -61,22 +61,22 @@ const insert = command(
     currency: notes.currency,
     status: notes.status,
   },
-  (db, p) => db.insert(notes).values(p).returning(shown),
-  shown,
+  (db, p) => db.insert(notes).values(p).returning(noteColumns),
+  noteColumns,
 );
 const filters = { status: z.string() };
-const list = listing("bench.list", { from: notes, select: shown, filters, columns: { status: notes.status }, id: notes.id });
+const list = listing("bench.list", { from: notes, select: noteColumns, filters, columns: { status: notes.status }, id: notes.id });
 
 async function get({ db }: ReadCtx, input: { id: z.infer<typeof note>["id"] }) {
-  const [found] = await db.run(one, input);
+  const [found] = await db.run(noteById, input);
   if (!found) throw baseErrors.notFound();
   return found;
 }
 
 async function create({ db, emit }: Ctx, input: z.infer<typeof newNote>) {
-  const [made] = await db.apply(insert, input);
-  await emit(noteMade, { id: made!.id });
-  return made!;
+  const [created] = await db.apply(insert, input);
+  await emit(noteCreated, { id: created!.id });
+  return created!;
 }
 
 const example = { fullName: "Ana Lima", email: "ana@example.com", valueMinor: 1, currency: "EUR", status: "open" };

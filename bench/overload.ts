@@ -1,7 +1,7 @@
 // Measures what users experience while one tenant sends five times as many requests as the server can handle.
 import { fork } from "node:child_process";
 import type { Fired, Firing } from "./overload-fire.ts";
-import type { Tell } from "./report.ts";
+import type { Reporter } from "./report.ts";
 
 type Person = { tenant: string; cookie: string };
 type Served = { ours: string; people: Person[] };
@@ -43,7 +43,7 @@ async function openPagesUntil(over: Promise<unknown>, url: string, person: Perso
 const quantile = (times: number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
 
-export async function overloadCosts(dataDir: string, { say }: Pick<Tell, "say">) {
+export async function overloadCosts(dataDir: string, { record: say }: Pick<Reporter, "record">) {
   const server = fork(new URL("serve.ts", import.meta.url), { env: { ...process.env, DATA_DIR: dataDir } });
   const { ours, people } = await new Promise<Served>((done) =>
     server.once("message", (message) => done(message as Served)),

@@ -1,9 +1,9 @@
 // Compares the time to first byte of the cached landing page to a bare Fastify that sends the same bytes and headers.
 import { randomUUID } from "node:crypto";
 import Fastify from "fastify";
-import { pageData } from "#app/page-data.ts";
-import { pageWriter } from "#app/page-writer.ts";
-import { receiver } from "#app/receive.ts";
+import { pageDataReader } from "#app/page-data.ts";
+import { createPageWriter } from "#app/page-writer.ts";
+import { createReceiver } from "#app/receiver.ts";
 import { cachedSite } from "#features/site/server/reads.ts";
 import { createBrandCache } from "#features/tenancy/server/host-brands.ts";
 import type { Services } from "#server/ctx.ts";
@@ -16,10 +16,10 @@ const asked = { accept: "text/html", "accept-encoding": "gzip, br" };
 /** Starts two servers on free loopback ports: the app's with the built screens in `folder`, and one that only has the bytes. */
 export async function servePages(services: Services, folder: string) {
   const ours = await createFastify(services, () => randomUUID());
-  const receive = receiver(services);
-  const write = pageWriter(services, folder, `${folder}-server/rendered.js`);
+  const receive = createReceiver(services);
+  const write = createPageWriter(services, folder, `${folder}-server/rendered.js`);
   if (!write) throw new Error("The renderer of the public pages is not built.");
-  const dataFor = pageData(services, receive, createBrandCache(services), cachedSite(services));
+  const dataFor = pageDataReader(services, receive, createBrandCache(services), cachedSite(services));
   await registerScreens(ours, folder, { dataFor, render: write });
   const { rawPayload, headers } = await ours.inject({ url: "/", headers: { host: "localhost", ...asked } });
   const { date: _, connection: __, "content-length": ___, ...same } = headers;

@@ -3,8 +3,8 @@ import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { pageRatio } from "./page.ts";
 import { type Load, ratio } from "./ratio.ts";
-import type { Tell } from "./report.ts";
-import { felt } from "./sign-ins.ts";
+import type { Reporter } from "./report.ts";
+import { signInSlowdown } from "./sign-ins.ts";
 
 type Served = {
   ours: string;
@@ -24,7 +24,7 @@ const body = JSON.stringify({
   status: "open",
 });
 
-type Comparison = { name: string; to?: string; wanted: number; ours: Load; theirs: Load };
+type Comparison = { name: string; to?: string; target: number; ours: Load; theirs: Load };
 
 function comparisons(served: Served): Comparison[] {
   const everyone = <T>(make: (person: Served["people"][number]) => T[]) => served.people.flatMap(make);
@@ -37,7 +37,7 @@ function comparisons(served: Served): Comparison[] {
   return [
     {
       name: "read by id, session and tenant checked",
-      wanted: 0.8,
+      target: 0.8,
       ours: {
         url: served.ours,
         requests: everyone(({ cookie, notes }) =>
@@ -53,7 +53,7 @@ function comparisons(served: Served): Comparison[] {
     },
     {
       name: "list of 25",
-      wanted: 0.7,
+      target: 0.7,
       ours: {
         url: served.ours,
         requests: everyone(({ cookie }) => [{ path: "/api/v1/notes?limit=25", headers: { cookie } }]),
@@ -65,20 +65,20 @@ function comparisons(served: Served): Comparison[] {
     },
     {
       name: "JSON without the database",
-      wanted: 0.8,
+      target: 0.8,
       ours: { url: served.ours, requests: everyone(({ cookie }) => [{ path: "/api/v1/sample", headers: { cookie } }]) },
       theirs: { url: served.theirs, requests: everyone(({ cookie }) => [{ path: "/sample", headers: { cookie } }]) },
     },
     {
       name: "session checked",
       to: "the same without a check",
-      wanted: 0.8,
+      target: 0.8,
       ours: sampleAt("/api/v1/sample"),
       theirs: sampleAt("/api/v1/open-sample"),
     },
     {
       name: "create, with key, event and outbox row",
-      wanted: 0.4,
+      target: 0.4,
       ours: {
         url: served.ours,
         requests: everyone(({ cookie }) => [
@@ -95,11 +95,11 @@ function comparisons(served: Served): Comparison[] {
   ];
 }
 
-export async function platformCosts(dataDir: string, { compare, say }: Tell) {
+export async function platformCosts(dataDir: string, { compare, record: say }: Reporter) {
   const server = fork(new URL("serve.ts", import.meta.url), { env: { ...process.env, DATA_DIR: dataDir } });
   const served = await new Promise<Served>((done) => server.once("message", (message) => done(message as Served)));
-  for (const { name, to = "bare", wanted, ours, theirs } of comparisons(served))
-    compare(name, to, wanted, await ratio(ours, theirs, () => randomUUID()));
+  for (const { name, to = "bare", target, ours, theirs } of comparisons(served))
+    compare(name, to, target, await ratio(ours, theirs, () => randomUUID()));
   const branded = Array.from({ length: 20 }, (_, i) => `t${i + 1}.localhost`);
   compare(
     "landing in its tenant's brand, already written",
@@ -107,8 +107,8 @@ export async function platformCosts(dataDir: string, { compare, say }: Tell) {
     0.5,
     await pageRatio(served.pages, branded),
   );
-  const { median: slower } = await felt(served);
-  say("p99 of a read while 20 people a second sign in ÷ while nobody does", slower.toFixed(2), "≤ 2");
+  const { median: slowdown } = await signInSlowdown(served);
+  say("p99 of a read while 20 people a second sign in ÷ while nobody does", slowdown.toFixed(2), "≤ 2");
   server.disconnect();
   await new Promise((done) => server.once("exit", done));
 }

@@ -43,14 +43,14 @@ async function fire({ url, requests }: Load, duration: number, key: () => string
   }));
   // Samples often enough to measure such short passes.
   const often = { sampleInt: 50 };
-  const result = await autocannon({ url, connections, duration, requests: shuffled(prepared), ...often });
+  const result = await autocannon({ url, connections, duration, requests: shuffle(prepared), ...often });
   const refused = result["4xx"] + result["5xx"];
   if (refused || result.errors) throw new Error(`${url}: ${refused} refused, ${result.errors} failed`);
   return result.requests.total / result.duration;
 }
 
 /** Returns the 95th percentile of each, one request after another, and their ratio. */
-export async function slowest(ours: Load, theirs: Load, rounds = 5) {
+export async function compareP95(ours: Load, theirs: Load, rounds = 5) {
   const times = { ours: [] as number[], theirs: [] as number[] };
   for (let round = 0; round <= rounds; round++)
     for (const [name, { url, requests }] of Object.entries({ ours, theirs }))
@@ -68,7 +68,7 @@ export async function slowest(ours: Load, theirs: Load, rounds = 5) {
 
 const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
 
-const shuffled = <T>(xs: T[]) =>
+const shuffle = <T>(xs: T[]) =>
   xs
     .map((x) => [Math.random(), x] as const)
     .sort(([a], [b]) => a - b)

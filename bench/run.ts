@@ -21,14 +21,14 @@ import { uploadMegabytes } from "./uploads.ts";
 
 const data = mkdtempSync(join(tmpdir(), "goodword-bench-"));
 const folder = (name: string) => join(data, name);
-const { tell, print } = report();
-const { say, compare } = tell;
+const { reporter, print } = report();
+const { record: say, compare } = reporter;
 const ms = (took: number) => `${took.toFixed(2)} ms`;
 
 const parts: Record<string, () => Promise<void>> = {
-  platform: () => platformCosts(folder("platform"), tell),
+  platform: () => platformCosts(folder("platform"), reporter),
 
-  overload: () => overloadCosts(folder("overload"), tell),
+  overload: () => overloadCosts(folder("overload"), reporter),
 
   hosts: async () => {
     const hosts = await hostCosts(folder("hosts"));
@@ -53,8 +53,8 @@ const parts: Record<string, () => Promise<void>> = {
   },
 
   clicks: async () => {
-    const found = await clickRatio(folder("clicks"));
-    compare("a link followed, its click committed", "a bare route with one insert", 0.8, found);
+    const clicks = await clickRatio(folder("clicks"));
+    compare("a link followed, its click committed", "a bare route with one insert", 0.8, clicks);
   },
 
   imports: async () => {
@@ -63,9 +63,9 @@ const parts: Record<string, () => Promise<void>> = {
   },
 
   ledger: async () => {
-    const books = await ledgerCosts(folder("ledger"));
-    say("ledger: a balance, reads a second ÷ the bare sum over the same index", books.balance.toFixed(2), "≥ 0.6");
-    say("ledger: a posting among 1,000,000 entries ÷ among 10,000", books.posting.toFixed(2), "≤ 1.3");
+    const ledger = await ledgerCosts(folder("ledger"));
+    say("ledger: a balance, reads a second ÷ the bare sum over the same index", ledger.balance.toFixed(2), "≥ 0.6");
+    say("ledger: a posting among 1,000,000 entries ÷ among 10,000", ledger.posting.toFixed(2), "≤ 1.3");
     const accrual = await accrualCosts(folder("ledger"));
     say(
       "commissions: database time that a won deal's adds to its transaction among 1,000,000 ledger entries",
@@ -83,9 +83,9 @@ const parts: Record<string, () => Promise<void>> = {
 
   analytics: async () => {
     // Ten million rows take an hour to insert, so they are optional. With `--kept` the folder is reused by the next run.
-    const most = process.argv.includes("--ten-million") ? 10_000_000 : 1_000_000;
-    const kept = process.argv.find((word) => word.startsWith("--kept="))?.slice("--kept=".length);
-    const figures = await analyticsCosts(kept ?? folder("analytics"), most === 1_000_000 ? [most] : [1_000_000, most]);
+    const largest = process.argv.includes("--ten-million") ? 10_000_000 : 1_000_000;
+    const keptFolder = process.argv.find((argument) => argument.startsWith("--kept="))?.slice("--kept=".length);
+    const figures = await analyticsCosts(keptFolder ?? folder("analytics"), largest === 1_000_000 ? [largest] : [1_000_000, largest]);
     const growth = figures.rows.map(({ name, milliseconds }) => ({
       name,
       times: milliseconds.at(-1)! / milliseconds[0]!,
@@ -93,10 +93,10 @@ const parts: Record<string, () => Promise<void>> = {
     for (const { name, milliseconds } of figures.rows)
       console.log(`analytics, ${name}: ${milliseconds.map((ms) => ms.toFixed(1)).join(", ")} ms`);
     const [worst] = growth.toSorted((a, b) => b.times - a.times);
-    const among = `at ${most.toLocaleString("en")} referrals ÷ at 10,000`;
+    const among = `at ${largest.toLocaleString("en")} referrals ÷ at 10,000`;
     say(`analytics: dashboard, 30 days, ${among}`, growth[0]!.times.toFixed(2), "≤ 1.5");
     say(`analytics: what grows most (${worst!.name}), ${among}`, worst!.times.toFixed(2), "≤ 1.5");
-    const right = figures.isRight ? "yes" : "no";
+    const right = figures.isCorrect ? "yes" : "no";
     say("analytics: stored figures of 10,000 and 1,000,000 equal the rows", right, "yes");
   },
 
@@ -105,7 +105,7 @@ const parts: Record<string, () => Promise<void>> = {
     say("memory that 50 uploads of 10 MB at once add", `${await uploadMegabytes(folder("uploads"))} MB`, "≤ 150 MB");
   },
 
-  lighthouse: () => lighthouseScores(folder("lighthouse"), tell),
+  lighthouse: () => lighthouseScores(folder("lighthouse"), reporter),
 
   sizes: async () => {
     const sizes = firstLoads();
@@ -116,9 +116,9 @@ const parts: Record<string, () => Promise<void>> = {
   },
 };
 
-const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const stray = asked.find((name) => !parts[name]);
-if (stray) throw new Error(`Unknown part ${stray}. The parts are ${Object.keys(parts).join(", ")}.`);
-for (const [name, part] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) await part();
+const requested = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const unknownPart = requested.find((name) => !parts[name]);
+if (unknownPart) throw new Error(`Unknown part ${unknownPart}. The parts are ${Object.keys(parts).join(", ")}.`);
+for (const [name, part] of Object.entries(parts)) if (requested.length === 0 || requested.includes(name)) await part();
 rmSync(data, { recursive: true, force: true });
 print();

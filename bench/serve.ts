@@ -1,7 +1,7 @@
 // Runs the app and the bare server in one process, and sends their addresses and sessions to the parent.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { receiver } from "#app/receive.ts";
+import { createReceiver } from "#app/receiver.ts";
 import { openServices } from "#app/services.ts";
 import { hashPassword } from "#features/identity/server/password.ts";
 import { routes as identity } from "#features/identity/server/routes.ts";
@@ -14,7 +14,7 @@ import { registerMetrics } from "#server/http/metrics.ts";
 import { mount } from "#server/http/mount.ts";
 import { createRateLimits } from "#server/http/rate-limit.ts";
 import { readSettings } from "#server/settings.ts";
-import { bare } from "./bare.ts";
+import { createBareServer } from "./bare.ts";
 import { routes } from "./notes.ts";
 import { servePages } from "./page.ts";
 
@@ -68,11 +68,11 @@ const server = await createFastify(services, () => randomUUID());
 // All sign-ins come from one IP address here, so their rate limit is removed.
 const unlimited = identity.map((one) => ({ ...one, endpoint: { ...one.endpoint, perMinute: undefined as never } }));
 await mount(server, [...routes, ...unlimited], services, {
-  receive: receiver(services),
+  receive: createReceiver(services),
   observe: registerMetrics(server, services),
   limit: createRateLimits(settings.REQUESTS_PER_MINUTE),
 });
-const other = await bare(services.db.url);
+const other = await createBareServer(services.db.url);
 const pages = await servePages(services, new URL("../dist", import.meta.url).pathname);
 const ours = await server.listen({ host: "127.0.0.1", port: 0 });
 const theirs = await other.listen({ host: "127.0.0.1", port: 0 });

@@ -7,7 +7,7 @@ const signInsPerSecond = 20;
 const seconds = 8;
 
 /** Compares the 99th percentile of signed-in reads while people sign in to that while nobody does. */
-export async function felt({ ours, people, person }: Served, passes = 5) {
+export async function signInSlowdown({ ours, people, person }: Served, passes = 5) {
   const ratios: number[] = [];
   for (let pass = 0; pass < passes; pass++) {
     const quiet = await slowest(ours, people);

@@ -11,7 +11,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { startEmbeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
 
-const atOnce = 50;
+const concurrency = 50;
 const size = 10 * 1024 * 1024;
 type Served = { url: string; cookie: string; folder: string };
 
@@ -19,8 +19,8 @@ type Served = { url: string; cookie: string; folder: string };
 export async function uploadMegabytes(dataDir: string) {
   const server = fork(new URL(import.meta.url), { env: { ...process.env, DATA_DIR: dataDir, UPLOADS: "serve" } });
   const served = await new Promise<Served>((done) => server.once("message", (message) => done(message as Served)));
-  const picture = await largePicture();
-  const document = aDocument();
+  const picture = await createLargePicture();
+  const document = createDocument();
   await send(served, "warm.jpg", picture);
   await send(served, "warm.pdf", document);
   const before = residentMegabytes(server);
@@ -29,7 +29,7 @@ export async function uploadMegabytes(dataDir: string) {
     most = Math.max(most, residentMegabytes(server));
   }, 20);
   await Promise.all(
-    Array.from({ length: atOnce }, (_, i) =>
+    Array.from({ length: concurrency }, (_, i) =>
       i % 10 ? send(served, `${i}.pdf`, document) : send(served, `${i}.jpg`, picture),
     ),
   );
@@ -44,14 +44,14 @@ function residentMegabytes({ pid }: ChildProcess) {
   return Number(kilobytes) / 1024;
 }
 
-function aDocument() {
+function createDocument() {
   const body = Buffer.alloc(size, 0x80);
   body.write("%PDF-1.7\n");
   return body;
 }
 
 /** A picture like that of a camera, but harder to compress. */
-const largePicture = () =>
+const createLargePicture = () =>
   sharp(randomBytes(4300 * 3200 * 3), { raw: { width: 4300, height: 3200, channels: 3 } })
     .jpeg({ quality: 75 })
     .toBuffer();

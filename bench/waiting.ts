@@ -3,7 +3,7 @@ import type pg from "pg";
 
 /** The members of a client that reveal when a query is sent and when its result has arrived. */
 type Wire = pg.PoolClient & {
-  connection: { sync(): void; query(text: string): void; on(event: "readyForQuery", hear: () => void): void };
+  connection: { sync(): void; query(text: string): void; on(event: "readyForQuery", onEnd: () => void): void };
 };
 
 /**
@@ -16,10 +16,10 @@ export function waitingOn(pool: pg.Pool) {
     const { connection } = client as Wire;
     let out = 0;
     let since = 0;
-    const leaving = <T extends unknown[]>(send: (...given: T) => void) =>
-      function leave(this: unknown, ...given: T) {
+    const leaving = <T extends unknown[]>(send: (...args: T) => void) =>
+      function leave(this: unknown, ...args: T) {
         if (out++ === 0) since = performance.now();
-        send.apply(this, given);
+        send.apply(this, args);
       };
     connection.sync = leaving(connection.sync);
     connection.query = leaving(connection.query);

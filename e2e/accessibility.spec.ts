@@ -1,5 +1,5 @@
-import { accessibilityFaults, expectAccessible } from "./axe.ts";
-import { expect, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+import { accessibilityViolations, expectAccessible } from "./axe.ts";
+import { expect, expectNoHorizontalScroll, phone, test } from "./fixtures.ts";
 
 type Screens = Record<"stranger" | "referrer" | "company" | "admin", string[]>;
 
@@ -46,7 +46,7 @@ const keyScreens: Screens = {
   ],
 };
 
-const ways = [
+const variants = [
   { name: "in English", checked: screens, options: {} },
   { name: "in Arabic", checked: keyScreens, options: { locale: "ar" } },
   { name: "in dark mode", checked: keyScreens, options: { colorScheme: "dark" } },
@@ -58,16 +58,16 @@ const ways = [
   },
 ] as const;
 
-for (const { name, checked, options } of ways)
+for (const { name, checked, options } of variants)
   test.describe(name, () => {
     test.use(options);
     for (const role of ["stranger", "referrer", "company", "admin"] as const)
       for (const path of checked[role])
-        test(`${path} is accessible, for a ${role}`, async ({ page, at, enter }) => {
-          if (role !== "stranger") await enter(role);
+        test(`${path} is accessible, for a ${role}`, async ({ page, at, signInAs }) => {
+          if (role !== "stranger") await signInAs(role);
           await page.goto(at(path));
           await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
+          await expectNoHorizontalScroll(page);
           expect(new URL(page.url()).pathname, "the screen that was asked for").toBe(new URL(at(path)).pathname);
         });
   });
@@ -80,5 +80,5 @@ test("the check finds text with too little contrast on a screen of the app", asy
     Object.assign(faint.style, { color: "#808080", background: "#777" });
     main.append(faint);
   });
-  expect(await accessibilityFaults(page)).toEqual([expect.stringContaining("color-contrast: ")]);
+  expect(await accessibilityViolations(page)).toEqual([expect.stringContaining("color-contrast: ")]);
 });

@@ -1,24 +1,24 @@
 import type { Page } from "@playwright/test";
 import { connectToRunningApp } from "../src/server/testing/running-app.ts";
 import { expectAccessible } from "./axe.ts";
-import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
-import { ownTenant, signedIn } from "./own-tenant.ts";
+import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { createOwnTenant, openSignedIn } from "./own-tenant.ts";
 
 type Row = { id: string; version: number };
 
 /** Calls the API as the person who is signed in on this page. */
 const send = (page: Page, path: string, body: object) =>
   page.evaluate(
-    async ([to, what]) => {
+    async ([to, body]) => {
       const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
-      const answer = await fetch(to as string, { method: "POST", headers, body: JSON.stringify(what) });
+      const answer = await fetch(to as string, { method: "POST", headers, body: JSON.stringify(body) });
       if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
       return (await answer.json()) as Row;
     },
     [path, body] as const,
   );
 
-const handIn = (page: Page, name: string, more: object = {}) =>
+const submitReferral = (page: Page, name: string, more: object = {}) =>
   send(page, "/api/v1/referrals", {
     fullName: name,
     email: `${name.toLowerCase()}@${name.toLowerCase()}.example`,
@@ -29,8 +29,8 @@ const handIn = (page: Page, name: string, more: object = {}) =>
     ...more,
     ...{ submit: true, consent: true },
   });
-const move = (page: Page, { id, version }: Row, what: object) =>
-  send(page, `/api/v1/referrals/${id}/moves`, { version, ...what });
+const move = (page: Page, { id, version }: Row, body: object) =>
+  send(page, `/api/v1/referrals/${id}/moves`, { version, ...body });
 
 const card = (page: Page, name: string) =>
   page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
@@ -50,21 +50,21 @@ test("a won deal updates another browser's dashboard at once, and each figure li
   test.setTimeout(180_000);
   const app = await connectToRunningApp(process.env.APP_DATA ?? "");
   const roles = { "Maya Lind": "referrer", "Otto Berg": "company" } as const;
-  const { id, home, people } = await ownTenant(app.asOwner, { appUrl: at("/"), currency: "EUR" }, roles);
+  const { id, home, people } = await createOwnTenant(app.asOwner, { appUrl: at("/"), currency: "EUR" }, roles);
   // A time zone in which it is nearly always another day than for the reader: rows and figures must still agree.
   await app.asOwner("update tenants set time_zone = 'Pacific/Auckland' where id = $1", [id]);
   const zone = { timezoneId: "America/Los_Angeles" };
-  const maya = await signedIn(browser, `${home}/home`, people["Maya Lind"], zone);
-  const otto = await signedIn(browser, `${home}/dashboard`, people["Otto Berg"], zone);
+  const maya = await openSignedIn(browser, `${home}/home`, people["Maya Lind"], zone);
+  const otto = await openSignedIn(browser, `${home}/dashboard`, people["Otto Berg"], zone);
 
   await test.step("an empty tenant sees what will appear here", async () => {
     await expect(otto.getByRole("heading", { name: "Figures appear with the first referral" })).toBeVisible();
     await expectAccessible(otto);
   });
 
-  const first = await handIn(maya, "Ada", { source: "event", productInterest: "Starter, small", country: "NZ" });
-  const second = await handIn(maya, "Ben");
-  const third = await handIn(maya, "Cleo", { source: "event" });
+  const first = await submitReferral(maya, "Ada", { source: "event", productInterest: "Starter, small", country: "NZ" });
+  const second = await submitReferral(maya, "Ben");
+  const third = await submitReferral(maya, "Cleo", { source: "event" });
   const accepted = await move(otto, first, { move: "accept" });
   await move(otto, second, { move: "accept" });
   await move(otto, third, { move: "reject", rejectReason: "notAFit", note: "Too small for us" });
@@ -124,11 +124,11 @@ test("a won deal updates another browser's dashboard at once, and each figure li
 
 test.describe("on a tablet in German", () => {
   test.use({ locale: "de", viewport: { width: 768, height: 1024 } });
-  test("figures do not scroll horizontally [R2.2 R2.16]", async ({ page, at, enter }) => {
-    await enter("company");
+  test("figures do not scroll horizontally [R2.2 R2.16]", async ({ page, at, signInAs }) => {
+    await signInAs("company");
     await page.goto(at("/analytics?tab=outcomes&frame=1y"));
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 });

@@ -6,7 +6,7 @@ import { axeOptions } from "../src/web/ui/testing/axe-options.ts";
 const source = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
 /** Returns the violations that axe finds in the current page, each with its rule and elements. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(source);
   return page.evaluate(async (options) => {
     // Before its font is loaded, text may be taller than its line, and axe then skips its contrast.
@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page) {
   await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first()).toBeVisible();
   await expect.poll(() => page.locator("[aria-busy=true]").evaluateAll(countInWindow)).toBe(0);
   await expect(async () => {
-    expect(await accessibilityFaults(page), `accessibility of ${page.url()}`).toEqual([]);
+    expect(await accessibilityViolations(page), `accessibility of ${page.url()}`).toEqual([]);
   }).toPass({ timeout: 30_000 });
 }
 

@@ -19,24 +19,24 @@ test.describe("with JavaScript off", () => {
   });
 });
 
-test("a dark page is dark before any of its scripts has loaded", async ({ page, at, complaints }) => {
+test("a dark page is dark before any of its scripts has loaded", async ({ page, at, consoleErrors }) => {
   await page.addInitScript(() => localStorage.setItem("color-scheme", "dark"));
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(at("/"));
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   const canvas = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--canvas"));
   expect(Number.parseInt(canvas.slice(1, 3), 16)).toBeLessThan(40);
-  complaints.splice(0);
+  consoleErrors.splice(0);
 });
 
-test("a changed brand recolors open pages in other browsers at once", async ({ page, browser, at, enter }) => {
-  await enter("admin", "acme");
+test("a changed brand recolors open pages in other browsers at once", async ({ page, browser, at, signInAs }) => {
+  await signInAs("admin", "acme");
   await page.goto(at("/profile", "acme"));
-  const elsewhere = await browser.newContext();
-  await enter("referrer", "acme", elsewhere);
-  const open = await elsewhere.newPage();
+  const otherContext = await browser.newContext();
+  await signInAs("referrer", "acme", otherContext);
+  const otherPage = await otherContext.newPage();
   // Simulates a firewall that blocks WebSockets, so that the page falls back to polling.
-  await open.addInitScript(() => {
+  await otherPage.addInitScript(() => {
     window.WebSocket = class extends WebSocket {
       constructor() {
         super(`ws://${location.hostname}:1`);
@@ -45,13 +45,13 @@ test("a changed brand recolors open pages in other browsers at once", async ({ p
   });
   // The page can learn of the first change only by asking, because it is not connected when the change happens.
   const mayConnect = Promise.withResolvers<void>();
-  await open.route("**/socket.io/**", async (route) => {
+  await otherPage.route("**/socket.io/**", async (route) => {
     await mayConnect.promise;
     await route.continue();
   });
-  await open.goto(at("/profile", "acme"));
-  await expect(open.getByRole("heading", { level: 1 })).toBeVisible();
-  const before = await primary(open);
+  await otherPage.goto(at("/profile", "acme"));
+  await expect(otherPage.getByRole("heading", { level: 1 })).toBeVisible();
+  const before = await primary(otherPage);
 
   const change = (colour: string) =>
     page.evaluate(async (asked) => {
@@ -61,9 +61,9 @@ test("a changed brand recolors open pages in other browsers at once", async ({ p
     }, colour);
   expect(await change("#7c3aed")).toBe(200);
   mayConnect.resolve();
-  await expect.poll(() => primary(open)).toBe("#7c3aed");
+  await expect.poll(() => primary(otherPage)).toBe("#7c3aed");
   await expect.poll(() => primary(page)).toBe("#7c3aed");
   expect(await change(before)).toBe(200);
-  await expect.poll(() => primary(open)).toBe(before);
-  await elsewhere.close();
+  await expect.poll(() => primary(otherPage)).toBe(before);
+  await otherContext.close();
 });

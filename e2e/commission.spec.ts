@@ -4,14 +4,14 @@ import { proportion } from "../src/base/money.ts";
 import { openStripe } from "../src/features/payouts/server/testing/stripe.ts";
 import { connectToRunningApp } from "../src/server/testing/running-app.ts";
 import { expectAccessible } from "./axe.ts";
-import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
-import { ownTenant, password, signedIn, tells } from "./own-tenant.ts";
+import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { createOwnTenant, password, openSignedIn, postWebhook } from "./own-tenant.ts";
 
-const whole = 1_281_48;
+const total = 1_281_48;
 const shares = { maya: 897_04, sami: 384_44 };
 const won = 12_345_67;
-const givenBack = 2_500_00;
-const lost = { maya: proportion(shares.maya, givenBack, won), sami: proportion(shares.sami, givenBack, won) };
+const refunded = 2_500_00;
+const reversed = { maya: proportion(shares.maya, refunded, won), sami: proportion(shares.sami, refunded, won) };
 const iban = "DE89370400440532013000";
 
 const euros = (minor: number) =>
@@ -40,8 +40,8 @@ async function expectWhy(page: Page, { share, left = share }: { share: number; l
   const amounts = (kind: string) => centsOf(rows.and(page.locator(`[data-kind=${kind}]`)).locator("td"));
   await expect.poll(async () => (await centsOf(rows.locator("td"))).at(-1)).toBe(left);
   const totals = await amounts("total");
-  expect(await centsOf(rows.locator("td"))).toEqual(expect.arrayContaining([won, 1_000_00, 281_48, whole, share]));
-  expect(sum([1_000_00, 281_48])).toBe(whole);
+  expect(await centsOf(rows.locator("td"))).toEqual(expect.arrayContaining([won, 1_000_00, 281_48, total, share]));
+  expect(sum([1_000_00, 281_48])).toBe(total);
   expect(totals.at(-1)).toBe(left);
   if (left !== share) expect(await amounts("limit")).toEqual([left - share]);
 }
@@ -49,11 +49,11 @@ async function expectWhy(page: Page, { share, left = share }: { share: number; l
 /** Checks a monthly statement: opening balance, earned, reversed and paid add up to the closing balance. */
 async function expectStatement(page: Page, closing: number) {
   const months = page.getByRole("main").locator("section dl");
-  const written = () =>
+  const readStatements = () =>
     months.evaluateAll((all) => all.map((month) => [...month.querySelectorAll("dd")].map((one) => one.textContent)));
   // Reads all amounts at once, and retries if they were being re-rendered.
   await expect(async () => {
-    const figures = (await written()).map((month) => month.map(centsIn));
+    const figures = (await readStatements()).map((month) => month.map(centsIn));
     expect(figures.map((month) => sum(month.slice(0, -1)))).toEqual(figures.map((month) => month.at(-1)));
     expect(figures[0]?.at(-1)).toBe(closing);
   }).toPass();
@@ -73,9 +73,9 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     "Paula Greco": "company",
     "Noor Vries": "admin",
   } as const;
-  const { id, home, people } = await ownTenant(app.asOwner, { appUrl: at("/"), currency: "EUR" }, roles);
+  const { id, home, people } = await createOwnTenant(app.asOwner, { appUrl: at("/"), currency: "EUR" }, roles);
   const phone = { locale: "ar", viewport: { width: 360, height: 780 } };
-  const noor = await signedIn(browser, `${home}/commissions/plans`, people["Noor Vries"]);
+  const noor = await openSignedIn(browser, `${home}/commissions/plans`, people["Noor Vries"]);
 
   await test.step("the company creates a plan with two tiers and assigns it", async () => {
     await noor.getByRole("button", { name: /in steps/ }).click();
@@ -84,7 +84,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await noor.getByRole("button", { name: "Remove step 3" }).click();
     const example = noor.getByRole("complementary", { name: "Example" });
     await example.getByRole("textbox", { name: "Amount" }).fill("12,345.67");
-    await expect(example).toContainText(euros(whole));
+    await expect(example).toContainText(euros(total));
     await expect(noor.getByText("Draft saved")).toBeVisible();
     await expectAccessible(noor);
     await noor.getByRole("button", { name: "Publish", exact: true }).click();
@@ -113,8 +113,8 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await expect(noor.getByText("Set up", { exact: true })).toBeVisible();
   });
 
-  const maya = await signedIn(browser, `${home}/payouts?tab=payee`, people["Maya Brandt"]);
-  const sami = await signedIn(browser, `${home}/payouts?tab=payee`, people["Sami Haddad"], phone);
+  const maya = await openSignedIn(browser, `${home}/payouts?tab=payee`, people["Maya Brandt"]);
+  const sami = await openSignedIn(browser, `${home}/payouts?tab=payee`, people["Sami Haddad"], phone);
   await test.step("one partner is paid by bank, the other by Stripe", async () => {
     await maya.getByText("Bank transfer").click();
     await maya.getByRole("textbox", { name: "IBAN" }).fill(iban);
@@ -131,7 +131,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await sami.getByRole("button", { name: "المتابعة لدى Stripe" }).click();
     await sami.waitForURL(`${stripe.url}/setup/**`);
     const [account = ""] = stripe.accounts.keys();
-    expect(await tells(home, "/hooks/stripe", stripe.finishOnboarding(account))).toBe(200);
+    expect(await postWebhook(home, "/hooks/stripe", stripe.finishOnboarding(account))).toBe(200);
     await sami.getByRole("link", { name: "Back" }).click();
     await sami.waitForURL(`${home}/payouts?*`);
     await expect(sami.getByText("جاهز", { exact: true })).toBeVisible();
@@ -139,7 +139,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
   });
 
   const deal = `Ben ${Date.now()}`;
-  const jun = await signedIn(browser, `${home}/referrals?tab=review`, people["Jun Park"]);
+  const jun = await openSignedIn(browser, `${home}/referrals?tab=review`, people["Jun Park"]);
   await test.step("the referral is submitted, accepted, split and won", async () => {
     await maya.goto(`${home}/referrals?form=new`);
     await maya.getByRole("textbox", { name: "Full name" }).fill(deal);
@@ -187,9 +187,9 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await expectAccessible(maya);
     await openLine(sami);
     await expectWhy(sami, { share: shares.sami });
-    await expectNoSidewaysScroll(sami);
+    await expectNoHorizontalScroll(sami);
     await expectAccessible(sami);
-    expect(shares.maya + shares.sami).toBe(whole);
+    expect(shares.maya + shares.sami).toBe(total);
     await maya.goto(`${home}/commissions`);
     await expectCards(maya, [shares.maya, shares.maya, 0, 0]);
     await sami.goto(`${home}/commissions`);
@@ -201,7 +201,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await app.runScheduledJob("upkeep.tidy");
   });
 
-  const paula = await signedIn(browser, `${home}/commissions?tab=approvals`, people["Paula Greco"]);
+  const paula = await openSignedIn(browser, `${home}/commissions?tab=approvals`, people["Paula Greco"]);
   await test.step("two people who did not close the deal approve", async () => {
     await jun.goto(`${home}/commissions?tab=approvals`);
     await expect(jun.getByText("You closed this deal: somebody else approves it.")).toHaveCount(2);
@@ -209,26 +209,26 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     for (const approver of [paula, noor]) {
       await expect(approver.getByText("You closed this deal")).toHaveCount(0);
       await approver.getByRole("checkbox", { name: "Select all rows shown" }).check();
-      await expect(approver.getByRole("region", { name: "Selected commissions" })).toContainText(euros(whole));
+      await expect(approver.getByRole("region", { name: "Selected commissions" })).toContainText(euros(total));
       await approver.getByRole("button", { name: "Approve", exact: true }).click();
       await toast(approver, "2 commissions approved.");
     }
     await paula.goto(`${home}/commissions`);
     const owed = paula.getByRole("table", { name: /in 2 lines/ });
-    await expect(owed.locator("caption")).toContainText(euros(whole));
-    expect(sum(await centsOf(owed.locator("tbody td bdi")))).toBe(whole);
+    await expect(owed.locator("caption")).toContainText(euros(total));
+    expect(sum(await centsOf(owed.locator("tbody td bdi")))).toBe(total);
   });
 
   await test.step("a run is drafted, reviewed and released after Noor proves her identity", async () => {
     await noor.goto(`${home}/payouts`);
     await noor.getByRole("button", { name: "Put a run together" }).click();
-    await expect(noor.getByText("Total in EUR").locator("..")).toContainText(euros(whole));
+    await expect(noor.getByText("Total in EUR").locator("..")).toContainText(euros(total));
     // The rows load after the total.
-    await expect.poll(async () => sum(await centsOf(noor.getByRole("row").getByText(/^€/)))).toBe(whole);
+    await expect.poll(async () => sum(await centsOf(noor.getByRole("row").getByText(/^€/)))).toBe(total);
     await expectAccessible(noor);
     await app.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where tenant_id = $1", [id]);
     await noor.getByRole("button", { name: "Release run" }).click();
-    await noor.getByRole("button", { name: `Release ${euros(whole)}` }).click();
+    await noor.getByRole("button", { name: `Release ${euros(total)}` }).click();
     const proof = noor.getByRole("dialog", { name: "Confirm that it is you" });
     await proof.getByLabel("Password", { exact: true }).fill(password);
     await proof.getByRole("button", { name: "Confirm" }).click();
@@ -275,19 +275,19 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await toast(paula, "The event is used.");
 
     await openLine(maya);
-    await expectWhy(maya, { share: shares.maya, left: shares.maya - lost.maya });
+    await expectWhy(maya, { share: shares.maya, left: shares.maya - reversed.maya });
     await openLine(sami);
-    await expectWhy(sami, { share: shares.sami, left: shares.sami - lost.sami });
-    await expectNoSidewaysScroll(sami);
+    await expectWhy(sami, { share: shares.sami, left: shares.sami - reversed.sami });
+    await expectNoHorizontalScroll(sami);
     await maya.goto(`${home}/commissions`);
-    await expect(maya.getByText(`${euros(lost.maya)} owed back`)).toBeVisible();
-    await expectCards(maya, [shares.maya - lost.maya, 0, 0, shares.maya]);
+    await expect(maya.getByText(`${euros(reversed.maya)} owed back`)).toBeVisible();
+    await expectCards(maya, [shares.maya - reversed.maya, 0, 0, shares.maya]);
     await sami.goto(`${home}/commissions`);
-    await expectCards(sami, [shares.sami - lost.sami, 0, 0, shares.sami]);
+    await expectCards(sami, [shares.sami - reversed.sami, 0, 0, shares.sami]);
     await maya.goto(`${home}/commissions?tab=statements`);
-    await expectStatement(maya, -lost.maya);
+    await expectStatement(maya, -reversed.maya);
     await sami.goto(`${home}/commissions?tab=statements`);
-    await expectStatement(sami, -lost.sami);
+    await expectStatement(sami, -reversed.sami);
   });
   await stripe.close();
   await app.close();

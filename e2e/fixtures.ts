@@ -7,33 +7,33 @@ type Fixtures = {
   /** Returns the URL of a path on a tenant's host. */
   at: (path: string, tenant?: Tenant) => string;
   /** Signs in a person of the demo in this browser context. */
-  enter: (role: DemoRole, tenant?: Tenant, context?: BrowserContext) => Promise<void>;
+  signInAs: (role: DemoRole, tenant?: Tenant, context?: BrowserContext) => Promise<void>;
   /** Console errors and exceptions of the page. A test removes those it expects; any other fails it. */
-  complaints: string[];
+  consoleErrors: string[];
 };
 
 export const test = base.extend<Fixtures>({
   at: async ({ browserName: _ }, use) => use((path, tenant = "default") => addressOf(baseUrl(), tenant) + path),
-  enter: async ({ context }, use) =>
+  signInAs: async ({ context }, use) =>
     use(async (role, tenant = "default", into = context) => into.addCookies([await signIn(baseUrl(), tenant, role)])),
-  complaints: [
+  consoleErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
+      const consoleErrors: string[] = [];
       page.on("console", (message) => {
         const { url } = message.location();
-        if (message.type() === "error" && !isAnswerToAStranger(url) && !isProviderIcon(url) && !isUnknownPage(url))
-          complaints.push(`${message.text()} ${url}`);
+        if (message.type() === "error" && !isSessionRequest(url) && !isProviderIcon(url) && !isUnknownPage(url))
+          consoleErrors.push(`${message.text()} ${url}`);
       });
-      page.on("pageerror", (error) => void complaints.push(String(error)));
-      await use(complaints);
-      expect(complaints, "errors in the page's console").toEqual([]);
+      page.on("pageerror", (error) => void consoleErrors.push(String(error)));
+      await use(consoleErrors);
+      expect(consoleErrors, "errors in the page's console").toEqual([]);
     },
     { auto: true },
   ],
 });
 
 /** Screens request the session; browsers log the 401 that anonymous visitors get. */
-const isAnswerToAStranger = (url: string) => url.endsWith("/api/v1/me");
+const isSessionRequest = (url: string) => url.endsWith("/api/v1/me");
 
 /** Browsers log the 404 of an unknown page. */
 const isUnknownPage = (url: string) => url.endsWith("/no-such-page");
@@ -45,7 +45,7 @@ const isProviderIcon = (url: string) => url.endsWith("/favicon.ico") && new URL(
 export const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
 /** Nothing may be wider than the window in any language. */
-export async function expectNoSidewaysScroll(page: Page) {
+export async function expectNoHorizontalScroll(page: Page) {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(over, `pixels too wide at ${page.url()}`).toBeLessThanOrEqual(0);
 }

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { ageReferral } from "../src/features/referrals/server/testing/age-referral.ts";
 import { connectToRunningApp } from "../src/server/testing/running-app.ts";
-import { expect, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+import { expect, expectNoHorizontalScroll, phone, test } from "./fixtures.ts";
 
-const needs = (page: Page) => page.getByRole("region", { name: "What needs you now" });
-const named = (name: string) => `${name} ${String(Date.now()).slice(-6)}`;
+const pendingRegion = (page: Page) => page.getByRole("region", { name: "What needs you now" });
+const uniqueName = (name: string) => `${name} ${String(Date.now()).slice(-6)}`;
 
 /** Submits a referral as the quick form does. */
-async function handedIn(page: Page, app: string, fullName: string): Promise<{ id: string }> {
+async function submitReferral(page: Page, app: string, fullName: string): Promise<{ id: string }> {
   const email = `hello@home-${Date.now()}.example`;
   const data = { fullName, email, context: "They asked me.", submit: true, consent: true };
   const headers = { origin: new URL(app).origin, "idempotency-key": crypto.randomUUID() };
@@ -19,26 +19,26 @@ test("a question appears on the referrer's start page, links to the referral, an
   page,
   browser,
   at,
-  enter,
+  signInAs,
 }) => {
-  const name = named("Asked");
-  await enter("referrer");
+  const name = uniqueName("Asked");
+  await signInAs("referrer");
   await page.goto(at("/home"));
   await expect(page.getByRole("heading", { level: 1, name: /Amira/ })).toBeVisible();
-  const { id } = await handedIn(page, at(""), name);
-  const before = await countOf(page);
+  const { id } = await submitReferral(page, at(""), name);
+  const before = await questionCount(page);
 
-  const elsewhere = await browser.newContext({ locale: "en-US", reducedMotion: "reduce" });
-  await enter("company", "default", elsewhere);
-  const company = await elsewhere.newPage();
+  const companyContext = await browser.newContext({ locale: "en-US", reducedMotion: "reduce" });
+  await signInAs("company", "default", companyContext);
+  const company = await companyContext.newPage();
   await company.goto(at("/referrals?tab=review"));
   await company.getByRole("button", { name: `Ask about ${name}` }).click();
   await company.getByRole("dialog").getByRole("textbox").fill("How many people work there?");
   await company.getByRole("button", { name: "Send question" }).click();
 
   // The open page is updated without a reload.
-  await expect.poll(() => countOf(page)).toBe(before + 1);
-  await needs(page)
+  await expect.poll(() => questionCount(page)).toBe(before + 1);
+  await pendingRegion(page)
     .getByRole("link", { name: /question/ })
     .click();
   await expect(page.getByText(name).first()).toBeVisible();
@@ -48,35 +48,35 @@ test("a question appears on the referrer's start page, links to the referral, an
   await page.getByRole("button", { name: "Send answer" }).click();
   await expect(page.getByText("Answer sent").first()).toBeVisible();
   await page.goto(at("/home"));
-  await expect.poll(() => countOf(page)).toBe(before);
-  await elsewhere.close();
+  await expect.poll(() => questionCount(page)).toBe(before);
+  await companyContext.close();
 });
 
 /** Returns the number of open questions that the page shows. */
-async function countOf(page: Page): Promise<number> {
-  await expect(needs(page)).toBeVisible();
-  const row = needs(page).getByRole("link", { name: /question/ });
+async function questionCount(page: Page): Promise<number> {
+  await expect(pendingRegion(page)).toBeVisible();
+  const row = pendingRegion(page).getByRole("link", { name: /question/ });
   return (await row.count()) === 0 ? 0 : Number.parseInt((await row.textContent()) ?? "", 10);
 }
 
-test("the company sees overdue referrals and opens exactly those [R2.2]", async ({ page, at, enter }) => {
-  const name = named("Late");
-  await enter("admin");
-  const { id } = await handedIn(page, at(""), name);
+test("the company sees overdue referrals and opens exactly those [R2.2]", async ({ page, at, signInAs }) => {
+  const name = uniqueName("Late");
+  await signInAs("admin");
+  const { id } = await submitReferral(page, at(""), name);
   const app = await connectToRunningApp(process.env.APP_DATA ?? "");
   await ageReferral(app.asOwner, id, 40);
   await app.close();
   await page.goto(at("/home"));
   await expect(page.getByRole("heading", { level: 1, name: /Lena/ })).toBeVisible();
-  const late = needs(page).getByRole("link", { name: /late/ });
+  const late = pendingRegion(page).getByRole("link", { name: /late/ });
   await expect(late).toBeVisible();
   await late.click();
   await expect(page.getByText(name).first()).toBeVisible();
   await expect(page).toHaveURL(/tab=review/);
 });
 
-test("hidden first steps stay hidden", async ({ page, at, enter }) => {
-  await enter("referrer", "acme");
+test("hidden first steps stay hidden", async ({ page, at, signInAs }) => {
+  await signInAs("referrer", "acme");
   await page.goto(at("/home", "acme"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "Hide first steps" }).click();
@@ -88,9 +88,9 @@ test("hidden first steps stay hidden", async ({ page, at, enter }) => {
 
 test.describe("on a phone, in Arabic", () => {
   test.use({ locale: "ar", ...phone });
-  test("a referral is submitted from the start page [R1.3]", async ({ page, at, enter }) => {
-    const name = named("هند");
-    await enter("referrer");
+  test("a referral is submitted from the start page [R1.3]", async ({ page, at, signInAs }) => {
+    const name = uniqueName("هند");
+    await signInAs("referrer");
     await page.goto(at("/home"));
     await page.getByRole("main").getByRole("button", { name: "إحالة شخص" }).click();
     const form = page.getByRole("dialog");
@@ -98,10 +98,10 @@ test.describe("on a phone, in Arabic", () => {
     await form.getByRole("textbox", { name: /البريد/ }).fill(`hello@home-${Date.now()}.example`);
     await form.getByRole("textbox", { name: /لماذا/ }).fill("سألتني عنكم.");
     await form.getByRole("checkbox").check();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await form.getByRole("button", { name: "إرسال الإحالة" }).click();
     await expect(page).toHaveURL(at("/home"));
     await expect(form).toHaveCount(0);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 });

@@ -1,20 +1,20 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { expect, expectNoSidewaysScroll, openTab, phone, test } from "./fixtures.ts";
-import { newAddress, newcomer, password } from "./newcomer.ts";
+import { expect, expectNoHorizontalScroll, openTab, phone, test } from "./fixtures.ts";
+import { newAddress, registerPerson, password } from "./register-person.ts";
 
 type At = (path: string) => string;
-type Enter = (role: "admin", tenant: "default", context: BrowserContext) => Promise<void>;
-type Outbox = { browser: Browser; at: At; enter: Enter };
+type SignInAs = (role: "admin", tenant: "default", context: BrowserContext) => Promise<void>;
+type Outbox = { browser: Browser; at: At; signInAs: SignInAs };
 const newNumber = () =>
   `+4915${String(crypto.getRandomValues(new Uint32Array(1))[0])
     .padStart(10, "0")
     .slice(0, 9)}`;
 
 /** Returns the match in the newest message to an address, read from the outbox as the admin in development. */
-async function sentTo({ browser, at, enter }: Outbox, to: string, wanted: RegExp): Promise<string> {
+async function findInOutbox({ browser, at, signInAs }: Outbox, to: string, wanted: RegExp): Promise<string> {
   const admin = await browser.newContext();
-  await enter("admin", "default", admin);
+  await signInAs("admin", "default", admin);
   let found: string | undefined;
   await expect(async () => {
     const { items } = await (await admin.request.get(at("/api/v1/outbox?limit=50"))).json();
@@ -51,10 +51,10 @@ test("registers, verifies the mail address, logs in, adds a phone, and logs in w
   page,
   browser,
   at,
-  enter,
+  signInAs,
 }) => {
   test.slow(); // four password hashes and the proof of work of the bot check
-  const outbox = { browser, at, enter };
+  const outbox = { browser, at, signInAs };
   const [email, number] = [newAddress(), newNumber()];
   await page.goto(at("/"));
   await page.getByRole("banner").getByRole("link", { name: "Sign up" }).click();
@@ -69,7 +69,7 @@ test("registers, verifies the mail address, logs in, adds a phone, and logs in w
   await page.getByRole("main").getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(at("/home"));
   await expect(page.getByText("Confirm your e-mail address:")).toBeVisible();
-  await page.goto(await sentTo(outbox, email, verifyLink));
+  await page.goto(await findInOutbox(outbox, email, verifyLink));
   await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
@@ -87,34 +87,34 @@ test("registers, verifies the mail address, logs in, adds a phone, and logs in w
   const code = page.getByRole("textbox", { name: "Code", exact: true });
   await expect(code).toBeVisible();
   await expectAccessible(page);
-  await code.fill(await sentTo(outbox, number, sixDigits));
+  await code.fill(await findInOutbox(outbox, number, sixDigits));
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByRole("list", { name: "Backup codes" }).getByRole("listitem")).toHaveCount(10);
   await expectAccessible(page);
   await page.getByRole("button", { name: "I have kept them" }).click();
   await expect(page.getByText("10 codes left for the day your phone is lost.")).toBeVisible();
 
-  const pocket = await (await browser.newContext({ ...arabicPhone, reducedMotion: "reduce" })).newPage();
-  const press = (name: string) => pocket.getByRole("main").getByRole("button", { name, exact: true }).click();
-  await pocket.goto(at("/login?redirect=/profile"));
-  await pocket.getByLabel("البريد الإلكتروني").fill(email);
-  await pocket.getByLabel("كلمة المرور", { exact: true }).fill(password);
+  const phonePage = await (await browser.newContext({ ...arabicPhone, reducedMotion: "reduce" })).newPage();
+  const press = (name: string) => phonePage.getByRole("main").getByRole("button", { name, exact: true }).click();
+  await phonePage.goto(at("/login?redirect=/profile"));
+  await phonePage.getByLabel("البريد الإلكتروني").fill(email);
+  await phonePage.getByLabel("كلمة المرور", { exact: true }).fill(password);
   await press("تسجيل الدخول");
-  await expect(pocket).toHaveURL(at("/second-factor?redirect=%2Fprofile"));
+  await expect(phonePage).toHaveURL(at("/second-factor?redirect=%2Fprofile"));
   await press("إرسال الرمز");
-  const written = pocket.getByRole("textbox", { name: "الرمز" });
-  await expect(written).toBeVisible();
-  await expectNoSidewaysScroll(pocket);
-  await expectAccessible(pocket);
-  await written.fill(inArabic(await sentTo(outbox, number, sixDigits)));
+  const codeField = phonePage.getByRole("textbox", { name: "الرمز" });
+  await expect(codeField).toBeVisible();
+  await expectNoHorizontalScroll(phonePage);
+  await expectAccessible(phonePage);
+  await codeField.fill(toArabicDigits(await findInOutbox(outbox, number, sixDigits)));
   await press("متابعة");
-  await expect(pocket).toHaveURL(at("/profile"));
+  await expect(phonePage).toHaveURL(at("/profile"));
   for (const tab of ["profile", "security", "keys", "data"]) {
-    await openTab(pocket, tab);
-    await pocket.waitForLoadState("networkidle");
-    await expectNoSidewaysScroll(pocket);
+    await openTab(phonePage, tab);
+    await phonePage.waitForLoadState("networkidle");
+    await expectNoHorizontalScroll(phonePage);
   }
-  await pocket.context().close();
+  await phonePage.context().close();
 });
 
 test.describe("in Arabic, on a phone", () => {
@@ -123,71 +123,71 @@ test.describe("in Arabic, on a phone", () => {
     page,
     browser,
     at,
-    enter,
+    signInAs,
   }) => {
     test.slow();
-    const outbox = { browser, at, enter };
+    const outbox = { browser, at, signInAs };
     const [email, next] = [newAddress(), "Correct-horse-8"];
     await page.goto(at("/register"));
     await expect(page.getByRole("heading", { level: 1, name: "أنشئ حسابك" })).toBeVisible();
     await page.getByLabel("الاسم الأول").fill("سلمى");
     await page.getByLabel("البريد الإلكتروني").fill(email);
     await page.getByLabel("كلمة المرور", { exact: true }).fill(password);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole("main").getByRole("button", { name: "إنشاء الحساب", exact: true }).click();
     await expect(page).toHaveURL(at("/home"));
-    await page.goto(await sentTo(outbox, email, verifyLink));
+    await page.goto(await findInOutbox(outbox, email, verifyLink));
     await expect(page.getByRole("heading", { name: "تم تأكيد عنوانك" })).toBeVisible();
     await page.request.delete(at("/api/v1/session"));
 
-    const desk = await (await browser.newContext({ locale: "en-US", reducedMotion: "reduce" })).newPage();
-    await desk.goto(at("/login"));
-    await desk.getByRole("link", { name: "Forgot password?" }).click();
-    await expect(desk.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
-    await desk.getByLabel("E-mail").fill(email);
-    await desk.getByRole("button", { name: "Send link" }).click();
-    await expect(desk.getByRole("heading", { name: "Check your mail" })).toBeVisible();
-    await expectAccessible(desk);
+    const desktopPage = await (await browser.newContext({ locale: "en-US", reducedMotion: "reduce" })).newPage();
+    await desktopPage.goto(at("/login"));
+    await desktopPage.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(desktopPage.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+    await desktopPage.getByLabel("E-mail").fill(email);
+    await desktopPage.getByRole("button", { name: "Send link" }).click();
+    await expect(desktopPage.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+    await expectAccessible(desktopPage);
 
-    await page.goto(await sentTo(outbox, email, resetLink));
+    await page.goto(await findInOutbox(outbox, email, resetLink));
     await page.getByLabel("كلمة المرور الجديدة", { exact: true }).fill(next);
     await page.getByLabel("كلمة المرور الجديدة مرة أخرى").fill(next);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await page.getByRole("button", { name: "حفظ كلمة المرور الجديدة" }).click();
     await expect(page.getByText("تم تغيير كلمة مرورك.", { exact: false })).toBeVisible();
 
-    await desk.goto(at("/login"));
-    await logIn(desk, email, password);
-    await expect(desk.getByText("Incorrect password, please try again.")).toBeVisible();
-    await logIn(desk, email, next);
-    await expect(desk).toHaveURL(at("/home"));
-    await desk.context().close();
+    await desktopPage.goto(at("/login"));
+    await logIn(desktopPage, email, password);
+    await expect(desktopPage.getByText("Incorrect password, please try again.")).toBeVisible();
+    await logIn(desktopPage, email, next);
+    await expect(desktopPage).toHaveURL(at("/home"));
+    await desktopPage.context().close();
   });
 });
 
 /** Converts digits to those of an Arabic keyboard. */
-const inArabic = (digits: string) => digits.replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
+const toArabicDigits = (digits: string) => digits.replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
 
 test("the session list marks the current session and ends another one; the profile saves a picture and a language [R1.5 R2.14 R7.1 R7.6]", async ({
   page,
   browser,
   at,
 }) => {
-  const email = await newcomer(page, at);
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(at("/login"));
-  await logIn(elsewhere, email, password);
-  await expect(elsewhere).toHaveURL(at("/home"));
+  const email = await registerPerson(page, at);
+  const otherPage = await (await browser.newContext()).newPage();
+  await otherPage.goto(at("/login"));
+  await logIn(otherPage, email, password);
+  await expect(otherPage).toHaveURL(at("/home"));
   await page.goto(at("/profile?tab=security"));
   const sessions = page.getByRole("region", { name: "Active sessions" });
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
   await expect(sessions.getByText("This device")).toHaveCount(1);
   await sessions.getByRole("button", { name: /^Sign out Chrome/ }).click();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
-  await expect(elsewhere).toHaveURL(/\/login/);
+  await expect(otherPage).toHaveURL(/\/login/);
   await expect(page).toHaveURL(at("/profile?tab=security"));
-  await elsewhere.context().close();
+  await otherPage.context().close();
 
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("link", { name: "Profile" }).last().click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { locales } from "../src/base/locales.ts";
 import { expectAccessible } from "./axe.ts";
-import { expect, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+import { expect, expectNoHorizontalScroll, phone, test } from "./fixtures.ts";
 
 const language = (page: Page) =>
   page.evaluate(() => ({
@@ -41,17 +41,17 @@ test.describe("in a browser that asks for French", () => {
   });
 });
 
-test("a language that fails to load leaves English, and is only logged [R1.5]", async ({ page, at, complaints }) => {
+test("a language that fails to load leaves English, and is only logged [R1.5]", async ({ page, at, consoleErrors }) => {
   await page.route(/\/assets\/ar-[^/]*\.js$/, (route) => route.abort());
   await page.goto(at("/"));
   const heading = await page.getByRole("heading", { level: 1 }).textContent();
   await page.getByRole("banner").getByRole("button", { name: "Language: English" }).click();
   await page.getByRole("button", { name: "العربية" }).click();
-  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
   await expect.poll(() => language(page)).toMatchObject({ lang: "en", dir: "ltr" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
   await expect(page.getByRole("alert")).toHaveCount(0);
-  complaints.splice(0);
+  consoleErrors.splice(0);
 });
 
 /** Switches in the page, as a person would: reloading for each language takes five times as long. */
@@ -78,17 +78,17 @@ test.describe("at 360 px", () => {
       paths: ["/home", "/profile", "/dashboard", "/profile?tab=security", "/admin/members", "/dev/outbox"],
     },
   ])
-    test(`nothing overflows horizontally in any language, for ${who}`, async ({ page, at, enter }) => {
+    test(`nothing overflows horizontally in any language, for ${who}`, async ({ page, at, signInAs }) => {
       test.setTimeout(150_000);
-      if (who === "admins") await enter("admin");
-      let shown: string = locales[0]!.name;
-      for (const [place, path] of paths.entries()) {
+      if (who === "admins") await signInAs("admin");
+      let currentName: string = locales[0]!.name;
+      for (const [index, path] of paths.entries()) {
         await page.goto(at(path));
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        for (const locale of place === 0 ? locales : demanding) {
-          if (locale.name !== shown) await changeTo(page, shown, locale);
-          shown = locale.name;
-          await expectNoSidewaysScroll(page);
+        for (const locale of index === 0 ? locales : demanding) {
+          if (locale.name !== currentName) await changeTo(page, currentName, locale);
+          currentName = locale.name;
+          await expectNoHorizontalScroll(page);
         }
       }
     });

@@ -1,13 +1,13 @@
 import { expectAccessible } from "./axe.ts";
-import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
+import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
 
 test("a link is created, followed on a phone in Arabic, and shows its click and referral", async ({
   page,
-  enter,
+  signInAs,
   at,
   browser,
 }) => {
-  await enter("referrer");
+  await signInAs("referrer");
   await page.goto(at("/links"));
   await page.getByRole("button", { name: "Make a link" }).first().click();
   await page.getByRole("textbox", { name: "Name" }).fill("Fair in March");
@@ -27,7 +27,7 @@ test("a link is created, followed on a phone in Arabic, and shows its click and 
   await visitor.goto(at(new URL(url).pathname));
   await expect(visitor).toHaveURL(/\/refer\?code=.+&utm_source=fair$/);
   await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Amira Haddad");
-  await expectNoSidewaysScroll(visitor);
+  await expectNoHorizontalScroll(visitor);
   const remembered = async () => (await phone.cookies()).some(({ name }) => name === "touches");
   expect(await remembered()).toBe(false);
   await expectAccessible(visitor);
@@ -47,9 +47,9 @@ test("a link is created, followed on a phone in Arabic, and shows its click and 
   await expect(panel.getByText("1 referral", { exact: true })).toBeVisible();
 });
 
-test("an unknown link shows a page in the tenant's brand", async ({ page, at, complaints }) => {
+test("an unknown link shows a page in the tenant's brand", async ({ page, at, consoleErrors }) => {
   await page.goto(at("/r/NOBODYS-CODE"));
   await expect(page.getByRole("heading", { level: 1, name: "This link has ended" })).toBeVisible();
-  expect(complaints.splice(0)).toHaveLength(1);
+  expect(consoleErrors.splice(0)).toHaveLength(1);
   await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./axe.ts";
-import { expect, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
-import { newAddress } from "./newcomer.ts";
+import { expect, expectNoHorizontalScroll, phone, test } from "./fixtures.ts";
+import { newAddress } from "./register-person.ts";
 
 const secret = "correct horse 7";
 
@@ -8,10 +8,10 @@ test("an invited person joins with their role on a phone in Arabic, and loses ac
   page,
   browser,
   at,
-  enter,
+  signInAs,
 }) => {
   const email = newAddress();
-  await enter("admin");
+  await signInAs("admin");
   await page.goto(at("/admin/members"));
   await page.getByRole("main").getByRole("button", { name: "Invite", exact: true }).click();
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
@@ -29,15 +29,15 @@ test("an invited person joins with their role on a phone in Arabic, and loses ac
   const link = /https?:\/\/\S+\/invitation\?token=[\w-]+/.exec(text ?? "")?.[0] ?? "";
 
   const context = await browser.newContext({ ...phone, locale: "ar", reducedMotion: "reduce" });
-  const theirs = await context.newPage();
-  await theirs.goto(link);
-  await theirs.getByLabel("الاسم الأول").fill("Ben");
-  await theirs.getByLabel("كلمة المرور", { exact: true }).fill(secret);
-  await expectNoSidewaysScroll(theirs);
-  await expectAccessible(theirs);
-  await theirs.getByRole("button", { name: "إنشاء الحساب والانضمام" }).click();
-  await expect(theirs).toHaveURL(at("/home"));
-  await expect(theirs.getByRole("heading", { level: 1, name: /Ben/ })).toBeVisible();
+  const memberPage = await context.newPage();
+  await memberPage.goto(link);
+  await memberPage.getByLabel("الاسم الأول").fill("Ben");
+  await memberPage.getByLabel("كلمة المرور", { exact: true }).fill(secret);
+  await expectNoHorizontalScroll(memberPage);
+  await expectAccessible(memberPage);
+  await memberPage.getByRole("button", { name: "إنشاء الحساب والانضمام" }).click();
+  await expect(memberPage).toHaveURL(at("/home"));
+  await expect(memberPage.getByRole("heading", { level: 1, name: /Ben/ })).toBeVisible();
 
   await page.goto(at("/admin/members"));
   await page.getByRole("searchbox", { name: "Search name or address" }).fill(email);
@@ -46,29 +46,29 @@ test("an invited person joins with their role on a phone in Arabic, and loses ac
   await row.click();
   await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
   // Their page neither reloads nor polls: it has to be notified.
-  await expect(theirs).toHaveURL(/\/login/);
+  await expect(memberPage).toHaveURL(/\/login/);
 
-  await theirs.getByLabel("البريد الإلكتروني").fill(email);
-  await theirs.getByLabel("كلمة المرور", { exact: true }).fill(secret);
-  await theirs.getByRole("main").getByRole("button", { name: "تسجيل الدخول", exact: true }).click();
-  await expect(theirs.getByRole("alert")).toHaveText("هذا الحساب معطّل.");
-  await expectAccessible(theirs);
+  await memberPage.getByLabel("البريد الإلكتروني").fill(email);
+  await memberPage.getByLabel("كلمة المرور", { exact: true }).fill(secret);
+  await memberPage.getByRole("main").getByRole("button", { name: "تسجيل الدخول", exact: true }).click();
+  await expect(memberPage.getByRole("alert")).toHaveText("هذا الحساب معطّل.");
+  await expectAccessible(memberPage);
   await context.close();
 });
 
-test("an expired invitation explains what to do", async ({ page, at, complaints }) => {
+test("an expired invitation explains what to do", async ({ page, at, consoleErrors }) => {
   await page.goto(at("/invitation?token=a-token-that-never-was-one"));
   await expect(page.getByRole("heading", { level: 1, name: "This invitation does not work any more" })).toBeVisible();
   await expectAccessible(page);
   // Browsers log every 404.
-  expect(complaints.splice(0)).toHaveLength(1);
+  expect(consoleErrors.splice(0)).toHaveLength(1);
 });
 
 test.describe("in Arabic", () => {
   test.use({ locale: "ar" });
-  test("an invitation is written in Arabic", async ({ page, at, enter }) => {
+  test("an invitation is written in Arabic", async ({ page, at, signInAs }) => {
     const email = newAddress();
-    await enter("admin");
+    await signInAs("admin");
     await page.goto(at("/admin/members"));
     await page.getByRole("main").getByRole("button", { name: "دعوة", exact: true }).click();
     await page.getByRole("textbox", { name: "البريد الإلكتروني" }).fill(email);

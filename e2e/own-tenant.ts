@@ -10,7 +10,7 @@ type Member = { id: string; name: string; email: string };
  * Creates a tenant for a single test, so that every sum in it comes from that test. Its people share the copied password hash of the demo,
  * because hashing takes longer than loading a page.
  */
-export async function ownTenant<Name extends string>(
+export async function createOwnTenant<Name extends string>(
   asOwner: AsOwner,
   { appUrl, currency }: { appUrl: string; currency: string },
   roles: Record<Name, Role>,
@@ -25,7 +25,7 @@ export async function ownTenant<Name extends string>(
   for (const [name, role] of Object.entries(roles) as [Name, Role][]) {
     const [first = "", last = ""] = name.split(" ");
     const email = `${first.toLowerCase()}@${slug}.test`;
-    const [made] = await asOwner(
+    const [created] = await asOwner(
       `with p as (insert into auth.people (email, first_name, last_name, display_name, tenant_id, email_verified_at)
          values ($1, $2, $3, $4, $5, now()) returning id),
        m as (insert into auth.members (tenant_id, person_id, role) select $5, p.id, $6 from p),
@@ -33,7 +33,7 @@ export async function ownTenant<Name extends string>(
        select id from p`,
       [email, first, last, name, tenant?.id, role],
     );
-    people[name] = { id: String(made?.id), name, email };
+    people[name] = { id: String(created?.id), name, email };
   }
   const home = Object.assign(new URL(appUrl), { hostname: `${slug}.localhost` }).origin;
   return { id: String(tenant?.id), home, people };
@@ -42,7 +42,7 @@ export async function ownTenant<Name extends string>(
 export const { password } = demoPerson("default", "admin");
 
 /** Opens a URL as a signed-in person in a browser context of their own. */
-export async function signedIn(browser: Browser, address: string, { email }: Member, options: object = {}) {
+export async function openSignedIn(browser: Browser, address: string, { email }: Member, options: object = {}) {
   const context = await browser.newContext({ locale: "en-US", reducedMotion: "reduce", ...options });
   await context.addCookies([await sessionAt(new URL(address).origin, { email, password })]);
   const page = await context.newPage();
@@ -51,15 +51,15 @@ export async function signedIn(browser: Browser, address: string, { email }: Mem
 }
 
 /** Posts to a tenant's host as a payment provider does. Uses the loopback address, because only browsers resolve `*.localhost`. */
-export async function tells(home: string, path: string, told: { body: string; headers: Record<string, string> }) {
+export async function postWebhook(home: string, path: string, webhook: { body: string; headers: Record<string, string> }) {
   const { host, port } = new URL(home);
-  const headers = { ...told.headers, host, "content-length": Buffer.byteLength(told.body) };
+  const headers = { ...webhook.headers, host, "content-length": Buffer.byteLength(webhook.body) };
   return new Promise<number | undefined>((done, fail) => {
     request({ host: "127.0.0.1", port, method: "POST", path, headers }, (answer) => {
       answer.resume();
       done(answer.statusCode);
     })
       .on("error", fail)
-      .end(told.body);
+      .end(webhook.body);
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { newcomer } from "./newcomer.ts";
+import { registerPerson } from "./register-person.ts";
 
 /** Adds a virtual device with a fingerprint reader that always confirms. */
 async function withFingerprint(page: Page) {
@@ -22,7 +22,7 @@ async function withFingerprint(page: Page) {
 test.describe("in Arabic first", () => {
   test.use({ locale: "ar" });
   test("a passkey is added and signs in without a password [R1.8 R4.1]", async ({ page, at }) => {
-    const email = await newcomer(page, at);
+    const email = await registerPerson(page, at);
     await withFingerprint(page);
     await page.goto(at("/profile?tab=security"));
     await page.getByRole("button", { name: "إضافة مفتاح مرور" }).click();

@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from "@playwright/test";
 import { ageReferral } from "../src/features/referrals/server/testing/age-referral.ts";
 import { connectToRunningApp } from "../src/server/testing/running-app.ts";
 import { expectAccessible } from "./axe.ts";
-import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
+import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
 
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 
@@ -18,7 +18,7 @@ function contact(name: string) {
 }
 type Contact = ReturnType<typeof contact>;
 
-async function handIn(page: Page, { name, email, company }: Contact) {
+async function submitReferral(page: Page, { name, email, company }: Contact) {
   await page.getByRole("textbox", { name: "Full name" }).fill(name);
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByRole("combobox", { name: "Company", exact: true }).fill(company);
@@ -28,13 +28,13 @@ async function handIn(page: Page, { name, email, company }: Contact) {
 }
 
 const panel = (page: Page) => page.getByRole("dialog").first();
-const another = (browser: Browser) => browser.newContext({ locale: "en-US", reducedMotion: "reduce" });
+const newContext = (browser: Browser) => browser.newContext({ locale: "en-US", reducedMotion: "reduce" });
 
 test.describe("on a phone, in Arabic", () => {
   test.use({ locale: "ar", viewport: { width: 360, height: 780 } });
-  test("a referrer submits a referral with a file [R2.11 R3.5 R5.7]", async ({ page, at, enter }) => {
+  test("a referrer submits a referral with a file [R2.11 R3.5 R5.7]", async ({ page, at, signInAs }) => {
     const { name, email, company } = contact("ليلى");
-    await enter("referrer");
+    await signInAs("referrer");
     await page.goto(at("/referrals?form=new"));
     await page.getByRole("textbox", { name: "الاسم الكامل" }).fill(name);
     await page.getByRole("textbox", { name: "البريد الإلكتروني" }).fill(email);
@@ -43,20 +43,20 @@ test.describe("on a phone, in Arabic", () => {
     await page.locator("input[type=file]").setInputFiles({ name: "عرض.pdf", mimeType: "application/pdf", buffer: pdf });
     await expect(page.getByText("رُفع ملف واحد")).toBeVisible();
     await page.getByRole("checkbox", { name: /يعلم أنني/ }).check();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole("button", { name: "إرسال الإحالة" }).click();
     await expect(panel(page).getByText("قيد المراجعة").first()).toBeVisible();
     await expect(panel(page).getByText("عرض.pdf").first()).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
   });
 });
 
-test("typed text is restored after a reload, as one draft [R2.11]", async ({ page, at, enter, complaints }) => {
+test("typed text is restored after a reload, as one draft [R2.11]", async ({ page, at, signInAs, consoleErrors }) => {
   const { name } = contact("Once");
   const draft = page.getByText("Draft saved", { exact: true });
   const typed = page.getByRole("textbox", { name: "Full name" });
-  await enter("referrer");
+  await signInAs("referrer");
   await page.goto(at("/referrals?form=new"));
   await typed.fill(`${name} A`);
   await page.reload();
@@ -74,7 +74,7 @@ test("typed text is restored after a reload, as one draft [R2.11]", async ({ pag
     await expect(page.getByText("Draft saved on this device")).toBeVisible();
     await page.reload();
     await expect(draft).toBeVisible();
-    expect(complaints.splice(0)).toHaveLength(1);
+    expect(consoleErrors.splice(0)).toHaveLength(1);
   });
   await page.goto(at(`/referrals?q=${encodeURIComponent(name)}`));
   await expect(page.getByRole("row", { name: new RegExp(name) })).toHaveCount(2);
@@ -84,22 +84,22 @@ test("a company asks, gets an answer, accepts, moves and wins a referral; a seco
   page,
   browser,
   at,
-  enter,
+  signInAs,
 }) => {
   test.slow();
   const who = contact("Ben");
-  await enter("referrer");
+  await signInAs("referrer");
   await page.goto(at("/referrals?form=new"));
-  await handIn(page, who);
+  await submitReferral(page, who);
   await expect(panel(page).getByText("Under review").first()).toBeVisible();
 
-  const office = await another(browser);
-  await enter("company", "default", office);
-  const desk = await office.newPage();
-  await desk.goto(at("/referrals?tab=review"));
-  await desk.getByRole("button", { name: `Ask about ${who.name}` }).click();
-  await desk.getByRole("textbox", { name: "Your question" }).fill("Who decides on their side?");
-  await desk.getByRole("button", { name: "Send question" }).click();
+  const companyContext = await newContext(browser);
+  await signInAs("company", "default", companyContext);
+  const companyPage = await companyContext.newPage();
+  await companyPage.goto(at("/referrals?tab=review"));
+  await companyPage.getByRole("button", { name: `Ask about ${who.name}` }).click();
+  await companyPage.getByRole("textbox", { name: "Your question" }).fill("Who decides on their side?");
+  await companyPage.getByRole("button", { name: "Send question" }).click();
 
   await test.step("the referrer sees the question without a reload", async () => {
     await expect(panel(page).getByText("Who decides on their side?").first()).toBeVisible();
@@ -108,26 +108,26 @@ test("a company asks, gets an answer, accepts, moves and wins a referral; a seco
     await page.getByRole("button", { name: "Send answer" }).click();
   });
 
-  await expect(desk.getByRole("button", { name: `Accept ${who.name}` })).toBeVisible();
-  await desk.getByRole("button", { name: `Accept ${who.name}` }).click();
+  await expect(companyPage.getByRole("button", { name: `Accept ${who.name}` })).toBeVisible();
+  await companyPage.getByRole("button", { name: `Accept ${who.name}` }).click();
   await expect(panel(page).getByText("Accepted").first()).toBeVisible();
 
   await test.step("the company moves it on the board", async () => {
-    await desk.goto(at("/referrals?tab=board"));
-    const card = desk.getByRole("button", { name: new RegExp(`^${who.name}`) });
+    await companyPage.goto(at("/referrals?tab=board"));
+    const card = companyPage.getByRole("button", { name: new RegExp(`^${who.name}`) });
     await card.focus();
-    await desk.keyboard.press("Shift+ArrowRight");
-    await expect(desk.getByText(`${who.name} moved to Contacted.`)).toBeVisible();
+    await companyPage.keyboard.press("Shift+ArrowRight");
+    await expect(companyPage.getByText(`${who.name} moved to Contacted.`)).toBeVisible();
     await expect(panel(page).getByText("Contacted").first()).toBeVisible();
     await card.click();
   });
 
   await test.step("the company wins it", async () => {
-    await panel(desk).getByRole("button", { name: /More/ }).first().click();
-    await desk.getByRole("menuitem", { name: "Mark as won" }).click();
-    await desk.getByRole("textbox", { name: "Deal value" }).fill("12,345.67");
-    await desk.getByLabel("Closed on").fill("2026-11-01");
-    await desk.getByRole("button", { name: "Record the win" }).click();
+    await panel(companyPage).getByRole("button", { name: /More/ }).first().click();
+    await companyPage.getByRole("menuitem", { name: "Mark as won" }).click();
+    await companyPage.getByRole("textbox", { name: "Deal value" }).fill("12,345.67");
+    await companyPage.getByLabel("Closed on").fill("2026-11-01");
+    await companyPage.getByRole("button", { name: "Record the win" }).click();
     await expect(panel(page).getByText("Won").first()).toBeVisible();
     await expect(
       panel(page)
@@ -139,25 +139,25 @@ test("a company asks, gets an answer, accepts, moves and wins a referral; a seco
 
   const shared = contact("Ada");
   await page.goto(at("/referrals?form=new"));
-  await handIn(page, shared);
+  await submitReferral(page, shared);
   await expect(panel(page).getByText("Under review").first()).toBeVisible();
   const id = new URL(page.url()).searchParams.get("id") ?? "";
-  await desk.goto(at("/referrals?tab=review"));
-  await desk.getByRole("button", { name: `Accept ${shared.name}` }).click();
+  await companyPage.goto(at("/referrals?tab=review"));
+  await companyPage.getByRole("button", { name: `Accept ${shared.name}` }).click();
   await expect(panel(page).getByText("Accepted").first()).toBeVisible();
 
-  const elsewhere = await another(browser);
-  await enter("elif.kaya", "default", elsewhere);
-  const second = await elsewhere.newPage();
+  const otherContext = await newContext(browser);
+  await signInAs("elif.kaya", "default", otherContext);
+  const otherPage = await otherContext.newPage();
   await test.step("the second referrer waits", async () => {
-    await second.goto(at("/referrals?form=new"));
-    await handIn(second, { ...shared, email: shared.email.replace("hello", "office") });
+    await otherPage.goto(at("/referrals?form=new"));
+    await submitReferral(otherPage, { ...shared, email: shared.email.replace("hello", "office") });
     await expect(
-      panel(second)
+      panel(otherPage)
         .getByText(/waiting list/i)
         .first(),
     ).toBeVisible();
-    await expectAccessible(second);
+    await expectAccessible(otherPage);
   });
 
   await test.step("the second referrer is next when the first protection expires", async () => {
@@ -166,8 +166,8 @@ test("a company asks, gets an answer, accepts, moves and wins a referral; a seco
     await app.runScheduledJob("upkeep.tidy");
     await app.close();
     await expect(panel(page).getByText("Expired").first()).toBeVisible();
-    await expect(panel(second).getByText("Under review").first()).toBeVisible();
+    await expect(panel(otherPage).getByText("Under review").first()).toBeVisible();
   });
-  await office.close();
-  await elsewhere.close();
+  await companyContext.close();
+  await otherContext.close();
 });

@@ -13,7 +13,7 @@ async function logIn(page: Page, role: DemoRole) {
 test("redirects an anonymous visitor to /login and back; signing out ends the session everywhere [R2.3 R4.1]", async ({
   page,
   at,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto(at("/dashboard?from=mail"));
   await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -26,13 +26,13 @@ test("redirects an anonymous visitor to /login and back; signing out ends the se
   await page.goto(at("/home"));
   await expect(page).toHaveURL(/\/login/);
   // Requests that are pending during sign-out are answered with 401.
-  const others = complaints.filter((complaint) => !complaint.includes("status of 401"));
-  complaints.splice(0, complaints.length, ...others);
+  const others = consoleErrors.filter((complaint) => !complaint.includes("status of 401"));
+  consoleErrors.splice(0, consoleErrors.length, ...others);
 });
 
 test("does not follow a redirect to another site", async ({ page, at }) => {
-  for (const elsewhere of ["//evil.example/dashboard", "https://evil.example/dashboard"]) {
-    await page.goto(at(`/login?redirect=${encodeURIComponent(elsewhere)}`));
+  for (const target of ["//evil.example/dashboard", "https://evil.example/dashboard"]) {
+    await page.goto(at(`/login?redirect=${encodeURIComponent(target)}`));
     await logIn(page, "referrer");
     await expect(page).toHaveURL(at("/home"));
     // Leaves the page first, because its later requests without a session would be rejected, which browsers log.
@@ -41,7 +41,7 @@ test("does not follow a redirect to another site", async ({ page, at }) => {
   }
 });
 
-test("shows next to the fields whether address or password is wrong [R8.1]", async ({ page, at, complaints }) => {
+test("shows next to the fields whether address or password is wrong [R8.1]", async ({ page, at, consoleErrors }) => {
   await page.goto(at("/login"));
   const submit = page.getByRole("main").getByRole("button", { name: "Log in", exact: true });
   await page.getByLabel("E-mail").fill("nobody@goodword.test");
@@ -53,15 +53,15 @@ test("shows next to the fields whether address or password is wrong [R8.1]", asy
   await expect(page.getByText("Incorrect password, please try again.")).toBeVisible();
   await expectAccessible(page);
   // Browsers log every 401.
-  expect(complaints.splice(0)).toHaveLength(2);
+  expect(consoleErrors.splice(0)).toHaveLength(2);
 });
 
 test("redirects a non-admin from an admin screen to the dashboard, and a signed-in person past the login page [R2.4]", async ({
   page,
   at,
-  enter,
+  signInAs,
 }) => {
-  await enter("referrer");
+  await signInAs("referrer");
   await page.goto(at("/dev/outbox"));
   await expect(page).toHaveURL(at("/dashboard"));
   await page.goto(at("/login?redirect=/status"));

@@ -1,7 +1,7 @@
 import { request as ask } from "node:http";
 import { locales } from "../src/base/locales.ts";
 import { publicPaths } from "../src/features/site/pages.ts";
-import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
+import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
 
 type Answer = { status: number; type: string; body: string };
 
@@ -87,7 +87,7 @@ test.describe("without scripts", () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(at("/"));
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
     await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
     await expect(page.getByRole("heading", { name: "This page needs JavaScript" })).toBeVisible();
@@ -111,8 +111,8 @@ test("server-rendered pages become interactive, and anchors survive a reload [R2
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
-test("a signed-in person gets a link into the app", async ({ page, at, enter }) => {
-  await enter("referrer");
+test("a signed-in person gets a link into the app", async ({ page, at, signInAs }) => {
+  await signInAs("referrer");
   await page.goto(at("/"));
   await page.getByRole("banner").getByRole("link", { name: "Open app" }).click();
   await expect(page).toHaveURL(at("/home"));
@@ -125,7 +125,7 @@ test("the landing page fits from a phone to a wide screen, in both directions", 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
   }
 });

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { expect, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+import { expect, expectNoHorizontalScroll, phone, test } from "./fixtures.ts";
 
 const google = /Google/;
 
-async function agree(there: Page, account: string) {
-  await there.getByRole("textbox", { name: "Account", exact: true }).fill(account);
-  await there.getByRole("button", { name: "Continue" }).click();
+async function signInAtProvider(providerPage: Page, account: string) {
+  await providerPage.getByRole("textbox", { name: "Account", exact: true }).fill(account);
+  await providerPage.getByRole("button", { name: "Continue" }).click();
 }
 
 async function openPopup(page: Page) {
@@ -32,7 +32,7 @@ test("signs in with Google in a popup and continues to the target, after telling
   await expect(page.getByText("Finish signing in with Google in the window that has opened.")).toBeVisible();
   await expectAccessible(page);
   const closed = popup.waitForEvent("close");
-  await agree(popup, "Bo");
+  await signInAtProvider(popup, "Bo");
   await closed;
   await expect(page).toHaveURL(at("/dashboard?from=mail"));
   await expect(page.getByRole("button", { name: /Account of Bo/ })).toBeVisible();
@@ -47,7 +47,7 @@ test("explains a blocked popup and continues in the same tab [R8.1]", async ({ p
   await expect(page.getByText("Sign-in popup blocked by the browser.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Continue in this tab" }).click();
-  await agree(page, "Cy");
+  await signInAtProvider(page, "Cy");
   await expect(page).toHaveURL(at("/home"));
 });
 
@@ -56,9 +56,9 @@ test.describe("on a phone", () => {
   test("signs in by redirect", async ({ page, at }) => {
     await page.goto(at("/login"));
     await expect(page.getByRole("main").getByRole("button", { name: google })).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole("main").getByRole("button", { name: google }).click();
-    await agree(page, "Di");
+    await signInAtProvider(page, "Di");
     await expect(page).toHaveURL(at("/home"));
   });
 });
@@ -71,7 +71,7 @@ test.describe("in Arabic", () => {
     await (await openPopup(page)).close();
     await expect(page.getByText("أُغلقت نافذة تسجيل الدخول قبل اكتماله.")).toBeVisible();
     await expectAccessible(page);
-    await agree(await openPopup(page), "Ana");
+    await signInAtProvider(await openPopup(page), "Ana");
     await expect(page).toHaveURL(at("/home", "acme"));
   });
 });
@@ -79,7 +79,7 @@ test.describe("in Arabic", () => {
 test("a callback without a pending sign-in shows an error and leads to the login page", async ({
   page,
   at,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto(at(`/callback?state=${"x".repeat(43)}&code=any`));
   await expect(page.getByRole("alert")).toHaveText(/begun in another browser/);
@@ -87,14 +87,14 @@ test("a callback without a pending sign-in shows an error and leads to the login
   await page.getByRole("link", { name: "Back to log in" }).click();
   await expect(page).toHaveURL(at("/login"));
   // Browsers log the 404.
-  expect(complaints.splice(0)).toHaveLength(1);
+  expect(consoleErrors.splice(0)).toHaveLength(1);
 });
 
-test("connects an account in the profile and disconnects it", async ({ page, at, enter }) => {
-  await enter("referrer");
+test("connects an account in the profile and disconnects it", async ({ page, at, signInAs }) => {
+  await signInAs("referrer");
   await page.goto(at("/profile?tab=security"));
   await page.getByRole("button", { name: "Connect Google" }).click();
-  await agree(page, "Ed");
+  await signInAtProvider(page, "Ed");
   await expect(page).toHaveURL(at("/profile?tab=security"));
   await expect(page.getByText("Google is connected.")).toBeVisible();
   const accounts = page.getByRole("region", { name: "Connected accounts" });

@@ -13,7 +13,7 @@ const headlineIn = (language: string): string =>
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();
 
 /** Nothing that a visitor can see or a crawler can read may name the platform. */
-async function expectNobodyElsesName(page: Page) {
+async function expectOnlyOwnBrand(page: Page) {
   expect(await page.title()).not.toContain("Goodword");
   expect(await page.locator("body").textContent()).not.toContain("Goodword");
   const manifest = await page.evaluate(async () => (await fetch("/manifest.webmanifest")).text());
@@ -26,17 +26,17 @@ test("a tenant is created, branded and given a domain, and its visitors see only
   context,
   browser,
   at,
-  enter,
+  signInAs,
 }) => {
   test.setTimeout(120_000);
   const port = new URL(at("/")).port;
   const names = await startNameServer(Number(process.env.DNS_SERVER?.split(":")[1]));
   const name = `Lumen ${Date.now()}`;
   const slug = name.toLowerCase().replace(" ", "-");
-  const theirHome = `http://${slug}.localhost:${port}`;
+  const tenantUrl = `http://${slug}.localhost:${port}`;
 
   // The operator creates the tenant and visits it.
-  await enter("admin");
+  await signInAs("admin");
   await page.goto(at("/admin/tenants"));
   await page.getByRole("button", { name: "New tenant" }).first().click();
   const panel = page.getByRole("dialog", { name: "New tenant" });
@@ -48,9 +48,9 @@ test("a tenant is created, branded and given a domain, and its visitors see only
   await panel.getByRole("button", { name: "Create tenant" }).click();
   const opened = context.waitForEvent("page");
   await page.getByRole("dialog").getByRole("button", { name: "Open as admin" }).click();
-  const visit = await opened;
-  await expect(visit).toHaveURL(`${theirHome}/home`);
-  await expect(visit.getByRole("heading", { level: 1 })).toBeVisible();
+  const visitPage = await opened;
+  await expect(visitPage).toHaveURL(`${tenantUrl}/home`);
+  await expect(visitPage.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goto(at("/dev/outbox"));
   await page
     .getByRole("row")
@@ -59,87 +59,87 @@ test("a tenant is created, branded and given a domain, and its visitors see only
     .click();
   const mail = await page.getByRole("dialog").getByText("/invitation?token=").textContent();
   const link = /https?:\/\/\S+\/invitation\?token=[\w-]+/.exec(mail ?? "")?.[0] ?? "";
-  expect(link).toContain(theirHome);
-  await visit.getByRole("button", { name: "Leave" }).click();
-  await expect(visit).toHaveURL(new RegExp(`localhost:${port}/`));
-  await visit.close();
+  expect(link).toContain(tenantUrl);
+  await visitPage.getByRole("button", { name: "Leave" }).click();
+  await expect(visitPage).toHaveURL(new RegExp(`localhost:${port}/`));
+  await visitPage.close();
 
   // The tenant's first admin accepts the invitation.
-  const another = await browser.newContext({ locale: "en-US", reducedMotion: "reduce" });
-  const theirs = await another.newPage();
-  await theirs.goto(link);
-  await theirs.getByLabel("First name").fill("Nora");
-  await theirs.getByLabel("Password", { exact: true }).fill(secret);
-  await expectAccessible(theirs);
-  await theirs.getByRole("button", { name: "Create account and join" }).click();
-  await expect(theirs).toHaveURL(`${theirHome}/home`);
-  await expect(theirs.getByRole("heading", { level: 1 })).toBeVisible();
-  await theirs.goto(`${theirHome}/admin/tenants`);
-  await expect(theirs.getByRole("tab", { name: "Domains" })).toBeVisible();
-  await expect(theirs.getByRole("tab", { name: "Tenants" })).toHaveCount(0);
+  const adminContext = await browser.newContext({ locale: "en-US", reducedMotion: "reduce" });
+  const adminPage = await adminContext.newPage();
+  await adminPage.goto(link);
+  await adminPage.getByLabel("First name").fill("Nora");
+  await adminPage.getByLabel("Password", { exact: true }).fill(secret);
+  await expectAccessible(adminPage);
+  await adminPage.getByRole("button", { name: "Create account and join" }).click();
+  await expect(adminPage).toHaveURL(`${tenantUrl}/home`);
+  await expect(adminPage.getByRole("heading", { level: 1 })).toBeVisible();
+  await adminPage.goto(`${tenantUrl}/admin/tenants`);
+  await expect(adminPage.getByRole("tab", { name: "Domains" })).toBeVisible();
+  await expect(adminPage.getByRole("tab", { name: "Tenants" })).toHaveCount(0);
 
   // The admin sets a color, a custom term and a headline in two languages.
-  await theirs.getByLabel("Primary", { exact: true }).fill("#b4235a");
-  await theirs.getByLabel("Your word for a referrer").fill("Ambassador");
-  await theirs.getByRole("button", { name: "Save brand" }).click();
-  await expect.poll(() => primary(theirs)).toBe("#b4235a");
+  await adminPage.getByLabel("Primary", { exact: true }).fill("#b4235a");
+  await adminPage.getByLabel("Your word for a referrer").fill("Ambassador");
+  await adminPage.getByRole("button", { name: "Save brand" }).click();
+  await expect.poll(() => primary(adminPage)).toBe("#b4235a");
   for (const language of ["en", "ar"]) {
-    await theirs.goto(`${theirHome}/admin/site?language=${language}`);
-    await theirs.getByPlaceholder(headlineIn(language), { exact: true }).fill("Light up your network");
-    await theirs.getByRole("button", { name: "Save texts" }).click();
-    const told = theirs.getByRole("status").filter({ hasText: "Your texts are on the public site." });
-    await told.getByRole("button", { name: "Close" }).click();
+    await adminPage.goto(`${tenantUrl}/admin/site?language=${language}`);
+    await adminPage.getByPlaceholder(headlineIn(language), { exact: true }).fill("Light up your network");
+    await adminPage.getByRole("button", { name: "Save texts" }).click();
+    const message = adminPage.getByRole("status").filter({ hasText: "Your texts are on the public site." });
+    await message.getByRole("button", { name: "Close" }).click();
   }
-  await theirs.goto(`${theirHome}/admin/tenants`);
+  await adminPage.goto(`${tenantUrl}/admin/tenants`);
 
   // The admin adds a domain and verifies it by a TXT record.
   const host = `refer-${slug}.example`;
-  await tab(theirs, "Domains");
-  await theirs.getByRole("button", { name: "Add domain" }).first().click();
-  await theirs.getByLabel("Domain", { exact: true }).fill("http://no.example/path");
-  await theirs.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(theirs.getByText("Invalid domain format")).toBeVisible();
-  await theirs.getByLabel("Domain", { exact: true }).fill(host);
-  await theirs.getByRole("button", { name: "Add", exact: true }).click();
-  const proof = theirs.getByRole("region", { name: "Prove that it is yours" });
-  const told = (await proof.textContent()) ?? "";
-  await theirs.getByRole("button", { name: `Check now: ${host}` }).click();
-  await expect(theirs.getByText("The TXT record was not found yet.")).toBeVisible();
-  names.texts.set(/_domain-proof\.[\w.-]+\.example/.exec(told)?.[0] ?? "", /domain-proof=\w+/.exec(told)?.[0] ?? "");
-  await theirs.getByRole("button", { name: `Check now: ${host}` }).click();
-  await expect(theirs.getByText("Proved", { exact: true })).toBeVisible();
-  await expectAccessible(theirs);
+  await tab(adminPage, "Domains");
+  await adminPage.getByRole("button", { name: "Add domain" }).first().click();
+  await adminPage.getByLabel("Domain", { exact: true }).fill("http://no.example/path");
+  await adminPage.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(adminPage.getByText("Invalid domain format")).toBeVisible();
+  await adminPage.getByLabel("Domain", { exact: true }).fill(host);
+  await adminPage.getByRole("button", { name: "Add", exact: true }).click();
+  const proof = adminPage.getByRole("region", { name: "Prove that it is yours" });
+  const message = (await proof.textContent()) ?? "";
+  await adminPage.getByRole("button", { name: `Check now: ${host}` }).click();
+  await expect(adminPage.getByText("The TXT record was not found yet.")).toBeVisible();
+  names.texts.set(/_domain-proof\.[\w.-]+\.example/.exec(message)?.[0] ?? "", /domain-proof=\w+/.exec(message)?.[0] ?? "");
+  await adminPage.getByRole("button", { name: `Check now: ${host}` }).click();
+  await expect(adminPage.getByText("Proved", { exact: true })).toBeVisible();
+  await expectAccessible(adminPage);
 
   // The admin applies a theme and switches a feature off.
-  await tab(theirs, "Themes");
-  await theirs.getByRole("button", { name: "Apply theme Nature" }).click();
-  await expect.poll(() => primary(theirs)).toBe("#2f7d4f");
-  await expectAccessible(theirs);
-  await expect(theirs.getByRole("link", { name: "Single sign-on" }).first()).toBeVisible();
-  await tab(theirs, "Features");
-  await theirs.getByRole("switch", { name: "Single sign-on (SAML, OAuth)" }).click({ force: true });
-  await expect(theirs.getByRole("link", { name: "Single sign-on" })).toHaveCount(0);
+  await tab(adminPage, "Themes");
+  await adminPage.getByRole("button", { name: "Apply theme Nature" }).click();
+  await expect.poll(() => primary(adminPage)).toBe("#2f7d4f");
+  await expectAccessible(adminPage);
+  await expect(adminPage.getByRole("link", { name: "Single sign-on" }).first()).toBeVisible();
+  await tab(adminPage, "Features");
+  await adminPage.getByRole("switch", { name: "Single sign-on (SAML, OAuth)" }).click({ force: true });
+  await expect(adminPage.getByRole("link", { name: "Single sign-on" })).toHaveCount(0);
 
   // Visitors of the tenant's domain see only its brand: light, dark, and in Arabic.
   for (const locale of ["en-US", "ar"]) {
     const visitor = await browser.newContext({ locale, reducedMotion: "reduce" });
-    const door = await visitor.newPage();
-    await door.goto(`http://${host}:${port}/`);
-    await expect(door.getByRole("heading", { level: 1, name: "Light up your network" })).toBeVisible();
-    expect(await door.title()).toContain(name);
-    await expectNobodyElsesName(door);
-    await expectAccessible(door);
+    const visitorPage = await visitor.newPage();
+    await visitorPage.goto(`http://${host}:${port}/`);
+    await expect(visitorPage.getByRole("heading", { level: 1, name: "Light up your network" })).toBeVisible();
+    expect(await visitorPage.title()).toContain(name);
+    await expectOnlyOwnBrand(visitorPage);
+    await expectAccessible(visitorPage);
     if (locale === "en-US") {
-      await door.emulateMedia({ colorScheme: "dark" });
-      await door.reload();
-      await expect(door.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
-      await expectAccessible(door);
+      await visitorPage.emulateMedia({ colorScheme: "dark" });
+      await visitorPage.reload();
+      await expect(visitorPage.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+      await expectAccessible(visitorPage);
     }
-    await door.goto(`http://${host}:${port}/login`);
-    await expect(door.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectNobodyElsesName(door);
+    await visitorPage.goto(`http://${host}:${port}/login`);
+    await expect(visitorPage.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectOnlyOwnBrand(visitorPage);
     await visitor.close();
   }
-  await another.close();
+  await adminContext.close();
   names.close();
 });

@@ -1,14 +1,14 @@
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a company imports a list, sees the rejected rows, and undoes the import", async ({ page, enter, at }) => {
+test("a company imports a list, sees the rejected rows, and undoes the import", async ({ page, signInAs, at }) => {
   const mark = Date.now();
   const rows = Array.from(
     { length: 60 },
     (_, i) => `Guest ${i};guest${i}@fair${mark}-${i}.example;Stand ${i};${i}00,50;EUR`,
   );
   const csv = ["Name;E-Mail;Firma;Wert;Währung", ...rows, "No Address;nowhere;Stand;1;EUR"].join("\n");
-  await enter("company");
+  await signInAs("company");
   await page.goto(at("/referrals/import"));
   await page
     .getByLabel("Drop files here, or choose them")

@@ -1,8 +1,8 @@
 // Builds the screens when their sources changed, then checks the size of the first loads and cyclic imports between built files. It is a
 // separate command, so that `npm test` survives a failing build.
-import { faults } from "./first-loads.mjs";
-import { ensureBuilt, give } from "./set-up.mjs";
+import { findProblems } from "./first-loads.mjs";
+import { ensureBuilt, exitWithMessage } from "./set-up.mjs";
 
 await ensureBuilt();
-const found = faults();
-if (found.length) give(found.join("\n  "));
+const found = findProblems();
+if (found.length) exitWithMessage(found.join("\n  "));

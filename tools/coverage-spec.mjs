@@ -9,14 +9,14 @@ const testsIn = async (folder) =>
   (await readdir(join(root, folder), { recursive: true })).filter(isTest).map((path) => join(root, folder, path));
 
 const files = (await Promise.all(["src", "e2e"].map(testsIn))).flat();
-const carried = new Set((await Promise.all(files.map((file) => readFile(file, "utf8")))).flatMap(titledNumbers));
+const named = new Set((await Promise.all(files.map((file) => readFile(file, "utf8")))).flatMap(titledNumbers));
 const lines = requirementsIn(await readFile(join(root, "docs/requirements.md"), "utf8"));
-const open = lines.filter(({ number }) => !carried.has(number));
-const unknown = [...carried].filter((number) => !lines.some((line) => line.number === number));
+const uncovered = lines.filter(({ number }) => !named.has(number));
+const unknown = [...named].filter((number) => !lines.some((line) => line.number === number));
 
-for (const { number, text } of open)
+for (const { number, text } of uncovered)
   console.log(`${number.padEnd(6)} ${text.length > 110 ? `${text.slice(0, 107)}…` : text}`);
 if (unknown.length) console.log(`\nTest titles name unknown requirements: ${unknown.join(", ")}`);
 console.log(
-  `\n${lines.length - open.length} of ${lines.length} requirements are named by a test, ${open.length} are not`,
+  `\n${lines.length - uncovered.length} of ${lines.length} requirements are named by a test, ${uncovered.length} are not`,
 );

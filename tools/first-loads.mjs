@@ -51,8 +51,8 @@ export function builtImports() {
 }
 
 /** Returns the import cycles of any length. */
-export function circles(imports) {
-  const reached = (from) => {
+export function findCycles(imports) {
+  const reachableFrom = (from) => {
     const seen = new Set();
     const visit = (name) => {
       for (const next of imports.get(name) ?? []) if (!seen.has(next) && seen.add(next)) visit(next);
@@ -60,26 +60,26 @@ export function circles(imports) {
     visit(from);
     return seen;
   };
-  const within = new Map([...imports.keys()].map((name) => [name, reached(name)]));
-  const turning = [...within.keys()].filter((name) => within.get(name).has(name));
-  const together = (name) => turning.filter((other) => within.get(name).has(other) && within.get(other).has(name));
-  return [...new Set(turning.map((name) => together(name).sort().join(" ")))].map((names) => names.split(" "));
+  const reachable = new Map([...imports.keys()].map((name) => [name, reachableFrom(name)]));
+  const cyclic = [...reachable.keys()].filter((name) => reachable.get(name).has(name));
+  const cycleOf = (name) => cyclic.filter((other) => reachable.get(name).has(other) && reachable.get(other).has(name));
+  return [...new Set(cyclic.map((name) => cycleOf(name).sort().join(" ")))].map((names) => names.split(" "));
 }
 
 /** Returns the problems of the build as sentences. */
-export function faults() {
+export function findProblems() {
   const loads = firstLoads();
-  const heavy = Object.entries(limits).flatMap(([name, most]) =>
-    Object.keys(most)
-      .filter((kind) => loads[name][kind] > most[kind])
+  const oversized = Object.entries(limits).flatMap(([name, limit]) =>
+    Object.keys(limit)
+      .filter((kind) => loads[name][kind] > limit[kind])
       .map(
         (kind) =>
-          `The first load of the ${name} is ${loads[name][kind].toFixed(1)} KiB of ${kind}; the limit is ${most[kind]}.`,
+          `The first load of the ${name} is ${loads[name][kind].toFixed(1)} KiB of ${kind}; the limit is ${limit[kind]}.`,
       ),
   );
   return [
-    ...heavy,
+    ...oversized,
     // In a cycle one file runs before its dependency: a constant that is read too early breaks the whole page.
-    ...circles(builtImports()).map((names) => `These built files import each other: ${names.join(", ")}.`),
+    ...findCycles(builtImports()).map((names) => `These built files import each other: ${names.join(", ")}.`),
   ];
 }

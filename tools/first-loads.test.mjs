@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { circles } from "./first-loads.mjs";
+import { findCycles } from "./first-loads.mjs";
 
 test("finds direct and indirect import cycles, each once", () => {
   const imports = new Map([
@@ -11,7 +11,7 @@ test("finds direct and indirect import cycles, each once", () => {
     ["e", ["e2"]],
     ["e2", ["e"]],
   ]);
-  expect(circles(imports)).toEqual([
+  expect(findCycles(imports)).toEqual([
     ["a", "b", "c"],
     ["e", "e2"],
   ]);
@@ -23,5 +23,5 @@ test("reports no cycle for files that share a dependency", () => {
     ["other", ["shared", "one"]],
     ["shared", []],
   ]);
-  expect(circles(imports)).toEqual([]);
+  expect(findCycles(imports)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 
 vi.setConfig({ testTimeout: 60_000 });
-const patiently = { timeout: 40_000 };
+const pollOptions = { timeout: 40_000 };
 
 const folder = mkdtempSync(join(tmpdir(), "goodword-launch-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,23 +27,23 @@ writeFileSync(
 
 /** Starts a shell as npm does, which waits for the launcher. Returns the launcher's PID once the server runs. */
 async function startAsNpmDoes(name) {
-  const place = mkdtempSync(join(folder, `${name}-`));
-  const words = [process.execPath, join(folder, "launcher.mjs"), join(folder, "server.mjs"), place];
+  const runFolder = mkdtempSync(join(folder, `${name}-`));
+  const commandLine = [process.execPath, join(folder, "launcher.mjs"), join(folder, "server.mjs"), runFolder];
   const env = { ...process.env, npm_lifecycle_event: "start" };
-  const shell = spawn("sh", ["-c", `${words.map((word) => `'${word}'`).join(" ")}; exit $?`], { env });
-  await expect.poll(() => existsSync(join(place, "started")) && launcherIn(place) > 0, patiently).toBe(true);
-  return { shell, closed: () => existsSync(join(place, "closed")), launcher: launcherIn(place) };
+  const shell = spawn("sh", ["-c", `${commandLine.map((argument) => `'${argument}'`).join(" ")}; exit $?`], { env });
+  await expect.poll(() => existsSync(join(runFolder, "started")) && launcherIn(runFolder) > 0, pollOptions).toBe(true);
+  return { shell, closed: () => existsSync(join(runFolder, "closed")), launcher: launcherIn(runFolder) };
 }
-const launcherIn = (place) => Number(readFileSync(join(place, "started"), "utf8"));
+const launcherIn = (runFolder) => Number(readFileSync(join(runFolder, "started"), "utf8"));
 
 test.skipIf(process.platform === "win32")("the server shuts down gracefully when npm's shell is gone", async () => {
   const { shell, closed } = await startAsNpmDoes("shell");
   shell.kill("SIGTERM");
-  await expect.poll(closed, patiently).toBe(true);
+  await expect.poll(closed, pollOptions).toBe(true);
 });
 
 test.skipIf(process.platform === "win32")("the server shuts down gracefully when its launcher is killed", async () => {
   const { launcher, closed } = await startAsNpmDoes("launcher");
   process.kill(launcher, "SIGKILL");
-  await expect.poll(closed, patiently).toBe(true);
+  await expect.poll(closed, pollOptions).toBe(true);
 });

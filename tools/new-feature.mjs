@@ -2,12 +2,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { addFeature } from "./new-feature/add.mjs";
-import { ensureInstalled, give, root } from "./set-up.mjs";
+import { ensureInstalled, exitWithMessage, root } from "./set-up.mjs";
 
 const [feature = "", noun] = process.argv.slice(2);
 if (!/^[a-z]+$/.test(feature) || !/^[a-z]*$/.test(noun ?? ""))
-  give("Pass a name in lower-case letters: npm run new partners partner");
-if (existsSync(join(root, "src/features", feature, "contract.ts"))) give(`The feature ${feature} already exists.`);
+  exitWithMessage("Pass a name in lower-case letters: npm run new partners partner");
+if (existsSync(join(root, "src/features", feature, "contract.ts"))) exitWithMessage(`The feature ${feature} already exists.`);
 
 await ensureInstalled();
 const written = await addFeature(root, feature, noun);

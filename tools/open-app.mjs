@@ -12,7 +12,7 @@ export async function openApp(folder, settings = {}) {
   const data = join(folder, `app-${randomUUID()}`);
   await mkdir(data, { recursive: true });
   const url = `http://localhost:${port}`;
-  let said = "";
+  let output = "";
   const server = spawn(pinnedNode(), ["src/app/main.ts"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
@@ -27,7 +27,7 @@ export async function openApp(folder, settings = {}) {
     },
   });
   const ended = new Promise((done) => server.once("exit", done));
-  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (said += chunk));
+  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (output += chunk));
 
   const close = async () => {
     server.kill("SIGTERM");
@@ -39,7 +39,7 @@ export async function openApp(folder, settings = {}) {
     await sleep(100);
   }
   await close();
-  throw new Error(`The app did not start:\n${said}`);
+  throw new Error(`The app did not start:\n${output}`);
 }
 
 const isReady = (port) =>

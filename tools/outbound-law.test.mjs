@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const home = resolve(import.meta.dirname, "..");
-const ways = {
+const requests = {
   fetch: 'export const answer = await fetch("https://example.com");',
   "global-fetch": 'export const answer = await globalThis.fetch("https://example.com");',
   request: 'import { request } from "node:http";\nexport const x = request;',
@@ -16,13 +16,13 @@ const ways = {
   dynamic: 'export const x = await import("node:https");',
   http2: 'import { connect } from "node:http2";\nexport const x = connect;',
 };
-const places = ["src/server", "src/features/sso/server/providers", "src/app"];
-const refused = Object.entries(ways).flatMap(([name, text]) => places.map((place) => [`${place}/${name}.ts`, text]));
+const folders = ["src/server", "src/features/sso/server/providers", "src/app"];
+const rejected = Object.entries(requests).flatMap(([name, text]) => folders.map((place) => [`${place}/${name}.ts`, text]));
 const allowed = [
-  ["src/server/outbound/send-request.ts", ways.secure],
-  ["src/features/sso/web/call.ts", ways.fetch],
-  ["src/features/sso/server/sso.test.ts", ways.fetch],
-  ["src/features/sso/server/testing/provider.ts", ways.request],
+  ["src/server/outbound/send-request.ts", requests.secure],
+  ["src/features/sso/web/call.ts", requests.fetch],
+  ["src/features/sso/server/sso.test.ts", requests.fetch],
+  ["src/features/sso/server/testing/provider.ts", requests.request],
   [
     "src/server/listens.ts",
     'import { createServer, type IncomingMessage } from "node:http";\nexport const x = createServer;',
@@ -30,25 +30,25 @@ const allowed = [
 ];
 
 let root;
-let said;
+let output;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "outbound-law-"));
   await cp(join(home, "biome.json"), join(root, "biome.json"));
-  for (const [file, text] of [...refused, ...allowed]) {
+  for (const [file, text] of [...rejected, ...allowed]) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
   }
   const biome = join(home, "node_modules/@biomejs/biome/bin/biome");
   const rules = ["--only=style/noRestrictedGlobals", "--only=style/noRestrictedImports"];
   const args = [biome, "lint", ...rules, "--vcs-enabled=false", "--colors=off", "--max-diagnostics=none", "src"];
-  said = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" }).stderr;
+  output = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" }).stderr;
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const isRefused = (file) => new RegExp(`^${file}:\\d+:\\d+ lint/style/noRestricted`, "m").test(said);
+const isRejected = (file) => new RegExp(`^${file}:\\d+:\\d+ lint/style/noRestricted`, "m").test(output);
 
-test.each(refused)("rejects a request that bypasses the guarded client in %s", (file) =>
-  expect(isRefused(file)).toBe(true),
+test.each(rejected)("rejects a request that bypasses the guarded client in %s", (file) =>
+  expect(isRejected(file)).toBe(true),
 );
 
-test.each(allowed)("accepts %s", (file) => expect(isRefused(file)).toBe(false));
+test.each(allowed)("accepts %s", (file) => expect(isRejected(file)).toBe(false));

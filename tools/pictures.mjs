@@ -31,13 +31,13 @@ try {
   for (const role of ["company", "referrer"]) sessions.set(role, await signIn(app.url, "default", role));
   for (const code of readdirSync(join(root, "src", "features", "site", "content")))
     for (const scheme of ["light", "dark"])
-      for (const picture of pictures) await take(picture, code, scheme, sessions.get(picture.role));
+      for (const picture of pictures) await takePicture(picture, code, scheme, sessions.get(picture.role));
 } finally {
   await browser.close();
   await app.close();
 }
 
-async function take({ name, path, open }, locale, scheme, session) {
+async function takePicture({ name, path, open }, locale, scheme, session) {
   const context = await browser.newContext({ viewport: size, locale, colorScheme: scheme, reducedMotion: "reduce" });
   await context.addCookies([session]);
   await context.addInitScript((code) => localStorage.setItem("user-locale", code), locale);

@@ -5,13 +5,13 @@ export const counts = ({ passed, failures, skipped }) =>
   `${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ""}`;
 
 /** Prints one line for a check or a kind of test, and its output if it failed. */
-export function tell(result, detail = "") {
+export function printResult(result, detail = "") {
   console.log(line(result, result.ok, detail));
-  if (!result.ok) console.log(`\n${result.said.trim().replaceAll(/^/gm, "    ")}\n`);
+  if (!result.ok) console.log(`\n${result.output.trim().replaceAll(/^/gm, "    ")}\n`);
 }
 
 /** Prints counts and time by kind, the failures by name, and one line for machines. Returns the exit code. */
-export function summary(kinds, seconds) {
+export function printSummary(kinds, seconds) {
   const all = {
     passed: kinds.reduce((sum, { passed }) => sum + passed, 0),
     skipped: kinds.reduce((sum, { skipped }) => sum + skipped, 0),

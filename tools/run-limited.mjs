@@ -26,22 +26,22 @@ export const runLimited = (program, args, { minutes, env = {}, cwd = root }) =>
       env: { ...process.env, ...env },
     });
     groups.add(child.pid);
-    let said = "";
+    let output = "";
     let late = false;
     const limit = setTimeout(() => {
       late = true;
       stop(child.pid, "SIGTERM");
       setTimeout(() => stop(child.pid, "SIGKILL"), 5000).unref();
     }, minutes * 60_000);
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
     const end = (code) => {
       clearTimeout(limit);
       groups.delete(child.pid);
-      if (late) said += `\nStopped after ${minutes} minutes.\n`;
-      done({ ok: code === 0 && !late, said, seconds: (Date.now() - started) / 1000 });
+      if (late) output += `\nStopped after ${minutes} minutes.\n`;
+      done({ ok: code === 0 && !late, output, seconds: (Date.now() - started) / 1000 });
     };
     child.on("error", (error) => {
-      said += error.message;
+      output += error.message;
       end(1);
     });
     child.on("close", end);

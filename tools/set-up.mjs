@@ -9,13 +9,13 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 const inRoot = (...parts) => join(root, ...parts);
 
 /** Ends the command with a message instead of a stack trace. */
-export function give(sentence) {
-  console.error(`\n  ${sentence}\n`);
+export function exitWithMessage(message) {
+  console.error(`\n  ${message}\n`);
   process.exit(1);
 }
 
 const [major, minor] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 19)) give(`Goodword needs Node 20.19 or newer; this is ${process.version}.`);
+if (major < 20 || (major === 20 && minor < 19)) exitWithMessage(`Goodword needs Node 20.19 or newer; this is ${process.version}.`);
 
 /** Prints a title and the duration of the work; on a terminal the seconds are counted while it runs. */
 export async function step(title, work) {
@@ -41,12 +41,12 @@ export async function step(title, work) {
 export function run(command, args, options = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options });
-    let said = "";
-    child.stdout.on("data", (chunk) => (said += chunk));
-    child.stderr.on("data", (chunk) => (said += chunk));
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
     child.on("error", fail);
     child.on("close", (code) =>
-      code === 0 ? done(said) : fail(Object.assign(new Error(`${command} ${args.join(" ")} failed`), { said })),
+      code === 0 ? done(output) : fail(Object.assign(new Error(`${command} ${args.join(" ")} failed`), { output })),
     );
   });
 }
@@ -62,13 +62,13 @@ const lockHash = () =>
  * packages of a running server are not deleted.
  */
 export async function ensureInstalled() {
-  const wanted = lockHash();
-  if (existsSync(installStamp) && readFileSync(installStamp, "utf8") === wanted) return;
+  const currentHash = lockHash();
+  if (existsSync(installStamp) && readFileSync(installStamp, "utf8") === currentHash) return;
   const args = existsSync(inRoot("node_modules")) ? ["install", "--no-save"] : ["ci"];
   await step("Installing packages", () => run("npm", args, { shell: process.platform === "win32" })).catch((error) =>
-    give(`The packages could not be installed:\n${String(error.said ?? error).slice(-2000)}`),
+    exitWithMessage(`The packages could not be installed:\n${String(error.output ?? error).slice(-2000)}`),
   );
-  writeFileSync(installStamp, wanted);
+  writeFileSync(installStamp, currentHash);
 }
 
 /** The paths of the Node binaries in the registry's packages; macOS has none, see `tools/packages/faults.mjs`. */
@@ -83,7 +83,7 @@ export function pinnedNode() {
   const shipped = shippedNodes[`${process.platform}-${process.arch}`];
   if (shipped && existsSync(inRoot("node_modules", ...shipped))) return inRoot("node_modules", ...shipped);
   if (major >= 24) return process.execPath;
-  return give(`On ${process.platform} ${process.arch} Goodword needs Node 24 or newer; this is ${process.version}.`);
+  return exitWithMessage(`On ${process.platform} ${process.arch} Goodword needs Node 24 or newer; this is ${process.version}.`);
 }
 
 /**
@@ -113,14 +113,14 @@ function sourceHash() {
 
 /** Builds the screens if their sources changed. */
 export async function ensureBuilt() {
-  const wanted = sourceHash();
-  if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === wanted) return;
+  const currentHash = sourceHash();
+  if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === currentHash) return;
   const vite = inRoot("node_modules", "vite", "bin", "vite.js");
   // Two builds in parallel: for browsers, and for rendering public pages on the server.
   const builds = [["build"], ["build", "--ssr", "src/app/web/rendered.tsx", "--outDir", "dist-server"]];
-  const both = () => Promise.all(builds.map((args) => run(pinnedNode(), [vite, ...args])));
-  await step("Building the screens", both).catch((error) =>
-    give(`The screens could not be built:\n${String(error.said ?? error).slice(-4000)}`),
+  const runBuilds = () => Promise.all(builds.map((args) => run(pinnedNode(), [vite, ...args])));
+  await step("Building the screens", runBuilds).catch((error) =>
+    exitWithMessage(`The screens could not be built:\n${String(error.output ?? error).slice(-4000)}`),
   );
-  writeFileSync(buildStamp, wanted);
+  writeFileSync(buildStamp, currentHash);
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /** The result of a test runner: the number of passed and skipped tests, and the names of failed ones. */
-export const nothing = { passed: 0, skipped: 0, failures: [] };
+export const noTests = { passed: 0, skipped: 0, failures: [] };
 
 export function vitestResults(file) {
   const report = readReport(file);
-  if (!report) return nothing;
+  if (!report) return noTests;
   const tests = report.testResults.flatMap((one) => one.assertionResults.map((test) => ({ ...test, file: one.name })));
   const broken = report.testResults.filter((one) => one.status === "failed" && one.assertionResults.length === 0);
   return {
@@ -20,14 +20,14 @@ export function vitestResults(file) {
 
 export function playwrightResults(file) {
   const report = readReport(file);
-  if (!report) return nothing;
+  if (!report) return noTests;
   const specs = report.suites.flatMap(specsOf);
-  const having = (status) => specs.filter((spec) => spec.tests.some((test) => test.status === status));
+  const withStatus = (status) => specs.filter((spec) => spec.tests.some((test) => test.status === status));
   return {
-    passed: having("expected").length,
-    skipped: having("skipped").length,
+    passed: withStatus("expected").length,
+    skipped: withStatus("skipped").length,
     // A test that passes only on retry counts as failed.
-    failures: [...having("unexpected"), ...having("flaky")].map(({ title, file }) => `${title} (e2e/${file})`),
+    failures: [...withStatus("unexpected"), ...withStatus("flaky")].map(({ title, file }) => `${title} (e2e/${file})`),
   };
 }
 
@@ -36,11 +36,11 @@ const short = (path) => path.replace(`${process.cwd()}/`, "");
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
 
 /** A runner that crashed or ran no test counts as one more failure, so that neither looks like success. */
-export function judged(name, { ok, said, seconds }, { passed, skipped, failures }) {
-  const trouble = [...failures];
-  if (!ok && failures.length === 0) trouble.push(`${name}: the runner did not finish`);
-  else if (passed + skipped + failures.length === 0) trouble.push(`${name}: no test was run`);
-  return { name, ok: trouble.length === 0, said, seconds, passed, skipped, failures: trouble };
+export function toResult(name, { ok, output, seconds }, { passed, skipped, failures }) {
+  const problems = [...failures];
+  if (!ok && failures.length === 0) problems.push(`${name}: the runner did not finish`);
+  else if (passed + skipped + failures.length === 0) problems.push(`${name}: no test was run`);
+  return { name, ok: problems.length === 0, output, seconds, passed, skipped, failures: problems };
 }
 
 /** A check has no tests inside, so it counts as one. */

@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { judged, nothing, playwrightResults, vitestResults } from "./test-results.mjs";
+import { toResult, noTests, playwrightResults, vitestResults } from "./test-results.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "test-results-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-const written = (report) => {
+const writeReport = (report) => {
   const file = join(folder, `${Math.random()}.json`);
   writeFileSync(file, JSON.stringify(report));
   return file;
 };
-const ended = (ok) => ({ ok, said: "", seconds: 1 });
+const runOf = (ok) => ({ ok, output: "", seconds: 1 });
 
 test("counts vitest's tests and reports a file that could not be loaded", () => {
-  const report = written({
+  const report = writeReport({
     testResults: [
       {
         name: "a.test.ts",
@@ -37,15 +37,15 @@ test("counts vitest's tests and reports a file that could not be loaded", () => 
 
 test("counts e2e tests and treats one that passed on retry as failed", () => {
   const spec = (title, status) => ({ title, file: "x.spec.ts", tests: [{ status }] });
-  const report = written({
+  const report = writeReport({
     suites: [{ specs: [spec("a", "expected")], suites: [{ specs: [spec("b", "flaky"), spec("c", "skipped")] }] }],
   });
   expect(playwrightResults(report)).toEqual({ passed: 1, skipped: 1, failures: ["b (e2e/x.spec.ts)"] });
 });
 
 test("treats a runner that ran nothing or crashed after its tests as failed", () => {
-  expect(judged("kind", ended(true), vitestResults(join(folder, "missing.json"))).failures).toHaveLength(1);
-  expect(judged("kind", ended(true), nothing).ok).toBe(false);
-  expect(judged("kind", ended(false), { ...nothing, passed: 3 }).failures).toEqual(["kind: the runner did not finish"]);
-  expect(judged("kind", ended(true), { ...nothing, passed: 3 }).ok).toBe(true);
+  expect(toResult("kind", runOf(true), vitestResults(join(folder, "missing.json"))).failures).toHaveLength(1);
+  expect(toResult("kind", runOf(true), noTests).ok).toBe(false);
+  expect(toResult("kind", runOf(false), { ...noTests, passed: 3 }).failures).toEqual(["kind: the runner did not finish"]);
+  expect(toResult("kind", runOf(true), { ...noTests, passed: 3 }).ok).toBe(true);
 });

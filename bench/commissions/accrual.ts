@@ -27,9 +27,9 @@ export async function accrualCosts(dataDir: string, passes = 60) {
     await server(postgres.url, "few", dataDir, passes),
     await server(postgres.url, "many", dataDir, passes),
   ];
-  const seen = { few: [] as Took[], many: [] as Took[], fewBare: [] as Took[], manyBare: [] as Took[] };
+  const samples = { few: [] as Sample[], many: [] as Sample[], fewBare: [] as Sample[], manyBare: [] as Sample[] };
   for (let pass = 0; pass < passes; pass++)
-    for (const [name, one] of pass % 2
+    for (const [name, app] of pass % 2
       ? ([
           ["few", few],
           ["many", many],
@@ -38,14 +38,14 @@ export async function accrualCosts(dataDir: string, passes = 60) {
           ["many", many],
           ["few", few],
         ] as const)) {
-      seen[`${name}Bare`].push(await one.win(false));
-      seen[name].push(await one.win(true));
+      samples[`${name}Bare`].push(await app.win(false));
+      samples[name].push(await app.win(true));
       await sleep(60); // until deferred work is done
     }
   await few.close();
   await many.close();
   await postgres.stop();
-  const added = (name: "few" | "many", part: keyof Took) => least(seen[name], part) - least(seen[`${name}Bare`], part);
+  const added = (name: "few" | "many", part: keyof Sample) => lowPercentile(samples[name], part) - lowPercentile(samples[`${name}Bare`], part);
   return {
     work: added("many", "work"),
     wait: added("many", "wait"),
@@ -54,14 +54,14 @@ export async function accrualCosts(dataDir: string, passes = 60) {
   };
 }
 
-type Took = { work: number; wait: number; whole: number };
+type Sample = { work: number; wait: number; whole: number };
 
 /** Returns about the 10th percentile, because other load on the machine only adds time. The first runs only warm up. */
-const least = (seen: Took[], part: keyof Took) =>
-  seen
+const lowPercentile = (samples: Sample[], part: keyof Sample) =>
+  samples
     .slice(10)
     .map((took) => took[part])
-    .toSorted((a, b) => a - b)[Math.floor(seen.length / 10)]!;
+    .toSorted((a, b) => a - b)[Math.floor(samples.length / 10)]!;
 
 /** Starts an app on one of the databases, with a plan of two tiers and deals that are about to be won. */
 async function server(server: string, name: string, dataDir: string, wins: number) {
@@ -71,8 +71,8 @@ async function server(server: string, name: string, dataDir: string, wins: numbe
   const { rows } = await owner.query("select id from tenants where slug = 'default'");
   const tenant = rows[0].id as string;
   await owner.query("select set_config('app.tenant_id', $1, false)", [tenant]);
-  await owner.query(planned, [JSON.stringify(inSteps)]);
-  const { rows: deals } = await owner.query(winning, [tenant, wins, wonMinor]);
+  await owner.query(insertPlanSql, [JSON.stringify(planRules)]);
+  const { rows: deals } = await owner.query(insertDealsSql, [tenant, wins, wonMinor]);
   await owner.query("analyze");
   await owner.end();
   const db = connect(await migrate(url, ledgerSecrets));
@@ -89,12 +89,12 @@ async function server(server: string, name: string, dataDir: string, wins: numbe
   }));
   return {
     /** Wins a deal with its event listeners, or with the event alone. */
-    async win(heard: boolean): Promise<Took> {
-      const deal = heard ? left.pop()! : left.at(-1)!;
-      const told = { ...deal, before: "in_progress", status: "won", wonMinor, currency: "EUR", by: null } as const;
-      const [worked, waited, begun] = [work.now(), waiting.now(), performance.now()];
-      await withTenant(heard ? earning : bare, tenantId, (ctx) => ctx.emit(referralMoved, told));
-      const whole = performance.now() - begun;
+    async win(withListeners: boolean): Promise<Sample> {
+      const deal = withListeners ? left.pop()! : left.at(-1)!;
+      const event = { ...deal, before: "in_progress", status: "won", wonMinor, currency: "EUR", by: null } as const;
+      const [worked, waited, startedAt] = [work.now(), waiting.now(), performance.now()];
+      await withTenant(withListeners ? earning : bare, tenantId, (ctx) => ctx.emit(referralMoved, event));
+      const whole = performance.now() - startedAt;
       return { whole, wait: waiting.now() - waited, work: work.now() - worked };
     },
     close: async () => {
@@ -104,7 +104,7 @@ async function server(server: string, name: string, dataDir: string, wins: numbe
   };
 }
 
-const inSteps = rules.parse([
+const planRules = rules.parse([
   {
     key: "won",
     trigger: "won",
@@ -120,14 +120,14 @@ const inSteps = rules.parse([
     },
   },
 ]);
-const planned = `
+const insertPlanSql = `
   with t as (update tenants set plan = 'enterprise', currency = 'EUR' where id = current_setting('app.tenant_id')::uuid returning id),
     p as (insert into commission_plans (name) select 'Bench' from t returning id),
     v as (insert into plan_versions (plan_id, number, state, currency, rules, effective_from)
       select id, 1, 'published', 'EUR', $1, current_date - 30 from p)
   insert into plan_uses (plan_id, scope, target)
   select p.id, 'program', 'prg_' || replace(g.id::text, '-', '') from p, programs g where g.tenant_id = current_setting('app.tenant_id')::uuid`;
-const winning = `
+const insertDealsSql = `
   with whose as (select array_agg(distinct person_id) ids from ledger_entries where tenant_id = $1 and person_id is not null)
   insert into referrals (program_id, pipeline_id, stage_id, status, referrer_id, full_name, currency, won_minor)
   select g.id, g.pipeline_id, s.id, 'won', whose.ids[1 + n % cardinality(whose.ids)], 'Bench', 'EUR', $3

@@ -35,17 +35,17 @@ async function work(payees: number) {
   const services = await openServices(settings, connect(appUrl));
   const tenant = await fill(owner, services, payees);
   const queue = await startWorker(services, postgres.url);
-  const held = () => {
+  const memoryInUse = () => {
     globalThis.gc?.();
     const { heapUsed, external } = process.memoryUsage();
     return heapUsed + external;
   };
-  const before = held();
+  const before = memoryInUse();
   let most = before;
   const watching = setInterval(() => {
-    most = Math.max(most, held());
+    most = Math.max(most, memoryInUse());
   }, 250);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const tenantId: Id<"ten"> = `ten_${tenant.replaceAll("-", "")}`;
   const runId = await withTenant(services, tenantId, (ctx) => draft(ctx, null));
   await owner.query("update payout_runs set state = 'released', released_at = now()");
@@ -53,16 +53,16 @@ async function work(payees: number) {
     "select graphile_worker.add_job('payouts.release', json_build_object('tenantId', $1::text, 'payload', json_build_object('runId', $2::text)))",
     [tenant, runId],
   );
-  const told = new Set<number>();
-  while (!told.has(payees)) {
+  const reportedSteps = new Set<number>();
+  while (!reportedSteps.has(payees)) {
     const { rows } = await owner.query("select count(*)::int as sent from payout_items where state = 'sent'");
-    told.add(rows[0].sent);
+    reportedSteps.add(rows[0].sent);
     await sleep(20);
   }
   clearInterval(watching);
-  const megabytes = Math.round((Math.max(most, held()) - before) / 1024 ** 2);
-  const seconds = (performance.now() - begun) / 1000;
-  process.send!({ megabytes, seconds, sent: Math.max(...told), steps: told.size } satisfies Measured);
+  const megabytes = Math.round((Math.max(most, memoryInUse()) - before) / 1024 ** 2);
+  const seconds = (performance.now() - startedAt) / 1000;
+  process.send!({ megabytes, seconds, sent: Math.max(...reportedSteps), steps: reportedSteps.size } satisfies Measured);
   await owner.end();
   await queue.stop();
   await services.close();

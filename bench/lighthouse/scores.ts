@@ -4,10 +4,10 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium, chromiumFlags } from "../../tools/chromium.mjs";
 import { openApp } from "../../tools/open-app.mjs";
-import type { Tell } from "../report.ts";
+import type { Reporter } from "../report.ts";
 
 const kinds = ["performance", "accessibility", "best-practices", "seo"] as const;
-const wanted = {
+const targets = {
   desktop: { performance: 95, accessibility: 95, "best-practices": 95, seo: 95 },
   mobile: { performance: 85, accessibility: 95, "best-practices": 95, seo: 95 },
 };
@@ -29,15 +29,15 @@ type Lighthouse = {
 };
 
 /** Installed separately, because its two hundred packages are not needed to run the app. */
-async function installed(): Promise<Lighthouse> {
+async function loadLighthouse(): Promise<Lighthouse> {
   const folder = fileURLToPath(new URL(".", import.meta.url));
   if (!existsSync(`${folder}/node_modules`)) execFileSync("npm", ["ci"], { cwd: folder, stdio: "ignore" });
   return import(new URL("node_modules/lighthouse/core/index.js", import.meta.url).href);
 }
 
-export async function lighthouseScores(dataDir: string, { say }: Tell) {
+export async function lighthouseScores(dataDir: string, { record: say }: Reporter) {
   const { chromium: engine } = await import("@playwright/test");
-  const lighthouse = await installed();
+  const lighthouse = await loadLighthouse();
   const server = await openApp(dataDir);
   const port = 9333;
   const browser = await engine.launch({
@@ -51,7 +51,7 @@ export async function lighthouseScores(dataDir: string, { say }: Tell) {
       const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
       for (const kind of kinds) {
         const score = median(seen.map(({ scores }) => scores[kind]));
-        say(`Lighthouse, landing on a ${device}: ${kind}`, String(score), `≥ ${wanted[device][kind]}`);
+        say(`Lighthouse, landing on a ${device}: ${kind}`, String(score), `≥ ${targets[device][kind]}`);
       }
       const shift = median(seen.map((one) => one.shift));
       say(`layout shift of the landing on a ${device}`, shift.toFixed(3), "≤ 0.02");

@@ -14,24 +14,24 @@ const insert = `insert into referrals (tenant_id, program_id, pipeline_id, stage
   estimated_minor, currency, email_key, domain_key, company_key, words, consent, submitted_at, review_due_at)
   values ($1, $2, $3, $4, 'under_review', $5, $6, $7, '', $8, $9, 'USD', $7, $10, $8, $11, 'attested', now(), now() + interval '8 days') returning id`;
 
-type Asked = { Params: { tenant: string }; Querystring: { status: string } };
-type Given = {
+type ListRequest = { Params: { tenant: string }; Querystring: { status: string } };
+type CreateRequest = {
   Body: Record<"tenant" | "program" | "pipeline" | "stage" | "referrer" | "fullName" | "email" | "company", string> & {
     estimatedMinor: number;
   };
 };
 
 /** A minimal server without tenants, sessions, checks or timelines, for comparison. It connects as the owner, so no policy applies. */
-export async function bareReferrals(ownerUrl: string) {
+export async function createBareServer(ownerUrl: string) {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 10 });
   pool.on("error", () => {}); // PostgreSQL closes its connections when the benchmark ends
   const app = Fastify();
   app.addHook("onClose", () => pool.end());
-  app.get<Asked>("/referrals/:tenant", async ({ params, query }) => {
+  app.get<ListRequest>("/referrals/:tenant", async ({ params, query }) => {
     const { rows } = await pool.query({ name: "list", text: list, values: [params.tenant, query.status, 25] });
     return { items: rows, next: rows.at(-1)?.id ?? null };
   });
-  app.post<Given>("/referrals", async ({ body }) => {
+  app.post<CreateRequest>("/referrals", async ({ body }) => {
     const { tenant, program, pipeline, stage, referrer, fullName, email, company, estimatedMinor } = body;
     const words = [...new Set([fullName, company, email].flatMap((text) => text.toLowerCase().split(/[^a-z0-9]/)))];
     const values = [

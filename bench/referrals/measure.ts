@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { type Load, ratio, slowest } from "../ratio.ts";
+import { type Load, ratio, compareP95 } from "../ratio.ts";
 import type { Seeded } from "./seed.ts";
 import type { Served } from "./serve.ts";
 
@@ -37,7 +37,7 @@ export async function referralCosts(dataDir: string) {
   const boards = await ratio(board, pages(large), () => randomUUID());
   const one = await ratio(single(large), single(small), () => randomUUID());
   const made = await ratio(create(ours, large), bareCreate(theirs, large), () => randomUUID());
-  const search = await slowest(searches, pages(large));
+  const search = await compareP95(searches, pages(large));
   server.disconnect();
   await new Promise((done) => server.once("exit", done));
   return { list, growth, boards, one, made, search };

@@ -31,7 +31,7 @@ const names = Array.from({ length: 2000 }, (_, i) => {
 /** Fills a tenant with one statement. Its indexes are dropped meanwhile, because a million rows would take an hour otherwise. */
 export async function seed(owner: pg.Client, size: Size): Promise<Seeded> {
   const token = randomUUID();
-  const { rows: made } = await owner.query(
+  const { rows: inserted } = await owner.query(
     `with t as (insert into tenants (slug, name, mark, legal_name, "primary", secondary, accent, plan)
        values ($1, $1, 'B', $1, '#4f46e5', '#0f766e', '#ea580c', 'enterprise') returning id),
      p as (insert into auth.people (email, display_name) values ($1 || '@example.com', 'Bea Bench') returning id),
@@ -40,7 +40,7 @@ export async function seed(owner: pg.Client, size: Size): Promise<Seeded> {
      returning tenant_id, person_id`,
     [size, hashToken(token)],
   );
-  const { tenant_id: tenantId, person_id: personId } = made[0];
+  const { tenant_id: tenantId, person_id: personId } = inserted[0];
   const referrers = Array.from({ length: 20 }, () => randomUUID());
   for (const [i, one] of referrers.entries())
     await owner.query(

@@ -6,7 +6,7 @@ import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { startEmbeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
-import { bareReferrals } from "./bare.ts";
+import { createBareServer } from "./bare.ts";
 import { type Seeded, seed, withoutIndexes } from "./seed.ts";
 
 export type Served = { ours: string; theirs: string; small: Seeded; large: Seeded };
@@ -29,7 +29,7 @@ await owner.end();
 
 const services = await openServices(settings, connect(appUrl));
 const server = await buildServer(services);
-const other = await bareReferrals(postgres.url);
+const other = await createBareServer(postgres.url);
 const at = { host: "127.0.0.1", port: 0 };
 const { small, large } = seeded as Required<typeof seeded>;
 process.send!({ ours: await server.listen(at), theirs: await other.listen(at), small, large } satisfies Served);

@@ -10,11 +10,11 @@ import { now } from "#server/db/columns.ts";
 import type { TenantTx } from "#server/db/in-tenant.ts";
 import { queueMessage } from "#server/messages/queue-message.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { acmeTeam, type DemoPerson, goodwordTeam } from "./demo/cast.ts";
-import { type Books, makeCommissions } from "./demo/commissions.ts";
-import { makeReferrals } from "./demo/referrals.ts";
-import { makeContactMessages } from "./demo/site.ts";
-import { makeStatusHistory } from "./demo/status.ts";
+import { acmeTeam, type DemoPerson, goodwordTeam } from "./demo/people.ts";
+import { type CommissionSetup, createCommissions } from "./demo/commissions.ts";
+import { createReferrals } from "./demo/referrals.ts";
+import { createContactMessages } from "./demo/site.ts";
+import { createStatusHistory } from "./demo/status.ts";
 
 export const demoPassword = "goodword-demo-7";
 
@@ -25,7 +25,7 @@ type DemoTenant = typeof tenants.$inferInsert & {
   team?: DemoPerson[];
   referrals?: number;
   /** The commission plans in use and the payout methods. */
-  earns?: Pick<Books, "plans" | "withStripe">;
+  earns?: Pick<CommissionSetup, "plans" | "withStripe">;
 };
 
 /**
@@ -109,21 +109,21 @@ export const demoTenants: DemoTenant[] = [
  * Creates the demo in a database without people. Running it again, or in two processes at once, changes nothing. The remaining work is
  * stored in the same transaction as the finished work, so that the next start resumes one that was killed.
  */
-export async function makeDemo(services: Services) {
-  await withTenant(services, await operatorTenantId(services.db), beginDemo);
+export async function createDemo(services: Services) {
+  await withTenant(services, await operatorTenantId(services.db), startDemo);
   for (const id of await withTenant(services, await operatorTenantId(services.db), readUnfinished))
     await withTenant(services, id, (ctx) => fillTenant(ctx));
 }
 
-async function beginDemo(ctx: TenantCtx) {
+async function startDemo(ctx: TenantCtx) {
   const { db } = ctx;
   await lockDemo(db);
-  const [anyone] = await db.select({ id: people.id }).from(people).limit(1);
-  if (anyone) return;
+  const [existingPerson] = await db.select({ id: people.id }).from(people).limit(1);
+  if (existingPerson) return;
   const hash = await hashPassword(demoPassword);
   const ids: Id<"ten">[] = [];
-  for (const tenant of demoTenants) ids.push(await makeTenant(db, tenant, hash));
-  await makeStatusHistory(ctx);
+  for (const tenant of demoTenants) ids.push(await createTenant(db, tenant, hash));
+  await createStatusHistory(ctx);
   await db.insert(appState).values({ id: unfinished, value: JSON.stringify(ids) });
 }
 
@@ -138,43 +138,43 @@ async function readUnfinished({ db }: Pick<TenantCtx, "db">): Promise<Id<"ten">[
 
 async function fillTenant(ctx: TenantCtx) {
   await lockDemo(ctx.db);
-  const left = await readUnfinished(ctx);
-  if (!left.includes(ctx.tenantId)) return;
+  const remaining = await readUnfinished(ctx);
+  if (!remaining.includes(ctx.tenantId)) return;
   const [row] = await ctx.db.select({ slug: tenants.slug }).from(tenants).where(eq(tenants.id, ctx.tenantId));
   const i = demoTenants.findIndex(({ slug }) => slug === row?.slug);
   const tenant = demoTenants[i];
   if (tenant) {
-    await queueMessage(ctx, welcome(tenant));
+    await queueMessage(ctx, welcomeMessage(tenant));
     if (tenant.referrals) {
-      await makeContactMessages(ctx, i + 1);
-      const told = await makeReferrals(ctx, tenant.referrals, i + 1);
-      if (tenant.earns) await makeCommissions(ctx, told, { ...tenant.earns, legalName: tenant.legalName }, i + 1);
+      await createContactMessages(ctx, i + 1);
+      const created = await createReferrals(ctx, tenant.referrals, i + 1);
+      if (tenant.earns) await createCommissions(ctx, created, { ...tenant.earns, legalName: tenant.legalName }, i + 1);
     }
   }
-  const value = JSON.stringify(left.filter((id) => id !== ctx.tenantId));
+  const value = JSON.stringify(remaining.filter((id) => id !== ctx.tenantId));
   await ctx.db.update(appState).set({ value }).where(eq(appState.id, unfinished));
 }
 
-async function makeTenant(
+async function createTenant(
   db: TenantTx,
-  { people: named, team = [], referrals: _, earns: __, ...tenant }: DemoTenant,
+  { people: demoPeople, team = [], referrals: _, earns: __, ...tenant }: DemoTenant,
   hash: string,
 ) {
   const insert = db.insert(tenants).values(tenant).onConflictDoUpdate({ target: tenants.slug, set: tenant });
   const [{ id: tenantId }] = (await insert.returning({ id: tenants.id })) as [{ id: Id<"ten"> }];
-  for (const { role, requestedRole = null, ...person } of [...named, ...team]) {
+  for (const { role, requestedRole = null, ...person } of [...demoPeople, ...team]) {
     const displayName = `${person.firstName} ${person.lastName}`;
-    const [made] = await db
+    const [createdPerson] = await db
       .insert(people)
       .values({ ...person, displayName, tenantId, emailVerifiedAt: now as never })
       .returning({ id: people.id });
-    await db.insert(passwords).values({ personId: made!.id, hash });
-    await db.insert(members).values({ tenantId, personId: made!.id, role, requestedRole });
+    await db.insert(passwords).values({ personId: createdPerson!.id, hash });
+    await db.insert(members).values({ tenantId, personId: createdPerson!.id, role, requestedRole });
   }
   return tenantId;
 }
 
-const welcome = ({ name, people: [admin] }: DemoTenant) => ({
+const welcomeMessage = ({ name, people: [admin] }: DemoTenant) => ({
   channel: "mail" as const,
   to: admin!.email,
   subject: `Welcome to ${name}`,

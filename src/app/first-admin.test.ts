@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { acceptInvitation } from "#features/members/contract.ts";
-import { firstAdminLink } from "./first-admin.ts";
+import { createFirstAdminLink } from "./first-admin.ts";
 import { testApp } from "./testing.ts";
 
 test("the first admin of a new installation joins by a link that works once, and only the newest link works", async () => {
   const app = await testApp({ ADMIN_EMAIL: "Owner@example.com" });
-  const older = new URL((await firstAdminLink(app.services))!);
-  const link = new URL((await firstAdminLink(app.services))!);
+  const older = new URL((await createFirstAdminLink(app.services))!);
+  const link = new URL((await createFirstAdminLink(app.services))!);
   const accept = (from: URL) =>
-    app.nobody.call(acceptInvitation, {
+    app.anonymous.call(acceptInvitation, {
       token: from.searchParams.get("token")!,
       firstName: "Ana",
       password: "correct horse 7",
@@ -16,12 +16,12 @@ test("the first admin of a new installation joins by a link that works once, and
   await expect(accept(older)).rejects.toMatchObject({ code: "members.invitationOver" });
   const { me } = await accept(link);
   expect(me).toMatchObject({ role: "admin", operator: true, person: { email: "owner@example.com" } });
-  expect(await firstAdminLink(app.services)).toBeUndefined();
+  expect(await createFirstAdminLink(app.services)).toBeUndefined();
   await app.close();
 });
 
 test("without ADMIN_EMAIL there is no link for a first admin", async () => {
   const app = await testApp();
-  expect(await firstAdminLink(app.services)).toBeUndefined();
+  expect(await createFirstAdminLink(app.services)).toBeUndefined();
   await app.close();
 });

@@ -6,13 +6,13 @@ import type { Services } from "#server/ctx.ts";
 import { withTenant } from "#server/with-tenant.ts";
 
 /** Stands for the app itself as the inviting person, because no person exists yet. */
-const nobody = `per_${"0".repeat(32)}` as const;
+const systemPersonId = `per_${"0".repeat(32)}` as const;
 
 /**
  * Returns the invitation link by which the owner of ADMIN_EMAIL becomes the first admin of an installation without one. Each start creates
  * a new link until one is used. Returns undefined if an admin exists or ADMIN_EMAIL is not set.
  */
-export async function firstAdminLink(services: Services): Promise<string | undefined> {
+export async function createFirstAdminLink(services: Services): Promise<string | undefined> {
   const { BASE_URL, ADMIN_EMAIL } = services.settings;
   const tenantId = await operatorTenantId(services.db);
   return withTenant(services, tenantId, async ({ db }) => {
@@ -21,7 +21,7 @@ export async function firstAdminLink(services: Services): Promise<string | undef
       .from(members)
       .where(and(eq(members.tenantId, tenantId), eq(members.role, "admin")));
     if (admins!.count > 0 || !ADMIN_EMAIL) return undefined;
-    const { token } = await createInvitation(db, { email: ADMIN_EMAIL, role: "admin", invitedBy: nobody });
+    const { token } = await createInvitation(db, { email: ADMIN_EMAIL, role: "admin", invitedBy: systemPersonId });
     return `${BASE_URL}/invitation?token=${token}`;
   });
 }

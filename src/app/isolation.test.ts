@@ -7,7 +7,7 @@ import { type Role, roles } from "#base/roles.ts";
 import { hashToken } from "#features/identity/server/session.ts";
 import { listTenantExports, requestTenantExport } from "#features/tenants/own.ts";
 import { developmentRoutes, routes } from "./server.ts";
-import { plant } from "./testing/planting.ts";
+import { plantRows } from "./testing/plant-rows.ts";
 import { testApp } from "./testing.ts";
 
 /**
@@ -23,40 +23,40 @@ const app = await testApp();
 afterAll(() => app.close());
 const slugs = ["default", "acme", "birch", "cedar", "delta", "ember"] as const;
 
-type Caller = { slug: string; role: Role; cookie: string; twofold: boolean };
-type Place = { slug: string; tenantId: Id<"ten">; marker: string; ids: Record<string, string[]> };
-const places: Place[] = [];
+type Caller = { slug: string; role: Role; cookie: string; hasTwoTenants: boolean };
+type TenantUnderTest = { slug: string; tenantId: Id<"ten">; marker: string; ids: Record<string, string[]> };
+const tenantsUnderTest: TenantUnderTest[] = [];
 const callers: Caller[] = [];
-let planted: string[] = [];
+let plantedTables: string[] = [];
 
 for (const slug of slugs) {
   const tenantId = await app.tenant(slug);
   const marker = `mark${slug}${Math.floor(random() * 1e9).toString(36)}`;
   const people = await Promise.all(roles.map(async (role) => ({ role, ...(await app.as(role, tenantId)) })));
-  planted = await plant(
+  plantedTables = await plantRows(
     app.asOwner,
     tenantId,
     marker,
     people.map(({ personId }) => personId),
   );
-  for (const { role, cookie } of people) callers.push({ slug, role, cookie, twofold: false });
-  places.push({ slug, tenantId, marker, ids: {} });
+  for (const { role, cookie } of people) callers.push({ slug, role, cookie, hasTwoTenants: false });
+  tenantsUnderTest.push({ slug, tenantId, marker, ids: {} });
 }
 /** A member of two tenants sees each tenant only inside that tenant. */
-const both = await app.as("admin", places[1]!.tenantId);
+const dualMember = await app.as("admin", tenantsUnderTest[1]!.tenantId);
 await app.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'admin')", [
-  places[2]!.tenantId.slice(4),
-  both.personId.slice(4),
+  tenantsUnderTest[2]!.tenantId.slice(4),
+  dualMember.personId.slice(4),
 ]);
 await app.asOwner(
   "insert into auth.sessions (token_hash, person_id, tenant_id, expires_at) values ($1, $2, $3, now() + interval '1 day')",
-  [hashToken("twofold"), both.personId.slice(4), places[2]!.tenantId.slice(4)],
+  [hashToken("twofold"), dualMember.personId.slice(4), tenantsUnderTest[2]!.tenantId.slice(4)],
 );
-callers.push({ slug: "acme", role: "admin", cookie: both.cookie, twofold: true });
-callers.push({ slug: "birch", role: "admin", cookie: "session=twofold", twofold: true });
+callers.push({ slug: "acme", role: "admin", cookie: dualMember.cookie, hasTwoTenants: true });
+callers.push({ slug: "birch", role: "admin", cookie: "session=twofold", hasTwoTenants: true });
 
 /** Finds the tenant of rows that belong to a person through the person's memberships. */
-const ofPeople = (table: string) =>
+const idsOfPeople = (table: string) =>
   `select m.tenant_id, t.id from ${table} t join auth.members m on m.person_id = t.person_id`;
 const idsBy: Record<string, string> = {
   ten: "select id as tenant_id, id from tenants",
@@ -87,30 +87,30 @@ const idsBy: Record<string, string> = {
   pit: "select tenant_id, id from payout_items",
   rpt: "select tenant_id, id from reports",
   cmg: "select tenant_id, id from contact_messages",
-  psk: ofPeople("auth.passkeys"),
-  con: ofPeople("auth.connections"),
-  exp: ofPeople("auth.exports"),
+  psk: idsOfPeople("auth.passkeys"),
+  con: idsOfPeople("auth.connections"),
+  exp: idsOfPeople("auth.exports"),
 };
 for (const [prefix, query] of Object.entries(idsBy))
   for (const { tenant_id, id } of await app.asOwner(query)) {
-    const place = places.find(({ tenantId }) => tenantId.slice(4) === String(tenant_id).replaceAll("-", ""))!;
-    place.ids[prefix] = [...(place.ids[prefix] ?? []), `${prefix}_${String(id).replaceAll("-", "")}`];
+    const tenant = tenantsUnderTest.find(({ tenantId }) => tenantId.slice(4) === String(tenant_id).replaceAll("-", ""))!;
+    tenant.ids[prefix] = [...(tenant.ids[prefix] ?? []), `${prefix}_${String(id).replaceAll("-", "")}`];
   }
 
 const endpoints = [...routes, ...developmentRoutes].map(({ endpoint }) => endpoint);
 /** These endpoints hash passwords, which takes longer than all others together, and their responses contain no tenant rows. */
 const slow = /\/(session|registrations|password|proofs|uses)$/;
-const isOperators = ({ access }: Endpoint) => typeof access === "object" && access.operator === true;
+const isOperatorOnly = ({ access }: Endpoint) => typeof access === "object" && access.operator === true;
 
 /** Builds the example input with ids of the given tenant and, for some list endpoints, a search for that tenant's marker. */
-function inputFor(endpoint: Endpoint, theirs: Place) {
+function inputFor(endpoint: Endpoint, target: TenantUnderTest) {
   const input: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(endpoint.example as Record<string, unknown>)) {
     const [, prefix = ""] = /^([a-z]{3})_[0-9a-f]{32}$/.exec(String(value)) ?? [];
-    input[name] = prefix ? pick(theirs.ids[prefix] ?? [String(value)]) : value;
+    input[name] = prefix ? pick(target.ids[prefix] ?? [String(value)]) : value;
   }
   if (endpoint.method === "GET" && "filter" in endpoint.input.shape && random() < 0.3)
-    input.filter = `search:has:${theirs.marker}`;
+    input.filter = `search:has:${target.marker}`;
   return input;
 }
 
@@ -126,20 +126,20 @@ function request(endpoint: Endpoint, input: Record<string, unknown>) {
 }
 
 /** Some calls end sessions or memberships: signs the caller in again if the session is gone, and returns whether it was. */
-async function letIn(caller: Caller) {
-  const { status } = await app.nobody.send("/api/v1/me", { method: "GET", headers: { cookie: caller.cookie } });
+async function signInAgain(caller: Caller) {
+  const { status } = await app.anonymous.send("/api/v1/me", { method: "GET", headers: { cookie: caller.cookie } });
   if (status === 200) return false;
-  const { tenantId } = places.find(({ slug }) => slug === caller.slug)!;
-  Object.assign(caller, { cookie: (await app.as(caller.role, tenantId)).cookie, twofold: false });
+  const { tenantId } = tenantsUnderTest.find(({ slug }) => slug === caller.slug)!;
+  Object.assign(caller, { cookie: (await app.as(caller.role, tenantId)).cookie, hasTwoTenants: false });
   return true;
 }
 
 /** Returns the markers and ids of every other tenant that the text contains. A member of two tenants has an id that is valid in both. */
-function foreignIn(text: string, here: string) {
-  return places
+function findForeignData(text: string, here: string) {
+  return tenantsUnderTest
     .filter(({ slug }) => slug !== here)
     .flatMap(({ marker, ids }) => [marker, ...Object.values(ids).flat()])
-    .filter((sign) => !both.personId.includes(sign) && text.includes(sign));
+    .filter((sign) => !dualMember.personId.includes(sign) && text.includes(sign));
 }
 
 function mulberry(from: number) {
@@ -153,7 +153,7 @@ function mulberry(from: number) {
 }
 
 test("every tenant table holds marked rows of each tenant, and ids of every prefix are available", async () => {
-  for (const table of planted)
+  for (const table of plantedTables)
     expect(await app.asOwner(`select distinct tenant_id from ${table}`), table).toHaveLength(slugs.length);
   const taken = endpoints
     .flatMap(({ example }) => Object.values(example as Record<string, unknown>))
@@ -163,66 +163,66 @@ test("every tenant table holds marked rows of each tenant, and ids of every pref
 
 test(`no response, socket message, export or file contains another tenant's data (seed ${seed}) [R6.5]`, async () => {
   const here = await app.listen();
-  const heard = new Map<string, string[]>();
+  const received = new Map<string, string[]>();
   const sockets: Socket[] = [];
-  for (const { slug, cookie } of callers.filter((one) => one.role === "admin" && !one.twofold)) {
+  for (const { slug, cookie } of callers.filter((one) => one.role === "admin" && !one.hasTwoTenants)) {
     const socket = io(here, {
       transports: ["websocket"],
       extraHeaders: { host: new URL(here).host, cookie },
       forceNew: true,
     });
-    const told: string[] = [];
-    heard.set(slug, told);
-    socket.onAny((...said) => told.push(JSON.stringify(said)));
+    const messages: string[] = [];
+    received.set(slug, messages);
+    socket.onAny((...args) => messages.push(JSON.stringify(args)));
     sockets.push(socket);
     await new Promise<void>((done, fail) => socket.on("connect", done).on("connect_error", fail));
   }
 
   let calls = 0;
-  let own = 0;
+  let ownMarkerCount = 0;
   for (let round = 0; round < rounds; round++)
     for (const endpoint of endpoints) {
       if (slow.test(endpoint.path) && round > 0) continue;
       const caller = pick(callers);
-      const theirs = pick(places);
+      const target = pick(tenantsUnderTest);
       // On another tenant's host the session does not count, so the caller is anonymous there.
-      const host = random() < 0.2 ? pick(places).slug : undefined;
-      const operates = isOperators(endpoint) && caller.slug === "default" && caller.role === "admin";
+      const host = random() < 0.2 ? pick(tenantsUnderTest).slug : undefined;
+      const isOperator = isOperatorOnly(endpoint) && caller.slug === "default" && caller.role === "admin";
       // The operator's writes would suspend or delete the tenants under test.
-      if (operates && endpoint.method !== "GET") continue;
-      const { url, init } = request(endpoint, inputFor(endpoint, theirs));
+      if (isOperator && endpoint.method !== "GET") continue;
+      const { url, init } = request(endpoint, inputFor(endpoint, target));
       const send = () => {
         const at = host && host !== "default" && { host: `${host}.localhost` };
-        return app.nobody.send(url, { ...init, headers: { ...init.headers, cookie: caller.cookie, ...at } });
+        return app.anonymous.send(url, { ...init, headers: { ...init.headers, cookie: caller.cookie, ...at } });
       };
       let answer = await send();
       // The session is checked only after a 401: checking before each call doubled the number of requests.
-      if (answer.status === 401 && (await letIn(caller))) answer = await send();
+      if (answer.status === 401 && (await signInAgain(caller))) answer = await send();
       const text = `${await answer.text()} ${JSON.stringify([...answer.headers])}`;
       calls++;
       expect(answer.status, `${init.method} ${url}`).toBeLessThan(500);
       const at = host && host !== "default" ? host : caller.slug;
-      if (text.includes(places.find(({ slug }) => slug === at)!.marker)) own++;
-      const aboutOneself = caller.twofold && endpoint.path.startsWith("/api/v1/me");
-      if (operates || aboutOneself) continue;
+      if (text.includes(tenantsUnderTest.find(({ slug }) => slug === at)!.marker)) ownMarkerCount++;
+      const isOwnAccount = caller.hasTwoTenants && endpoint.path.startsWith("/api/v1/me");
+      if (isOperator || isOwnAccount) continue;
       expect(
-        foreignIn(text, at),
+        findForeignData(text, at),
         `${init.method} ${url} as ${caller.role} of ${caller.slug} at ${host ?? "the platform host"}`,
       ).toEqual([]);
     }
   expect(calls).toBeGreaterThan(2000);
   // The test would prove nothing if callers could not see their own data either.
-  expect(own).toBeGreaterThan(calls / 20);
+  expect(ownMarkerCount).toBeGreaterThan(calls / 20);
 
-  expect([...heard.values()].flat().length).toBeGreaterThan(0);
-  for (const [slug, told] of heard) expect(foreignIn(told.join(), slug), `sockets of ${slug}`).toEqual([]);
+  expect([...received.values()].flat().length).toBeGreaterThan(0);
+  for (const [slug, messages] of received) expect(findForeignData(messages.join(), slug), `sockets of ${slug}`).toEqual([]);
   for (const socket of sockets) socket.disconnect();
 }, 60_000);
 
 test("a tenant's export contains only its own markers, and an admin of another tenant cannot download it [R6.5]", async () => {
-  await app.work();
-  const [place, stranger] = [places[3]!, places[4]!];
-  const admin = await app.as("admin", place.tenantId);
+  await app.startJobs();
+  const [tenant, otherTenant] = [tenantsUnderTest[3]!, tenantsUnderTest[4]!];
+  const admin = await app.as("admin", tenant.tenantId);
   await app.asOwner("delete from tenant_exports");
   await admin.call(requestTenantExport, {});
   const newest = async () => (await admin.call(listTenantExports, {})).items[0]!;
@@ -232,8 +232,8 @@ test("a tenant's export contains only its own markers, and an admin of another t
   const text = Object.values(unzipSync(rawPayload))
     .map((bytes) => strFromU8(bytes))
     .join("\n");
-  expect(text.split(place.marker).length).toBeGreaterThan(30);
-  expect(foreignIn(text.replaceAll("-", ""), place.slug)).toEqual([]);
-  const foreign = await app.as("admin", stranger.tenantId);
+  expect(text.split(tenant.marker).length).toBeGreaterThan(30);
+  expect(findForeignData(text.replaceAll("-", ""), tenant.slug)).toEqual([]);
+  const foreign = await app.as("admin", otherTenant.tenantId);
   expect((await app.server.inject({ url: url!, headers: { cookie: foreign.cookie } })).statusCode).toBe(404);
 });

@@ -7,10 +7,10 @@ import { testApp } from "./testing.ts";
 import { startWorker } from "./worker.ts";
 
 const app = await testApp();
-let written = "";
+let logged = "";
 const stream = new Writable({
   write: (chunk, _encoding, done) => {
-    written += chunk;
+    logged += chunk;
     done();
   },
 });
@@ -34,31 +34,31 @@ test("a reader of the log does not learn the mail address of a person whose requ
   });
   await app.asOwner("alter table invitations rename column elsewhere to role");
   expect(answer.statusCode).toBe(500);
-  expect(written).toContain("invitations");
-  expect(written).toMatch(/"code":"42703"/);
-  expect(written).not.toContain("victim@private.example");
+  expect(logged).toContain("invitations");
+  expect(logged).toMatch(/"code":"42703"/);
+  expect(logged).not.toContain("victim@private.example");
 });
 
 test("the log names a violated constraint without the values of the row", async () => {
-  written = "";
+  logged = "";
   const email = "twice@private.example";
   const insert = () => app.db.pool.query("insert into auth.people (email, display_name) values ($1, $1)", [email]);
   await insert();
   const error = await insert().catch((thrown) => thrown);
   expect(JSON.stringify(error)).toContain(email);
   services.log.error({ err: new Error("outer", { cause: error }) }, "failed");
-  expect(written).toContain("people_email");
-  expect(written).not.toContain(email);
+  expect(logged).toContain("people_email");
+  expect(logged).not.toContain(email);
 
-  const unread = await app.db.pool.query("select $1::uuid", ["a secret token"]).catch((thrown) => thrown);
-  expect(unread.message).toContain("a secret token");
-  services.log.error({ err: unread }, "failed");
-  expect(written).toContain("invalid input syntax for type uuid");
-  expect(written).not.toContain("a secret token");
+  const syntaxError = await app.db.pool.query("select $1::uuid", ["a secret token"]).catch((thrown) => thrown);
+  expect(syntaxError.message).toContain("a secret token");
+  services.log.error({ err: syntaxError }, "failed");
+  expect(logged).toContain("invalid input syntax for type uuid");
+  expect(logged).not.toContain("a secret token");
 });
 
 test("a failed job leaves no values in the log or in the operator's list of failed jobs", async () => {
-  written = "";
+  logged = "";
   const item = "0197f3a2b4c57d8e9f00112233445566";
   await app.asOwner("alter table payout_items rename column external_id to gone");
   const envelope = { tenantId: acme.slice(4), payload: { itemId: `pit_${item}` } };
@@ -69,7 +69,7 @@ test("a failed job leaves no values in the log or in the operator's list of fail
   await queue.stop();
   const bare = (text: string) => text.replaceAll("-", "");
   expect(bare(await lastError())).not.toContain(item);
-  expect(written).toContain("payouts.send");
-  expect(written).toContain("external_id");
-  expect(bare(written)).not.toContain(item);
+  expect(logged).toContain("payouts.send");
+  expect(logged).toContain("external_id");
+  expect(bare(logged)).not.toContain(item);
 });

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const { NODE_COMPILE_CACHE } = serverEnvironment();
 const folders: string[] = [];
 const children = new Set<ChildProcess>();
-const folder = () => {
+const createFolder = () => {
   const dir = mkdtempSync(join(tmpdir(), "goodword-main-"));
   folders.push(dir);
   return dir;
@@ -46,18 +46,18 @@ async function start(dir: string, environment: Record<string, string> = {}) {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   children.add(child);
-  let said = "";
+  let output = "";
   const ended = new Promise<number | null>((done) => child.on("exit", (code) => done(code)));
   const running = new Promise<void>((done) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk;
-      if (said.includes("Press Ctrl-C to stop")) done();
+    const onOutput = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes("Press Ctrl-C to stop")) done();
     };
-    child.stdout!.on("data", hear);
-    child.stderr!.on("data", hear);
+    child.stdout!.on("data", onOutput);
+    child.stderr!.on("data", onOutput);
   });
   await Promise.race([running, ended]);
-  return { child, dir, ended, said: () => said, url: `http://localhost:${port}` };
+  return { child, dir, ended, output: () => output, url: `http://localhost:${port}` };
 }
 
 const signIn = (url: string) =>
@@ -66,7 +66,7 @@ const signIn = (url: string) =>
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: "admin@goodword.test", password: "goodword-demo-7" }),
   });
-async function rename(url: string, name: string) {
+async function renameTenant(url: string, name: string) {
   const cookie = (await signIn(url)).headers.get("set-cookie")!.split(";")[0]!;
   const answer = await fetch(`${url}/api/v1/branding`, {
     method: "PATCH",
@@ -75,78 +75,78 @@ async function rename(url: string, name: string) {
   });
   expect(answer.status).toBe(200);
 }
-const nameAt = async (url: string) => ((await (await fetch(`${url}/api/v1/brand`)).json()) as { name: string }).name;
+const fetchName = async (url: string) => ((await (await fetch(`${url}/api/v1/brand`)).json()) as { name: string }).name;
 
 /** One data folder that the tests share: each test starts from the running or killed instance that the previous one left. */
-const dir = folder();
+const dir = createFolder();
 let running: Awaited<ReturnType<typeof start>> | undefined;
-const opened = async () => {
+const ensureRunning = async () => {
   running ??= await start(dir);
   return running;
 };
 
 test("the first start creates the demo and prints the sign-ins", async () => {
-  const { child, said, url } = await opened();
-  expect(said()).toContain(`Goodword is at ${url}`);
-  expect(said()).toContain("admin@goodword.test");
+  const { child, output, url } = await ensureRunning();
+  expect(output()).toContain(`Goodword is at ${url}`);
+  expect(output()).toContain("admin@goodword.test");
   expect((await signIn(url)).status).toBe(200);
   expect(JSON.parse(readFileSync(join(dir, "server.json"), "utf8"))).toMatchObject({ pid: child.pid, url });
 });
 
 test("after kill -9 of Node the next start takes over the database without losing commits, and a third start names the running instance", async () => {
-  const first = await opened();
-  await rename(first.url, "Kept over a crash");
+  const first = await ensureRunning();
+  await renameTenant(first.url, "Kept over a crash");
   first.child.kill("SIGKILL");
   await first.ended;
   expect(findPostmaster(join(dir, "postgres"))).toBeDefined();
   const second = await start(dir);
-  expect(await nameAt(second.url)).toBe("Kept over a crash");
+  expect(await fetchName(second.url)).toBe("Kept over a crash");
 
   const third = await start(dir);
   expect(await third.ended).toBe(1);
-  expect(third.said()).toContain(
+  expect(third.output()).toContain(
     `Goodword is already running in this folder: ${second.url} (process ${second.child.pid})`,
   );
-  expect(await nameAt(second.url)).toBe("Kept over a crash");
+  expect(await fetchName(second.url)).toBe("Kept over a crash");
   running = second;
 });
 
 test("committed data survives killing Node and PostgreSQL, and their stale PID file does not block the next start", async () => {
-  const { child, ended, url } = await opened();
-  await rename(url, "Kept over two");
+  const { child, ended, url } = await ensureRunning();
+  await renameTenant(url, "Kept over two");
   process.kill(findPostmaster(join(dir, "postgres"))!.pid, "SIGKILL");
   child.kill("SIGKILL");
   await ended;
   // Another process has the PID by now.
   writeFileSync(join(dir, "server.json"), JSON.stringify({ pid: process.pid, url: "http://localhost:1" }));
   running = await start(dir);
-  expect(await nameAt(running.url)).toBe("Kept over two");
+  expect(await fetchName(running.url)).toBe("Kept over two");
 });
 
 test("restarts a killed database under the running app without losing commits", async () => {
-  const { url } = await opened();
-  await rename(url, "Kept over a database");
+  const { url } = await ensureRunning();
+  await renameTenant(url, "Kept over a database");
   process.kill(findPostmaster(join(dir, "postgres"))!.pid, "SIGKILL");
-  await expect.poll(() => nameAt(url).catch(() => undefined), { timeout: 60_000 }).toBe("Kept over a database");
+  await expect.poll(() => fetchName(url).catch(() => undefined), { timeout: 60_000 }).toBe("Kept over a database");
   await expect.poll(async () => (await fetch(`${url}/health/ready`)).status, { timeout: 60_000 }).toBe(200);
 });
 
 test("a copy of a data folder starts beside its original although its files name the original's process", async () => {
-  const original = await opened();
-  const copy = folder();
+  const original = await ensureRunning();
+  const copy = createFolder();
   const empty = await start(copy, { DEMO: "off" });
   empty.child.kill("SIGTERM");
   await empty.ended;
   for (const file of ["server.json", join("postgres", "postmaster.pid")]) cpSync(join(dir, file), join(copy, file));
   const second = await start(copy, { DEMO: "off" });
-  expect(await nameAt(second.url), second.said()).toBe("Goodword");
-  expect(await nameAt(original.url)).not.toBe("Goodword");
+  expect(await fetchName(second.url), second.output()).toBe("Goodword");
+  expect(await fetchName(original.url)).not.toBe("Goodword");
   second.child.kill("SIGTERM");
   await second.ended;
 });
 
 test("a killed launcher leaves neither the app nor its database running", async () => {
-  const { child, ended } = await opened();
+  const { child, ended } = await ensureRunning();
   child.disconnect();
   expect(await ended).toBe(0);
   expect(findPostmaster(join(dir, "postgres"))).toBeUndefined();
@@ -154,7 +154,7 @@ test("a killed launcher leaves neither the app nor its database running", async 
 });
 
 test("closing the terminal stops the app and its database", async () => {
-  const { child, ended } = await opened();
+  const { child, ended } = await ensureRunning();
   child.kill("SIGHUP");
   child.kill("SIGINT");
   expect(await ended).toBe(0);
@@ -163,7 +163,7 @@ test("closing the terminal stops the app and its database", async () => {
 });
 
 test("a signal stops the app and its database after open requests are answered, without waiting for open sockets", async () => {
-  const { child, ended, url } = await opened();
+  const { child, ended, url } = await ensureRunning();
   const cookie = (await signIn(url)).headers.get("set-cookie")!.split(";")[0]!;
   const screen = io(url, { transports: ["websocket"], extraHeaders: { cookie }, reconnection: false });
   await new Promise<void>((done) => screen.on("connect", done));
@@ -180,8 +180,8 @@ test("two processes that share an external database start at once, migrate once 
   const postgres = await startEmbeddedPostgres(dir);
   await runOnce(postgres.url, "create database of_two");
   const environment = { DATABASE_URL: databaseUrl(postgres.url, "of_two"), SECRET: "s".repeat(32), DEMO: "off" };
-  const both = await Promise.all([start(folder(), environment), start(folder(), environment)]);
-  for (const { url, said } of both) expect(await nameAt(url), said()).toBe("Goodword");
+  const both = await Promise.all([start(createFolder(), environment), start(createFolder(), environment)]);
+  for (const { url, output } of both) expect(await fetchName(url), output()).toBe("Goodword");
   for (const { child } of both) child.kill("SIGTERM");
   expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
   await postgres.stop();
@@ -191,9 +191,9 @@ test("reports a port in use in one sentence and leaves nothing running", async (
   const taken = createServer().listen(0, "127.0.0.1");
   await new Promise((done) => taken.once("listening", done));
   const { port } = taken.address() as { port: number };
-  const { ended, said } = await start(dir, { PORT: String(port) });
+  const { ended, output } = await start(dir, { PORT: String(port) });
   expect(await ended).toBe(1);
-  expect(said()).toContain(`Port ${port} on 127.0.0.1 is taken by another program.`);
+  expect(output()).toContain(`Port ${port} on 127.0.0.1 is taken by another program.`);
   expect(findPostmaster(join(dir, "postgres"))).toBeUndefined();
   taken.close();
 });
@@ -203,8 +203,8 @@ test.each([
   [{ NODE_ENV: "production" }, "The setting SECRET cannot be used"],
   [{ DATABASE_URL: "postgres://a:b@127.0.0.1:1/x" }, "The database at DATABASE_URL is not reachable"],
 ])("reports %o in one sentence and does not start", async (environment, sentence) => {
-  const { ended, said } = await start(folder(), environment as Record<string, string>);
+  const { ended, output } = await start(createFolder(), environment as Record<string, string>);
   expect(await ended).toBe(1);
-  expect(said()).toContain(sentence);
-  expect(said()).not.toContain("    at ");
+  expect(output()).toContain(sentence);
+  expect(output()).not.toContain("    at ");
 });

@@ -26,10 +26,10 @@ test("the page contains the texts of all languages, since a cached page may be r
 });
 
 test("the page depends on the host only, not on the signed-in person", async () => {
-  const somebody = await app.as("referrer", acme);
-  const strangers = await page({ host: "localhost" });
-  expect((await page({ host: "localhost", cookie: somebody.cookie })).body).toBe(strangers.body);
-  expect(strangers.body).not.toContain("Co</b>");
+  const referrer = await app.as("referrer", acme);
+  const anonymousPage = await page({ host: "localhost" });
+  expect((await page({ host: "localhost", cookie: referrer.cookie })).body).toBe(anonymousPage.body);
+  expect(anonymousPage.body).not.toContain("Co</b>");
 });
 
 test("the page is served for a suspended tenant too", async () => {

@@ -9,61 +9,61 @@ import type { BrandOf } from "#features/tenancy/server/host-brands.ts";
 import type { HostBrand } from "#features/tenancy/server/reads.ts";
 import type { Receive } from "#server/http/mount.ts";
 import { escapeHtml } from "#server/http/page.ts";
-import { cloudOff, comeBack, offlineStyle } from "./offline-parts.ts";
+import { cloudOffIcon, reloadScript, offlineCss } from "./offline-parts.ts";
 
-type Words = { title: string; line: string; again: string };
+type Texts = { title: string; line: string; again: string };
 type Reason = "offline" | "unavailable";
 
 /** Contains all eight languages, because browsers cache one page and its reader may switch the language later. */
-const allWords = (reason: Reason) =>
+const loadTexts = (reason: Reason) =>
   Object.fromEntries(
     locales.map(({ code, dir }) => {
       const file = new URL(`../features/site/locales/${code}.json`, import.meta.url);
-      const { title, line, again } = (JSON.parse(readFileSync(file, "utf8")) as Record<Reason, Words>)[reason];
+      const { title, line, again } = (JSON.parse(readFileSync(file, "utf8")) as Record<Reason, Texts>)[reason];
       return [code, { title, line, again, dir }];
     }),
   );
-const known: Partial<Record<Reason, ReturnType<typeof allWords>>> = {};
+const textCache: Partial<Record<Reason, ReturnType<typeof loadTexts>>> = {};
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** Writes a page that needs no other file, because it is shown without a connection. */
 function writePage({ brand, locale }: HostBrand, reason: Reason) {
-  known[reason] ??= allWords(reason);
-  const words = known[reason];
+  textCache[reason] ??= loadTexts(reason);
+  const texts = textCache[reason];
   const { scheme } = lookOf(brand);
-  const style = `${brandStyles(brand).css}\n${offlineStyle}`;
-  const data = JSON.stringify({ words, name: brand.name }).replaceAll("<", "\\u003c");
-  const script = `(${comeBack})(${data})`;
+  const style = `${brandStyles(brand).css}\n${offlineCss}`;
+  const data = JSON.stringify({ texts, name: brand.name }).replaceAll("<", "\\u003c");
+  const script = `(${reloadScript})(${data})`;
   const mark = markSvg(brand.mark, { solid: "var(--primary-solid)", on: "var(--primary-on)" });
-  const { title, line, again } = words[locale]!;
+  const { title, line, again } = texts[locale]!;
   const html = [
     `<!doctype html><html lang="${locale}" dir="${localeOf(locale).dir}" data-default-scheme="${scheme}" data-mantine-color-scheme="${scheme === "dark" ? "dark" : "light"}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><noscript><meta http-equiv="refresh" content="10"></noscript>',
     `<title>${escapeHtml(brand.name)}</title><style>${style}</style></head>`,
     `<body><header><span aria-hidden="true">${mark}</span><b>${escapeHtml(brand.name)}</b></header>`,
-    `<main><span aria-hidden="true">${cloudOff}</span><h1>${escapeHtml(title)}</h1><p>${escapeHtml(line.replace("{{name}}", () => brand.name))}</p><button type="button">${escapeHtml(again)}</button></main>`,
+    `<main><span aria-hidden="true">${cloudOffIcon}</span><h1>${escapeHtml(title)}</h1><p>${escapeHtml(line.replace("{{name}}", () => brand.name))}</p><button type="button">${escapeHtml(again)}</button></main>`,
     `<script>${script}</script></body></html>`,
   ].join("");
   const policy = `default-src 'none'; connect-src 'self'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   return { html, policy };
 }
 
-const made = new WeakMap<HostBrand, Partial<Record<Reason, ReturnType<typeof writePage>>>>();
+const pageCache = new WeakMap<HostBrand, Partial<Record<Reason, ReturnType<typeof writePage>>>>();
 
 /** Writes the page once per brand object; the cache entry is garbage-collected with it. */
-export function brandedPage(host: HostBrand, reason: Reason) {
-  const pages = made.get(host) ?? {};
-  made.set(host, pages);
+export function renderBrandedPage(host: HostBrand, reason: Reason) {
+  const pages = pageCache.get(host) ?? {};
+  pageCache.set(host, pages);
   pages[reason] ??= writePage(host, reason);
   return pages[reason];
 }
 
 /** Serves the page that browsers cache and show while the host cannot be reached. It is the same for every visitor of the host. */
-export function offlinePage(app: FastifyInstance, receive: Receive, brandOf: BrandOf) {
+export function registerOfflinePage(app: FastifyInstance, receive: Receive, brandOf: BrandOf) {
   app.get("/offline", async ({ hostname }, reply) => {
     const { tenantId } = await receive({ headers: {}, hostname });
-    const { html, policy } = brandedPage(await brandOf(tenantId), "offline");
+    const { html, policy } = renderBrandedPage(await brandOf(tenantId), "offline");
     return reply
       .header("content-security-policy", policy)
       .header("cache-control", "no-cache")

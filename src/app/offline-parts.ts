@@ -1,4 +1,4 @@
-export const offlineStyle = `
+export const offlineCss = `
 *{box-sizing:border-box}
 html{color-scheme:light}
 html[data-mantine-color-scheme="dark"]{color-scheme:dark}
@@ -19,14 +19,14 @@ button:hover{background:var(--primary-solid-hover)}
 `;
 
 /** The Tabler icon that screens also show for a lost connection. */
-export const cloudOff =
+export const cloudOffIcon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"><path d="M9.58 5.548c.24 -.11 .492 -.207 .752 -.286c1.88 -.572 3.956 -.193 5.444 1c1.488 1.19 2.162 3.007 1.77 4.769h.99c1.913 0 3.464 1.56 3.464 3.486c0 .957 -.383 1.824 -1.003 2.454m-2.997 1.033h-11.343c-2.572 -.004 -4.657 -2.011 -4.657 -4.487c0 -2.475 2.085 -4.482 4.657 -4.482c.13 -.582 .37 -1.128 .7 -1.62"/><path d="M3 3l18 18"/></svg>';
 
 /**
  * A function that runs in the page, and is therefore text here. It applies the person's language and color scheme as every page does, and
  * reloads once the app is reachable. It polls the app, because an `online` event alone does not prove that the app can be reached.
  */
-export const comeBack = `({ words, name }) => {
+export const reloadScript = `({ words, name }) => {
   const root = document.documentElement;
   let chosen, scheme;
   try {

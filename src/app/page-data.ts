@@ -7,14 +7,14 @@ import type { HostBrand } from "#features/tenancy/server/reads.ts";
 import type { Services } from "#server/ctx.ts";
 import type { Receive, RequestScope } from "#server/http/mount.ts";
 import { resolveLocale, normalizePath } from "#server/http/screens.ts";
-import { isPublicPage } from "./addresses.ts";
+import { isPublicPage } from "./known-paths.ts";
 
 export type SiteOf = (tenantId: Id<"ten">, locale: LocaleCode) => object | Promise<object>;
 
 /** Returns the data embedded in a page. It is nearly always cached, and then returned synchronously to save the request a tick. */
-export function pageData({ settings, version }: Services, receive: Receive, brandOf: BrandOf, siteOf?: SiteOf) {
+export function pageDataReader({ settings, version }: Services, receive: Receive, brandOf: BrandOf, siteOf?: SiteOf) {
   const development = !settings.production;
-  const dressed = (request: FastifyRequest, visit: RequestScope, host: HostBrand): PageData | Promise<PageData> => {
+  const buildPageData = (request: FastifyRequest, visit: RequestScope, host: HostBrand): PageData | Promise<PageData> => {
     const { brand, home, platform, registers, locale: ownLocale } = host;
     const locale = resolveLocale(request, ownLocale);
     const path = normalizePath(request.url);
@@ -22,20 +22,20 @@ export function pageData({ settings, version }: Services, receive: Receive, bran
     const closed = path === "/visit" ? null : (visit.closed ?? null);
     const signedIn = visit.caller !== undefined;
     const sourceUrl = platform ? (settings.SOURCE_URL ?? null) : null;
-    const visited = { signedIn, closed, platform, registers, sourceUrl, development, version };
-    const page = { brand, locale, home, ownLocale, ...visited };
+    const visitData = { signedIn, closed, platform, registers, sourceUrl, development, version };
+    const page = { brand, locale, home, ownLocale, ...visitData };
     if (!siteOf || closed || !isPublicPage(path, platform)) return { ...page, facts: null };
     const facts = siteOf(visit.tenantId, locale);
-    return facts instanceof Promise ? facts.then((found) => ({ ...page, facts: found })) : { ...page, facts };
+    return facts instanceof Promise ? facts.then((loaded) => ({ ...page, facts: loaded })) : { ...page, facts };
   };
-  const at = (request: FastifyRequest, visit: RequestScope): PageData | Promise<PageData> => {
-    const found = brandOf(visit.tenantId);
-    return found instanceof Promise
-      ? found.then((host) => dressed(request, visit, host))
-      : dressed(request, visit, found);
+  const forVisit = (request: FastifyRequest, visit: RequestScope): PageData | Promise<PageData> => {
+    const loaded = brandOf(visit.tenantId);
+    return loaded instanceof Promise
+      ? loaded.then((host) => buildPageData(request, visit, host))
+      : buildPageData(request, visit, loaded);
   };
   return (request: FastifyRequest): PageData | Promise<PageData> => {
     const visit = receive(request);
-    return visit instanceof Promise ? visit.then((here) => at(request, here)) : at(request, visit);
+    return visit instanceof Promise ? visit.then((resolved) => forVisit(request, resolved)) : forVisit(request, visit);
   };
 }

@@ -7,24 +7,24 @@ import type { Services } from "#server/ctx.ts";
 import { readBuildManifest, filesFor } from "#server/http/build-manifest.ts";
 import { escapeHtml } from "#server/http/page.ts";
 
-type Built = { written: (path: string, page: PageData) => Promise<{ html: string; head: PageHead }> };
+type Renderer = { renderPage: (path: string, page: PageData) => Promise<{ html: string; head: PageHead }> };
 
-type Standing = Pick<PageData, "home" | "ownLocale">;
+type SiteAddress = Pick<PageData, "home" | "ownLocale">;
 
 /** Returns a page's URL: plain in the tenant's own language, with `?lang=` in any other. */
-export const addressIn = ({ home, ownLocale }: Standing, path: string, locale: LocaleCode): string =>
+export const urlIn = ({ home, ownLocale }: SiteAddress, path: string, locale: LocaleCode): string =>
   `${home}${path}${locale === ownLocale ? "" : `?lang=${locale}`}`;
 
 const link = (rel: string, href: string, more = "") => `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`;
 const meta = (property: string, content: string) => `<meta property="${property}" content="${escapeHtml(content)}">`;
 
 /** Returns the page's URL in every language, and the default for readers who use none of them. */
-export const alternates = (standing: Standing, path: string) => [
-  ...locales.map(({ code }) => ({ lang: code as string, href: addressIn(standing, path, code) })),
-  { lang: "x-default", href: `${standing.home}${path}` },
+export const alternates = (siteAddress: SiteAddress, path: string) => [
+  ...locales.map(({ code }) => ({ lang: code as string, href: urlIn(siteAddress, path, code) })),
+  { lang: "x-default", href: `${siteAddress.home}${path}` },
 ];
 
-function shared({ title, description, published }: PageHead, { brand, locale, home }: PageData, url: string): string[] {
+function openGraphTags({ title, description, published }: PageHead, { brand, locale, home }: PageData, url: string): string[] {
   return [
     meta("og:type", published ? "article" : "website"),
     meta("og:title", title),
@@ -41,29 +41,29 @@ function shared({ title, description, published }: PageHead, { brand, locale, ho
 }
 
 /** Writes the structured data that search engines read, in the schema.org vocabulary. */
-function facts(head: PageHead, { brand, locale, home }: PageData, url: string): string {
+function structuredDataScript(head: PageHead, { brand, locale, home }: PageData, url: string): string {
   const owner = { "@type": "Organization", name: brand.legalName, url: home, logo: `${home}/brand/icon-512.png` };
   const page = head.published
     ? { "@type": "BlogPosting", headline: head.title, datePublished: head.published, author: owner, publisher: owner }
     : { "@type": "WebPage", name: head.title, isPartOf: { "@type": "WebSite", name: brand.name, url: home } };
-  const told = { "@context": "https://schema.org", ...page, url, inLanguage: locale, description: head.description };
-  return `<script type="application/ld+json">${JSON.stringify(told).replaceAll("<", "\\u003c")}</script>`;
+  const structuredData = { "@context": "https://schema.org", ...page, url, inLanguage: locale, description: head.description };
+  return `<script type="application/ld+json">${JSON.stringify(structuredData).replaceAll("<", "\\u003c")}</script>`;
 }
 
 /**
  * Returns a function that renders public pages with the built renderer, or undefined if there is no build. The renderer is loaded with the
  * first page, because a server without public visits does not need it.
  */
-export function pageWriter({ log }: Pick<Services, "log">, folder: string, writer: string) {
+export function createPageWriter({ log }: Pick<Services, "log">, folder: string, writer: string) {
   if (!existsSync(writer)) return undefined;
-  const built = readBuildManifest(folder);
-  let loading: Promise<Built> | undefined;
+  const manifest = readBuildManifest(folder);
+  let loading: Promise<Renderer> | undefined;
   const write = async (path: string, page: PageData): Promise<RenderedPage> => {
-    loading ??= import(pathToFileURL(writer).href) as Promise<Built>;
-    const { html, head } = await (await loading).written(path, page);
+    loading ??= import(pathToFileURL(writer).href) as Promise<Renderer>;
+    const { html, head } = await (await loading).renderPage(path, page);
     const { locale } = page;
-    const url = addressIn(page, path, locale);
-    const { scripts, sheets } = filesFor(built, [
+    const url = urlIn(page, path, locale);
+    const { scripts, sheets } = filesFor(manifest, [
       `src/features/site/web/${sourceOf(path)}`,
       `src/web/shell/locales/${locale}.json`,
       `src/features/site/locales/${locale}.json`,
@@ -81,8 +81,8 @@ export function pageWriter({ log }: Pick<Services, "log">, folder: string, write
         ...(path.startsWith("/blog")
           ? [link("alternate", `/blog/rss.xml?lang=${locale}`, ' type="application/rss+xml"')]
           : []),
-        ...shared(head, page, url),
-        facts(head, page, url),
+        ...openGraphTags(head, page, url),
+        structuredDataScript(head, page, url),
       ].join(""),
     };
   };

@@ -4,14 +4,14 @@ import { commandLineOf } from "#server/command-line.ts";
 import { machine } from "#server/machine.ts";
 import type { Settings } from "#server/settings.ts";
 
-type Where = Pick<Settings, "DATA_DIR" | "BASE_URL">;
+type PidFileSettings = Pick<Settings, "DATA_DIR" | "BASE_URL">;
 
-export class AlreadyRuns extends Error {}
+export class AlreadyRunning extends Error {}
 
 /** A running instance records itself in its data folder, so that no second one starts there. */
-const pidFileIn = ({ DATA_DIR }: Pick<Where, "DATA_DIR">) => join(DATA_DIR, "server.json");
+const pidFileIn = ({ DATA_DIR }: Pick<PidFileSettings, "DATA_DIR">) => join(DATA_DIR, "server.json");
 
-export function writePidFile(settings: Where) {
+export function writePidFile(settings: PidFileSettings) {
   mkdirSync(settings.DATA_DIR, { recursive: true });
   writeFileSync(
     pidFileIn(settings),
@@ -19,19 +19,19 @@ export function writePidFile(settings: Where) {
   );
 }
 
-export const removePidFile = (settings: Where) => rmSync(pidFileIn(settings), { force: true });
+export const removePidFile = (settings: PidFileSettings) => rmSync(pidFileIn(settings), { force: true });
 
 /**
  * Returns the instance that runs in this data folder, if any. A killed instance leaves a file whose PID is gone or reused, in a container
  * even by this process. In a copied data folder the file names the original's instance, which must not block the copy.
  */
-export function runningInstance(settings: Where): { pid: number; url: string } | undefined {
+export function runningInstance(settings: PidFileSettings): { pid: number; url: string } | undefined {
   try {
-    const note = JSON.parse(readFileSync(pidFileIn(settings), "utf8"));
-    const isHere =
-      (note.folder ?? settings.DATA_DIR) === settings.DATA_DIR && (note.machine ?? machine()) === machine();
-    const lives = isHere && note.pid !== process.pid && commandLineOf(note.pid)?.includes("src/app/main.ts");
-    return lives ? note : undefined;
+    const recorded = JSON.parse(readFileSync(pidFileIn(settings), "utf8"));
+    const isLocal =
+      (recorded.folder ?? settings.DATA_DIR) === settings.DATA_DIR && (recorded.machine ?? machine()) === machine();
+    const isAlive = isLocal && recorded.pid !== process.pid && commandLineOf(recorded.pid)?.includes("src/app/main.ts");
+    return isAlive ? recorded : undefined;
   } catch {
     return undefined;
   }

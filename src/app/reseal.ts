@@ -11,23 +11,23 @@ import { resealPassword } from "#server/db/app-state.ts";
 import { reseal, type SealedText, sealedColumn } from "#server/reseal.ts";
 import { withTenant } from "#server/with-tenant.ts";
 
-const ofTenants: SealedText[] = [
+const tenantTexts: SealedText[] = [
   sealedColumn(ssoProviders, "clientSecret", () => ofSso),
   sealedColumn(commissionSettings, "hookSecret", () => hookPurpose),
   ...ofPayouts,
   ...ofReferrals,
 ];
 /** These belong to a person in whichever tenant: phone numbers and authenticator secrets, each sealed for its own purpose. */
-const ofPeople: SealedText[] = [sealedColumn(factors, "secret", ({ kind }) => String(kind))];
+const personTexts: SealedText[] = [sealedColumn(factors, "secret", ({ kind }) => String(kind))];
 
 /** Runs every night while a former secret is configured, and seals everything again with the current one. */
 export async function resealAll(services: Services, ownerUrl: string) {
   if (services.settings.SECRET_BEFORE.length === 0) return;
-  let people = ofPeople;
+  let remainingPersonTexts = personTexts;
   await visitTenants(services.db, (tenantId) =>
     withTenant(services, tenantId, async (ctx) => {
-      for (const text of [...ofTenants, ...people]) await reseal(ctx, text);
-      people = [];
+      for (const text of [...tenantTexts, ...remainingPersonTexts]) await reseal(ctx, text);
+      remainingPersonTexts = [];
     }),
   );
   // The password comes last, after everything else was resealed: from then on the former secret may be removed from the settings.

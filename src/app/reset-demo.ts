@@ -3,7 +3,7 @@ import { emptyDatabase } from "#server/db/empty-database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { startEmbeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
-import { makeDemo } from "./demo.ts";
+import { createDemo } from "./demo.ts";
 import { openServices } from "./services.ts";
 
 /** `npm run demo` empties the database and creates the demo. It refuses to run in production. */
@@ -18,7 +18,7 @@ const postgres = settings.DATABASE_URL
 await emptyDatabase(postgres.url);
 const db = connect(await migrate(postgres.url, settings));
 const services = await openServices(settings, db);
-await makeDemo(services);
+await createDemo(services);
 await services.close();
 await db.close();
 await postgres.stop();

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "./testing.ts";
 
-const named = await testApp({ SECURITY_CONTACT: "security@example.com", BASE_URL: "https://example.com" });
-const byAdmin = await testApp({ ADMIN_EMAIL: "admin@example.com" });
-const unnamed = await testApp();
-afterAll(() => Promise.all([named, byAdmin, unnamed].map((app) => app.close())));
-for (const app of [named, byAdmin, unnamed]) await app.tenant("default");
-await named.tenant("acme");
+const withContact = await testApp({ SECURITY_CONTACT: "security@example.com", BASE_URL: "https://example.com" });
+const withAdmin = await testApp({ ADMIN_EMAIL: "admin@example.com" });
+const withoutContact = await testApp();
+afterAll(() => Promise.all([withContact, withAdmin, withoutContact].map((app) => app.close())));
+for (const app of [withContact, withAdmin, withoutContact]) await app.tenant("default");
+await withContact.tenant("acme");
 
-const read = ({ server: app }: typeof named, host: string) =>
+const readSecurityText = ({ server: app }: typeof withContact, host: string) =>
   app.inject({ method: "GET", url: "/.well-known/security.txt", headers: { host } });
 const fieldsOf = (text: string) =>
   text
@@ -17,7 +17,7 @@ const fieldsOf = (text: string) =>
     .map((line) => line.split(/: (.*)/).slice(0, 2));
 
 test("security.txt names a contact, an expiry date and its canonical addresses", async () => {
-  const answer = await read(named, "acme.example.com");
+  const answer = await readSecurityText(withContact, "acme.example.com");
   expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
   const fields = fieldsOf(answer.payload);
   expect(fields).toEqual([
@@ -33,6 +33,6 @@ test("security.txt names a contact, an expiry date and its canonical addresses",
 });
 
 test("without SECURITY_CONTACT the admin's address is used, and without either there is no file", async () => {
-  expect((await read(byAdmin, "localhost")).payload).toContain("Contact: mailto:admin@example.com\n");
-  expect((await read(unnamed, "localhost")).statusCode).toBe(404);
+  expect((await readSecurityText(withAdmin, "localhost")).payload).toContain("Contact: mailto:admin@example.com\n");
+  expect((await readSecurityText(withoutContact, "localhost")).statusCode).toBe(404);
 });

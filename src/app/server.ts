@@ -55,17 +55,17 @@ import { mount } from "#server/http/mount.ts";
 import { registerPictureRoutes } from "#server/http/pictures.ts";
 import { createRateLimits } from "#server/http/rate-limit.ts";
 import { registerScreens } from "#server/http/screens.ts";
-import { leadsSomewhere } from "./addresses.ts";
-import { brandFiles } from "./brand-files.ts";
-import { offlinePage } from "./offline-page.ts";
-import { pageData } from "./page-data.ts";
-import { pageWriter } from "./page-writer.ts";
-import { receiver } from "./receive.ts";
-import { refusals } from "./refusals.ts";
+import { isKnownPath } from "./known-paths.ts";
+import { registerBrandFiles } from "./brand-files.ts";
+import { registerOfflinePage } from "./offline-page.ts";
+import { pageDataReader } from "./page-data.ts";
+import { createPageWriter } from "./page-writer.ts";
+import { createReceiver } from "./receiver.ts";
+import { recordRefusals } from "./record-refusals.ts";
 import type { OpenServices } from "./services.ts";
-import { siteFiles } from "./site-files.ts";
+import { registerSiteFiles } from "./site-files.ts";
 import { unavailablePage } from "./unavailable-page.ts";
-import { withoutScripts } from "./without-scripts.ts";
+import { renderWithoutScripts } from "./without-scripts.ts";
 
 /** All routes, in the order of the features. */
 export const routes = [
@@ -96,7 +96,7 @@ export const developmentRoutes = [...notificationsInDevelopment];
 
 const dist = new URL("../../dist", import.meta.url).pathname;
 /** The built renderer of public pages. */
-const writer = new URL("../../dist-server/rendered.js", import.meta.url).pathname;
+const rendererPath = new URL("../../dist-server/rendered.js", import.meta.url).pathname;
 
 /** Builds the whole server without listening: `main.ts` and every test use this function. */
 export async function buildServer(services: OpenServices) {
@@ -105,21 +105,21 @@ export async function buildServer(services: OpenServices) {
   const brandOf = createBrandCache(services);
   const app = await createFastify(services, () => randomUUID(), unavailablePage(tenantOf, brandOf));
   hostGuard(app, services, tenantOf);
-  const receive = receiver(services, tenantOf);
-  const open = settings.production ? routes : [...routes, ...developmentRoutes];
-  const limit = createRateLimits(settings.REQUESTS_PER_MINUTE, refusals(services, receive));
-  await mount(app, open, services, { receive, observe: registerMetrics(app, services), limit });
+  const receive = createReceiver(services, tenantOf);
+  const activeRoutes = settings.production ? routes : [...routes, ...developmentRoutes];
+  const limit = createRateLimits(settings.REQUESTS_PER_MINUTE, recordRefusals(services, receive));
+  await mount(app, activeRoutes, services, { receive, observe: registerMetrics(app, services), limit });
   registerApiPages(
     app,
-    open.map(({ endpoint }) => endpoint),
+    activeRoutes.map(({ endpoint }) => endpoint),
     services.version,
   );
   registerHealthRoutes(app, services);
   registerCertificateCheck(app, services, tenantOf);
   registerFormRoute(app, acsPath, createAcsHandler(services));
   registerPictureRoutes(app, services.storage);
-  brandFiles(app, services, receive, brandOf);
-  offlinePage(app, receive, brandOf);
+  registerBrandFiles(app, services, receive, brandOf);
+  registerOfflinePage(app, receive, brandOf);
   registerFileRoutes(app, services, { receive, limit: limit(), readers: [canReadAttachment, canReadTaxForm] });
   exportRoute(app, services, receive);
   linkRoute(app, services, receive);
@@ -131,12 +131,12 @@ export async function buildServer(services: OpenServices) {
   registerDownload(app, exportPath, services, receive, findExportFile);
   registerDownload(app, tenantExportPath, services, receive, findTenantExportFile);
   const siteOf = cachedSite(services);
-  const dataFor = pageData(services, receive, brandOf, siteOf);
+  const dataFor = pageDataReader(services, receive, brandOf, siteOf);
   // In development Vite writes the page and requests its data here.
   if (!settings.production) app.get("/internal/page", (request) => dataFor(request));
-  siteFiles(app, services, receive, brandOf, siteOf);
-  const write = pageWriter(services, dist, writer);
-  await registerScreens(app, dist, { dataFor, isKnownPath: leadsSomewhere, renderNoScript: withoutScripts, ...(write && { render: write }) });
+  registerSiteFiles(app, services, receive, brandOf, siteOf);
+  const writePage = createPageWriter(services, dist, rendererPath);
+  await registerScreens(app, dist, { dataFor, isKnownPath: isKnownPath, renderNoScript: renderWithoutScripts, ...(writePage && { render: writePage }) });
   services.sockets.attach(app.server, async (request: IncomingMessage) => {
     const hostname = readHostname(request.headers.host);
     if (hostname === undefined) return undefined;

@@ -41,8 +41,8 @@ export type OpenServices = Services & { sockets: Sockets; close(): Promise<void>
 export async function openServices(settings: Settings, db: Db): Promise<OpenServices> {
   const listener = await listenOn(db.url, [tenantsChannel, sessionsChannel, linksChannel, siteChannel]);
   const sockets = openSockets(db);
-  listener.on(sessionsChannel, (whose) => {
-    const [kind, uuid = ""] = whose.replaceAll("-", "").split(" ");
+  listener.on(sessionsChannel, (payload) => {
+    const [kind, uuid = ""] = payload.replaceAll("-", "").split(" ");
     if (kind === "per") sockets.disconnectPerson(`per_${uuid}`);
     if (kind === "ten") sockets.disconnectTenant(`ten_${uuid}`);
   });

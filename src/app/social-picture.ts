@@ -8,20 +8,20 @@ import { memoizeByOwner } from "#server/memoize-by-owner.ts";
 import { letterheadOf } from "#server/pdf/letterhead.ts";
 import { renderCard } from "#server/pdf/render.ts";
 
-type Said = { title: string; line: string };
+type PictureText = { title: string; line: string };
 
 /** Caches pictures by brand, language and text, because drawing one is slow. Entries are garbage-collected with the brand. */
-const pictureOnce = memoizeByOwner<Brand>();
+const cachedPicture = memoizeByOwner<Brand>();
 
 /** Returns the preview picture for a shared link, with the brand, a title and a line of text. */
-export const socialPicture = (services: Services, brand: Brand, locale: LocaleCode, said: Said): Promise<Uint8Array> =>
-  pictureOnce(brand, `${locale} ${said.title} ${said.line}`, () => drawn(services, brand, locale, said));
+export const renderSocialPicture = (services: Services, brand: Brand, locale: LocaleCode, text: PictureText): Promise<Uint8Array> =>
+  cachedPicture(brand, `${locale} ${text.title} ${text.line}`, () => drawPicture(services, brand, locale, text));
 
-async function drawn(services: Services, brand: Brand, locale: LocaleCode, said: Said): Promise<Uint8Array> {
+async function drawPicture(services: Services, brand: Brand, locale: LocaleCode, text: PictureText): Promise<Uint8Array> {
   const scheme = lookOf(brand).scheme === "dark" ? "dark" : "light";
   const { variables } = schemeVariables(brand, scheme);
   const svg = await renderCard({
-    ...said,
+    ...text,
     rightToLeft: localeOf(locale).dir === "rtl",
     canvas: variables["--canvas"]!,
     ink: variables["--ink"]!,

@@ -4,10 +4,10 @@ import { objects } from "#features/files/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { TenantData, ExportedTable } from "#features/tenants/server/export-tenant.ts";
 
-type Copied = Partial<Pick<ExportedTable, "file" | "key" | "without">>;
+type ExportOptions = Partial<Pick<ExportedTable, "file" | "key" | "without">>;
 
 /** The tables in a tenant's export. A test requires every table of the database to be listed either here or in `leftOut`. */
-const copied: Record<string, Copied> = {
+const exportedTables: Record<string, ExportOptions> = {
   "public.tenants": { file: "tenant", key: "id" },
   "public.hosts": {},
   "public.domains": { without: ["token"] },
@@ -68,7 +68,7 @@ const copied: Record<string, Copied> = {
 };
 
 /** Tables that are not exported, with the reason. */
-export const leftOut: Record<string, string> = {
+export const notExported: Record<string, string> = {
   "public.idempotency_keys": "stored responses for retried requests, kept for two days",
   "public.uploads": "unfinished uploads, kept for a day",
   "public.search_words": "derived from the referrals",
@@ -88,19 +88,19 @@ export const leftOut: Record<string, string> = {
   "auth.flows": "a credential",
 };
 
-const tables: ExportedTable[] = Object.entries(copied).map(([from, given]) => ({
+const tables: ExportedTable[] = Object.entries(exportedTables).map(([from, options]) => ({
   file: from.split(".")[1]!.replaceAll("_", "-"),
   key: "tenant_id",
   without: [],
-  ...given,
+  ...options,
   from,
 }));
 
 /** File name endings of the variants of a brand picture. */
-const endings = [".png", ".svg", ...iconSizes.map((size) => `-${size}.png`)];
+const variantSuffixes = [".png", ".svg", ...iconSizes.map((size) => `-${size}.png`)];
 
 /** All data of a tenant: exported with it and deleted with it. */
-export const belongings: TenantData = {
+export const tenantData: TenantData = {
   tables,
   files: async ({ db, tenantId, services }) => {
     const [tenant] = await db
@@ -108,9 +108,9 @@ export const belongings: TenantData = {
       .from(tenants)
       .where(eq(tenants.id, tenantId));
     const pictures = [tenant?.logo, tenant?.favicon].flatMap((name) => name?.replace(/\.\w+$/, "") ?? []);
-    const names = pictures.flatMap((picture) => endings.map((ending) => `${picture}${ending}`));
-    const there = await Promise.all(names.map((name) => services.storage.disk.exists(`brand/${name}`)));
-    const ofBrand = names.filter((_, i) => there[i]).map((name) => ({ path: `brand/${name}`, name }));
-    return [...ofBrand, ...(await db.select({ path: objects.key, name: objects.path }).from(objects))];
+    const names = pictures.flatMap((picture) => variantSuffixes.map((ending) => `${picture}${ending}`));
+    const exists = await Promise.all(names.map((name) => services.storage.disk.exists(`brand/${name}`)));
+    const brandFiles = names.filter((_, i) => exists[i]).map((name) => ({ path: `brand/${name}`, name }));
+    return [...brandFiles, ...(await db.select({ path: objects.key, name: objects.path }).from(objects))];
   },
 };

@@ -35,22 +35,22 @@ export async function testApp(environment: Record<string, string> = {}, template
   const { db, ownerUrl, asOwner, close } = await testDatabase(template);
   const services = await openServices(settings, db);
   const server = await buildServer(services);
-  const closings: (() => Promise<unknown>)[] = [];
+  const closers: (() => Promise<unknown>)[] = [];
 
-  const sending =
+  const sendWith =
     (cookie: string): Send =>
     async (url, { method, headers: sent, body }) => {
-      const answer = await server.inject({
+      const response = await server.inject({
         method: method as "GET",
         url,
         payload: body as string,
         headers: { host: "localhost", cookie, ...sent },
       });
       // Set-Cookie headers stay separate, because they could not be split again once joined.
-      const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+      const headers = Object.entries(response.headers).flatMap(([name, value]) =>
         [value].flat().map((one): [string, string] => [name, String(one)]),
       );
-      return new Response(answer.payload || null, { status: answer.statusCode, headers });
+      return new Response(response.payload || null, { status: response.statusCode, headers });
     };
 
   /** Creates a tenant, by default on the plan that has every feature. */
@@ -74,7 +74,7 @@ export async function testApp(environment: Record<string, string> = {}, template
       [`${token}@example.com`, tenantId.slice(4), role, hashToken(token)],
     );
     const cookie = `${cookieName(settings, sessionCookie)}=${token}`;
-    const send = sending(cookie);
+    const send = sendWith(cookie);
     return { call: createCaller(send), send, cookie, personId: `per_${row.id}` as Id<"per"> };
   }
 
@@ -86,19 +86,19 @@ export async function testApp(environment: Record<string, string> = {}, template
     asOwner,
     tenant,
     as,
-    nobody: { send: sending(""), call: createCaller(sending("")) },
-    browser: (host?: string, begun?: Parameters<typeof createBrowser>[2]) => createBrowser(sending(""), host, begun),
+    anonymous: { send: sendWith(""), call: createCaller(sendWith("")) },
+    browser: (host?: string, options?: Parameters<typeof createBrowser>[2]) => createBrowser(sendWith(""), host, options),
     /** Starts working off jobs until the app closes. */
-    work: async () => {
+    startJobs: async () => {
       const queue = await startWorker(services, ownerUrl);
-      closings.push(() => queue.stop());
+      closers.push(() => queue.stop());
     },
     /** Runs the upkeep that is scheduled every ten minutes. */
-    tidy: () => runUpkeep(services),
+    runUpkeep: () => runUpkeep(services),
     /** Listens on a free loopback port, for tests that need a real connection. */
     listen: () => server.listen({ host: "127.0.0.1", port: 0 }),
     close: async () => {
-      for (const closing of closings) await closing();
+      for (const closer of closers) await closer();
       await server.close();
       await services.close();
       await close();

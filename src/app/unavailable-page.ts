@@ -4,7 +4,7 @@ import type { BrandOf } from "#features/tenancy/server/host-brands.ts";
 import type { TenantOf } from "#features/tenancy/server/hosts.ts";
 import type { UnavailablePage } from "#server/http/error-handler.ts";
 import { translatorFor } from "#server/translator.ts";
-import { brandedPage } from "./offline-page.ts";
+import { renderBrandedPage } from "./offline-page.ts";
 
 /**
  * Answers requests for pages while the database is unavailable: in the last known brand of the host, or without a brand for a host that
@@ -13,9 +13,9 @@ import { brandedPage } from "./offline-page.ts";
 export const unavailablePage =
   (tenantOf: TenantOf, brandOf: BrandOf): UnavailablePage =>
   async (request, reply) => {
-    const host = await lastKnown(tenantOf, brandOf, request.hostname);
+    const host = await lastKnownBrand(tenantOf, brandOf, request.hostname);
     const { html, policy } = host
-      ? brandedPage(host, "unavailable")
+      ? renderBrandedPage(host, "unavailable")
       : plainPage(request.headers["accept-language"] ?? "");
     return reply
       .code(503)
@@ -27,7 +27,7 @@ export const unavailablePage =
       .send(html);
   };
 
-async function lastKnown(tenantOf: TenantOf, brandOf: BrandOf, hostname: string) {
+async function lastKnownBrand(tenantOf: TenantOf, brandOf: BrandOf, hostname: string) {
   try {
     const tenant = await tenantOf(hostname);
     return tenant && (await brandOf(tenant.tenantId));

@@ -11,7 +11,7 @@ import { readPage } from "#web/theme/page.ts";
 import { loadCatalog } from "./web/catalogs.ts";
 import { appRouter } from "./web/router.tsx";
 
-const ClosedHere = lazy(async () => ({ default: (await import("./web/closed-here.tsx")).ClosedHere }));
+const ClosedTenant = lazy(async () => ({ default: (await import("./web/closed-tenant.tsx")).ClosedTenant }));
 
 const { brand, locale, development, platform, registers, sourceUrl, signedIn, closed, facts } = readPage();
 const brands = createBrandStore(brand);
@@ -27,7 +27,7 @@ const router = appRouter({
   facts,
   // Loaded separately, because the landing page does not need the session.
   session: async () => {
-    const { currentSession, strangerHere } = await import("./web/session.ts");
+    const { currentSession, cacheSignedOut: strangerHere } = await import("./web/session.ts");
     if (!signedIn) strangerHere();
     return currentSession();
   },
@@ -41,24 +41,24 @@ await startI18n(withOwnTexts(loadCatalog, facts as SiteFacts | null));
 const app = (
   <BrandContext value={brands}>
     <Suspense fallback={null}>
-      {closed ? <ClosedHere closed={closed} signedIn={signedIn} /> : <RouterProvider router={router} />}
+      {closed ? <ClosedTenant closed={closed} signedIn={signedIn} /> : <RouterProvider router={router} />}
     </Suspense>
   </BrandContext>
 );
 
-const place = document.getElementById("root")!;
+const rootElement = document.getElementById("root")!;
 // The server rendered the page in its own language: a visitor who chose another one gets a client-side render instead.
-if (place.hasChildNodes() && document.documentElement.lang === locale) {
+if (rootElement.hasChildNodes() && document.documentElement.lang === locale) {
   // The same suspense boundaries as on the server, or hydration would fail.
   router.ssr = { manifest: undefined };
   await router.load();
-  const arrivedAt = location.href;
-  hydrateRoot(place, app, {
+  const initialHref = location.href;
+  hydrateRoot(rootElement, app, {
     // A click before hydration renders the next page on the client, which is not an error of this page.
     onRecoverableError: (error) => {
-      if (location.href === arrivedAt) reportError(error);
+      if (location.href === initialHref) reportError(error);
     },
   });
 } else {
-  createRoot(place).render(app);
+  createRoot(rootElement).render(app);
 }

@@ -42,7 +42,7 @@ import { messageTasks, requeueStuck } from "#server/messages/queue-message.ts";
 import { deleteOldIdempotencyKeys } from "#server/old-idempotency-keys.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { resealAll } from "./reseal.ts";
-import { belongings } from "./tenant-data.ts";
+import { tenantData } from "./tenant-data.ts";
 
 /** The handlers of all jobs. */
 const handlers = [
@@ -55,7 +55,7 @@ const handlers = [
     ...commissionExporters,
     ...payoutExporters,
   ]),
-  ...tenantExportTasks(belongings),
+  ...tenantExportTasks(tenantData),
   ...fileTasks,
   ...noticeTasks,
   ...consentTasks,
@@ -72,13 +72,13 @@ export async function runUpkeep(services: Services) {
   await eraseDueAccounts(services, isOwed);
   await deleteExpiredExports(services);
   await deleteAbandonedFiles(services.settings);
-  await eraseDueTenants(services, belongings);
+  await eraseDueTenants(services, tenantData);
   await deleteOldHistory(services);
-  await visitTenants(services.db, (tenantId) => tidyTenant(services, tenantId));
+  await visitTenants(services.db, (tenantId) => runTenantUpkeep(services, tenantId));
 }
 
 /** Runs the upkeep of one tenant. */
-async function tidyTenant(services: Services, tenantId: Id<"ten">) {
+async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
   await withTenant(services, tenantId, async (ctx) => {
     await deleteOldIdempotencyKeys(ctx);
     await requeueStuck(ctx);
@@ -96,11 +96,11 @@ async function tidyTenant(services: Services, tenantId: Id<"ten">) {
 }
 
 /** Runs every night: deletes the files of people who were erased. */
-export const eraseLeftFiles = (services: Services) =>
+export const eraseOrphanedFiles = (services: Services) =>
   visitTenants(services.db, (tenantId) => deleteFilesOfErasedPeople(services, tenantId));
 
 /** Runs every minute: updates the analytics of tenants with many changes before they fall behind. */
-const foldBusy = (services: Services) => visitTenants(services.db, (tenantId) => foldFacts(services, tenantId, busyThreshold));
+const foldBusyTenants = (services: Services) => visitTenants(services.db, (tenantId) => foldFacts(services, tenantId, busyThreshold));
 
 /** Runs every night: compares stored figures with the rows they are calculated from. */
 export const checkFigures = (services: Services) =>
@@ -110,10 +110,10 @@ export const checkFigures = (services: Services) =>
 const scheduledJobsOf = (ownerUrl: string): ScheduledJob[] => [
   { name: "upkeep.tidy", pattern: "*/10 * * * *", kind: "background", run: runUpkeep },
   { name: "status.watch", pattern: "* * * * *", kind: "interactive", run: (services) => watchHealth(services) },
-  { name: "analytics.fold", pattern: "* * * * *", kind: "background", run: foldBusy },
+  { name: "analytics.fold", pattern: "* * * * *", kind: "background", run: foldBusyTenants },
   { name: "analytics.check", pattern: "53 2 * * *", run: checkFigures },
   { name: "domains.recheck", pattern: "41 3 * * *", run: recheckDomains },
-  { name: "files.erase", pattern: "17 4 * * *", run: eraseLeftFiles },
+  { name: "files.erase", pattern: "17 4 * * *", run: eraseOrphanedFiles },
   { name: "upkeep.reseal", pattern: "23 4 * * *", run: (services) => resealAll(services, ownerUrl) },
 ];
 

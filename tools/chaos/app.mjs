@@ -13,9 +13,9 @@ export async function startInstance(data, settings = {}) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let child;
-  let said = "";
+  let output = "";
   const launch = () => {
-    said = "";
+    output = "";
     child = spawn(pinnedNode(), ["src/app/main.ts"], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
@@ -26,7 +26,7 @@ export async function startInstance(data, settings = {}) {
       },
     });
     for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk) => (said = (said + chunk).slice(-4000)));
+      stream.on("data", (chunk) => (output = (output + chunk).slice(-4000)));
   };
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   /** Sends a terminating signal and waits for the exit. */
@@ -42,7 +42,7 @@ export async function startInstance(data, settings = {}) {
     if (!isRunning()) launch();
     for (const until = Date.now() + startMs; Date.now() < until; await sleep(100)) {
       if (await isReady()) return;
-      if (!isRunning()) throw new Error(`The app exited unexpectedly:\n${said}`);
+      if (!isRunning()) throw new Error(`The app exited unexpectedly:\n${output}`);
     }
     throw new Error("The app did not become ready");
   };
@@ -57,7 +57,7 @@ export async function startInstance(data, settings = {}) {
     isRunning,
     end,
     pid: () => child.pid,
-    lastWords: () => said,
+    lastOutput: () => output,
     send: (options) => send({ port, ...options }),
     close: async () => {
       if (isRunning()) await Promise.race([end("SIGTERM"), sleep(30_000)]);

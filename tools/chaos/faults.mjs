@@ -9,13 +9,13 @@ const restartMs = 60_000;
 const killDatabase = ({ data }) => process.kill(databaseIn(data).pid, "SIGKILL");
 
 /** Waits until another database process has replaced the one with this PID. */
-async function anotherDatabase(app, formerPid) {
-  const isThere = () => askDatabase(app, "select 1").then(() => databaseIn(app.data).pid !== formerPid);
+async function waitForNewDatabase(app, formerPid) {
+  const isReplaced = () => askDatabase(app, "select 1").then(() => databaseIn(app.data).pid !== formerPid);
   for (const until = Date.now() + restartMs; Date.now() < until && app.isRunning(); await sleep(100))
-    if (await isThere().catch(() => false)) return;
+    if (await isReplaced().catch(() => false)) return;
 }
 
-const ending =
+const endWith =
   (signal) =>
   async ({ app, strike }) => {
     strike();
@@ -31,7 +31,7 @@ async function freeze(pid, { random, strike }) {
 }
 
 /** Creates another data folder with the same files, like two machines that share a bucket. */
-async function folderBeside(data, folder) {
+async function createSharedFolder(data, folder) {
   await mkdir(folder, { recursive: true });
   for (const shared of ["files", "incoming"]) {
     await mkdir(join(data, shared), { recursive: true });
@@ -45,8 +45,8 @@ async function folderBeside(data, folder) {
  * calls `strike` when the damage begins, because only what was under way then may be sent twice.
  */
 export const faults = [
-  { name: "kill -9 of the app", inject: ending("SIGKILL") },
-  { name: "restart", inject: ending("SIGTERM") },
+  { name: "kill -9 of the app", inject: endWith("SIGKILL") },
+  { name: "restart", inject: endWith("SIGTERM") },
   {
     name: "kill -9 of the database",
     inject: async ({ app, strike }) => {
@@ -54,7 +54,7 @@ export const faults = [
       strike();
       killDatabase(app);
       // The app may still report ready until it has started another database.
-      await anotherDatabase(app, pid);
+      await waitForNewDatabase(app, pid);
     },
   },
   {
@@ -80,7 +80,7 @@ export const faults = [
   {
     name: "one of two processes killed",
     inject: async ({ app, load, random, scratch, services, strike }) => {
-      const second = await startInstance(await folderBeside(app.data, join(scratch, "second")), {
+      const second = await startInstance(await createSharedFolder(app.data, join(scratch, "second")), {
         ...services.settings,
         DATABASE_URL: databaseIn(app.data).url,
         SECRET: readFileSync(join(app.data, "secret"), "utf8"),
@@ -89,7 +89,7 @@ export const faults = [
       try {
         load.moveTo(second);
         await load.acknowledgedOfEach(1);
-        await services.someMoment(random);
+        await services.waitForMoment(random);
       } finally {
         strike();
         await second.end("SIGKILL");

@@ -72,7 +72,7 @@ async function runRound(fault, random) {
   const strike = () => (disturbance.from = Date.now());
   try {
     await load.acknowledgedOfEach(1);
-    await services.someMoment(random);
+    await services.waitForMoment(random);
     journal.disturbances.push(disturbance);
     await fault.inject({ app, disk, load, random, scratch, services, strike });
     await app.recover();
@@ -83,6 +83,6 @@ async function runRound(fault, random) {
   } catch (error) {
     disturbance.to = Math.min(disturbance.to, Date.now());
     await load.stop();
-    return [error.message, app.lastWords()];
+    return [error.message, app.lastOutput()];
   }
 }

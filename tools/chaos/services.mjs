@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { openStripe } from "../../src/features/payouts/server/testing/stripe.ts";
 
-const mostMs = 3000;
+const longestMs = 3000;
 
 /** Starts the payment service and the mail server that the app uses. They outlive the app, so they know what it really sent. */
 export async function startServices() {
@@ -11,10 +11,10 @@ export async function startServices() {
   /** Arrival times by Message-ID, which duplicates share. */
   const mails = new Map();
   const moments = new Set();
-  const reach = (moment) => {
-    for (const hear of moments) hear(moment);
+  const notify = (moment) => {
+    for (const listener of moments) listener(moment);
   };
-  stripe.watch.at = reach;
+  stripe.watch.at = notify;
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -22,7 +22,7 @@ export async function startServices() {
       void text(stream).then((mail) => {
         const id = /^message-id:\s*<([^@>]+)/im.exec(mail)?.[1] ?? "";
         mails.set(id, [...(mails.get(id) ?? []), Date.now()]);
-        reach("mailed");
+        notify("mailed");
         done();
       }, done),
   });
@@ -35,14 +35,14 @@ export async function startServices() {
     mails,
     settings: { STRIPE_API_URL: stripe.url, MAIL_URL: `smtp://127.0.0.1:${smtp.server.address().port}` },
     /** Waits for a random moment, often one in which a payment or mail was sent and the app has not recorded it yet. */
-    someMoment: async (random) => {
+    waitForMoment: async (random) => {
       const wanted = random.pick(["asked", "made", "answered", "mailed", "any"]);
       if (wanted === "any") return sleep(random.between(0, 700));
-      const came = Promise.withResolvers();
-      const hear = (moment) => moment === wanted && came.resolve();
-      moments.add(hear);
-      await Promise.race([came.promise, sleep(mostMs)]);
-      moments.delete(hear);
+      const reached = Promise.withResolvers();
+      const listener = (moment) => moment === wanted && reached.resolve();
+      moments.add(listener);
+      await Promise.race([reached.promise, sleep(longestMs)]);
+      moments.delete(listener);
     },
     close: async () => {
       await stripe.close();

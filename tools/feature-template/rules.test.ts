@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { keptName } from "./rules.ts";
+import { normalizeName } from "./rules.ts";
 
-test("a name is stored without extra whitespace", () => expect(keptName("  North \t wind ")).toBe("North wind"));
+test("a name is stored without extra whitespace", () => expect(normalizeName("  North \t wind ")).toBe("North wind"));
 
 test("normalizing a normalized name changes nothing", () =>
-  fc.assert(fc.property(fc.string(), (typed) => expect(keptName(keptName(typed))).toBe(keptName(typed)))));
+  fc.assert(fc.property(fc.string(), (typed) => expect(normalizeName(normalizeName(typed))).toBe(normalizeName(typed)))));

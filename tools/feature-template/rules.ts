@@ -1,2 +1,2 @@
 /** Trims a name and collapses whitespace, since extra blanks are typing mistakes. */
-export const keptName = (typed: string) => typed.trim().replaceAll(/\s+/g, " ");
+export const normalizeName = (typed: string) => typed.trim().replaceAll(/\s+/g, " ");

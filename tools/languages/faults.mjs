@@ -10,9 +10,9 @@ export function faultsOf(texts) {
   const { en } = texts;
   if (!en) return ["en.json: missing"];
   const known = locales.map(({ code }) => code);
-  const strangers = Object.keys(texts).filter((code) => !known.includes(code));
+  const unsupported = Object.keys(texts).filter((code) => !known.includes(code));
   return [
-    ...strangers.map((code) => `${code}.json: not a supported language`),
+    ...unsupported.map((code) => `${code}.json: not a supported language`),
     ...known.flatMap((code) =>
       texts[code]
         ? faultsIn(code, texts[code], en).map((fault) => `${code}.json: ${fault}`)
@@ -22,58 +22,58 @@ export function faultsOf(texts) {
 }
 
 function faultsIn(code, own, en) {
-  const wanted = wantedKeys(code, en);
+  const required = requiredKeys(code, en);
   return [
-    ...[...wanted.keys()].filter((key) => !(key in own)).map((key) => `${key} is missing`),
+    ...[...required.keys()].filter((key) => !(key in own)).map((key) => `${key} is missing`),
     ...Object.keys(own)
-      .filter((key) => !wanted.has(key))
+      .filter((key) => !required.has(key))
       .map((key) => `${key} is not in English${plural.test(key) ? ", or not a plural of this language" : ""}`),
-    ...[...wanted]
+    ...[...required]
       .filter(([key]) => key in own)
       .flatMap(([key, english]) => faultsOfText(code, key, own[key], english)),
   ];
 }
 
 /** Returns the keys this language must have, each with its English text. */
-function wantedKeys(code, en) {
+function requiredKeys(code, en) {
   const categories = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
-  const wanted = new Map();
+  const required = new Map();
   for (const [key, text] of Object.entries(en)) {
     const stem = key.replace(plural, "");
-    const counted = stem !== key && `${stem}_other` in en;
-    if (!counted) wanted.set(key, text);
+    const isPlural = stem !== key && `${stem}_other` in en;
+    if (!isPlural) required.set(key, text);
     // i18next allows a separate text for zero in any language; where English has one, all languages must.
     else
       for (const category of [...categories, ...(`${stem}_zero` in en ? ["zero"] : [])])
-        wanted.set(`${stem}_${category}`, en[`${stem}_${category}`] ?? en[`${stem}_other`]);
+        required.set(`${stem}_${category}`, en[`${stem}_${category}`] ?? en[`${stem}_other`]);
   }
-  return wanted;
+  return required;
 }
 
 function faultsOfText(code, key, text, english) {
   if (typeof text !== "string") return [`${key} is not a text`];
   if (text.trim() === "") return [`${key} is empty`];
   const faults = [];
-  const [own, asked] = [marksOf(text), marksOf(english)];
-  const missing = asked.filter((mark) => !own.includes(mark) && !mayLack(key, mark));
-  const surplus = own.filter((mark) => !asked.includes(mark));
+  const [own, expected] = [placeholdersOf(text), placeholdersOf(english)];
+  const missing = expected.filter((placeholder) => !own.includes(placeholder) && !mayOmit(key, placeholder));
+  const surplus = own.filter((placeholder) => !expected.includes(placeholder));
   if (missing.length) faults.push(`${key} lacks ${missing.join(" ")}`);
   if (surplus.length) faults.push(`${key} has ${surplus.join(" ")}, which English does not have`);
-  if (code !== "en" && untranslated(code, text, english)) faults.push(`${key} is not translated: “${text}”`);
+  if (code !== "en" && isUntranslated(code, text, english)) faults.push(`${key} is not translated: “${text}”`);
   return faults;
 }
 
 /** Returns parameters, tags and nested texts. */
-const marksOf = (text) => [
-  ...new Set((text.match(/\{\{.*?\}\}|<\/?\w+\s*\/?>|\$t\(.*?\)/g) ?? []).map((mark) => mark.replaceAll(/\s/g, ""))),
+const placeholdersOf = (text) => [
+  ...new Set((text.match(/\{\{.*?\}\}|<\/?\w+\s*\/?>|\$t\(.*?\)/g) ?? []).map((placeholder) => placeholder.replaceAll(/\s/g, ""))),
 ];
 
 /** The texts for one and two may omit the number, which is `count`, or `shown` or `number` where it is formatted for the language. */
-const isFigure = (mark) => /^\{\{(count|shown|number)\b/.test(mark);
+const isNumber = (placeholder) => /^\{\{(count|shown|number)\b/.test(placeholder);
 /** The text for zero may omit any parameter. */
-const mayLack = (key, mark) => /_zero$/.test(key) || (/_(one|two)$/.test(key) && isFigure(mark));
+const mayOmit = (key, placeholder) => /_zero$/.test(key) || (/_(one|two)$/.test(key) && isNumber(placeholder));
 
-function untranslated(code, text, english) {
+function isUntranslated(code, text, english) {
   const words = text.replaceAll(/\{\{.*?\}\}|<[^>]*>|\$t\(.*?\)/g, "");
   if (!/\p{L}/u.test(words)) return false;
   if (sameAsEnglish.all.includes(text) || sameAsEnglish[code]?.includes(text)) return false;

@@ -1,16 +1,16 @@
-import type { Chance } from "./chance.ts";
+import type { Random } from "./random.ts";
 
-const beginnings =
+const companyNames =
   "Halden Brightwater Marlow Castell Norrvik Solana Tessera Verdant Kestrelby Ambrose Lumen Orchard Pinecrest Quarry Rowan Silverbirch Tideline Umbra Vantage Westmark Alder Beacon Corvid Delphine Everly Fernhill Granite Hollis Ironbark Juniper Larkspur Meridian".split(
     " ",
   );
-const trades =
+const industries =
   "Logistics Foods Dental Energy Architects Robotics Insurance Textiles Hotels Analytics Shipping Ceramics Media Clinics Motors Bakeries Studios Foundry Harvest Software".split(
     " ",
   );
 
 /** The places where contacts live, with names that are common there. */
-const places = [
+const locations = [
   {
     country: "DE",
     city: "Hamburg",
@@ -79,18 +79,18 @@ const positions = [
 ];
 
 /** Returns a company for each number and a contact who works there, so that no two referrals concern the same account. */
-export function account(number: number, { pick, whole }: Chance) {
-  const trade = trades[(number + Math.floor(number / beginnings.length)) % trades.length];
-  const company = `${beginnings[number % beginnings.length]} ${trade}`;
-  const { country, city, dial, names, family } = pick(places);
+export function generateAccount(number: number, { pick, integer: whole }: Random) {
+  const trade = industries[(number + Math.floor(number / companyNames.length)) % industries.length];
+  const company = `${companyNames[number % companyNames.length]} ${trade}`;
+  const { country, city, dial, names, family } = pick(locations);
   const [first, last] = [pick(names), pick(family)];
   const fullName = country === "CN" ? `${last}${first}` : `${first} ${last}`;
   const domain = `${company.toLowerCase().replace(" ", "-")}.example`;
-  const letters = `${first}.${last}`
+  const localPart = `${first}.${last}`
     .normalize("NFD")
     .replace(/[^a-z.]/gi, "")
     .toLowerCase();
-  const mailbox = letters.length > 1 ? letters : `office${whole(1, 99)}`;
+  const mailbox = localPart.length > 1 ? localPart : `office${whole(1, 99)}`;
   return {
     company,
     fullName,

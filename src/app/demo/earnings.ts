@@ -13,29 +13,29 @@ import { periodAround } from "#features/plans/period.ts";
 import type { Share } from "#features/plans/rule.ts";
 import type { Trigger } from "#features/plans/values.ts";
 import type { TenantCtx } from "#server/ctx.ts";
-import type { Chance } from "./chance.ts";
-import type { Line, Lines } from "./lines.ts";
+import type { Random } from "./random.ts";
+import type { Line, DemoCommissions } from "./commission-states.ts";
 import type { Plans } from "./plans.ts";
 import type { Rates } from "./rates.ts";
-import type { Told } from "./referrals.ts";
-import { idAt, inPieces, iso } from "./rows.ts";
+import type { DemoReferral } from "./referrals.ts";
+import { idAt, insertInBatches, iso } from "./rows.ts";
 
-export type DemoDeal = Told & { shares: Share[] };
+export type DemoDeal = DemoReferral & { shares: Share[] };
 type Event = Omit<EventRow, "tenantId">;
-type Happened = { kind: DealEventKind; minor?: number | null; by?: Id<"per"> | null } & Partial<
+type NewDealEvent = { kind: DealEventKind; minor?: number | null; by?: Id<"per"> | null } & Partial<
   Pick<Event, "source" | "externalId" | "refersTo" | "state" | "waitsFor">
 >;
 
 /** Records deal events in memory and calculates commissions from them with the app's own engine. */
 export function openEarnings(
-  place: { plans: Plans; rates: Rates; lines: Lines; currency: string; timeZone: string },
-  ids: Chance,
+  context: { plans: Plans; rates: Rates; lines: DemoCommissions; currency: string; timeZone: string },
+  ids: Random,
 ) {
-  const { plans, rates, lines, currency, timeZone } = place;
+  const { plans, rates, lines, currency, timeZone } = context;
   const events: Event[] = [];
   const splits: (typeof dealSplits.$inferInsert)[] = [];
 
-  function note(at: number, deal: Told | undefined, { kind, minor = null, by = null, ...more }: Happened): Event {
+  function recordEvent(at: number, deal: DemoReferral | undefined, { kind, minor = null, by = null, ...more }: NewDealEvent): Event {
     const event: Event = {
       id: idAt("dev", at, ids),
       source: "referral",
@@ -69,8 +69,8 @@ export function openEarnings(
       .map(({ minor, currency: of }) => ({ minor: minor!, currency: of! }));
   }
 
-  async function earn(at: number, deal: DemoDeal, happened: Happened): Promise<Line[]> {
-    const event = note(at, deal, happened);
+  async function earn(at: number, deal: DemoDeal, newEvent: NewDealEvent): Promise<Line[]> {
+    const event = recordEvent(at, deal, newEvent);
     const { row, shares } = deal;
     const { tier, recruitedById } = plans.partnerOf(row.referrerId);
     const on = dayIn(timeZone, at);
@@ -84,7 +84,7 @@ export function openEarnings(
         else facts.setSum(want, want.fact === "volume" ? volume(event, want.period, on) : []);
       }
     };
-    const asked = {
+    const input = {
       referralId: row.id,
       referrerId: row.referrerId,
       trigger: event.kind as Trigger,
@@ -99,7 +99,7 @@ export function openEarnings(
       currency: event.currency!,
       month: isPayment ? monthNumber(dayIn(timeZone, first.occurredAt), on) : 1,
     };
-    const outcome = await resolveAwards(asked, plans.inForce(tier, on, currency), facts, find);
+    const outcome = await resolveAwards(input, plans.inForce(tier, on, currency), facts, find);
     if ("without" in outcome) throw new Error("The demo knows every rate");
     const awards = outcome.awards.map((award) =>
       withPlanAmount(award, rates.on(award.currency, award.version.currency, on)),
@@ -110,7 +110,7 @@ export function openEarnings(
   }
 
   return {
-    note,
+    recordEvent,
     earn,
     share: (at: number, deal: DemoDeal, shares: Share[]) => {
       deal.shares = shares;
@@ -120,8 +120,8 @@ export function openEarnings(
     worth: ({ minor, currency: of }: Money, at: number) =>
       convertAt(minor, of, currency, rates.on(of, currency, dayIn(timeZone, at)).rate),
     async write({ db }: TenantCtx) {
-      await inPieces(events, (piece) => db.insert(dealEvents).values(piece));
-      await inPieces(splits, (piece) => db.insert(dealSplits).values(piece));
+      await insertInBatches(events, (batch) => db.insert(dealEvents).values(batch));
+      await insertInBatches(splits, (batch) => db.insert(dealSplits).values(batch));
     },
   };
 }

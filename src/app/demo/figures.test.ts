@@ -56,12 +56,12 @@ const filterColumns: Record<keyof Narrowed, string> = {
   campaign: columns.campaign!,
   confidence: columns.confidence!,
 };
-const keyed = (by: Division, day: string) => {
+const keySql = (by: Division, day: string) => {
   if (by === "day") return `${day}::text`;
   return by === "month" ? `to_char(${day}, 'YYYY-MM-01')` : (columns[by] ?? "''");
 };
 
-type Asked = { by: Division; narrowed: Narrowed; currency: string; period: Period };
+type FigureQuery = { by: Division; narrowed: Narrowed; currency: string; period: Period };
 type Sum = { key: string; sum: string; of: string | null };
 
 const filtersOf = (narrowed: Narrowed) =>
@@ -69,8 +69,8 @@ const filtersOf = (narrowed: Narrowed) =>
 const firstStage = `'stg_' || replace((select f.id from stages f where f.tenant_id = r.tenant_id and f.pipeline_id = r.pipeline_id and f.code = 'new')::text, '-', '')`;
 
 /** Aggregates the referrals of a period by the given date column. */
-const among = (day: string, where: string, { by, narrowed, period }: Asked, sum: string, of = "null::bigint") => {
-  return `select ${keyed(by, day)} as key, ${sum} as sum, ${of} as of from referrals
+const referralSql = (day: string, where: string, { by, narrowed, period }: FigureQuery, sum: string, of = "null::bigint") => {
+  return `select ${keySql(by, day)} as key, ${sum} as sum, ${of} as of from referrals
     where ${[ofTenant(), where, ...filtersOf(narrowed), `${day} between '${period.from}' and '${period.to}'`].join(" and ")} group by 1`;
 };
 const endedOn = `case status when 'won' then closed_on else ${onDay("closed_at")} end`;
@@ -78,28 +78,28 @@ const decidedOn = onDay("decided_at");
 const decided = "(accepted_at is not null or status = 'rejected')";
 const ms = "(extract(epoch from decided_at - submitted_at) * 1000)::bigint";
 /** Aggregates ledger entries by the day they were created. */
-const entries = (account: string, sign: string, { by, narrowed, currency, period }: Asked, person: string) =>
-  `select ${by === "referrer" ? `'per_' || replace(${person}::text, '-', '')` : keyed(by, onDay("e.created_at"))} as key, ${sign}sum(e.minor) as sum, null as of
+const ledgerSql = (account: string, sign: string, { by, narrowed, currency, period }: FigureQuery, person: string) =>
+  `select ${by === "referrer" ? `'per_' || replace(${person}::text, '-', '')` : keySql(by, onDay("e.created_at"))} as key, ${sign}sum(e.minor) as sum, null as of
    from ledger_entries e left join commissions c on c.id = e.commission_id
    where e.${ofTenant()} and e.account = '${account}' and e.currency = '${currency}'
      and ${onDay("e.created_at")} between '${period.from}' and '${period.to}'
      ${narrowed.referrerId ? `and ${person} = ${bare(narrowed.referrerId)}` : ""} group by 1`;
 
-const plainly: Record<Measure, (asked: Asked) => string> = {
-  referrals: (a) => among(onDay("submitted_at"), "submitted_at is not null", a, "count(*)"),
-  accepted: (a) => among(onDay("accepted_at"), "accepted_at is not null", a, "count(*)"),
-  rejected: (a) => among(decidedOn, "status = 'rejected'", a, "count(*)"),
-  won: (a) => among("closed_on", "status = 'won'", a, "count(*)"),
-  lost: (a) => among(onDay("closed_at"), "status = 'lost'", a, "count(*)"),
-  acceptance: (a) => among(decidedOn, decided, a, "count(accepted_at)", "count(*)"),
+const expected: Record<Measure, (asked: FigureQuery) => string> = {
+  referrals: (a) => referralSql(onDay("submitted_at"), "submitted_at is not null", a, "count(*)"),
+  accepted: (a) => referralSql(onDay("accepted_at"), "accepted_at is not null", a, "count(*)"),
+  rejected: (a) => referralSql(decidedOn, "status = 'rejected'", a, "count(*)"),
+  won: (a) => referralSql("closed_on", "status = 'won'", a, "count(*)"),
+  lost: (a) => referralSql(onDay("closed_at"), "status = 'lost'", a, "count(*)"),
+  acceptance: (a) => referralSql(decidedOn, decided, a, "count(accepted_at)", "count(*)"),
   conversion: (a) =>
-    among(endedOn, "status in ('won', 'lost', 'expired')", a, "count(*) filter (where status = 'won')", "count(*)"),
-  decisionTime: (a) => among(decidedOn, decided, a, `sum(${ms})`, "count(*)"),
-  clockKept: (a) => among(decidedOn, decided, a, "count(*) filter (where not review_late)", "count(*)"),
-  wonValue: (a) => among("closed_on", `status = 'won' and currency = '${a.currency}'`, a, "sum(won_minor)"),
+    referralSql(endedOn, "status in ('won', 'lost', 'expired')", a, "count(*) filter (where status = 'won')", "count(*)"),
+  decisionTime: (a) => referralSql(decidedOn, decided, a, `sum(${ms})`, "count(*)"),
+  clockKept: (a) => referralSql(decidedOn, decided, a, "count(*) filter (where not review_late)", "count(*)"),
+  wonValue: (a) => referralSql("closed_on", `status = 'won' and currency = '${a.currency}'`, a, "sum(won_minor)"),
   averageDeal: (a) =>
-    among("closed_on", `status = 'won' and currency = '${a.currency}'`, a, "sum(won_minor)", "count(*)"),
-  activeReferrers: (a) => among(onDay("submitted_at"), "submitted_at is not null", a, "count(distinct referrer_id)"),
+    referralSql("closed_on", `status = 'won' and currency = '${a.currency}'`, a, "sum(won_minor)", "count(*)"),
+  activeReferrers: (a) => referralSql(onDay("submitted_at"), "submitted_at is not null", a, "count(distinct referrer_id)"),
   // Referrals accepted and not closed at the end of the period, in the stage that their timeline shows for that day.
   pipeline: ({ by, narrowed, currency, period }) => `
     with standing as (
@@ -112,39 +112,39 @@ const plainly: Record<Measure, (asked: Asked) => string> = {
     select ${columns[by] ?? "''"} as key, round(sum(estimated_minor * s.probability) / 100.0) as sum, null as of
     from standing join stages s on 'stg_' || replace(s.id::text, '-', '') = stood_in and s.kind = 'open'
     where ${[`currency = '${currency}'`, ...filtersOf(narrowed)].join(" and ")} group by 1`,
-  earned: (a) => entries("expense", "", a, "c.person_id"),
+  earned: (a) => ledgerSql("expense", "", a, "c.person_id"),
   /** Amounts that arrived, according to the payout items. */
   paid: ({ by, narrowed, currency, period }) =>
-    `select ${by === "referrer" ? "'per_' || replace(person_id::text, '-', '')" : keyed(by, onDay("paid_at"))} as key, sum(gross_minor - offset_minor) as sum, null as of
+    `select ${by === "referrer" ? "'per_' || replace(person_id::text, '-', '')" : keySql(by, onDay("paid_at"))} as key, sum(gross_minor - offset_minor) as sum, null as of
      from payout_items where ${ofTenant()} and state = 'paid' and earned_currency = '${currency}'
        and ${onDay("paid_at")} between '${period.from}' and '${period.to}'
        ${narrowed.referrerId ? `and person_id = ${bare(narrowed.referrerId)}` : ""} group by 1`,
-  held: (a) => entries("held", "-", { ...a, period: { ...a.period, from: "-infinity" } }, "e.person_id"),
-  payable: (a) => entries("payable", "-", { ...a, period: { ...a.period, from: "-infinity" } }, "e.person_id"),
+  held: (a) => ledgerSql("held", "-", { ...a, period: { ...a.period, from: "-infinity" } }, "e.person_id"),
+  payable: (a) => ledgerSql("payable", "-", { ...a, period: { ...a.period, from: "-infinity" } }, "e.person_id"),
 };
 
-const isStanding = (measure: Measure) => ["pipeline", "held", "payable"].includes(measure);
+const isBalance = (measure: Measure) => ["pipeline", "held", "payable"].includes(measure);
 
 /** A row with a zero figure and a missing row count as equal. */
-async function expectSame(measure: Measure, asked: Asked, rows: { key: string; figure: Figure }[]) {
-  const found: Sum[] = await app.asOwner(plainly[measure](asked), []);
-  const wanted = found.map(({ key, sum, of }) => [key ?? "", Number(sum), of === null ? null : Number(of)] as const);
-  const something = ([, sum, of]: readonly [string, number, number | null]) => sum !== 0 || (of ?? 0) !== 0;
-  const given = rows.map(({ key, figure: { sum, of } }) => [key, sum, of] as const);
+async function expectSame(measure: Measure, asked: FigureQuery, rows: { key: string; figure: Figure }[]) {
+  const found: Sum[] = await app.asOwner(expected[measure](asked), []);
+  const expectedRows = found.map(({ key, sum, of }) => [key ?? "", Number(sum), of === null ? null : Number(of)] as const);
+  const isNonZero = ([, sum, of]: readonly [string, number, number | null]) => sum !== 0 || (of ?? 0) !== 0;
+  const actual = rows.map(({ key, figure: { sum, of } }) => [key, sum, of] as const);
   const sorted = (list: readonly (readonly [string, number, number | null])[]) =>
-    list.filter(something).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  expect(sorted(given), `${measure} by ${asked.by} of ${JSON.stringify(asked)}`).toEqual(sorted(wanted));
+    list.filter(isNonZero).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  expect(sorted(actual), `${measure} by ${asked.by} of ${JSON.stringify(asked)}`).toEqual(sorted(expectedRows));
 }
 
 /** Checks a query in its period and in the previous one, as a total and row by row. */
 async function check(
-  who: Person,
+  person: Person,
   question: { measures: Measure[]; by: Division } & Record<string, unknown>,
-  own: Narrowed = {},
+  ownFilter: Narrowed = {},
 ) {
-  const answer = await who.call(getFigures, question as never);
+  const answer = await person.call(getFigures, question as never);
   const { frame: _, measures: asked, by, view: _v, currency: _c, compare: _k, ...narrowed } = question;
-  const common = { narrowed: { ...narrowed, ...own } as Narrowed, currency: answer.currency };
+  const common = { narrowed: { ...narrowed, ...ownFilter } as Narrowed, currency: answer.currency };
   for (const measure of asked) {
     const figureOf = (row: { key: string; figures: Partial<Record<Measure, Figure>> }) => ({
       key: row.key,
@@ -157,7 +157,7 @@ async function check(
         figureOf({ key: "", figures: answer.whole.before! }),
       ]);
     // Balances at the end of a period are checked only as totals, above.
-    if (isStanding(measure) && (by === "day" || by === "month")) continue;
+    if (isBalance(measure) && (by === "day" || by === "month")) continue;
     await expectSame(measure, { ...common, by, period: answer.period }, answer.rows.map(figureOf));
     if (answer.before && by !== "day" && by !== "month")
       await expectSame(
@@ -169,7 +169,7 @@ async function check(
   return answer;
 }
 
-const some: Narrowed[] = [
+const filterCases: Narrowed[] = [
   {},
   { source: "link" },
   { country: "DE" },
@@ -193,7 +193,7 @@ describe("every figure of the demo matches its rows", { timeout: 240_000 }, () =
   });
 
   test("with filters, answered from stored cells and from rows", async () => {
-    for (const narrowed of some)
+    for (const narrowed of filterCases)
       for (const by of ["none", "month", "source", "campaign", "referrer", "lossReason"] as const) {
         const fits = measures.filter(
           (measure) =>
@@ -205,34 +205,34 @@ describe("every figure of the demo matches its rows", { timeout: 240_000 }, () =
   });
 
   test("for a referrer, limited to their own rows", async () => {
-    const own = { referrerId: referrer.personId };
+    const ownFilter = { referrerId: referrer.personId };
     for (const by of ["none", "day", "source", "product", "rejectReason"] as const) {
       const askable = measures.filter((measure) => canDivide(measure, by) && measure !== "activeReferrers");
       for (let i = 0; i < askable.length; i += 8)
-        await check(referrer, { measures: askable.slice(i, i + 8), by, frame: "90d" }, own);
+        await check(referrer, { measures: askable.slice(i, i + 8), by, frame: "90d" }, ownFilter);
     }
   });
 
   test("on the dashboard: current, previous, trend and leaders", async () => {
-    for (const [who, own] of [
+    for (const [person, ownFilter] of [
       [admin, {}],
       [referrer, { referrerId: referrer.personId }],
     ] as const)
       for (const frame of ["7d", "30d", "90d", "6m", "1y"] as const) {
-        const shown = await who.call(getDashboard, { frame });
-        const asked = { by: "none" as const, narrowed: own as Narrowed, currency: shown.currency };
-        for (const { measure, now, before, course } of shown.figures) {
-          await expectSame(measure, { ...asked, period: shown.period }, [{ key: "", figure: now }]);
-          await expectSame(measure, { ...asked, period: shown.before! }, [{ key: "", figure: before! }]);
-          if (isStanding(measure)) expect(course.at(-1)).toEqual(now);
+        const dashboard = await person.call(getDashboard, { frame });
+        const asked = { by: "none" as const, narrowed: ownFilter as Narrowed, currency: dashboard.currency };
+        for (const { measure, now, before, course } of dashboard.figures) {
+          await expectSame(measure, { ...asked, period: dashboard.period }, [{ key: "", figure: now }]);
+          await expectSame(measure, { ...asked, period: dashboard.before! }, [{ key: "", figure: before! }]);
+          if (isBalance(measure)) expect(course.at(-1)).toEqual(now);
           else if (measure !== "activeReferrers") expect(course.reduce((sum, one) => sum + one.sum, 0)).toBe(now.sum);
         }
-        const { rows } = await who.call(getFigures, {
+        const { rows } = await person.call(getFigures, {
           measures: ["won", "referrals", "wonValue", "conversion"],
           by: "referrer",
           frame,
         });
-        for (const leader of shown.leaders)
+        for (const leader of dashboard.leaders)
           expect(leader.figures).toEqual(rows.find(({ key }) => key === leader.personId)!.figures);
       }
     const { leaders, leadersTied, period } = await admin.call(getDashboard, { frame: "1y" });
@@ -247,14 +247,14 @@ describe("every figure of the demo matches its rows", { timeout: 240_000 }, () =
     expect(leaders.map(({ personId, rank, figures }) => [personId, rank, figures.won?.sum])).toEqual(
       first.map(({ id, won }) => [id, 1 + ranks.filter((one) => Number(one.won) > Number(won)).length, Number(won)]),
     );
-    const asLast = ranks.filter(({ won }) => won === first.at(-1)!.won).length;
-    expect(leadersTied).toBe(asLast - first.filter(({ won }) => won === first.at(-1)!.won).length);
+    const tiedWithLast = ranks.filter(({ won }) => won === first.at(-1)!.won).length;
+    expect(leadersTied).toBe(tiedWithLast - first.filter(({ won }) => won === first.at(-1)!.won).length);
     const { place } = await referrer.call(getDashboard, { frame: "1y" });
-    const mine = ranks.find(({ id }) => id === referrer.personId)!;
+    const ownRank = ranks.find(({ id }) => id === referrer.personId)!;
     expect(place).toEqual({
-      rank: 1 + ranks.filter(({ won }) => Number(won) > Number(mine.won)).length,
+      rank: 1 + ranks.filter(({ won }) => Number(won) > Number(ownRank.won)).length,
       of: ranks.filter(({ won, submitted }) => Number(won) + Number(submitted) > 0).length,
-      shared: ranks.filter(({ won }) => won === mine.won).length - 1,
+      shared: ranks.filter(({ won }) => won === ownRank.won).length - 1,
     });
   });
 
@@ -280,7 +280,7 @@ describe("every figure of the demo matches its rows", { timeout: 240_000 }, () =
         worked: plain.worked - plain.won - stopped_worked,
       },
     });
-    const standing = await app.asOwner(
+    const expectedStages = await app.asOwner(
       `select s.code, s.probability, count(r.id)::int as count,
          count(r.id) filter (where r.currency = '${currency}')::int as priced, coalesce(sum(r.estimated_minor) filter (where r.currency = '${currency}'), 0)::int as minor
        from stages s left join referrals r on r.stage_id = s.id and r.status in ('accepted', 'in_progress')
@@ -289,7 +289,7 @@ describe("every figure of the demo matches its rows", { timeout: 240_000 }, () =
     );
     expect(
       stages.map(({ code, probability, count, priced, minor }) => ({ code, probability, count, priced, minor })),
-    ).toEqual(standing);
+    ).toEqual(expectedStages);
     // The referrals that left a stage and the time they spent there, according to the timelines.
     const left = await app.asOwner(
       `with steps as (
@@ -304,8 +304,8 @@ describe("every figure of the demo matches its rows", { timeout: 240_000 }, () =
       [],
     );
     for (const { stageId, left: count, stayedMs } of stages) {
-      const plainly = left.find(({ stage }) => stage === stageId) ?? { left: 0, stayed: 0 };
-      expect([count, stayedMs]).toEqual([plainly.left, Math.round(plainly.stayed)]);
+      const expected = left.find(({ stage }) => stage === stageId) ?? { left: 0, stayed: 0 };
+      expect([count, stayedMs]).toEqual([expected.left, Math.round(expected.stayed)]);
     }
   });
 
@@ -330,23 +330,23 @@ describe("every figure of the demo matches its rows", { timeout: 240_000 }, () =
 
   test("in the commission chart [R9.3]", async () => {
     for (const frame of ["3m", "6m", "1y", "all"] as const)
-      for (const who of [admin, referrer]) {
-        const { months, currency } = await who.call(getCommissionChart, { frame });
-        const { rows } = await who.call(getFigures, { measures: ["earned", "paid"], by: "month", frame, currency });
-        const here = rows.map(({ key, figures }) => ({
+      for (const person of [admin, referrer]) {
+        const { months, currency } = await person.call(getCommissionChart, { frame });
+        const { rows } = await person.call(getFigures, { measures: ["earned", "paid"], by: "month", frame, currency });
+        const fromAnalytics = rows.map(({ key, figures }) => ({
           month: key,
           earnedMinor: figures.earned!.sum,
           paidMinor: figures.paid!.sum,
         }));
-        const there = months.filter(({ earnedMinor, paidMinor }) => earnedMinor !== 0 || paidMinor !== 0);
-        expect(here.filter(({ earnedMinor, paidMinor }) => earnedMinor !== 0 || paidMinor !== 0)).toEqual(there);
+        const fromLedger = months.filter(({ earnedMinor, paidMinor }) => earnedMinor !== 0 || paidMinor !== 0);
+        expect(fromAnalytics.filter(({ earnedMinor, paidMinor }) => earnedMinor !== 0 || paidMinor !== 0)).toEqual(fromLedger);
       }
   });
 
   test("in the stored cells, before and after upkeep", async () => {
     const { wrong } = cellFixtures(app, tenantId);
     expect(await wrong()).toBe(0);
-    await app.tidy();
+    await app.runUpkeep();
     expect(await wrong()).toBe(0);
   });
 });

@@ -8,39 +8,39 @@ import { payees, payoutSettings, taxProfiles } from "#features/payouts/server/ta
 import { taxPurpose } from "#features/payouts/server/tax.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { seal } from "#server/secrets.ts";
-import type { Chance } from "./chance.ts";
+import type { Random } from "./random.ts";
 import { day, idAt, iso } from "./rows.ts";
 
 export type DemoPayee = Omit<typeof payees.$inferSelect, "tenantId"> & { details: Details; taxed: boolean };
-type Named = { id: Id<"per">; name: string };
+type NamedPerson = { id: Id<"per">; name: string };
 
-const digitsOf = (count: number, { whole }: Chance) => Array.from({ length: count }, () => whole(0, 9)).join("");
+const digitsOf = (count: number, { integer: whole }: Random) => Array.from({ length: count }, () => whole(0, 9)).join("");
 
 /** Returns account numbers that are well-formed but fictional. */
-function bankDetails(holder: string, place: number, luck: Chance): Details {
-  if (place % 5 === 3)
-    return { rail: "bank", holder, account: digitsOf(10, luck), bic: "", bankCode: "021000021", country: "US" };
-  const [country, bank, length] = place % 2 === 0 ? (["DE", "37040044", 10] as const) : (["AT", "19043", 11] as const);
-  const account = composeIBAN({ countryCode: country, bban: `${bank}${digitsOf(length, luck)}` })!;
+function bankDetails(holder: string, index: number, random: Random): Details {
+  if (index % 5 === 3)
+    return { rail: "bank", holder, account: digitsOf(10, random), bic: "", bankCode: "021000021", country: "US" };
+  const [country, bank, length] = index % 2 === 0 ? (["DE", "37040044", 10] as const) : (["AT", "19043", 11] as const);
+  const account = composeIBAN({ countryCode: country, bban: `${bank}${digitsOf(length, random)}` })!;
   return normalizeDetails({ rail: "bank", holder, account, bic: "", bankCode: "", country });
 }
 
 /** The last referrers have not set up a payout method yet. One has just changed it, and one is paid in euros. */
-export function payeesOf(
+export function generatePayees(
   services: Services,
-  people: readonly Named[],
+  people: readonly NamedPerson[],
   withStripe: boolean,
   now: number,
-  luck: Chance,
+  random: Random,
 ): Map<Id<"per">, DemoPayee> {
   const since = now - 560 * day;
-  const told = people.slice(0, Math.ceil(people.length * 0.85)).map(({ id: personId, name }, i): DemoPayee => {
+  const rows = people.slice(0, Math.ceil(people.length * 0.85)).map(({ id: personId, name }, i): DemoPayee => {
     const stripe = withStripe && i % 2 === 1;
-    const details: Details = stripe ? { rail: "stripe", country: "DE" } : bankDetails(name, i, luck);
-    const railAccount = stripe ? `acct_demo${digitsOf(12, luck)}` : null;
+    const details: Details = stripe ? { rail: "stripe", country: "DE" } : bankDetails(name, i, random);
+    const railAccount = stripe ? `acct_demo${digitsOf(12, random)}` : null;
     const frozen = withStripe && i === 4;
     return {
-      id: idAt("pye", since, luck),
+      id: idAt("pye", since, random),
       personId,
       rail: details.rail,
       state: "ready",
@@ -56,7 +56,7 @@ export function payeesOf(
       taxed: i % 6 !== 5,
     };
   });
-  return new Map(told.map((payee) => [payee.personId, payee]));
+  return new Map(rows.map((payee) => [payee.personId, payee]));
 }
 
 export async function writePayees(

@@ -5,7 +5,7 @@ import { type Rule, rules } from "#features/plans/rule.ts";
 import { commissionPlans, partnerTerms, planUses, planVersions } from "#features/plans/server/table.ts";
 import type { Scope, Tier } from "#features/plans/values.ts";
 import type { TenantCtx } from "#server/ctx.ts";
-import type { Chance } from "./chance.ts";
+import type { Random } from "./random.ts";
 import { idAt, iso } from "./rows.ts";
 
 type Version = { number: number; from: string | null; until: string | null; rules: Rule[]; budget?: true };
@@ -36,7 +36,7 @@ const meeting = (minor: number) => ({
 
 /** Rates were raised once, and a draft raises them again. The recruiter of a partner gets an extra tenth. */
 const standard = (today: string): Plan => {
-  const turn = addDays(today, -240);
+  const changeDate = addDays(today, -240);
   const since = (from: string, until: string | null, number: number, given: object[]) => ({
     number,
     from,
@@ -47,9 +47,9 @@ const standard = (today: string): Plan => {
     name: "Standard",
     scope: "program",
     versions: [
-      since(addDays(today, -600), addDays(turn, -1), 1, [won({ kind: "percent", bp: 800, minMinor: 10_000 })]),
+      since(addDays(today, -600), addDays(changeDate, -1), 1, [won({ kind: "percent", bp: 800, minMinor: 10_000 })]),
       {
-        ...since(turn, null, 2, [won(marginal([0, 1000], [10_000, 1200]), { overrideBp: 1000 }), meeting(4000)]),
+        ...since(changeDate, null, 2, [won(marginal([0, 1000], [10_000, 1200]), { overrideBp: 1000 }), meeting(4000)]),
         budget: true,
       },
       {
@@ -110,7 +110,7 @@ const plain = (today: string): Plan => ({
 });
 
 export const planSets = { several: [standard, gold], one: [plain] } as const;
-type Place = { programId: Id<"prg">; publishedBy: Id<"per">; currency: string };
+type PlanTarget = { programId: Id<"prg">; publishedBy: Id<"per">; currency: string };
 type Terms = { tier: Tier; recruitedById: Id<"per"> | null };
 
 /** Among the busier referrers a third is gold and a third silver. The busiest one recruited two of them. */
@@ -127,13 +127,13 @@ function termsOf(referrers: readonly Id<"per">[]): Map<Id<"per">, Terms> {
 }
 
 /** Resolves which plan version applies to a person on a day of the simulation. */
-export function openPlans(set: keyof typeof planSets, today: string, referrers: readonly Id<"per">[], ids: Chance) {
+export function openPlans(set: keyof typeof planSets, today: string, referrers: readonly Id<"per">[], ids: Random) {
   const terms = set === "several" ? termsOf(referrers) : new Map<Id<"per">, Terms>();
-  const made = planSets[set].map((planOf) => ({
+  const createdPlans = planSets[set].map((planOf) => ({
     id: idAt("cpl", Date.parse(`${addDays(today, -600)}`), ids),
     plan: planOf(today),
   }));
-  const versions = made.flatMap(({ id: planId, plan }) =>
+  const versions = createdPlans.flatMap(({ id: planId, plan }) =>
     plan.versions.map((version): PlanVersion => {
       const at = Date.parse(version.from ?? today);
       return { ...version, id: idAt("plv", at, ids), planId, plan };
@@ -161,12 +161,12 @@ export function openPlans(set: keyof typeof planSets, today: string, referrers: 
         })),
     planOf: (versionId: Id<"plv">) => versions.find(({ id }) => id === versionId)!.planId,
     /** `spent` is what a plan has cost this year; its budget is set to twice that. */
-    async write({ db }: TenantCtx, { programId, publishedBy, currency }: Place, spent: (planId: Id<"cpl">) => number) {
+    async write({ db }: TenantCtx, { programId, publishedBy, currency }: PlanTarget, spent: (planId: Id<"cpl">) => number) {
       const budgetOf = (planId: Id<"cpl">) => Math.max(5, Math.ceil((spent(planId) * 2) / 1_000_000)) * 1_000_000;
       const createdAt = (on: string | null) => iso(Date.parse(on ?? today));
       await db
         .insert(commissionPlans)
-        .values(made.map(({ id, plan }) => ({ id, name: plan.name, createdAt: createdAt(plan.versions[0]!.from) })));
+        .values(createdPlans.map(({ id, plan }) => ({ id, name: plan.name, createdAt: createdAt(plan.versions[0]!.from) })));
       await db.insert(planVersions).values(
         versions.map(({ id, planId, number, from, until, rules: given, budget }) => ({
           id,
@@ -184,7 +184,7 @@ export function openPlans(set: keyof typeof planSets, today: string, referrers: 
       );
       await db
         .insert(planUses)
-        .values(made.map(({ id, plan }) => ({ planId: id, scope: plan.scope, target: plan.target ?? programId })));
+        .values(createdPlans.map(({ id, plan }) => ({ planId: id, scope: plan.scope, target: plan.target ?? programId })));
       if (terms.size > 0)
         await db.insert(partnerTerms).values([...terms].map(([personId, of]) => ({ personId, ...of })));
     },

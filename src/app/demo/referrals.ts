@@ -10,80 +10,80 @@ import { protections, referralEvents, referrals, searchWords } from "#features/r
 import { deletionVariants, wordsOf } from "#features/referrals/server/search-words.ts";
 import { defaultBusinessHours } from "#features/tenancy/rules.ts";
 import type { TenantCtx } from "#server/ctx.ts";
-import { type Chance, chance } from "./chance.ts";
-import { day, idAt, inPieces, iso } from "./rows.ts";
-import { type Step, type Story, stories } from "./stories.ts";
+import { type Random, createRandom } from "./random.ts";
+import { day, idAt, insertInBatches, iso } from "./rows.ts";
+import { type Step, type GeneratedReferral, generateReferrals } from "./generate-referrals.ts";
 
 type Row = typeof referrals.$inferInsert & { id: Id<"ref"> };
-type Happened = typeof referralEvents.$inferInsert;
-export type Cast = { referrers: Id<"per">[]; workers: Id<"per">[] };
+type TimelineRow = typeof referralEvents.$inferInsert;
+export type DemoPeople = { referrers: Id<"per">[]; workers: Id<"per">[] };
 /** A referral with the steps that led to its current state. */
-export type Told = { row: Row; steps: Step[] };
-type Place = { programId: Id<"prg">; pipelineId: Id<"pip">; stageIds: Id<"stg">[] };
+export type DemoReferral = { row: Row; steps: Step[] };
+type Placement = { programId: Id<"prg">; pipelineId: Id<"pip">; stageIds: Id<"stg">[] };
 
 /** Creates the referrals of a program that has been running for a year and a half. */
-export async function makeReferrals(
+export async function createReferrals(
   { db, tenantId }: TenantCtx,
   count: number,
   seed: number,
-): Promise<{ cast: Cast; deals: Told[] }> {
-  const place = await placeOf(db);
+): Promise<{ demoPeople: DemoPeople; deals: DemoReferral[] }> {
+  const placement = await readPlacement(db);
   const team = await db
     .select({ id: members.personId, role: members.role })
     .from(members)
     .where(eq(members.tenantId, tenantId))
     .orderBy(asc(members.personId));
-  const those = (roles: readonly Role[]) => team.filter(({ role }) => roles.includes(role)).map(({ id }) => id);
+  const withRole = (roles: readonly Role[]) => team.filter(({ role }) => roles.includes(role)).map(({ id }) => id);
   // Referrers never review their own referrals, so the two groups are disjoint.
-  const cast = { referrers: those(["referrer", "both"]), workers: those(["company", "admin"]) };
-  const luck = chance(seed);
+  const demoPeople = { referrers: withRole(["referrer", "both"]), workers: withRole(["company", "admin"]) };
+  const random = createRandom(seed);
   const now = Date.now();
-  const told = stories(count, { referrers: cast.referrers.length, workers: cast.workers.length }, now, luck);
-  const rows = told.map((story) => rowOf(story, cast, place, luck));
-  await inPieces(rows, (piece) => db.insert(referrals).values(piece));
-  await inPieces(
-    told.flatMap((story, i) => timelineOf(story, rows[i]!, place, luck)),
-    (piece) => db.insert(referralEvents).values(piece),
+  const history = generateReferrals(count, { referrers: demoPeople.referrers.length, workers: demoPeople.workers.length }, now, random);
+  const rows = history.map((generated) => rowOf(generated, demoPeople, placement, random));
+  await insertInBatches(rows, (batch) => db.insert(referrals).values(batch));
+  await insertInBatches(
+    history.flatMap((generated, i) => timelineOf(generated, rows[i]!, placement, random)),
+    (batch) => db.insert(referralEvents).values(batch),
   );
-  await inPieces(rows.flatMap(protectionsOf), (piece) => db.insert(protections).values(piece));
+  await insertInBatches(rows.flatMap(protectionsOf), (batch) => db.insert(protections).values(batch));
   const words = [...new Set(rows.flatMap((row) => row.words ?? []))];
-  await inPieces(
+  await insertInBatches(
     words.flatMap((word) => deletionVariants(word).map((variant) => ({ word, variant }))),
-    (piece) => db.insert(searchWords).values(piece).onConflictDoNothing(),
+    (batch) => db.insert(searchWords).values(batch).onConflictDoNothing(),
   );
-  return { cast, deals: rows.map((row, i) => ({ row, steps: told[i]!.steps })) };
+  return { demoPeople, deals: rows.map((row, i) => ({ row, steps: history[i]!.steps })) };
 }
 
-async function placeOf(db: TenantCtx["db"]): Promise<Place> {
+async function readPlacement(db: TenantCtx["db"]): Promise<Placement> {
   const [program] = await db.select().from(programs).orderBy(asc(programs.position)).limit(1);
   const { id: programId, pipelineId } = program!;
-  const standing = await db
+  const stageRows = await db
     .select({ id: stages.id })
     .from(stages)
     .where(and(eq(stages.pipelineId, pipelineId), isNull(stages.archivedAt)))
     .orderBy(asc(stages.position));
-  return { programId, pipelineId, stageIds: standing.map(({ id }) => id) };
+  return { programId, pipelineId, stageIds: stageRows.map(({ id }) => id) };
 }
 
 /** A decision that took longer than this came after the review deadline. */
-const patience = 2.7 * day;
+const reviewLimit = 2.7 * day;
 
 /** Returns the stages that the referral was in since its acceptance, as in its timeline. Closing it adds none. */
-function courseOf(steps: readonly Step[], { stageIds }: Place) {
-  const stood = steps.filter(({ move }) => move === "accept" || move === "advance");
+function stageHistoryOf(steps: readonly Step[], { stageIds }: Placement) {
+  const entered = steps.filter(({ move }) => move === "accept" || move === "advance");
   return {
-    courseStages: stood.map(({ stage }) => stageIds[stage]!.slice(4)),
-    courseSince: stood.map(({ at, move }) => iso(move === "accept" ? at : at + 1)),
+    courseStages: entered.map(({ stage }) => stageIds[stage]!.slice(4)),
+    courseSince: entered.map(({ at, move }) => iso(move === "accept" ? at : at + 1)),
   };
 }
 
 function isLate(steps: readonly Step[]): boolean {
   const decided = steps.findIndex(({ move }) => move === "accept" || move === "reject");
-  return decided > 0 && steps[decided]!.at - steps[decided - 1]!.at > patience;
+  return decided > 0 && steps[decided]!.at - steps[decided - 1]!.at > reviewLimit;
 }
 
-function rowOf(story: Story, cast: Cast, place: Place, luck: Chance): Row {
-  const { fields, campaign, referrer, worker, startedAt, steps } = story;
+function rowOf(generated: GeneratedReferral, demoPeople: DemoPeople, placement: Placement, random: Random): Row {
+  const { fields, campaign, referrer, worker, startedAt, steps } = generated;
   const at = (...moves: string[]) => steps.findLast(({ move }) => moves.includes(move));
   const [last, submit, accept] = [steps.at(-1), at("submit"), at("accept")];
   const closing = at("win", "lose", "expire", "reject", "withdraw");
@@ -104,20 +104,20 @@ function rowOf(story: Story, cast: Cast, place: Place, luck: Chance): Row {
     ...keys,
     campaign,
     words: wordsOf({ ...given, phoneKey: keys.phoneKey }),
-    id: idAt("ref", startedAt, luck),
-    programId: place.programId,
-    pipelineId: place.pipelineId,
-    stageId: place.stageIds[last?.stage ?? 0]!,
+    id: idAt("ref", startedAt, random),
+    programId: placement.programId,
+    pipelineId: placement.pipelineId,
+    stageId: placement.stageIds[last?.stage ?? 0]!,
     status: last?.status ?? "draft",
     version: steps.length + 1,
-    referrerId: cast.referrers[referrer]!,
-    assigneeId: accept ? cast.workers[worker]! : null,
+    referrerId: demoPeople.referrers[referrer]!,
+    assigneeId: accept ? demoPeople.workers[worker]! : null,
     currency: fields.currency ?? "USD",
-    consent: submit ? (luck.happens(0.6) ? "confirmed" : "attested") : "none",
+    consent: submit ? (random.bool(0.6) ? "confirmed" : "attested") : "none",
     submittedAt: submit ? iso(submit.at) : null,
     ...(last?.status === "under_review" && startClock(last.at, { businessHours: defaultBusinessHours, timeZone: "UTC" })),
     reviewLate: isLate(steps),
-    ...(accept && courseOf(steps, place)),
+    ...(accept && stageHistoryOf(steps, placement)),
     question: at("ask")?.note ?? "",
     askedAt: at("ask") ? iso(at("ask")!.at) : null,
     rejectReason: at("reject")?.rejectReason ?? null,
@@ -134,27 +134,27 @@ function rowOf(story: Story, cast: Cast, place: Place, luck: Chance): Row {
   };
 }
 
-function timelineOf({ startedAt, steps, worker }: Story, row: Row, { stageIds }: Place, luck: Chance): Happened[] {
-  const whose = { referrer: row.referrerId, company: row.assigneeId ?? null, clock: null };
-  const entry = (at: number, more: Omit<Happened, "referralId">): Happened => ({
-    id: idAt("rev", at, luck),
+function timelineOf({ startedAt, steps, worker }: GeneratedReferral, row: Row, { stageIds }: Placement, random: Random): TimelineRow[] {
+  const actorIds = { referrer: row.referrerId, company: row.assigneeId ?? null, clock: null };
+  const entry = (at: number, more: Omit<TimelineRow, "referralId">): TimelineRow => ({
+    id: idAt("rev", at, random),
     referralId: row.id,
     createdAt: iso(at),
     ...more,
   });
-  const told = [entry(startedAt, { kind: "created", personId: row.referrerId })];
+  const history = [entry(startedAt, { kind: "created", personId: row.referrerId })];
   for (const [i, { at, move, status, stage, side, note, rejectReason, lossReason }] of steps.entries()) {
     const before = steps[i - 1];
-    const personId = whose[side];
+    const personId = actorIds[side];
     const from = before?.status ?? "draft";
     const reason = rejectReason ?? lossReason;
     const text = note ?? "";
     if (from !== status)
-      told.push(
+      history.push(
         entry(at, { kind: "moved", personId, text, details: { move, from, to: status, ...(reason && { reason }) } }),
       );
     if (stage !== (before?.stage ?? 0))
-      told.push(
+      history.push(
         entry(at + 1, {
           kind: "staged",
           personId,
@@ -162,17 +162,17 @@ function timelineOf({ startedAt, steps, worker }: Story, row: Row, { stageIds }:
         }),
       );
   }
-  const called = steps.find(({ move }) => move === "advance");
-  if (called && worker % 2 === 0)
-    told.push(
-      entry(called.at + 3_600_000, {
+  const firstAdvance = steps.find(({ move }) => move === "advance");
+  if (firstAdvance && worker % 2 === 0)
+    history.push(
+      entry(firstAdvance.at + 3_600_000, {
         kind: "noted",
-        personId: whose.company,
+        personId: actorIds.company,
         internal: true,
         text: "Good first call. They compare two offers and decide by the end of the month.",
       }),
     );
-  return told;
+  return history;
 }
 
 /** Returns the account protections of an open referral. A closed one has none. */

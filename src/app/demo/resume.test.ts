@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { makeDemo } from "../demo.ts";
+import { createDemo } from "../demo.ts";
 import { testApp } from "../testing.ts";
 
 // The test creates the whole demo, which is slow.
@@ -19,12 +19,12 @@ test("the next start completes a demo whose creation was killed, without creatin
   await app.asOwner(`create function stop_here() returns trigger language plpgsql as $$ begin
     if (select slug from tenants where id = new.tenant_id) = 'acme' then raise exception 'killed here'; end if; return new; end $$`);
   await app.asOwner("create trigger stop_here before insert on referrals for each row execute function stop_here()");
-  await expect(makeDemo(app.services)).rejects.toThrow();
+  await expect(createDemo(app.services)).rejects.toThrow();
   expect(await counts()).toContainEqual({ slug: "acme", referrals: 0, welcomes: 0 });
   await app.asOwner("drop trigger stop_here on referrals");
 
-  await makeDemo(app.services);
-  await makeDemo(app.services);
+  await createDemo(app.services);
+  await createDemo(app.services);
   expect(await counts()).toEqual([
     { slug: "acme", referrals: 80, welcomes: 1 },
     { slug: "default", referrals: 520, welcomes: 1 },

@@ -1,10 +1,10 @@
 import { contactMessages } from "#features/site/server/table.ts";
 import type { TenantCtx } from "#server/ctx.ts";
-import { chance } from "./chance.ts";
+import { createRandom } from "./random.ts";
 import { day, idAt, iso } from "./rows.ts";
 
 /** Contact messages, one answered and one new. Their mail addresses use a reserved domain that never receives mail. */
-const written = [
+const messages = [
   {
     name: "Mathis Lefèvre",
     email: "mathis@lefevre.test",
@@ -23,12 +23,12 @@ const written = [
   },
 ] as const;
 
-export async function makeContactMessages({ db }: TenantCtx, seed: number, now = Date.now()) {
-  const luck = chance(seed);
+export async function createContactMessages({ db }: TenantCtx, seed: number, now = Date.now()) {
+  const random = createRandom(seed);
   await db.insert(contactMessages).values(
-    written.map(({ daysAgo, ...message }) => {
-      const at = now - daysAgo * day - luck.whole(0, 6 * 60) * 60_000;
-      return { ...message, id: idAt("cmg", at, luck), createdAt: iso(at) };
+    messages.map(({ daysAgo, ...message }) => {
+      const at = now - daysAgo * day - random.integer(0, 6 * 60) * 60_000;
+      return { ...message, id: idAt("cmg", at, random), createdAt: iso(at) };
     }),
   );
 }

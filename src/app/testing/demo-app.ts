@@ -5,7 +5,7 @@ import { foldFacts } from "#features/analytics/server/cells.ts";
 import { visitTenants } from "#features/tenancy/server/visit-tenants.ts";
 import { readSettings } from "#server/settings.ts";
 import { prepareTemplate } from "#server/testing/database.ts";
-import { makeDemo } from "../demo.ts";
+import { createDemo } from "../demo.ts";
 import { openServices } from "../services.ts";
 import { testApp } from "../testing.ts";
 
@@ -24,7 +24,7 @@ export async function demoApp() {
     const services = await openServices(readSettings({ DATA_DIR: data, LOG_LEVEL: "silent", SECRET }), db);
     // Set before the demo is created, because a later change would recalculate every figure.
     await asOwner("update tenants set time_zone = $1 where slug = 'default'", [demoZone]);
-    await makeDemo(services);
+    await createDemo(services);
     await visitTenants(db, (tenantId) => foldFacts(services, tenantId));
     await services.close();
     rmSync(data, { recursive: true, force: true });

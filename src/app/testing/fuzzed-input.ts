@@ -24,7 +24,7 @@ type Schema = {
 };
 
 /** Values that often break programs: lone surrogates, null bytes, markup, extreme numbers, prototype names. */
-const hostile = fc.constantFrom<unknown>(
+const hostileValue = fc.constantFrom<unknown>(
   "",
   " ",
   "\u0000",
@@ -71,27 +71,27 @@ const formats: Record<string, fc.Arbitrary<string>> = {
 };
 
 /** Generates values that match the schema, with ids of existing records where the schema asks for an id. */
-function fitting(schema: Schema, ids: Record<string, string>): fc.Arbitrary<unknown> {
+function valueArbitrary(schema: Schema, ids: Record<string, string>): fc.Arbitrary<unknown> {
   const { anyOf, oneOf, allOf } = schema;
   const options = anyOf ?? oneOf;
-  if (options) return fc.oneof(...options.map((one) => fitting(one, ids)));
-  if (allOf) return fitting(Object.assign({}, ...allOf), ids);
+  if (options) return fc.oneof(...options.map((one) => valueArbitrary(one, ids)));
+  if (allOf) return valueArbitrary(Object.assign({}, ...allOf), ids);
   if ("const" in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.type === "string") return text(schema, ids);
-  if (schema.type === "integer" || schema.type === "number") return number(schema);
+  if (schema.type === "string") return textArbitrary(schema, ids);
+  if (schema.type === "integer" || schema.type === "number") return numberArbitrary(schema);
   if (schema.type === "boolean") return fc.boolean();
   if (schema.type === "null") return fc.constant(null);
   if (schema.type === "array")
-    return fc.array(fitting(schema.items ?? {}, ids), {
+    return fc.array(valueArbitrary(schema.items ?? {}, ids), {
       minLength: schema.minItems ?? 0,
       maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, 3)),
     });
-  if (schema.type === "object") return object(schema, ids);
-  return hostile;
+  if (schema.type === "object") return objectArbitrary(schema, ids);
+  return hostileValue;
 }
 
-function text({ pattern, format, minLength = 0, maxLength = 200 }: Schema, ids: Record<string, string>) {
+function textArbitrary({ pattern, format, minLength = 0, maxLength = 200 }: Schema, ids: Record<string, string>) {
   const prefix = /^\^([a-z]{3})_/.exec(pattern ?? "")?.[1];
   const known = prefix && ids[prefix];
   if (known) return fc.oneof({ weight: 4, arbitrary: fc.constant(known) }, fc.stringMatching(new RegExp(pattern!)));
@@ -101,31 +101,31 @@ function text({ pattern, format, minLength = 0, maxLength = 200 }: Schema, ids: 
   return fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, Math.max(minLength, 40)) });
 }
 
-const number = ({ type, minimum = -1e9, maximum = 1e9 }: Schema) =>
+const numberArbitrary = ({ type, minimum = -1e9, maximum = 1e9 }: Schema) =>
   type === "integer"
     ? fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) })
     : fc.double({ min: minimum, max: maximum, noNaN: true });
 
-function object({ properties = {}, additionalProperties, propertyNames }: Schema, ids: Record<string, string>) {
+function objectArbitrary({ properties = {}, additionalProperties, propertyNames }: Schema, ids: Record<string, string>) {
   const named = fc.record(
-    Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, fitting(schema, ids)])),
+    Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueArbitrary(schema, ids)])),
     { requiredKeys: [] },
   );
   if (typeof additionalProperties !== "object") return named;
-  const keys = propertyNames ? fitting(propertyNames, ids).map(String) : fc.string({ maxLength: 10 });
-  return fc.dictionary(keys, fitting(additionalProperties, ids), { maxKeys: 4 });
+  const keys = propertyNames ? valueArbitrary(propertyNames, ids).map(String) : fc.string({ maxLength: 10 });
+  return fc.dictionary(keys, valueArbitrary(additionalProperties, ids), { maxKeys: 4 });
 }
 
 /** Generates inputs close to valid ones: the example with some fields replaced by valid values and some by hostile ones. */
-export function fuzzedInput(endpoint: Endpoint, example: Record<string, unknown>, ids: Record<string, string>) {
+export function inputArbitrary(endpoint: Endpoint, example: Record<string, unknown>, ids: Record<string, string>) {
   const schema = z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }) as Schema;
   const fields = Object.entries(schema.properties ?? {}).filter(([, { format }]) => format !== "binary");
   const changes = fields.map(([name, field]) =>
     fc
       .oneof(
         { weight: 3, arbitrary: fc.constant([]) },
-        { weight: 4, arbitrary: fitting(field, ids).map((value) => [[name, value]]) },
-        { weight: 2, arbitrary: hostile.map((value) => [[name, value]]) },
+        { weight: 4, arbitrary: valueArbitrary(field, ids).map((value) => [[name, value]]) },
+        { weight: 2, arbitrary: hostileValue.map((value) => [[name, value]]) },
       )
       .map((change) => change as [string, unknown][]),
   );

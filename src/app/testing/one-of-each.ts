@@ -17,17 +17,17 @@ import type { testApp } from "../testing.ts";
 export const secrets = ["Secret subject", "Secret contact", "secret@example.com", "A secret text"];
 
 /** Creates one record of every kind that has an id, and returns the ids by prefix. A feature with a new prefix adds its record here. */
-export async function makeOneOfEach(
+export async function createOneOfEach(
   app: Awaited<ReturnType<typeof testApp>>,
   acme: Id<"ten">,
 ): Promise<Record<string, string>> {
-  const theirs: Record<string, string> = {};
+  const ids: Record<string, string> = {};
   const { call, personId } = await app.as("admin", acme);
-  theirs.per = personId;
+  ids.per = personId;
   // A separate tenant, because the tests suspend and delete it.
-  theirs.ten = await app.tenant("spare");
-  theirs.ses = (await call(listSessions, {})).items[0]!.id;
-  theirs.api = (await call(createApiKey, { name: "Theirs", scope: "read", days: 1 })).id;
+  ids.ten = await app.tenant("spare");
+  ids.ses = (await call(listSessions, {})).items[0]!.id;
+  ids.api = (await call(createApiKey, { name: "Theirs", scope: "read", days: 1 })).id;
   const sso = {
     kind: "oidc",
     name: "Theirs",
@@ -35,33 +35,33 @@ export async function makeOneOfEach(
     role: "user",
     issuer: "https://id.acme.example",
   } as const;
-  theirs.sso = (await call(addSsoProvider, { ...sso, clientId: "x", clientSecret: "x" })).id;
-  theirs.dom = (await call(addDomain, { host: "theirs.example" })).id;
-  theirs.inv = (await call(invite, { email: "invited@example.com", role: "user" })).id;
+  ids.sso = (await call(addSsoProvider, { ...sso, clientId: "x", clientSecret: "x" })).id;
+  ids.dom = (await call(addDomain, { host: "theirs.example" })).id;
+  ids.inv = (await call(invite, { email: "invited@example.com", role: "user" })).id;
   const [passkey] = await app.asOwner(
     `insert into auth.passkeys (person_id, credential_id, public_key, counter, synced, name)
      values ($1, 'theirs', '', 0, false, 'Theirs') returning replace(id::text, '-', '') id`,
     [personId.slice(4)],
   );
-  theirs.psk = `psk_${passkey.id}`;
+  ids.psk = `psk_${passkey.id}`;
   const [connection] = await app.asOwner(
     `insert into auth.connections (person_id, provider, subject, email)
      values ($1, 'google', 'theirs', 'secret@example.com') returning replace(id::text, '-', '') id`,
     [personId.slice(4)],
   );
-  theirs.con = `con_${connection.id}`;
+  ids.con = `con_${connection.id}`;
   const { programs, pipelines } = await call(getCatalog, {});
-  theirs.prg = programs[0]!.id;
-  theirs.pip = pipelines[0]!.id;
-  theirs.stg = pipelines[0]!.stages[0]!.id;
-  theirs.ref = (await call(createReferral, { fullName: "Secret contact", email: "secret@example.com" })).id;
-  theirs.viw = (await call(saveView, { name: "Theirs", search: "" })).id;
+  ids.prg = programs[0]!.id;
+  ids.pip = pipelines[0]!.id;
+  ids.stg = pipelines[0]!.stages[0]!.id;
+  ids.ref = (await call(createReferral, { fullName: "Secret contact", email: "secret@example.com" })).id;
+  ids.viw = (await call(saveView, { name: "Theirs", search: "" })).id;
   const plan = await call(createPlan, { ...createPlan.example, name: "Theirs" });
   await call(publishDraft, { id: plan.id, revision: 1, effectiveFrom: "2099-01-01" });
-  theirs.cpl = plan.id;
-  theirs.plu = (await call(usePlan, { id: plan.id, scope: "tier", target: "silver" })).uses[0]!.id;
-  theirs.rpt = (await call(orderReport, { cadence: "weekly" })).id;
-  theirs.lnk = (await call(createLink, { programId: programs[0]!.id })).id;
+  ids.cpl = plan.id;
+  ids.plu = (await call(usePlan, { id: plan.id, scope: "tier", target: "silver" })).uses[0]!.id;
+  ids.rpt = (await call(orderReport, { cadence: "weekly" })).id;
+  ids.lnk = (await call(createLink, { programId: programs[0]!.id })).id;
   const [file] = await app.asOwner(
     `with o as (insert into objects (tenant_id, path, owner_id, key, size, md5, generation, content_type, download_token)
        values ($1, 'imports/theirs/list.csv', $2, 'theirs', 1, '', 1, 'text/csv', 'theirs') returning tenant_id, id)
@@ -69,8 +69,8 @@ export async function makeOneOfEach(
      returning replace(object_id::text, '-', '') object, replace(id::text, '-', '') id`,
     [acme.slice(4), personId.slice(4), programs[0]!.id.slice(4)],
   );
-  theirs.obj = `obj_${file.object}`;
-  theirs.imp = `imp_${file.id}`;
+  ids.obj = `obj_${file.object}`;
+  ids.imp = `imp_${file.id}`;
   const [payout] = await app.asOwner(
     `with r as (insert into payout_runs (tenant_id, until) values ($1, now()) returning tenant_id, id)
      insert into payout_items (tenant_id, run_id, person_id, earned_currency, gross_minor, currency, minor, lines)
@@ -78,8 +78,8 @@ export async function makeOneOfEach(
      returning replace(run_id::text, '-', '') run, replace(id::text, '-', '') id`,
     [acme.slice(4), personId.slice(4)],
   );
-  theirs.run = `run_${payout.run}`;
-  theirs.pit = `pit_${payout.id}`;
+  ids.run = `run_${payout.run}`;
+  ids.pit = `pit_${payout.id}`;
   const { id: versionId, rules } = plan.versions[0]!;
   const why: Why = {
     plan: { versionId, name: plan.name, number: 1, scope: "tier" },
@@ -101,22 +101,22 @@ export async function makeOneOfEach(
          select tenant_id, id, $2, $3, $4, 'share', 'won', $5, 'won', $6, 'EUR', 10, 'on_hold' from d returning tenant_id, id)
      insert into disputes (tenant_id, commission_id, person_id, reason, text) select tenant_id, id, $4, 'other', 'A secret text' from c
      returning replace(commission_id::text, '-', '') com, replace(id::text, '-', '') id`,
-    [acme, theirs.ref, theirs.prg, personId, versionId].map((id) => id!.slice(4)).concat(JSON.stringify(why)),
+    [acme, ids.ref, ids.prg, personId, versionId].map((id) => id!.slice(4)).concat(JSON.stringify(why)),
   );
-  const [written] = await app.asOwner(
+  const [contactMessage] = await app.asOwner(
     `insert into contact_messages (tenant_id, name, email, text, locale) values ($1, 'Secret contact', 'secret@example.com', 'A secret text', 'en')
      returning replace(id::text, '-', '') id`,
     [acme.slice(4)],
   );
-  theirs.cmg = `cmg_${written.id}`;
-  theirs.com = `com_${line.com}`;
-  theirs.dsp = `dsp_${line.id}`;
+  ids.cmg = `cmg_${contactMessage.id}`;
+  ids.com = `com_${line.com}`;
+  ids.dsp = `dsp_${line.id}`;
   const [subject, , to, text] = secrets as [string, string, string, string];
   const [message] = await app.asOwner(
     `insert into messages (tenant_id, channel, "to", subject, text) values ($1, 'mail', $2, $3, $4)
      returning replace(id::text, '-', '') id`,
     [acme.slice(4), to, subject, text],
   );
-  theirs.msg = `msg_${message.id}`;
-  return theirs;
+  ids.msg = `msg_${message.id}`;
+  return ids;
 }

@@ -6,7 +6,7 @@ import { SsoButtons } from "#features/sso/web/sso-buttons.tsx";
 import { AuthLayout } from "#web/shell/auth-layout.tsx";
 import { Providers } from "./providers.tsx";
 
-function Ways({ remember, registering = false }: SignInMethodsProps) {
+function SignInMethods({ remember, registering = false }: SignInMethodsProps) {
   return (
     <>
       {registering ? null : <PasskeySignIn remember={remember} />}
@@ -20,7 +20,7 @@ export function Auth() {
   return (
     <Providers>
       <AuthLayout>
-        <SignInMethodsContext value={Ways}>
+        <SignInMethodsContext value={SignInMethods}>
           <Outlet />
         </SignInMethodsContext>
       </AuthLayout>

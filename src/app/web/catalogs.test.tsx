@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { locales } from "#base/locales.ts";
 import { loadCatalog } from "./catalogs.ts";
 
-const written = Object.keys(
+const catalogPaths = Object.keys(
   import.meta.glob([
     "../../web/*/locales/en.json",
     "../../features/*/locales/en.json",
     "../../features/*/web/*/locales/en.json",
   ]),
 );
-const names = written.map((path) => path.split("/").at(-3)!);
+const names = catalogPaths.map((path) => path.split("/").at(-3)!);
 
 it("loads every catalog that exists", async () => {
   expect(names.length).toBeGreaterThan(20);

@@ -12,14 +12,14 @@ import { useCan } from "#web/api/can.tsx";
 export function Commissions() {
   const { t } = useTranslation("plans");
   const navigate = useNavigate();
-  const plans = useCan(listPlans);
-  const { data: how } = useQuery({ ...payee, enabled: useCan(getPayee) });
+  const canSeePlans = useCan(listPlans);
+  const { data: payoutMethod } = useQuery({ ...payee, enabled: useCan(getPayee) });
   return (
     <CommissionsScreen
       slots={{
-        nextPayoutOn: how?.nextRunOn,
+        nextPayoutOn: payoutMethod?.nextRunOn,
         payoutsLink: (words) => (
-          <Link to="/payouts" search={plans ? { view: "mine" } : {}}>
+          <Link to="/payouts" search={canSeePlans ? { view: "mine" } : {}}>
             {words}
           </Link>
         ),
@@ -28,7 +28,7 @@ export function Commissions() {
             {words}
           </Link>
         ),
-        more: plans
+        more: canSeePlans
           ? [
               {
                 label: t("ui.title"),

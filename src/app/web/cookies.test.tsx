@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { readLink } from "#features/links/contract.ts";
 import { forgetTouches, keepTouch, touchErrors } from "#features/links/touch.ts";
 import { cookieChoice, openCookieSettings } from "#web/shell/cookie-choice.ts";
 
-const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
-const forgets: Stub = [forgetTouches, says({ forgotten: true })];
-const knows: Stub = [readLink, says({ code: "LENA-7K3Q", referrer: "Lena", program: "", description: "" })];
+const signedOut: Stub = [getMe, rejectWith(baseErrors.signedOut)];
+const forgetLink: Stub = [forgetTouches, respondWith({ forgotten: true })];
+const knownLink: Stub = [readLink, respondWith({ code: "LENA-7K3Q", referrer: "Lena", program: "", description: "" })];
 const click = "A".repeat(43);
 
 const banner = () => page.getByRole("region", { name: "Your choice of cookies" });
-const answer = (name: string) => banner().getByRole("button", { name });
-const unchoose = () => {
+const answerButton = (name: string) => banner().getByRole("button", { name });
+const clearChoice = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: does what a browser does when the cookie expires after half a year
   document.cookie = "choices=; path=/; max-age=0";
 };
-beforeEach(unchoose);
-afterEach(unchoose);
+beforeEach(clearChoice);
+afterEach(clearChoice);
 
 it("asks on public pages without covering them, with two answers of equal weight", async () => {
   await visit("/", { width: 360 });
   await expect.element(banner()).toBeVisible();
   const looks = ["Only necessary", "Allow optional"].map((name) => {
-    const { className, offsetHeight } = answer(name).element() as HTMLElement;
+    const { className, offsetHeight } = answerButton(name).element() as HTMLElement;
     return { className, offsetHeight };
   });
   expect(looks[0]).toEqual(looks[1]);
@@ -52,39 +52,39 @@ it("is the first focus target after the skip link, and is displayed at the botto
 });
 
 it("stores the answer, deletes remembered links and does not ask again", async () => {
-  const asked = wire([forgets]);
+  const requests = stubServer([forgetLink]);
   await visit("/");
-  await answer("Only necessary").click();
+  await answerButton("Only necessary").click();
   await expect.element(banner()).not.toBeInTheDocument();
   expect(cookieChoice()).toBe("necessary");
-  await expect.poll(() => asked.map(({ path }) => path)).toEqual(["/api/v1/touched-link"]);
+  await expect.poll(() => requests.map(({ path }) => path)).toEqual(["/api/v1/touched-link"]);
 });
 
 it("submits the click of a referral link once optional cookies are allowed", async () => {
-  const asked = wire([stranger, knows, [keepTouch, says({ kept: true })]]);
+  const requests = stubServer([signedOut, knownLink, [keepTouch, respondWith({ kept: true })]]);
   const { address } = await visit(`/refer?code=LENA-7K3Q&click=${click}`);
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(asked.some(({ body }) => body)).toBe(false);
-  await answer("Allow optional").click();
-  await expect.poll(() => asked.find(({ body }) => body)?.body).toEqual({ click });
+  expect(requests.some(({ body }) => body)).toBe(false);
+  await answerButton("Allow optional").click();
+  await expect.poll(() => requests.find(({ body }) => body)?.body).toEqual({ click });
   await expect.poll(address).toBe("/refer?code=LENA-7K3Q");
   expect(cookieChoice()).toBe("optional");
 });
 
 it("drops the click if it may not be stored or has expired", async () => {
-  wire([stranger, knows, forgets, [keepTouch, refuses(touchErrors.unknownClick)]]);
+  stubServer([signedOut, knownLink, forgetLink, [keepTouch, rejectWith(touchErrors.unknownClick)]]);
   for (const name of ["Only necessary", "Allow optional"]) {
-    unchoose();
+    clearChoice();
     const { address } = await visit(`/refer?code=LENA-7K3Q&click=${click}`);
-    await answer(name).last().click();
+    await answerButton(name).last().click();
     await expect.poll(address).toBe("/refer?code=LENA-7K3Q");
   }
 });
 
 it("takes the focus when opened again, shows the current choice and restores the focus", async () => {
-  wire([forgets]);
+  stubServer([forgetLink]);
   await visit("/");
-  await answer("Allow optional").click();
+  await answerButton("Allow optional").click();
   await expect.element(banner()).not.toBeInTheDocument();
   const before = page.getByRole("banner").getByRole("link", { name: "Log in" }).element() as HTMLElement;
   before.focus();
@@ -93,7 +93,7 @@ it("takes the focus when opened again, shows the current choice and restores the
   await expect.element(banner()).toMatchTextContent("Your choice so far: optional ones too.");
   await userEvent.tab();
   await expect.element(banner().getByRole("link")).toHaveFocus();
-  await answer("Only necessary").click();
+  await answerButton("Only necessary").click();
   await expect.element(banner()).not.toBeInTheDocument();
   expect(document.activeElement).toBe(before);
 });

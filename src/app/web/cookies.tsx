@@ -10,17 +10,17 @@ const CookieBanner = lazyOptional(async () => (await import("#web/shell/cookie-b
 /** The cookie banner of public pages and the handling of its answer. Visitors who have answered do not load it. */
 export function Cookies() {
   const question = useBannerState();
-  const heed = useHeed();
+  const applyChoice = useApplyChoice();
   if (question === "none") return null;
   return (
     <Suspense fallback={null}>
-      <CookieBanner isReopened={question === "again"} onChoose={heed} />
+      <CookieBanner isReopened={question === "again"} onChoose={applyChoice} />
     </Suspense>
   );
 }
 
 /** Applies the choice: submits or drops the click id that a referral link carries, and removes it from the URL either way. */
-function useHeed() {
+function useApplyChoice() {
   const router = useRouter();
   return async (choice: CookieChoice) => {
     const { click, ...search } = router.state.location.search as { click?: unknown };

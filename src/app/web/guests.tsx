@@ -6,13 +6,13 @@ import { Providers } from "./providers.tsx";
 /** The tenant's brand around a single form, for visitors without an account. */
 export function Guests() {
   // Referral links lead to this route, so it is the only one here that has to ask about cookies.
-  const followedLink = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === "/guests/refer") });
+  const isReferPage = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === "/guests/refer") });
   return (
     <Providers>
       <AuthLayout alone>
         <Outlet />
       </AuthLayout>
-      {followedLink ? <Cookies /> : null}
+      {isReferPage ? <Cookies /> : null}
     </Providers>
   );
 }

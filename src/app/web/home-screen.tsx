@@ -12,14 +12,14 @@ const QuickForm = lazy(async () => ({
 export function HomePage() {
   const { form } = route.useSearch();
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState(form === "quick");
-  if (form === "quick" && !wanted) setWanted(true);
+  const [isFormMounted, setFormMounted] = useState(form === "quick");
+  if (form === "quick" && !isFormMounted) setFormMounted(true);
   const close = () => void navigate({ to: "/home", search: {} });
-  const goOn = (id: Referral["id"]) => void navigate({ to: "/referrals", search: { id, form: "edit" } });
+  const continueEditing = (id: Referral["id"]) => void navigate({ to: "/referrals", search: { id, form: "edit" } });
   return (
     <HomeScreen onRefer={() => void navigate({ to: "/home", search: { form: "quick" } })}>
       <Suspense fallback={null}>
-        {wanted ? <QuickForm opened={form === "quick"} onClose={close} onDone={close} onContinue={goOn} /> : null}
+        {isFormMounted ? <QuickForm opened={form === "quick"} onClose={close} onDone={close} onContinue={continueEditing} /> : null}
       </Suspense>
     </HomeScreen>
   );

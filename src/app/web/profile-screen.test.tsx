@@ -9,14 +9,14 @@ import { errors, getMe } from "#features/identity/contract.ts";
 import * as ownData from "#features/identity/own-data.ts";
 import * as profile from "#features/identity/profile.ts";
 import * as security from "#features/identity/security.ts";
-import { somebody } from "./testing/people.ts";
+import { exampleMe } from "./testing/people.ts";
 import { visit } from "./testing/visit.tsx";
-import { type Answer, refuses, type Stub, says, silence, wire } from "./testing/wire.ts";
+import { type Responder, rejectWith, type Stub, respondWith, failNetwork, stubServer } from "./testing/stub-server.ts";
 
 const id = (prefix: string, last: string) => `${prefix}_${last.padStart(32, "0")}`;
-const long = "2026-01-05T08:00:00Z";
+const longAgo = "2026-01-05T08:00:00Z";
 const now = new Date().toISOString();
-const lena = somebody("referrer");
+const lena = exampleMe("referrer");
 const session = {
   id: id("ses", "1"),
   current: true,
@@ -26,7 +26,7 @@ const session = {
   ip: "192.0.2.7",
   way: "email",
   tenant: "default",
-  createdAt: long,
+  createdAt: longAgo,
   lastUsedAt: now,
 };
 const phone = { ...session, id: id("ses", "2"), current: false, browser: "Safari", system: "iOS", phone: true };
@@ -41,27 +41,27 @@ const event = (last: string, type: string, details = {}) => ({
 });
 const membership = { tenant: "default", name: "Example", role: "referrer", current: true, url: "http://example.test" };
 
-const quiet: Stub[] = [
-  [security.listSessions, says({ items: [session, phone] })],
-  [security.listAuthEvents, says({ items: [], next: null })],
-  [profile.listMemberships, says({ items: [membership] })],
-  [apiKeys.listApiKeys, says({ items: [] })],
-  [security.checkPassword, says({ state: "none", count: 0 })],
-  [ownData.listExports, says({ items: [] })],
-  [listOwed, says({ items: [] })],
-  [getSignInMethods, says({ google: false, facebook: false })],
-  [listConnections, says({ items: [] })],
-  [getFactors, says({ phone: null, authenticator: null, backupCodesLeft: 0, passkeys: [] })],
+const defaultStubs: Stub[] = [
+  [security.listSessions, respondWith({ items: [session, phone] })],
+  [security.listAuthEvents, respondWith({ items: [], next: null })],
+  [profile.listMemberships, respondWith({ items: [membership] })],
+  [apiKeys.listApiKeys, respondWith({ items: [] })],
+  [security.checkPassword, respondWith({ state: "none", count: 0 })],
+  [ownData.listExports, respondWith({ items: [] })],
+  [listOwed, respondWith({ items: [] })],
+  [getSignInMethods, respondWith({ google: false, facebook: false })],
+  [listConnections, respondWith({ items: [] })],
+  [getFactors, respondWith({ phone: null, authenticator: null, backupCodesLeft: 0, passkeys: [] })],
 ];
-const app = (me = lena, ...more: Stub[]) => wire([...more, [getMe, says(me)], ...quiet]);
+const stubApp = (me = lena, ...more: Stub[]) => stubServer([...more, [getMe, respondWith(me)], ...defaultStubs]);
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const proofDialog = () => page.getByRole("dialog", { name: "Confirm that it is you" });
-const told = (text: string) => expect.element(page.getByText(text)).toBeVisible();
+const expectText = (text: string) => expect.element(page.getByText(text)).toBeVisible();
 
 beforeEach(() => localStorage.clear());
 
 it("keeps the tab in the URL and hides API keys from people without access [R2.2] [R2.14]", async () => {
-  app(somebody("referrer", { plan: "starter" }));
+  stubApp(exampleMe("referrer", { plan: "starter" }));
   const { address } = await visit("/profile?tab=keys");
   await expect.element(page.getByRole("tab", { name: "Profile" })).toHaveAttribute("aria-selected", "true");
   await expect.element(page.getByRole("tab", { name: "API keys" })).not.toBeInTheDocument();
@@ -71,8 +71,8 @@ it("keeps the tab in the URL and hides API keys from people without access [R2.2
 });
 
 it("saves changes to the profile and asks before discarding unsaved ones [R7.1] [R7.6]", async () => {
-  const changed = somebody("referrer", { person: { company: "Brandt Ltd", phoneNumber: "+491701234567" } });
-  const asked = app(lena, [profile.updateProfile, says(changed)]);
+  const changed = exampleMe("referrer", { person: { company: "Brandt Ltd", phoneNumber: "+491701234567" } });
+  const requests = stubApp(lena, [profile.updateProfile, respondWith(changed)]);
   const { address } = await visit("/profile");
   await expect.element(button("Save changes")).not.toBeInTheDocument();
   await page.getByRole("textbox", { name: "Company (optional)" }).fill("Brandt Ltd");
@@ -81,10 +81,10 @@ it("saves changes to the profile and asks before discarding unsaved ones [R7.1] 
   await button("Stay here").click();
   expect(address()).toBe("/profile");
   await button("Save changes").click();
-  await told("Your profile is saved.");
+  await expectText("Your profile is saved.");
   await expect.element(button("Save changes")).not.toBeInTheDocument();
   await expect.element(page.getByRole("textbox", { name: "Company (optional)" })).toHaveValue("Brandt Ltd");
-  expect(asked.find(({ path, body }) => path === profile.updateProfile.path && body)?.body).toEqual({
+  expect(requests.find(({ path, body }) => path === profile.updateProfile.path && body)?.body).toEqual({
     firstName: "Lena",
     lastName: "Brandt",
     company: "Brandt Ltd",
@@ -95,7 +95,7 @@ it("saves changes to the profile and asks before discarding unsaved ones [R7.1] 
 });
 
 it("switches the language of the screens when the person's language changes [R1.5]", async () => {
-  app(lena, [profile.updateProfile, says(somebody("referrer", { person: { locale: "es" } }))]);
+  stubApp(lena, [profile.updateProfile, respondWith(exampleMe("referrer", { person: { locale: "es" } }))]);
   await visit("/profile");
   await page.getByRole("combobox", { name: "Language" }).click();
   await page.getByRole("option", { name: "Español" }).click();
@@ -104,7 +104,7 @@ it("switches the language of the screens when the person's language changes [R1.
 });
 
 it("finds a time zone by city", async () => {
-  app();
+  stubApp();
   await visit("/profile");
   const zone = page.getByRole("combobox", { name: "Time zone" });
   await expect.element(zone).toHaveValue(expect.stringMatching(/^Europe\/Berlin \(GMT\+[12]\)$/));
@@ -114,8 +114,8 @@ it("finds a time zone by city", async () => {
 });
 
 it("crops a picture to a square before uploading it, and removes it [R7.1]", async () => {
-  const withPhoto = somebody("referrer", { person: { photoUrl: "data:image/gif;base64,R0lGODlhAQABAAAAACw=" } });
-  const asked = app(lena, [profile.setPhoto, says(withPhoto)], [profile.removePhoto, says(lena)]);
+  const withPhoto = exampleMe("referrer", { person: { photoUrl: "data:image/gif;base64,R0lGODlhAQABAAAAACw=" } });
+  const requests = stubApp(lena, [profile.setPhoto, respondWith(withPhoto)], [profile.removePhoto, respondWith(lena)]);
   await visit("/profile");
   const canvas = Object.assign(document.createElement("canvas"), { width: 300, height: 200 });
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
@@ -126,17 +126,17 @@ it("crops a picture to a square before uploading it, and removes it [R7.1]", asy
   field.files = chosen.files;
   field.dispatchEvent(new Event("change", { bubbles: true }));
   await button("Use picture").click();
-  await told("Your picture is saved.");
-  const sending = asked.find(({ body }) => body && typeof body === "object" && "file" in body);
+  await expectText("Your picture is saved.");
+  const sending = requests.find(({ body }) => body && typeof body === "object" && "file" in body);
   const sent = await createImageBitmap((sending!.body as { file: File }).file);
   expect([sent.width, sent.height]).toEqual([512, 512]);
   await button("Remove").click();
-  await told("Your picture is removed.");
+  await expectText("Your picture is removed.");
   await expect.element(button("Choose picture")).toBeVisible();
 });
 
 it("changes the password after asking for the current, a new and a confirmed one [R5.9]", async () => {
-  const asked = app(lena, [security.changePassword, says({ endedSessions: 1 })]);
+  const requests = stubApp(lena, [security.changePassword, respondWith({ endedSessions: 1 })]);
   await visit("/profile?tab=security");
   const field = (name: string) => page.getByLabelText(name, { exact: true });
   await button("Change password").click();
@@ -145,9 +145,9 @@ it("changes the password after asking for the current, a new and a confirmed one
   await field("New password").fill("correct horse 8");
   await field("New password once more").fill("correct horse 8");
   await button("Change password").click();
-  await told("Your password is changed. 1 other session has ended.");
+  await expectText("Your password is changed. 1 other session has ended.");
   await expect.element(field("Current password")).toHaveValue("");
-  expect(asked.find(({ path }) => path === security.changePassword.path)?.body).toEqual({
+  expect(requests.find(({ path }) => path === security.changePassword.path)?.body).toEqual({
     current: "correct horse 7",
     next: "correct horse 8",
     confirmed: "correct horse 8",
@@ -155,7 +155,7 @@ it("changes the password after asking for the current, a new and a confirmed one
 });
 
 it("shows next to the field that the current password is wrong [R8.1]", async () => {
-  app(lena, [security.changePassword, refuses(errors.wrongPassword)]);
+  stubApp(lena, [security.changePassword, rejectWith(errors.wrongPassword)]);
   await visit("/profile?tab=security");
   for (const [name, value] of [
     ["Current password", "correct horse 6"],
@@ -169,28 +169,28 @@ it("shows next to the field that the current password is wrong [R8.1]", async ()
     .toHaveAccessibleDescription("Incorrect password, please try again.");
 });
 
-const checking = async (...answers: Stub[]) => {
-  app(lena, ...answers);
+const typeNewPassword = async (...answers: Stub[]) => {
+  stubApp(lena, ...answers);
   await visit("/profile?tab=security");
   await page.getByLabelText("New password", { exact: true }).fill("correct horse 8");
   await page.getByLabelText("New password once more").fill("correct horse 8");
 };
 
 it("warns about a new password found in breaches but accepts it [R4.9] [R5.4]", async () => {
-  await checking(
-    [security.checkPassword, says({ state: "found", count: 51_259 })],
-    [security.changePassword, says({ endedSessions: 0 })],
+  await typeNewPassword(
+    [security.checkPassword, respondWith({ state: "found", count: 51_259 })],
+    [security.changePassword, respondWith({ endedSessions: 0 })],
   );
   const warning = page.getByText("This password was found 51,259 times in stolen data. Better choose another.");
   await expect.element(warning).toBeVisible();
   await page.getByLabelText("Current password").fill("correct horse 7");
   await button("Change password").click();
-  await told("Your password is changed.");
+  await expectText("Your password is changed.");
   await expect.element(warning).not.toBeInTheDocument();
 });
 
 it("clears the breach warning when another password is typed, and does not check a weak one", async () => {
-  await checking([security.checkPassword, says({ state: "found", count: 1 })]);
+  await typeNewPassword([security.checkPassword, respondWith({ state: "found", count: 1 })]);
   const warning = page.getByText("This password was found once in stolen data. Better choose another.");
   await expect.element(warning).toBeVisible();
   await page.getByLabelText("New password", { exact: true }).fill("weak");
@@ -200,17 +200,17 @@ it("clears the breach warning when another password is typed, and does not check
 
 it("calls a new password safe only if the breach lookup succeeded [R4.9]", async () => {
   const unanswered = /^No breach service answered, so this password/;
-  const said = [
-    [says({ state: "unreachable", count: 0 }), unanswered],
-    [says({ state: "none", count: 0 }), "Not found in known data breaches."],
-    [says({ state: "unconfigured", count: 0 }), unanswered],
-    [says({ state: "none", count: 0 }), "Not found in known data breaches."],
-    [refuses(errors.tooManyAttempts), unanswered],
+  const cases = [
+    [respondWith({ state: "unreachable", count: 0 }), unanswered],
+    [respondWith({ state: "none", count: 0 }), "Not found in known data breaches."],
+    [respondWith({ state: "unconfigured", count: 0 }), unanswered],
+    [respondWith({ state: "none", count: 0 }), "Not found in known data breaches."],
+    [rejectWith(errors.tooManyAttempts), unanswered],
   ] as const;
-  let answer: Answer = silence;
-  app(lena, [security.checkPassword, (asked) => answer(asked)]);
+  let answer: Responder = failNetwork;
+  stubApp(lena, [security.checkPassword, (requests) => answer(requests)]);
   await visit("/profile?tab=security");
-  for (const [at, [next, text]] of said.entries()) {
+  for (const [at, [next, text]] of cases.entries()) {
     answer = next;
     await page.getByLabelText("New password", { exact: true }).fill(`correct horse ${at}`);
     await page.getByLabelText("New password once more").fill(`correct horse ${at}`);
@@ -219,45 +219,45 @@ it("calls a new password safe only if the breach lookup succeeded [R4.9]", async
 });
 
 it("lets a person without a password set a first one", async () => {
-  const asked = app(somebody("referrer", { person: { hasPassword: false } }), [
+  const requests = stubApp(exampleMe("referrer", { person: { hasPassword: false } }), [
     security.changePassword,
-    says({ endedSessions: 0 }),
+    respondWith({ endedSessions: 0 }),
   ]);
   await visit("/profile?tab=security");
   await page.getByLabelText("New password", { exact: true }).fill("correct horse 8");
   await page.getByLabelText("New password once more").fill("correct horse 8");
   await expect.element(page.getByLabelText("Current password")).not.toBeInTheDocument();
   await button("Set password").click();
-  await told("Your password is changed.");
-  expect(asked.find(({ path }) => path === security.changePassword.path)?.body).toEqual({
+  await expectText("Your password is changed.");
+  expect(requests.find(({ path }) => path === security.changePassword.path)?.body).toEqual({
     next: "correct horse 8",
     confirmed: "correct horse 8",
   });
 });
 
 it("marks the current session, ends another one, and ends all others after confirmation [R2.14]", async () => {
-  const asked = app(
+  const requests = stubApp(
     lena,
-    [security.endSession, says({ done: true })],
-    [security.endOtherSessions, says({ endedSessions: 2 })],
+    [security.endSession, respondWith({ done: true })],
+    [security.endOtherSessions, respondWith({ endedSessions: 2 })],
   );
   await visit("/profile?tab=security");
   const rows = page.getByRole("listitem");
   await expect.element(rows.filter({ hasText: "Firefox on Linux" })).toMatchTextContent("This device");
   await button("Sign out Safari on iOS").click();
-  await told("The session has ended.");
+  await expectText("The session has ended.");
   await button("Sign out all others").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out all others" }).click();
-  await told("2 other sessions have ended.");
-  expect(asked.some(({ path }) => path === `/api/v1/me/sessions/${phone.id}`)).toBe(true);
+  await expectText("2 other sessions have ended.");
+  expect(requests.some(({ path }) => path === `/api/v1/me/sessions/${phone.id}`)).toBe(true);
 });
 
 it("lists authentication events page by page [R2.14] [R3.2]", async () => {
   const first = [event("1", "login", { way: "google" }), event("2", "login_failed")];
-  app(lena, [
+  stubApp(lena, [
     security.listAuthEvents,
     ({ path }) =>
-      says(
+      respondWith(
         path.includes("after=")
           ? { items: [event("3", "password_changed")], next: null }
           : { items: first, next: "onward" },
@@ -265,35 +265,35 @@ it("lists authentication events page by page [R2.14] [R3.2]", async () => {
   ]);
   await visit("/profile?tab=security");
   await expect.element(page.getByText("Logged in")).toBeVisible();
-  await told("with Google");
-  await told("A log-in failed");
+  await expectText("with Google");
+  await expectText("A log-in failed");
   await button("Show more").click();
-  await told("Password changed");
+  await expectText("Password changed");
   await expect.element(button("Show more")).not.toBeInTheDocument();
 });
 
-const checked = (state: string, count = 0, names: string[] = []) => says({ state, count, names, checkedAt: now });
+const checked = (state: string, count = 0, names: string[] = []) => respondWith({ state, count, names, checkedAt: now });
 
 it("shows in how many breaches the mail address was found [R4.9] [R8.5]", async () => {
-  app(lena, [security.checkBreaches, checked("found", 3, ["Adobe", "Canva"])]);
+  stubApp(lena, [security.checkBreaches, checked("found", 3, ["Adobe", "Canva"])]);
   await visit("/profile?tab=security");
-  await told("Not checked yet.");
+  await expectText("Not checked yet.");
   await button("Check now").click();
-  await told("Your email has been found in 3 data breaches. Consider changing your password.");
-  await told("Known from: Adobe and Canva");
+  await expectText("Your email has been found in 3 data breaches. Consider changing your password.");
+  await expectText("Known from: Adobe and Canva");
   await expect.element(button("Check again")).toBeVisible();
 });
 
 it("reports a safe mail address only if the breach service said so [R4.9]", async () => {
-  const said = [
+  const cases = [
     ["none", "Your address is in none of the known data breaches.", "good"],
     ["unconfigured", "No breach service is set up here, so nothing was checked.", "warn"],
     ["unreachable", "The breach service did not answer, so nothing was checked.", "warn"],
   ] as const;
-  let answer: Answer = silence;
-  app(lena, [security.checkBreaches, (asked) => answer(asked)]);
+  let answer: Responder = failNetwork;
+  stubApp(lena, [security.checkBreaches, (requests) => answer(requests)]);
   await visit("/profile?tab=security");
-  for (const [state, text, tone] of said) {
+  for (const [state, text, tone] of cases) {
     answer = checked(state);
     await button(/^Check (now|again)$/).click();
     const notice = page.getByRole("status").filter({ hasText: text });
@@ -306,7 +306,7 @@ const key = {
   name: "CRM",
   ending: "x7Qp",
   scope: "read",
-  createdAt: long,
+  createdAt: longAgo,
   lastUsedAt: null,
   expiresAt: new Date(Date.now() + 86_400_000 * 20).toISOString(),
 };
@@ -314,22 +314,22 @@ const key = {
 it("creates an API key that is shown once, after a fresh proof, with the same idempotency key", async () => {
   let fresh = false;
   let keys: unknown[] = [];
-  const asked = app(
+  const requests = stubApp(
     lena,
-    [apiKeys.listApiKeys, (one) => says({ items: keys })(one)],
+    [apiKeys.listApiKeys, (one) => respondWith({ items: keys })(one)],
     [
       apiKeys.createApiKey,
       (one) => {
-        if (!fresh) return refuses(errors.notFresh)(one);
+        if (!fresh) return rejectWith(errors.notFresh)(one);
         keys = [key];
-        return says({ ...key, key: "gw_secret_x7Qp" })(one);
+        return respondWith({ ...key, key: "gw_secret_x7Qp" })(one);
       },
     ],
     [
       security.proveIdentity,
       (one) => {
         fresh = (one.body as { password: string }).password === "correct horse 7";
-        return (fresh ? says({ done: true }) : refuses(errors.wrongPassword))(one);
+        return (fresh ? respondWith({ done: true }) : rejectWith(errors.wrongPassword))(one);
       },
     ],
   );
@@ -347,23 +347,23 @@ it("creates an API key that is shown once, after a fresh proof, with the same id
   await expect.element(panel.getByText("gw_secret_x7Qp")).toBeVisible();
   await panel.getByRole("button", { name: "Done" }).click();
   await expect.element(page.getByText("gw_secret_x7Qp")).not.toBeInTheDocument();
-  await told("x7Qp");
-  const tries = asked.filter(({ path, body }) => path === apiKeys.createApiKey.path && body);
+  await expectText("x7Qp");
+  const tries = requests.filter(({ path, body }) => path === apiKeys.createApiKey.path && body);
   expect(tries.map(({ body }) => body)).toEqual(Array(2).fill({ name: "CRM", scope: "read", days: 90 }));
   expect(new Set(tries.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
 });
 
 it("revokes a key after confirmation", async () => {
-  const asked = app(lena, [apiKeys.listApiKeys, says({ items: [key] })], [apiKeys.revokeApiKey, says({ done: true })]);
+  const requests = stubApp(lena, [apiKeys.listApiKeys, respondWith({ items: [key] })], [apiKeys.revokeApiKey, respondWith({ done: true })]);
   await visit("/profile?tab=keys");
   await button("Revoke CRM").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
-  await told("The key is revoked.");
-  expect(asked.some(({ path }) => path === `/api/v1/me/api-keys/${key.id}`)).toBe(true);
+  await expectText("The key is revoked.");
+  expect(requests.some(({ path }) => path === `/api/v1/me/api-keys/${key.id}`)).toBe(true);
 });
 
 it("does nothing and shows no error if the proof is canceled", async () => {
-  const asked = app(lena, [ownData.requestDeletion, refuses(errors.notFresh)]);
+  const requests = stubApp(lena, [ownData.requestDeletion, rejectWith(errors.notFresh)]);
   await visit("/profile?tab=data");
   await button("Delete my account").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" }).click();
@@ -371,11 +371,11 @@ it("does nothing and shows no error if the proof is canceled", async () => {
   await userEvent.keyboard("{Escape}");
   await expect.element(proofDialog()).not.toBeInTheDocument();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
-  expect(asked.filter(({ path }) => path === ownData.requestDeletion.path)).toHaveLength(1);
+  expect(requests.filter(({ path }) => path === ownData.requestDeletion.path)).toHaveLength(1);
 });
 
 it("asks a person without a password to log in again before a sensitive action", async () => {
-  app(somebody("referrer", { person: { hasPassword: false } }), [ownData.requestDeletion, refuses(errors.notFresh)]);
+  stubApp(exampleMe("referrer", { person: { hasPassword: false } }), [ownData.requestDeletion, rejectWith(errors.notFresh)]);
   await visit("/profile?tab=data");
   await button("Delete my account").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" }).click();
@@ -384,21 +384,21 @@ it("asks a person without a password to log in again before a sensitive action",
 
 it("schedules the account deletion in fourteen days and can cancel it", async () => {
   let erasedAt: string | null = null;
-  app(
+  stubApp(
     lena,
-    [getMe, (one) => says(somebody("referrer", { person: { erasedAt } }))(one)],
+    [getMe, (one) => respondWith(exampleMe("referrer", { person: { erasedAt } }))(one)],
     [
       ownData.requestDeletion,
       (one) => {
         erasedAt = "2099-03-01T12:00:00Z";
-        return says({ erasedAt })(one);
+        return respondWith({ erasedAt })(one);
       },
     ],
     [
       ownData.cancelDeletion,
       (one) => {
         erasedAt = null;
-        return says({ done: true })(one);
+        return respondWith({ done: true })(one);
       },
     ],
   );
@@ -407,34 +407,34 @@ it("schedules the account deletion in fourteen days and can cancel it", async ()
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" }).click();
   await expect.element(page.getByText("Your account will be erased on March 1, 2099.").first()).toBeVisible();
   await button("Keep my account").first().click();
-  await told("Your account stays.");
+  await expectText("Your account stays.");
   await expect.element(button("Delete my account")).toBeVisible();
 });
 
 it("shows why a section failed to load and loads it again", async () => {
   let broken = true;
-  app(lena, [
+  stubApp(lena, [
     security.listSessions,
-    (one) => (broken ? refuses(baseErrors.forbidden) : says({ items: [session] }))(one),
+    (one) => (broken ? rejectWith(baseErrors.forbidden) : respondWith({ items: [session] }))(one),
   ]);
   await visit("/profile?tab=security");
   await expect.element(page.getByText("Your role does not allow this.")).toBeVisible();
   broken = false;
   await button("Try again").click();
-  await told("Firefox on Linux");
+  await expectText("Firefox on Linux");
 });
 
 it("shows the amount still owed before an account is deleted, and lets the person waive it explicitly", async () => {
   let minor = 120_00;
   const items = () => [{ tenant: "Acme", currency: "EUR", minor, sentMinor: 30_00 }];
-  const asked = app(
+  const requests = stubApp(
     lena,
-    [listOwed, (one) => says({ items: items() })(one)],
+    [listOwed, (one) => respondWith({ items: items() })(one)],
     [
       giveUpOwed,
       (one) => {
         minor = 0;
-        return says({ items: items() })(one);
+        return respondWith({ items: items() })(one);
       },
     ],
   );
@@ -446,8 +446,8 @@ it("shows the amount still owed before an account is deleted, and lets the perso
   await userEvent.keyboard("{Escape}");
   await button("Give it up").click();
   await question.getByRole("button", { name: "Give it up" }).click();
-  await told("You gave up what you had still to get");
-  expect(asked.find(({ path }) => path === giveUpOwed.path)?.body).toEqual({ givesUp: true });
+  await expectText("You gave up what you had still to get");
+  expect(requests.find(({ path }) => path === giveUpOwed.path)?.body).toEqual({ givesUp: true });
   await expect.element(page.getByText(/€30\.00 \(.Acme.\) are on their way to you\./)).toBeVisible();
   await expect.element(button("Give it up")).not.toBeInTheDocument();
 });

@@ -17,14 +17,14 @@ import { screenAt } from "#web/api/screen-route.ts";
 import { useCan } from "#web/api/can.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
-import { Leaving } from "./leaving.tsx";
+import { AccountDeletion } from "./account-deletion.tsx";
 import styles from "./profile-screen.module.css";
 import { type ProfileTab, profileTabs, readProfileSearch } from "./profile-search.ts";
 
 const route = screenAt("/signed-in/profile", readProfileSearch);
 
 /** Composed in the app layer, because the sections belong to several features. */
-const parts: Record<ProfileTab, () => React.ReactNode> = {
+const sections: Record<ProfileTab, () => React.ReactNode> = {
   profile: () => (
     <>
       <PhotoSection />
@@ -48,7 +48,7 @@ const parts: Record<ProfileTab, () => React.ReactNode> = {
   data: () => (
     <>
       <ExportSection />
-      <Leaving />
+      <AccountDeletion />
     </>
   ),
 };
@@ -58,18 +58,18 @@ export function ProfileScreen() {
   const { t } = useTranslation("identity");
   const { tab = "profile" } = route.useSearch();
   const navigate = route.useNavigate();
-  const mayUseKeys = useCan(listApiKeys);
-  const shown = profileTabs.filter((one) => one !== "keys" || mayUseKeys);
-  const current = shown.includes(tab) ? tab : "profile";
+  const canUseKeys = useCan(listApiKeys);
+  const visibleTabs = profileTabs.filter((one) => one !== "keys" || canUseKeys);
+  const current = visibleTabs.includes(tab) ? tab : "profile";
   return (
     <>
       <PageHeader title={t("profile.title")} line={t("profile.line")} />
       <PageTabs
         label={t("profile.tabsLabel")}
-        tabs={shown.map((name) => ({
+        tabs={visibleTabs.map((name) => ({
           name,
           label: t(`profile.tabs.${name}`),
-          show: () => <div className={styles.part}>{parts[name]()}</div>,
+          show: () => <div className={styles.part}>{sections[name]()}</div>,
           guarded: name !== "profile",
         }))}
         current={current}

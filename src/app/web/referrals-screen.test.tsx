@@ -7,17 +7,17 @@ import { listPartners } from "#features/plans/contract.ts";
 import { getReferral } from "#features/referrals/contract.ts";
 import { referralsFixtures, three } from "#features/referrals/web/testing/referrals-fixtures.ts";
 import { visit } from "./testing/visit.tsx";
-import { says, wire } from "./testing/wire.ts";
+import { respondWith, stubServer } from "./testing/stub-server.ts";
 
 const [, worked, won] = three;
 const part = page.getByRole("region", { name: "Commission" });
 const partner = { personId: ids.partner, name: "Rosa Diaz", tier: "gold", recruitedById: null, recruitedBy: null };
 
 it("shows the commissions of a referral with recipient and state [R2.16]", async () => {
-  wire(
+  stubServer(
     referralsFixtures("referrer", [
-      [getReferral, says(won)],
-      [listCommissions, says({ items: [listedLine({ referralId: won.id })], next: null })],
+      [getReferral, respondWith(won)],
+      [listCommissions, respondWith({ items: [listedLine({ referralId: won.id })], next: null })],
     ]),
   );
   await visit(`/referrals?id=${won.id}`);
@@ -25,12 +25,12 @@ it("shows the commissions of a referral with recipient and state [R2.16]", async
 });
 
 it("splits a commission between partners once the shares add up", async () => {
-  const asked = wire(
+  const requests = stubServer(
     referralsFixtures("company", [
-      [getReferral, says(worked)],
-      [listPartners, says({ partners: [partner], next: null })],
-      [getSplit, says({ referralId: worked.id, shares: [], editable: true })],
-      [setSplit, says({ referralId: worked.id, shares: [], editable: true })],
+      [getReferral, respondWith(worked)],
+      [listPartners, respondWith({ partners: [partner], next: null })],
+      [getSplit, respondWith({ referralId: worked.id, shares: [], editable: true })],
+      [setSplit, respondWith({ referralId: worked.id, shares: [], editable: true })],
     ]),
   );
   await visit(`/referrals?id=${worked.id}`);
@@ -45,7 +45,7 @@ it("splits a commission between partners once the shares add up", async () => {
   await part.getByRole("textbox", { name: "Percentage" }).nth(0).fill("70");
   await part.getByRole("button", { name: "Save shares" }).click();
   await expect.element(page.getByText("The shares are saved.")).toBeVisible();
-  expect(asked.flatMap(({ body }) => body ?? [])).toEqual([
+  expect(requests.flatMap(({ body }) => body ?? [])).toEqual([
     {
       shares: [
         { to: "referrer", bp: 7000 },

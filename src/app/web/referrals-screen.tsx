@@ -10,34 +10,34 @@ import { useCan } from "#web/api/can.tsx";
 import type { MoreAction } from "#web/ui/more-menu.tsx";
 
 /** The statuses in which a referral has earned or can earn a commission. */
-const earning: readonly Referral["status"][] = ["accepted", "in_progress", "won", "reversed"];
+const earningStatuses: readonly Referral["status"][] = ["accepted", "in_progress", "won", "reversed"];
 
 /** Composed in the app layer, because import, export and commissions of referrals belong to higher features. */
 export function Referrals() {
   const { t } = useTranslation("referrals");
   const navigate = useNavigate();
-  const imports = useCan(listImports);
-  const exports = useCan(exportAccess);
-  const pays = useCan(viewCommissions);
+  const canImport = useCan(listImports);
+  const canExport = useCan(exportAccess);
+  const canSeeCommissions = useCan(viewCommissions);
   const { t: ofCommissions } = useTranslation("commissions");
-  const take = (format: string, query: URLSearchParams) => {
+  const downloadExport = (format: string, query: URLSearchParams) => {
     query.set("format", format);
     location.assign(`${exportPath}?${query}`);
   };
   const transfers = (query: () => URLSearchParams): MoreAction[] => [
-    ...(exports
+    ...(canExport
       ? [
-          { label: t("list.exportCsv"), icon: IconFileTypeCsv, onClick: () => take("csv", query()) },
-          { label: t("list.exportXlsx"), icon: IconFileSpreadsheet, onClick: () => take("xlsx", query()) },
+          { label: t("list.exportCsv"), icon: IconFileTypeCsv, onClick: () => downloadExport("csv", query()) },
+          { label: t("list.exportXlsx"), icon: IconFileSpreadsheet, onClick: () => downloadExport("xlsx", query()) },
         ]
       : []),
-    ...(imports
+    ...(canImport
       ? [{ label: t("list.import"), icon: IconUpload, onClick: () => void navigate({ to: "/referrals/import" }) }]
       : []),
   ];
   const commission = {
     title: ofCommissions("ui.section.title"),
-    show: ({ id, status }: Referral) => (earning.includes(status) ? <CommissionSection referralId={id} /> : null),
+    show: ({ id, status }: Referral) => (earningStatuses.includes(status) ? <CommissionSection referralId={id} /> : null),
   };
-  return <ReferralsScreen transfers={transfers} more={pays ? [commission] : []} />;
+  return <ReferralsScreen transfers={transfers} more={canSeeCommissions ? [commission] : []} />;
 }

@@ -24,12 +24,12 @@ const root = createRootRouteWithContext<RouterContext>()();
 const site = createRoute({ getParentRoute: () => root, id: "site", component: Site });
 const tree = root.addChildren([site.addChildren(siteRoutes(site))]);
 
-async function wordsFor({ locale, words }: SiteFacts) {
-  const [shell, ours] = await Promise.all([loadCatalog(locale, "shell"), loadCatalog(locale, "site")]);
+async function createTranslations({ locale, words: translations }: SiteFacts) {
+  const [shell, siteTexts] = await Promise.all([loadCatalog(locale, "shell"), loadCatalog(locale, "site")]);
   const i18n = createInstance();
   await i18n.init({
     lng: locale,
-    resources: { [locale]: { shell, site: applyOwnTexts(ours, words) } } as Resource,
+    resources: { [locale]: { shell, site: applyOwnTexts(siteTexts, translations) } } as Resource,
     ns: ["shell", "site"],
     defaultNS: "shell",
     fallbackLng: false,
@@ -39,18 +39,18 @@ async function wordsFor({ locale, words }: SiteFacts) {
 }
 
 /** Renders a public page to HTML and returns its head data. The built server calls this function. */
-export async function written(path: string, page: PageData): Promise<{ html: string; head: PageHead }> {
+export async function renderPage(path: string, page: PageData): Promise<{ html: string; head: PageHead }> {
   const { brand, development, platform, registers, sourceUrl, signedIn } = page;
   const facts = page.facts as SiteFacts;
   const context = { development, platform, registers, sourceUrl, signedIn, facts, session: async () => undefined };
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree: tree, context, history, isServer: true });
-  const [words] = await Promise.all([wordsFor(facts), router.load()]);
+  const [translations] = await Promise.all([createTranslations(facts), router.load()]);
   const collected: { head?: PageHead } = {};
   // Waits for everything that suspends and writes a single chunk of any size, because later chunks would need scripts to be inserted.
   const { prelude } = await prerender(
     <HeadContext value={collected}>
-      <I18nextProvider i18n={words}>
+      <I18nextProvider i18n={translations}>
         <BrandContext value={createBrandStore(brand)}>
           <Suspense fallback={null}>
             <RouterProvider router={router as never} />

@@ -5,26 +5,26 @@ import { getMe, signIn } from "#features/identity/contract.ts";
 import { listMessages } from "#features/notifications/contract.ts";
 import { getStatus, getStatusHistory } from "#features/tenancy/contract.ts";
 import { healthy } from "./testing/health.ts";
-import { arrived, somebody } from "./testing/people.ts";
+import { signInResponse, exampleMe } from "./testing/people.ts";
 import { visit } from "./testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "./testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "./testing/stub-server.ts";
 
-const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
-const as = (role: Parameters<typeof somebody>[0]): Stub => [getMe, says(somebody(role))];
-const status: Stub = [getStatus, says(healthy)];
-const history: Stub = [getStatusHistory, says({ from: "2026-08-18", parts: [], incidents: [] })];
-const outbox: Stub = [listMessages, says({ items: [], next: null })];
+const signedOut: Stub = [getMe, rejectWith(baseErrors.signedOut)];
+const as = (role: Parameters<typeof exampleMe>[0]): Stub => [getMe, respondWith(exampleMe(role))];
+const status: Stub = [getStatus, respondWith(healthy)];
+const history: Stub = [getStatusHistory, respondWith({ from: "2026-08-18", parts: [], incidents: [] })];
+const outbox: Stub = [listMessages, respondWith({ items: [], next: null })];
 const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name }));
 
 it("redirects an anonymous visitor to the login page and remembers the target [R2.3] [R2.2] [R6.2]", async () => {
-  wire([stranger]);
+  stubServer([signedOut]);
   const { address } = await visit("/dev/outbox?state=sent");
   await heading("Welcome back").toBeVisible();
   expect(address()).toBe(`/login?redirect=${encodeURIComponent("/dev/outbox?state=sent")}`);
 });
 
 it("returns to the remembered target after login [R2.3] [R4.1]", async () => {
-  wire([stranger, [signIn, says(arrived(somebody("admin")))], status, outbox]);
+  stubServer([signedOut, [signIn, respondWith(signInResponse(exampleMe("admin")))], status, outbox]);
   const { address } = await visit("/login?redirect=%2Fdev%2Foutbox");
   await page.getByRole("textbox", { name: "E-mail" }).fill("lena@example.com");
   await page.getByLabelText("Password", { exact: true }).fill("secret words");
@@ -34,7 +34,7 @@ it("returns to the remembered target after login [R2.3] [R4.1]", async () => {
 });
 
 it("shows the new session on public pages after login", async () => {
-  wire([stranger, [signIn, says(arrived(somebody("referrer")))], status, history]);
+  stubServer([signedOut, [signIn, respondWith(signInResponse(exampleMe("referrer")))], status, history]);
   await visit("/login?redirect=%2Fstatus");
   await page.getByRole("textbox", { name: "E-mail" }).fill("lena@example.com");
   await page.getByLabelText("Password", { exact: true }).fill("secret words");
@@ -44,21 +44,21 @@ it("shows the new session on public pages after login", async () => {
 });
 
 it("does not redirect to another site after login [R2.3]", async () => {
-  wire([as("referrer")]);
+  stubServer([as("referrer")]);
   const { address } = await visit("/login?redirect=%2F%2Fevil.example");
   await heading(/Lena/).toBeVisible();
   expect(address()).toBe("/home");
 });
 
 it("redirects a non-admin from an admin screen to the dashboard [R2.4] [R6.1]", async () => {
-  wire([as("company")]);
+  stubServer([as("company")]);
   const { address } = await visit("/dev/outbox");
   await heading("Dashboard").toBeVisible();
   expect(address()).toBe("/dashboard");
 });
 
 it("redirects to the login page and back when a later call finds the session expired [R2.3] [R8.3]", async () => {
-  wire([as("admin"), status, [listMessages, refuses(baseErrors.signedOut)]]);
+  stubServer([as("admin"), status, [listMessages, rejectWith(baseErrors.signedOut)]]);
   const { address } = await visit("/home");
   await page.getByRole("link", { name: "Outbox" }).first().click();
   await heading("Welcome back").toBeVisible();
@@ -66,21 +66,21 @@ it("redirects to the login page and back when a later call finds the session exp
 });
 
 it("shows the not-found page in the public layout with a link to the start page [R2.17]", async () => {
-  wire([stranger]);
+  stubServer([signedOut]);
   await visit("/careers/of/nobody");
   await heading("This page does not exist").toBeVisible();
   await expect.element(page.getByRole("link", { name: "Go to the start page" })).toHaveAttribute("href", "/");
 });
 
 it("shows the not-found page inside the app to a signed-in person [R2.17]", async () => {
-  wire([as("referrer")]);
+  stubServer([as("referrer")]);
   await visit("/careers/of/nobody");
   await heading("This page does not exist").toBeVisible();
   await expect.element(page.getByRole("button", { name: /Account of Lena Brandt/ })).toBeVisible();
 });
 
 it("has no development pages in production", async () => {
-  wire([as("admin"), status]);
+  stubServer([as("admin"), status]);
   await visit("/dev/outbox", { development: false });
   await heading("This page does not exist").toBeVisible();
   await expect.element(page.getByRole("link", { name: "Outbox" })).not.toBeInTheDocument();

@@ -124,7 +124,7 @@ const kit = createRoute({
   component: lazyRouteComponent(() => import("#web/ui/kit/kit-screen.tsx"), "KitScreen"),
 });
 /** Matches every unknown path [R2.17]. Signed-in people see the not-found page inside the app's layout. */
-const nowhere = createRoute({
+const notFoundRoute = createRoute({
   getParentRoute: () => root,
   path: "$",
   loader: async ({ context }) => ({ signedIn: Boolean(await context.session()) }),
@@ -162,7 +162,7 @@ const tree = root.addChildren([
     ]),
     kit,
   ]),
-  nowhere,
+  notFoundRoute,
 ]);
 
 export const appRouter = (context: RouterContext, history?: RouterHistory) =>

@@ -11,6 +11,6 @@ export const currentSession = async (): Promise<Session | undefined> =>
   (await queries.ensureQueryData(me)) ?? undefined;
 
 /** Caches that there is no session, because the page was served to an anonymous visitor, which saves a request. */
-export const strangerHere = (): void => {
+export const cacheSignedOut = (): void => {
   if (queries.getQueryData(me.queryKey) === undefined) queries.setQueryData(me.queryKey, null);
 };

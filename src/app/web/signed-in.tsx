@@ -9,10 +9,10 @@ import { AppLayout } from "#web/shell/app-layout.tsx";
 import { ConnectionLine } from "#web/shell/connection-line.tsx";
 import { BellContext, ShellContext } from "#web/shell/shell-context.ts";
 import { Providers } from "./providers.tsx";
-import { useActs } from "./use-acts.ts";
-import { useFinding } from "./use-finding.ts";
-import { useLeaving } from "./use-leaving.ts";
-import { usePlaces } from "./use-places.ts";
+import { useAppActions } from "./use-app-actions.ts";
+import { useRecordSearch } from "./use-record-search.ts";
+import { useSessionExit } from "./use-session-exit.ts";
+import { useNavigationItems } from "./use-navigation-items.ts";
 import { useRealtime } from "./use-realtime.ts";
 
 /** Loaded only when there is something to show, which is rare. */
@@ -31,25 +31,25 @@ const ProofHost = lazy(async () => ({ default: (await import("#features/identity
 export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <Providers>
-      <Frame>{children}</Frame>
+      <SessionFrame>{children}</SessionFrame>
     </Providers>
   );
 }
 
 /** Unmounts with the session, so that no personal data stays on screen until the login page appears. */
-function Frame({ children }: { children: ReactNode }) {
-  return useOptionalSession() ? <Inside>{children}</Inside> : null;
+function SessionFrame({ children }: { children: ReactNode }) {
+  return useOptionalSession() ? <AppFrame>{children}</AppFrame> : null;
 }
 
-function Inside({ children }: { children: ReactNode }) {
-  const places = usePlaces();
-  const { signOut, logInAgain } = useLeaving();
+function AppFrame({ children }: { children: ReactNode }) {
+  const places = useNavigationItems();
+  const { signOut, logInAgain } = useSessionExit();
   const me = useMe();
-  const acts = useActs();
-  const find = useFinding();
-  const parts = useMemo(() => ({ places, ...acts, find, signOut }), [places, acts, find, signOut]);
+  const appActions = useAppActions();
+  const find = useRecordSearch();
+  const shell = useMemo(() => ({ places, ...appActions, find, signOut }), [places, appActions, find, signOut]);
   return (
-    <ShellContext value={parts}>
+    <ShellContext value={shell}>
       <WithBell>
         <AppLayout
           banner={

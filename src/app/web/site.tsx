@@ -5,11 +5,11 @@ import { PublicLayout } from "#web/shell/public-layout.tsx";
 import { Cookies } from "./cookies.tsx";
 
 /** Loaded only by signed-in people on the status page, because it brings the dependencies of the app's screens. */
-const ForOperators = lazy(async () => ({ default: (await import("./operator-part.tsx")).OperatorPart }));
+const LazyOperatorSection = lazy(async () => ({ default: (await import("./operator-section.tsx")).OperatorSection }));
 
 export function Site() {
   return (
-    <OperatorPart value={ForOperators}>
+    <OperatorPart value={LazyOperatorSection}>
       <PublicLayout before={<Cookies />}>
         <Outlet />
       </PublicLayout>

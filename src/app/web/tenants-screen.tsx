@@ -13,7 +13,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
 
 /** Composed in the app layer, because the tabs belong to several features. */
-const parts: Record<TenantsTab, () => React.ReactNode> = {
+const sections: Record<TenantsTab, () => React.ReactNode> = {
   tenants: () => <TenantList />,
   branding: () => <BrandingTab />,
   domains: () => <DomainsTab />,
@@ -28,18 +28,18 @@ export function TenantsScreen() {
   const { tenant } = useSession();
   const { tab } = route.useSearch();
   const navigate = route.useNavigate();
-  const operates = useCan(listTenants);
-  const shown = tenantsTabs.filter((one) => one !== "tenants" || operates);
-  const current = shown.find((one) => one === tab) ?? shown[0]!;
+  const isOperator = useCan(listTenants);
+  const visibleTabs = tenantsTabs.filter((one) => one !== "tenants" || isOperator);
+  const current = visibleTabs.find((one) => one === tab) ?? visibleTabs[0]!;
   return (
     <>
       <PageHeader
-        title={operates ? t("admin.operatorTitle") : t("admin.title")}
+        title={isOperator ? t("admin.operatorTitle") : t("admin.title")}
         line={t(`admin.lines.${current}`, { tenant: tenant.name })}
       />
       <PageTabs
         label={t("admin.tabsLabel")}
-        tabs={shown.map((name) => ({ name, label: t(`admin.tabs.${name}`), show: parts[name] }))}
+        tabs={visibleTabs.map((name) => ({ name, label: t(`admin.tabs.${name}`), show: sections[name] }))}
         current={current}
         // Filters and the open row belong to one table, so they are dropped when the tab changes.
         onOpen={(name) => void navigate({ search: { tab: name } })}

@@ -9,10 +9,10 @@ import { type Realtime, connectRealtime } from "#web/api/realtime.ts";
 import { useApplyBrand } from "#web/theme/use-apply-brand.ts";
 
 /** Refreshes the session and its rights. An expired session leads to the login page, as after any other call. */
-async function stillHere(queries: QueryClient): Promise<boolean> {
+async function refreshSession(queries: QueryClient): Promise<boolean> {
   try {
-    const now = await queries.fetchQuery({ queryKey: ["still-here"], queryFn: () => call(getMe, {}), staleTime: 0 });
-    queries.setQueryData(me.queryKey, now);
+    const session = await queries.fetchQuery({ queryKey: ["still-here"], queryFn: () => call(getMe, {}), staleTime: 0 });
+    queries.setQueryData(me.queryKey, session);
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.queryKey[0] });
     return true;
   } catch (error) {
@@ -24,17 +24,17 @@ async function stillHere(queries: QueryClient): Promise<boolean> {
 /** Keeps one realtime connection open while a person is signed in. */
 export function useRealtime(): Realtime | undefined {
   const queries = useQueryClient();
-  const takeOnBrand = useApplyBrand();
+  const applyBrand = useApplyBrand();
   const [connection, setConnection] = useState<Realtime>();
 
   useEffect(() => {
     const opened = connectRealtime(queries, {
       fetchBrand: () => call(getBrand, {}),
-      onBrand: (brand) => void takeOnBrand(brand),
-      onDropped: () => stillHere(queries),
+      onBrand: (brand) => void applyBrand(brand),
+      onDropped: () => refreshSession(queries),
     });
     setConnection(opened);
     return opened.close;
-  }, [queries, takeOnBrand]);
+  }, [queries, applyBrand]);
   return connection;
 }

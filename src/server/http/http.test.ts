@@ -7,7 +7,7 @@ const app = await testApp();
 afterAll(() => app.close());
 const acme = await app.tenant("default");
 const { call, send, cookie } = await app.as("admin", acme);
-const get = (url: string, headers: Record<string, string> = {}) => app.nobody.send(url, { method: "GET", headers });
+const get = (url: string, headers: Record<string, string> = {}) => app.anonymous.send(url, { method: "GET", headers });
 const mail = (n: number) => ({ channel: "mail" as const, to: `n${n}@example.com`, subject: "Hello", text: "Hi" });
 const sent = async (n: number) =>
   (await app.asOwner(`select from messages where "to" = $1`, [`n${n}@example.com`])).length;
@@ -119,7 +119,7 @@ test("metrics are accessible from this machine, or with the token", async () => 
   expect((await get("/metrics", { "x-forwarded-for": "127.0.0.1" })).status).toBe(404);
   const guarded = await testApp({ METRICS_TOKEN: "0123456789abcdef" });
   const from = (authorization: string) =>
-    guarded.nobody.send("/metrics", { method: "GET", headers: { authorization, "x-forwarded-for": "203.0.113.1" } });
+    guarded.anonymous.send("/metrics", { method: "GET", headers: { authorization, "x-forwarded-for": "203.0.113.1" } });
   expect((await from("Bearer 0123456789abcdef")).status).toBe(200);
   expect((await from("Bearer 0123456789abcdeg")).status).toBe(404);
   await guarded.close();
@@ -129,7 +129,7 @@ test("too many calls from one address get 429, whatever cookies they carry", asy
   const busy = await testApp({ REQUESTS_PER_MINUTE: "3" });
   const statuses = [];
   for (let i = 0; i < 4; i++)
-    statuses.push(await busy.nobody.send("/api/v1/brand", { method: "GET", headers: { cookie: `session=${i}` } }));
+    statuses.push(await busy.anonymous.send("/api/v1/brand", { method: "GET", headers: { cookie: `session=${i}` } }));
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   expect(statuses[0]!.headers.get("ratelimit")).toMatch(/^limit=3, remaining=2, reset=\d+$/);
   expect(Number(statuses[3]!.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ test.each(["true", "1", "127.0.0.1"])(
     /** The proxy appends the address that it saw. */
     const ask = async (invented: string, seen: string) =>
       (
-        await proxied.nobody.send("/api/v1/brand", {
+        await proxied.anonymous.send("/api/v1/brand", {
           method: "GET",
           headers: { "x-forwarded-for": `${invented}, ${seen}` },
         })
@@ -177,7 +177,7 @@ test("a deleted photo is not shown from a browser's cache, and an existing one i
 });
 
 test("accepts a write from our own page with its cookie", async () => {
-  const answer = await app.nobody.send("/api/v1/branding", {
+  const answer = await app.anonymous.send("/api/v1/branding", {
     method: "PATCH",
     headers: { cookie, host: "localhost:3000", origin: "http://localhost:3000", "content-type": "application/json" },
     body: "{}",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { receiver } from "#app/receive.ts";
+import { createReceiver } from "#app/receiver.ts";
 import { testApp } from "#app/testing.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { baseErrors } from "#base/errors.ts";
@@ -32,7 +32,7 @@ const write = route(note, async ({ db }, { text }) => {
   return made!;
 });
 await mount(server, [write], app.services, {
-  receive: receiver(app.services),
+  receive: createReceiver(app.services),
   observe: registerMetrics(server, app.services),
   limit: createRateLimits(1000),
 });

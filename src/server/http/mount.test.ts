@@ -1,7 +1,7 @@
 import { getTableConfig, text } from "drizzle-orm/pg-core";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { receiver } from "#app/receive.ts";
+import { createReceiver } from "#app/receiver.ts";
 import { testApp } from "#app/testing.ts";
 import { createCaller } from "#base/call.ts";
 import { endpoint, streamOf } from "#base/endpoint.ts";
@@ -44,7 +44,7 @@ await mount(
     route(weigh, async (_ctx, { note, file }) => ({ bytes: file.size, name: file.name, note })),
   ],
   app.services,
-  { receive: receiver(app.services), observe: registerMetrics(server, app.services), limit: createRateLimits(1000) },
+  { receive: createReceiver(app.services), observe: registerMetrics(server, app.services), limit: createRateLimits(1000) },
 );
 server.get("/api/v1/overloaded", async () => {
   // The error that the overload guard throws.

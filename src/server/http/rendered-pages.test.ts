@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { leadsSomewhere } from "#app/addresses.ts";
-import { pageData } from "#app/page-data.ts";
-import { receiver } from "#app/receive.ts";
+import { isKnownPath } from "#app/known-paths.ts";
+import { pageDataReader } from "#app/page-data.ts";
+import { createReceiver } from "#app/receiver.ts";
 import { testApp } from "#app/testing.ts";
 import type { PageData } from "#base/page.ts";
 import { saveSiteWords } from "#features/site/contract.ts";
@@ -31,13 +31,13 @@ async function render(path: string, { locale, signedIn, facts }: PageData) {
 }
 
 const server = await createFastify(app.services, () => randomUUID());
-const dataFor = pageData(
+const dataFor = pageDataReader(
   app.services,
-  receiver(app.services),
+  createReceiver(app.services),
   createBrandCache(app.services),
   cachedSite(app.services),
 );
-await registerScreens(server, folder, { dataFor, render, isKnownPath: leadsSomewhere });
+await registerScreens(server, folder, { dataFor, render, isKnownPath: isKnownPath });
 afterAll(async () => {
   await server.close();
   await app.close();

@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { pageData } from "#app/page-data.ts";
-import { receiver } from "#app/receive.ts";
+import { pageDataReader } from "#app/page-data.ts";
+import { createReceiver } from "#app/receiver.ts";
 import { testApp } from "#app/testing.ts";
-import { withoutScripts } from "#app/without-scripts.ts";
+import { renderWithoutScripts } from "#app/without-scripts.ts";
 import { updateBranding } from "#features/branding/contract.ts";
 import { createBrandCache } from "#features/tenancy/server/host-brands.ts";
 import { createFastify } from "./create-fastify.ts";
@@ -28,9 +28,9 @@ const built = {
 writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(built));
 
 const server = await createFastify(app.services, () => randomUUID());
-const receive = receiver(app.services);
+const receive = createReceiver(app.services);
 const brandOf = createBrandCache(app.services);
-await registerScreens(server, folder, { dataFor: pageData(app.services, receive, brandOf), renderNoScript: withoutScripts });
+await registerScreens(server, folder, { dataFor: pageDataReader(app.services, receive, brandOf), renderNoScript: renderWithoutScripts });
 afterAll(async () => {
   await server.close();
   await app.close();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { receiver } from "#app/receive.ts";
+import { createReceiver } from "#app/receiver.ts";
 import { testApp } from "#app/testing.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { openSockets } from "../realtime/sockets.ts";
@@ -58,7 +58,7 @@ async function serve(limits: Partial<TimeLimits>) {
     route(think, () => never.promise),
     route(upload, async (_ctx, { file }) => ({ bytes: file.size })),
   ];
-  const receive = receiver(app.services);
+  const receive = createReceiver(app.services);
   await mount(server, routes, app.services, { receive, observe: registerMetrics(server, app.services), limit: createRateLimits(1000) });
   registerFormRoute(server, "/form", async () => "/");
   registerWebhookRoute(server, "/hook", async () => {});

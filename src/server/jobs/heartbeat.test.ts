@@ -24,7 +24,7 @@ test("an export whose process was killed is ready after the restart, and not fou
   await call(requestExport, {});
   await expect.poll(() => app.asOwner("select from graphile_worker._private_jobs")).toHaveLength(1);
   await simulateKilledWorker();
-  await app.work();
+  await app.startJobs();
   await expect.poll(async () => (await call(listExports, {})).items[0]!.state).toBe("ready");
   expect(await app.asOwner("select from ops.job_workers where id = 'killed'")).toEqual([]);
 });
@@ -36,7 +36,7 @@ test("an export whose last attempt was killed can be requested again", async () 
     [personId.slice(4)],
   );
   await expect(call(requestExport, {})).rejects.toThrow("identity.exportWaits");
-  await app.tidy();
+  await app.runUpkeep();
   expect((await call(listExports, {})).items).toMatchObject([{ state: "failed" }]);
   expect(await call(requestExport, {})).toMatchObject({ state: "waiting" });
 });
@@ -47,10 +47,10 @@ test("the status is degraded and the metrics count jobs held by a dead worker", 
   await other.asOwner(
     "update graphile_worker._private_jobs set locked_by = 'of another machine', locked_at = now() - interval '2 minutes'",
   );
-  const { state, parts } = await other.nobody.call(getStatus, {});
+  const { state, parts } = await other.anonymous.call(getStatus, {});
   expect(state).toBe("slow");
   expect(parts.find(({ name }) => name === "jobs")).toMatchObject({ state: "slow", abandoned: 1 });
-  const metrics = await (await other.nobody.send("/metrics", { method: "GET", headers: {} })).text();
+  const metrics = await (await other.anonymous.send("/metrics", { method: "GET", headers: {} })).text();
   expect(metrics).toContain('jobs{state="abandoned"} 1');
   expect(metrics).toContain("jobs_oldest_seconds 0");
   await other.close();

@@ -49,7 +49,7 @@ const app = await testApp({
   SMS_TOKEN: "token",
   SMS_FROM: "+14155550100",
 });
-await app.work();
+await app.startJobs();
 const acme = await app.tenant("default");
 await app.asOwner("update tenants set name = 'acme' where slug = 'default'");
 const { call } = await app.as("admin", acme);
@@ -146,7 +146,7 @@ test("records a mail that was sent while the database went away, and never sends
     subject: "Gap",
     text: "In a gap",
   });
-  const isReady = async () => (await app.nobody.send("/health/ready", { method: "GET", headers: {} })).status;
+  const isReady = async () => (await app.anonymous.send("/health/ready", { method: "GET", headers: {} })).status;
   await expect.poll(() => acknowledged).toContain("gap@example.com");
   // By the third response of this process it has also tried to record the outcome of the mail.
   for (let i = 0; i < 3; i++) expect(await isReady()).toBe(503);
@@ -177,6 +177,6 @@ test("a failed call leaves neither message nor job", async () => {
 });
 
 test("the status page checks the services themselves", async () => {
-  const { parts } = await app.nobody.call(getStatus, {});
+  const { parts } = await app.anonymous.call(getStatus, {});
   expect(parts.filter(({ name }) => name === "mail" || name === "sms").map(({ state }) => state)).toEqual(["ok", "ok"]);
 });

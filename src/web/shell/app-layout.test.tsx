@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { healthy, part } from "#app/web/testing/health.ts";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe, signOut } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { referralsFixtures, three } from "#features/referrals/web/testing/referrals-fixtures.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 
-const admin: Stub = [getMe, says(somebody("admin"))];
+const admin: Stub = [getMe, respondWith(exampleMe("admin"))];
 const greeting = () => page.getByRole("heading", { level: 1, name: /Lena/ });
 
 it("navigates by keys, searches by ⌘K and lists all shortcuts by ?", async () => {
-  wire([admin, [getStatus, says(healthy)]]);
+  stubServer([admin, [getStatus, respondWith(healthy)]]);
   const { address } = await visit("/home");
   await expect.element(greeting()).toBeVisible();
   await userEvent.keyboard("?");
@@ -29,7 +29,7 @@ it("navigates by keys, searches by ⌘K and lists all shortcuts by ?", async () 
 });
 
 it("finds records by approximate words", async () => {
-  const received = wire(referralsFixtures("company"));
+  const received = stubServer(referralsFixtures("company"));
   const { address } = await visit("/home");
   await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await userEvent.keyboard("/");
@@ -40,7 +40,7 @@ it("finds records by approximate words", async () => {
 });
 
 it("ignores shortcuts while the person is typing", async () => {
-  wire([admin, [getStatus, says(healthy)]]);
+  stubServer([admin, [getStatus, respondWith(healthy)]]);
   const { address } = await visit("/home");
   await expect.element(greeting()).toBeVisible();
   await userEvent.keyboard("/");
@@ -56,7 +56,7 @@ it("notifies an admin of failing jobs, missing mail settings and components that
     part("jobs", { failing: 2 }),
     part("mail", { state: "off", waiting: 5 }),
   ];
-  wire([admin, [getStatus, says({ ...healthy, state: "down", parts })]]);
+  stubServer([admin, [getStatus, respondWith({ ...healthy, state: "down", parts })]]);
   await visit("/home");
   await page.getByRole("button", { name: "3 notices" }).click();
   for (const text of ["Files is down.", "2 jobs keep failing.", "E-mail is not set up: 5 messages wait in the outbox."])
@@ -64,9 +64,9 @@ it("notifies an admin of failing jobs, missing mail settings and components that
 });
 
 it("shows an empty bell to everyone else", async () => {
-  wire([
-    [getMe, says(somebody("referrer"))],
-    [listNotices, says({ items: [], next: null, unread: 0 })],
+  stubServer([
+    [getMe, respondWith(exampleMe("referrer"))],
+    [listNotices, respondWith({ items: [], next: null, unread: 0 })],
   ]);
   await visit("/home");
   await page.getByRole("button", { name: "Notices" }).click();
@@ -74,7 +74,7 @@ it("shows an empty bell to everyone else", async () => {
 });
 
 it("keeps every place reachable on a phone, with the overflow behind the last button", async () => {
-  wire([admin, [getStatus, says(healthy)]]);
+  stubServer([admin, [getStatus, respondWith(healthy)]]);
   const { address } = await visit("/home", { width: 360 });
   const bar = page.getByRole("navigation", { name: "Main, phone" });
   await expect.element(bar).toBeVisible();
@@ -87,7 +87,7 @@ it("keeps every place reachable on a phone, with the overflow behind the last bu
 });
 
 it("closes a menu on Escape and restores the focus", async () => {
-  wire([[getMe, says(somebody("referrer"))]]);
+  stubServer([[getMe, respondWith(exampleMe("referrer"))]]);
   await visit("/home");
   const button = page.getByRole("button", { name: "Account of Lena Brandt" });
   await button.click();
@@ -99,13 +99,13 @@ it("closes a menu on Escape and restores the focus", async () => {
 
 it("signs out to the sign-in page [R4.1]", async () => {
   let isSignedIn = true;
-  wire([
-    [getMe, (received) => (isSignedIn ? says(somebody("referrer")) : refuses(baseErrors.signedOut))(received)],
+  stubServer([
+    [getMe, (received) => (isSignedIn ? respondWith(exampleMe("referrer")) : rejectWith(baseErrors.signedOut))(received)],
     [
       signOut,
       (received) => {
         isSignedIn = false;
-        return says({ ended: true })(received);
+        return respondWith({ ended: true })(received);
       },
     ],
   ]);
@@ -118,7 +118,7 @@ it("signs out to the sign-in page [R4.1]", async () => {
 
 it("shows the request id and a retry button when a page fails to load", async () => {
   let isBroken = true;
-  wire([[getMe, (received) => (isBroken ? refuses(baseErrors.forbidden) : says(somebody("referrer")))(received)]]);
+  stubServer([[getMe, (received) => (isBroken ? rejectWith(baseErrors.forbidden) : respondWith(exampleMe("referrer")))(received)]]);
   await visit("/home");
   await expect.element(page.getByRole("alert")).toMatchTextContent("Something went wrong");
   await expect.element(page.getByText("req-7")).toBeVisible();

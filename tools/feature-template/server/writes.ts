@@ -1,16 +1,16 @@
 import type { Ctx } from "#server/ctx.ts";
 import { onViolation } from "#server/db/database-errors.ts";
 import { errors, type Specimen } from "../contract.ts";
-import { keptName } from "../rules.ts";
-import { shown } from "./reads.ts";
+import { normalizeName } from "../rules.ts";
+import { specimenColumns } from "./reads.ts";
 import { specimens } from "./table.ts";
 
 export async function create(ctx: Ctx, input: Pick<Specimen, "name">) {
-  const name = keptName(input.name);
+  const name = normalizeName(input.name);
   const [created] = await ctx.db
     .insert(specimens)
     .values({ name })
-    .returning(shown)
+    .returning(specimenColumns)
     .catch(onViolation("specimens_name", errors.nameTaken({ name })));
   ctx.announce("tenant", "changed", { topics: ["specimens"] });
   return created!;

@@ -3,20 +3,20 @@ import { page } from "vitest/browser";
 import { baseErrors } from "#base/errors.ts";
 import { getMe, errors as identityErrors, signOut } from "#features/identity/contract.ts";
 import { acceptInvitation, errors, readInvitation } from "#features/members/contract.ts";
-import { arrived, somebody } from "../testing/people.ts";
+import { signInResponse, exampleMe } from "../testing/people.ts";
 import { visit } from "../testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "../testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "../testing/stub-server.ts";
 
-const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
+const signedOut: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const address = "/invitation?token=a-token-from-the-mail-0123456789";
 const invitation = { email: "ben@example.com", role: "company", tenant: "Acme", hasAccount: false };
 const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
 it("lets a new person join with names and a password", async () => {
-  const asked = wire([
-    stranger,
-    [readInvitation, says(invitation)],
-    [acceptInvitation, says(arrived(somebody("company")))],
+  const requests = stubServer([
+    signedOut,
+    [readInvitation, respondWith(invitation)],
+    [acceptInvitation, respondWith(signInResponse(exampleMe("company")))],
   ]);
   const { address: now } = await visit(address);
   await heading("Acme invites you");
@@ -27,35 +27,35 @@ it("lets a new person join with names and a password", async () => {
   await page.getByRole("button", { name: "Create account and join" }).click();
   await heading(/Lena/);
   expect(now()).toBe("/home");
-  expect(asked.find(({ path }) => path.endsWith("/uses"))?.body).toMatchObject({
+  expect(requests.find(({ path }) => path.endsWith("/uses"))?.body).toMatchObject({
     firstName: "Ben",
     password: "correct horse 7",
     locale: "en",
   });
-  expect(asked.filter(({ path }) => path.endsWith("/readings"))).toHaveLength(1);
+  expect(requests.filter(({ path }) => path.endsWith("/readings"))).toHaveLength(1);
 });
 
 it("shows next to the password which rule it breaks, found by browser or server [R5.3]", async () => {
-  const asked = wire([
-    stranger,
-    [readInvitation, says(invitation)],
-    [acceptInvitation, refuses(identityErrors.invalidPassword)],
+  const requests = stubServer([
+    signedOut,
+    [readInvitation, respondWith(invitation)],
+    [acceptInvitation, rejectWith(identityErrors.invalidPassword)],
   ]);
   await visit(address);
   const password = page.getByLabelText("Password", { exact: true });
-  for (const tried of ["aaaaaaaaa", "aaaaaaaa9"]) {
-    await password.fill(tried);
+  for (const candidate of ["aaaaaaaaa", "aaaaaaaa9"]) {
+    await password.fill(candidate);
     await page.getByRole("button", { name: "Create account and join" }).click();
     await expect.element(password).toHaveAccessibleDescription(/^Use at least 8 characters of at least 2 kinds/);
   }
-  expect(asked.filter(({ path }) => path.endsWith("/uses"))).toHaveLength(1);
+  expect(requests.filter(({ path }) => path.endsWith("/uses"))).toHaveLength(1);
 });
 
 it("lets an existing account join and offers to log in with its address", async () => {
-  wire([
-    stranger,
-    [readInvitation, says({ ...invitation, hasAccount: true })],
-    [acceptInvitation, says({ requiresMFA: false, me: null })],
+  stubServer([
+    signedOut,
+    [readInvitation, respondWith({ ...invitation, hasAccount: true })],
+    [acceptInvitation, respondWith({ requiresMFA: false, me: null })],
   ]);
   const { address: now } = await visit(address);
   await page.getByRole("button", { name: "Join and log in" }).click();
@@ -68,23 +68,23 @@ it("lets an existing account join and offers to log in with its address", async 
 });
 
 it("signs out another person before the invited account logs in", async () => {
-  const asked = wire([
-    [getMe, says(somebody("referrer"))],
-    [readInvitation, says({ ...invitation, hasAccount: true })],
-    [acceptInvitation, says({ requiresMFA: false, me: null })],
-    [signOut, says({ signedOut: true })],
+  const requests = stubServer([
+    [getMe, respondWith(exampleMe("referrer"))],
+    [readInvitation, respondWith({ ...invitation, hasAccount: true })],
+    [acceptInvitation, respondWith({ requiresMFA: false, me: null })],
+    [signOut, respondWith({ signedOut: true })],
   ]);
   await visit(address);
   await expect.element(page.getByText(/You are logged in as lena@example.com/)).toBeVisible();
   await page.getByRole("button", { name: "Join and log in" }).click();
   await heading("You belong to Acme now");
-  expect(asked.at(-1)?.path).toBe("/api/v1/session");
+  expect(requests.at(-1)?.path).toBe("/api/v1/session");
 });
 
 it.each([errors.invitationOver, baseErrors.invalid])(
   "explains that an invitation no longer works (%#)",
   async (kind) => {
-    wire([stranger, [readInvitation, refuses(kind, { fields: {} })]]);
+    stubServer([signedOut, [readInvitation, rejectWith(kind, { fields: {} })]]);
     await visit(address);
     await heading("This invitation does not work any more");
     await expect.element(page.getByRole("link", { name: "Log in" })).toBeVisible();

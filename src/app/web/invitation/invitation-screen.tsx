@@ -9,9 +9,9 @@ import { readToken, screenAt } from "#web/api/screen-route.ts";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { Outcome } from "#web/ui/outcome.tsx";
-import { InvitationOver } from "./invitation-over.tsx";
-import { JoinKnown } from "./join-known.tsx";
-import { JoinNew } from "./join-new.tsx";
+import { InvitationExpired } from "./invitation-expired.tsx";
+import { JoinExistingAccount } from "./join-existing-account.tsx";
+import { JoinNewAccount } from "./join-new-account.tsx";
 import type { OpenInvitation } from "./open-invitation.ts";
 
 const route = screenAt("/mailed/invitation", readToken);
@@ -31,11 +31,11 @@ export function InvitationScreen() {
   });
   const invitation = used ?? data;
   if (invitation) {
-    const Join = invitation.hasAccount ? JoinKnown : JoinNew;
+    const Join = invitation.hasAccount ? JoinExistingAccount : JoinNewAccount;
     return <Join token={token} invitation={invitation} onUsed={() => setUsed(invitation)} />;
   }
   // A malformed token is invalid input for the server, but for a person it is the same as an expired link.
-  if (errors.invitationOver.is(error) || baseErrors.invalid.is(error)) return <InvitationOver />;
+  if (errors.invitationOver.is(error) || baseErrors.invalid.is(error)) return <InvitationExpired />;
   if (error)
     return (
       <Outcome

@@ -5,7 +5,7 @@ type More = Partial<Omit<Me, "person">> & { person?: Partial<Me["person"]> };
 const id = "per_0190f1c2d3e4756893a1b2c3d4e5f607";
 
 /** A signed-in person, as `getMe` returns them. */
-export const somebody = (role: Me["role"], { person, ...more }: More = {}): Me => ({
+export const exampleMe = (role: Me["role"], { person, ...more }: More = {}): Me => ({
   person: {
     id,
     email: "lena@example.com",
@@ -38,4 +38,4 @@ export const somebody = (role: Me["role"], { person, ...more }: More = {}): Me =
 });
 
 /** The response of every sign-in endpoint after success. */
-export const arrived = (me: Me): Entry => ({ requiresMFA: false, me });
+export const signInResponse = (me: Me): Entry => ({ requiresMFA: false, me });

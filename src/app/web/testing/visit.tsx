@@ -8,7 +8,7 @@ import type { SiteFacts } from "#features/site/contract.ts";
 import { BrandContext, createBrandStore } from "#web/theme/brand-context.ts";
 import { appRouter } from "../router.tsx";
 import { currentSession } from "../session.ts";
-import { afresh } from "./afresh.ts";
+import { resetBrowserState } from "./reset-browser-state.ts";
 
 type Options = {
   development?: boolean;
@@ -33,7 +33,7 @@ export async function visit(address: string, options: Options = {}) {
     signedIn = false,
     facts = null,
   } = options;
-  await afresh(width);
+  await resetBrowserState(width);
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = appRouter(
     { development, platform, registers, sourceUrl, signedIn, facts, session: currentSession },

@@ -30,7 +30,7 @@ describe("cells", () => {
     const before = await count(["referrals", "won", "pipeline"], { currency: "EUR" });
     expect(before).toEqual([2, 0, 9000]);
     expect(await waiting()).toBeGreaterThan(0);
-    await app.tidy();
+    await app.runUpkeep();
     expect(await waiting()).toBe(0);
     expect(await count(["referrals", "won", "pipeline"], { currency: "EUR" })).toEqual(before);
     await move(clara, one, "win", { wonMinor: 80_000, currency: "EUR", closedOn: today });
@@ -84,7 +84,7 @@ describe("cells", () => {
         "update referrals set protected_until = now() - interval '1 day', stage_entered_at = now() - interval '200 days' where id = $1",
         [one.id.slice(4)],
       );
-      await app.tidy();
+      await app.runUpkeep();
     };
 
     await move(omar, await submit(rosa), "reject", { rejectReason: "notAFit", note: "No" });

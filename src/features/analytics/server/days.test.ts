@@ -51,7 +51,7 @@ describe("days in the tenant's time zone", () => {
   });
 
   test("a change of the time zone recounts everything", async () => {
-    await app.work();
+    await app.startJobs();
     await admin.call(updateSettings, { timeZone: "America/Los_Angeles" });
     await expect.poll(days).toEqual({
       ...{ "2026-07-10": 1, "2026-08-31": 1, "2026-09-26": 1, "2026-10-10": 2 },

@@ -140,7 +140,7 @@ async function perform(world: World, action: Action): Promise<void> {
         "update referrals set protected_until = now() - interval '1 day', stage_entered_at = now() - interval '200 days' where id = $1 and protected_until is not null",
         [one.id.slice(4)],
       );
-      await app.tidy();
+      await app.runUpkeep();
       world.referrals[place] = { ...one, ...(await current(one.id)) };
       return;
     case "withdraw":

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Asked, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { type RecordedRequest, rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { changeLocale } from "#web/i18n/i18n.ts";
 import { getFigures } from "../contract.ts";
 import { answers, ids, nothing } from "./testing/examples.ts";
 import { analyticsFixtures } from "./testing/analytics-fixtures.ts";
 
-const questions = (asked: Asked[]) =>
+const questions = (asked: RecordedRequest[]) =>
   asked
     .filter(({ path }) => path.startsWith("/api/v1/analytics?"))
     .map(({ path }) => new URL(path, location.origin).searchParams);
@@ -21,7 +21,7 @@ async function hrefOf(link: ReturnType<typeof page.getByRole>) {
 
 describe("the URL", () => {
   it("applies to every chart: filters, frame and comparison [R2.16 R9.3]", async () => {
-    const asked = wire(analyticsFixtures("company"));
+    const asked = stubServer(analyticsFixtures("company"));
     await visit(
       `/analytics?frame=90d&compare=year&source=event&country=~&referrerId=${ids.rosa}&nonsense=1&confidence=sure`,
     );
@@ -35,7 +35,7 @@ describe("the URL", () => {
   });
 
   it("changes with a filter chip, which is readable and can be removed", async () => {
-    wire(analyticsFixtures("company"));
+    stubServer(analyticsFixtures("company"));
     const { address } = await visit("/analytics");
     await page.getByRole("button", { name: "Source", exact: true }).click();
     await page.getByRole("menuitemradio", { name: "Event" }).click();
@@ -47,7 +47,7 @@ describe("the URL", () => {
   });
 
   it("defaults to six months for money, without the filters that the ledger does not support", async () => {
-    const asked = wire(analyticsFixtures("company"));
+    const asked = stubServer(analyticsFixtures("company"));
     await visit("/analytics?tab=commissions&source=event&money=1y");
     await expect.element(page.getByText("€8,000 earned and €4,000 paid in this period.")).toBeVisible();
     await expect.element(page.getByText(/The books know people and time only/)).toBeVisible();
@@ -60,7 +60,7 @@ describe("the URL", () => {
 
 describe("charts", () => {
   it("draw a line over time whose points open their rows, by mouse and keyboard", async () => {
-    wire(analyticsFixtures("company"));
+    stubServer(analyticsFixtures("company"));
     const { address } = await visit("/analytics");
     const steps = card("Referrals").getByRole("link");
     await expect.poll(() => steps.elements().length).toBe(30);
@@ -76,7 +76,7 @@ describe("charts", () => {
   });
 
   it("rank sources with their wins, and open their rows, also for referrals without a source", async () => {
-    wire(analyticsFixtures("company"));
+    stubServer(analyticsFixtures("company"));
     await visit("/analytics");
     const event = card("Sources").getByRole("link", { name: /^Event/ });
     await expect.element(event).toMatchTextContent("Event204 of 10 ended won");
@@ -90,7 +90,7 @@ describe("charts", () => {
   });
 
   it("have a table with links each, and show how long stages take", async () => {
-    wire(analyticsFixtures("company"));
+    stubServer(analyticsFixtures("company"));
     await visit("/analytics");
     const funnel = page.getByRole("heading", { name: "From referral to deal" });
     await expect.element(funnel).toBeVisible();
@@ -101,7 +101,7 @@ describe("charts", () => {
   });
 
   it("open what left a stage, and what was earned or paid in a month", async () => {
-    wire(analyticsFixtures("company"));
+    stubServer(analyticsFixtures("company"));
     await visit("/analytics");
     expect(await hrefOf(card("Time in stage").getByRole("link", { name: /^Qualified/ }))).toBe(
       `/referrals?left=${ids.stage}&leftIn=2026-10-17..2026-11-15`,
@@ -114,7 +114,7 @@ describe("charts", () => {
   });
 
   it("show partners with the confidence interval of their rates, and mark small samples", async () => {
-    wire(analyticsFixtures("company"));
+    stubServer(analyticsFixtures("company"));
     const { address } = await visit("/analytics?tab=partners");
     const rosa = page.getByRole("row", { name: /Rosa Diaz/ });
     await expect.element(rosa).toMatchTextContent("67%49% to 81%");
@@ -129,7 +129,7 @@ describe("charts", () => {
   it("show only partners with submissions under the active filter", async () => {
     const [rosa, omar] = answers.referrer!.rows;
     const figures = { referrals: { sum: 0, of: null }, won: { sum: 2, of: null } };
-    wire(analyticsFixtures("company", [[getFigures, says({ ...answers.referrer, rows: [rosa, { ...omar, figures }] })]]));
+    stubServer(analyticsFixtures("company", [[getFigures, respondWith({ ...answers.referrer, rows: [rosa, { ...omar, figures }] })]]));
     await visit("/analytics?tab=partners&active=yes");
     await expect.element(page.getByRole("row", { name: /Rosa Diaz/ })).toBeVisible();
     expect(page.getByRole("row", { name: /Omar Al-Sayed/ }).elements()).toEqual([]);
@@ -141,7 +141,7 @@ describe("charts", () => {
   });
 
   it("follow each month's referrals in words and color, and show why others were lost", async () => {
-    wire(analyticsFixtures("company"));
+    stubServer(analyticsFixtures("company"));
     await visit("/analytics?tab=outcomes");
     await expect.element(page.getByRole("row", { name: "September 2026 40 0% 10% 25%" })).toBeVisible();
     await expect
@@ -158,7 +158,7 @@ describe("charts", () => {
   });
 
   it("do not show partners to a referrer, who sees their own confidence instead", async () => {
-    wire(analyticsFixtures("referrer"));
+    stubServer(analyticsFixtures("referrer"));
     await visit("/analytics?tab=outcomes");
     expect(page.getByRole("tab", { name: "Partners" }).elements()).toEqual([]);
     await expect.element(card("Confidence against outcome")).toBeVisible();
@@ -167,20 +167,20 @@ describe("charts", () => {
 
 describe("states", () => {
   it("show 'No data available' and 'Error loading data' [R8.4]", async () => {
-    wire(analyticsFixtures("company", [[getFigures, says(nothing)]]));
+    stubServer(analyticsFixtures("company", [[getFigures, respondWith(nothing)]]));
     await visit("/analytics");
     await expect.element(page.getByText("No data available").first()).toBeVisible();
   });
 
   it("show what failed and offer a retry [R8.4]", async () => {
-    wire(analyticsFixtures("company", [[getFigures, refuses(baseErrors.busy)]]));
+    stubServer(analyticsFixtures("company", [[getFigures, rejectWith(baseErrors.busy)]]));
     await visit("/analytics");
     await expect.element(page.getByRole("alert").first()).toMatchTextContent("Error loading data");
     await expect.element(page.getByRole("button", { name: "Try again" }).first()).toBeVisible();
   });
 
   it("mirror in right-to-left languages: time runs to the left, the scale is on the right", async () => {
-    wire(analyticsFixtures("company"));
+    stubServer(analyticsFixtures("company"));
     await visit("/analytics");
     await changeLocale("ar");
     const figure = page.getByRole("figure", { name: /^الإحالات\./ });
@@ -218,7 +218,7 @@ describe("files", () => {
   };
 
   it("CSV has plain figures: rates as fractions, and counts", async () => {
-    wire(analyticsFixtures("company"));
+    stubServer(analyticsFixtures("company"));
     await visit("/analytics");
     await expect.element(card("Sources")).toBeVisible();
     const text = new TextDecoder().decode(await (await save("Sources", "CSV")).arrayBuffer());

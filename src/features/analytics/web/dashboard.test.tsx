@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { changeLocale } from "#web/i18n/i18n.ts";
 import { getDashboard } from "../contract.ts";
@@ -13,7 +13,7 @@ const linkTo = (name: string | RegExp) =>
   decodeURIComponent(page.getByRole("link", { name }).first().element().getAttribute("href") ?? "");
 
 it("shows each figure with its change in words, and explains where there is no data yet [R2.2]", async () => {
-  const asked = wire(analyticsFixtures("company"));
+  const asked = stubServer(analyticsFixtures("company"));
   await visit("/dashboard");
   await expect
     .element(page.getByText("October 17 – November 15, 2026, compared with September 17 – October 16, 2026"))
@@ -36,7 +36,7 @@ it("shows each figure with its change in words, and explains where there is no d
 });
 
 it("opens the rows behind each figure, by the tenant's days", async () => {
-  wire(analyticsFixtures("company"));
+  stubServer(analyticsFixtures("company"));
   await visit("/dashboard");
   await expect.element(page.getByRole("link", { name: "Acceptance rate" })).toBeVisible();
   const days = "2026-10-17..2026-11-15";
@@ -60,7 +60,7 @@ it("opens the rows behind each figure, by the tenant's days", async () => {
 });
 
 it("shows the funnel, the weighted and total pipeline, the leaders and the latest activity", async () => {
-  wire(analyticsFixtures("company"));
+  stubServer(analyticsFixtures("company"));
   await visit("/dashboard");
   await expect.element(page.getByText("Of those handed in, won so far: 4 of 59 (7%).")).toBeVisible();
   for (const left of ["Still open: 10 · Dropped: 14 (24%)", "Still open: 14", "Still open: 10 · Dropped: 7 (33%)"])
@@ -76,7 +76,7 @@ it("shows the funnel, the weighted and total pipeline, the leaders and the lates
 });
 
 it("keeps frame and currency in the URL and reloads", async () => {
-  const asked = wire(analyticsFixtures("company"));
+  const asked = stubServer(analyticsFixtures("company"));
   const { address } = await visit("/dashboard");
   await page.getByRole("radiogroup", { name: "Period" }).getByText("90 days").click();
   await expect.poll(address).toBe("/dashboard?frame=90d");
@@ -88,7 +88,7 @@ it("keeps frame and currency in the URL and reloads", async () => {
 });
 
 it("lets a member with both roles choose the view, and narrows their own rows to themselves", async () => {
-  const asked = wire(analyticsFixtures("both"));
+  const asked = stubServer(analyticsFixtures("both"));
   const { address } = await visit("/dashboard");
   await page.getByRole("radiogroup", { name: "Whose figures" }).getByText("Mine").click();
   await expect.poll(address).toBe("/dashboard?view=own");
@@ -98,7 +98,7 @@ it("lets a member with both roles choose the view, and narrows their own rows to
 });
 
 it("shows a referrer only their own rank", async () => {
-  wire(analyticsFixtures("referrer", [[getDashboard, says(dashboard({ leaders: [], place: { rank: 3, of: 21, shared: 2 } }))]]));
+  stubServer(analyticsFixtures("referrer", [[getDashboard, respondWith(dashboard({ leaders: [], place: { rank: 3, of: 21, shared: 2 } }))]]));
   await visit("/dashboard");
   await expect.element(page.getByText("Place 3")).toBeVisible();
   await expect.element(page.getByText("out of 21")).toBeVisible();
@@ -106,7 +106,7 @@ it("shows a referrer only their own rank", async () => {
 });
 
 it("shows how many more tie with the last leader, and links to all of them", async () => {
-  wire(analyticsFixtures("company", [[getDashboard, says(dashboard({ leadersTied: 3 }))]]));
+  stubServer(analyticsFixtures("company", [[getDashboard, respondWith(dashboard({ leadersTied: 3 }))]]));
   await visit("/dashboard?frame=90d");
   await expect.element(page.getByRole("link", { name: "3 more won as many" })).toBeVisible();
   expect(linkTo("3 more won as many")).toBe("/analytics?tab=partners&sort=won:desc&frame=90d");
@@ -114,7 +114,7 @@ it("shows how many more tie with the last leader, and links to all of them", asy
 
 it("opens what was answered in time when nothing was late", async () => {
   const all = dashboard({ figures: [{ measure: "clockKept", now: { sum: 44, of: 44 }, before: null, course: [] }] });
-  wire(analyticsFixtures("company", [[getDashboard, says(all)]]));
+  stubServer(analyticsFixtures("company", [[getDashboard, respondWith(all)]]));
   await visit("/dashboard");
   await expect.element(page.getByText("44 of 44")).toBeVisible();
   expect(linkTo("Answered in time")).toContain("answer=inTime");
@@ -125,26 +125,26 @@ it("explains the page when there is no data", async () => {
     figures: dashboard().figures.map((one) => ({ ...one, now: { sum: 0, of: null }, before: null, course: [] })),
     ...{ activity: [], stages: [], leaders: [] },
   });
-  wire(analyticsFixtures("referrer", [[getDashboard, says(none)]]));
+  stubServer(analyticsFixtures("referrer", [[getDashboard, respondWith(none)]]));
   await visit("/dashboard");
   await expect.element(page.getByRole("heading", { name: "Figures appear with the first referral" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "New referral" })).toBeVisible();
 });
 
 it("shows 'Error loading data' when the request fails [R8.4]", async () => {
-  wire(analyticsFixtures("company", [[getDashboard, refuses(baseErrors.busy)]]));
+  stubServer(analyticsFixtures("company", [[getDashboard, rejectWith(baseErrors.busy)]]));
   await visit("/dashboard");
   await expect.element(page.getByRole("alert")).toMatchTextContent("Error loading data");
 });
 
 it("is locked for a member who neither refers nor receives", async () => {
-  wire(analyticsFixtures("user"));
+  stubServer(analyticsFixtures("user"));
   await visit("/dashboard");
   await expect.element(page.getByRole("heading", { name: "Figures are not part of your role" })).toBeVisible();
 });
 
 it("fits a phone in Arabic without horizontal scrolling", async () => {
-  wire(analyticsFixtures("company"));
+  stubServer(analyticsFixtures("company"));
   await visit("/dashboard", { width: 360 });
   await changeLocale("ar");
   await expect.element(page.getByRole("heading", { name: "من الإحالة إلى الصفقة" })).toBeVisible();

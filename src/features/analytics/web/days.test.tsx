@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { says, wire } from "#app/web/testing/wire.ts";
+import { respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { getFigures } from "../contract.ts";
 import { nothing } from "./testing/examples.ts";
 import { analyticsFixtures } from "./testing/analytics-fixtures.ts";
@@ -9,7 +9,7 @@ import { analyticsFixtures } from "./testing/analytics-fixtures.ts";
 const days = "October 17 – November 15, 2026";
 
 it("shows the period and the comparison period on every part of the page", async () => {
-  wire(analyticsFixtures("company"));
+  stubServer(analyticsFixtures("company"));
   for (const tab of ["referrals", "partners", "outcomes", "commissions"]) {
     await visit(`/analytics?tab=${tab}`);
     const line = page.getByRole("main").getByText(`${days}, compared with September 17 – October 16, 2026`);
@@ -22,7 +22,7 @@ it.each([
   ["admin", "Invite your first referrer", "/admin/members?tab=invitations"],
   ["referrer", "New referral", "/referrals?form=new"],
 ] as const)("shows one empty state with one action when there was never any data: %s", async (role, name, href) => {
-  wire(analyticsFixtures(role, [[getFigures, says({ ...nothing, currencies: [] })]]));
+  stubServer(analyticsFixtures(role, [[getFigures, respondWith({ ...nothing, currencies: [] })]]));
   await visit("/analytics");
   await expect.element(page.getByRole("heading", { name: "Nothing to draw yet" })).toBeVisible();
   await expect.element(page.getByRole("main").getByRole("link", { name })).toHaveAttribute("href", href);

@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 
 const at = (host: string, url: string, headers: Record<string, string> = {}) =>
-  app.nobody.send(url, { method: "GET", headers: { host, ...headers } });
+  app.anonymous.send(url, { method: "GET", headers: { host, ...headers } });
 const brandAt = (host: string) =>
-  createCaller((url, init) => app.nobody.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
+  createCaller((url, init) => app.anonymous.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
 const bytesAt = async (host: string, url: string) =>
   (await app.server.inject({ method: "GET", url, headers: { host } })).rawPayload;
 const png = (width: number, height: number) =>

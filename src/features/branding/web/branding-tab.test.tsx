@@ -1,33 +1,33 @@
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { exampleBrand } from "#base/brand/testing/example-brand.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { errors as tenancyErrors } from "#features/tenancy/contract.ts";
 import * as contract from "../contract.ts";
 
 const stored: contract.Branding = { brand: exampleBrand, css: "", faults: [], senderName: null };
-const admin = somebody("admin", { operator: false });
+const admin = exampleMe("admin", { operator: false });
 const app = (...more: Stub[]) =>
-  wire([
+  stubServer([
     ...more,
-    [getMe, says(admin)],
-    [contract.getBranding, says(stored)],
-    [contract.checkCss, says({ preview: "", faults: [] })],
+    [getMe, respondWith(admin)],
+    [contract.getBranding, respondWith(stored)],
+    [contract.checkCss, respondWith({ preview: "", faults: [] })],
   ]);
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const open = () => visit("/admin/tenants?tab=branding");
-const sent = (asked: ReturnType<typeof wire>) =>
+const sent = (asked: ReturnType<typeof stubServer>) =>
   asked.filter(({ path, body }) => path === contract.updateBranding.path && body).map(({ body }) => body);
 
 beforeEach(() => localStorage.clear());
 
 it("saves only what changed, and previews it before saving [R2.12] [R3.11]", async () => {
   const changed = { ...stored, brand: { ...exampleBrand, name: "Acme Solar", companyWord: "Installer" } };
-  const asked = app([contract.updateBranding, says(changed)]);
+  const asked = app([contract.updateBranding, respondWith(changed)]);
   await open();
   await expect.element(field("Company name")).toHaveValue("Example");
   await expect.element(button("Save brand")).not.toBeInTheDocument();
@@ -57,7 +57,7 @@ it("shows the contrast of each color, and the replacement for an unreadable one"
 
 it("lists the rejected parts of a style sheet with their positions", async () => {
   const fault = { line: 3, column: 7, code: "property" as const, found: "position: fixed" };
-  app([contract.checkCss, says({ preview: "", faults: [fault] })]);
+  app([contract.checkCss, respondWith({ preview: "", faults: [fault] })]);
   await open();
   await field("Style sheet").fill("h1 { position: fixed }");
   await expect.element(page.getByText("1 part is left out")).toBeVisible();
@@ -67,7 +67,7 @@ it("lists the rejected parts of a style sheet with their positions", async () =>
 });
 
 it("shows next to the field that a name is taken", async () => {
-  app([contract.updateBranding, refuses(tenancyErrors.nameTaken, { name: "Acme" })]);
+  app([contract.updateBranding, rejectWith(tenancyErrors.nameTaken, { name: "Acme" })]);
   await open();
   await field("Company name").fill("Acme");
   await button("Save brand").click();
@@ -76,7 +76,7 @@ it("shows next to the field that a name is taken", async () => {
 
 it("uploads a logo at once, and rejects a file that is no image", async () => {
   const logo = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
-  const asked = app([contract.setPicture, says({ ...stored, brand: { ...exampleBrand, logo } })]);
+  const asked = app([contract.setPicture, respondWith({ ...stored, brand: { ...exampleBrand, logo } })]);
   await open();
   await expect.element(button("Choose logo")).toBeVisible();
   const give = (file: File) => {
@@ -96,7 +96,7 @@ it("uploads a logo at once, and rejects a file that is no image", async () => {
 
 it("explains that a logo that is hard to see on some pages gets a background", async () => {
   const logo = "data:image/gif;x=a-dark.gif;base64,R0lGODlhAQABAAAAACw=";
-  app([contract.getBranding, says({ ...stored, brand: { ...exampleBrand, logo } })]);
+  app([contract.getBranding, respondWith({ ...stored, brand: { ...exampleBrand, logo } })]);
   await open();
   await expect.element(page.getByText("It is dark, so on dark pages a light plate lies under it.")).toBeVisible();
 });
@@ -116,7 +116,7 @@ it("focuses the first invalid field, in view and not under the save bar", async 
 
 it("does not overflow on a phone with testimonials", async () => {
   const testimonials = [{ quote: "x", name: "y", role: "z" }];
-  app([contract.getBranding, says({ ...stored, brand: { ...exampleBrand, site: { testimonials } } })]);
+  app([contract.getBranding, respondWith({ ...stored, brand: { ...exampleBrand, site: { testimonials } } })]);
   await visit("/admin/tenants?tab=branding", { width: 360 });
   await expect.element(field("What was said")).toHaveValue("x");
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
@@ -138,7 +138,7 @@ it("restores a draft including its testimonials", async () => {
 });
 
 it("names the plan that includes the feature", async () => {
-  wire([[getMe, says(somebody("admin", { operator: false, plan: "starter" }))]]);
+  stubServer([[getMe, respondWith(exampleMe("admin", { operator: false, plan: "starter" }))]]);
   await open();
   await expect.element(page.getByRole("heading", { name: "Your own brand comes with Enterprise" })).toBeVisible();
 });

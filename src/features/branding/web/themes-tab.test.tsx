@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
-import { showInside } from "#app/web/testing/show-inside.tsx";
-import { refuses, says, wire } from "#app/web/testing/wire.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
+import { renderSignedIn } from "#app/web/testing/render-signed-in.tsx";
+import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { exampleBrand } from "#base/brand/testing/example-brand.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
@@ -15,22 +15,22 @@ beforeEach(() => {
   brand = exampleBrand;
 });
 const stored = (): contract.Branding => ({ brand, css: "", faults: [], senderName: null });
-const me = [getMe, says(somebody("admin"))] as const;
+const me = [getMe, respondWith(exampleMe("admin"))] as const;
 const apply = (theme: string) => page.getByRole("button", { name: `Apply theme ${theme}` });
 
 it("shows six themes with the current one marked, and applies another and reverts it [R3.12]", async () => {
-  const asked = wire([
+  const asked = stubServer([
     [...me],
-    [contract.getBranding, (one) => says(stored())(one)],
+    [contract.getBranding, (one) => respondWith(stored())(one)],
     [
       contract.updateBranding,
       (one) => {
         brand = { ...brand, ...(one.body as object) };
-        return says(stored())(one);
+        return respondWith(stored())(one);
       },
     ],
   ]);
-  await showInside(<ThemesTab />);
+  await renderSignedIn(<ThemesTab />);
   for (const name of ["Default", "Dark mode", "Corporate", "Vibrant", "Minimal", "Nature"])
     await expect.element(page.getByRole("heading", { name, exact: true })).toBeVisible();
   await expect.element(page.getByRole("article", { name: "Default" })).toMatchTextContent(/In use/);
@@ -44,15 +44,15 @@ it("shows six themes with the current one marked, and applies another and revert
 });
 
 it("explains why a theme was rejected, and keeps the previous one", async () => {
-  wire([[...me], [contract.getBranding, says(stored())], [contract.updateBranding, refuses(baseErrors.forbidden)]]);
-  await showInside(<ThemesTab />);
+  stubServer([[...me], [contract.getBranding, respondWith(stored())], [contract.updateBranding, rejectWith(baseErrors.forbidden)]]);
+  await renderSignedIn(<ThemesTab />);
   await apply("Minimal").click();
   await expect.element(apply("Default")).toBeDisabled();
   await expect.element(page.getByRole("alert").or(page.getByRole("status")).first()).toBeInTheDocument();
 });
 
 it("names the plan that includes the feature", async () => {
-  wire([[getMe, says(somebody("admin", { plan: "professional" }))]]);
-  await showInside(<ThemesTab />);
+  stubServer([[getMe, respondWith(exampleMe("admin", { plan: "professional" }))]]);
+  await renderSignedIn(<ThemesTab />);
   await expect.element(page.getByRole("heading", { name: "Your own brand comes with Enterprise" })).toBeVisible();
 });

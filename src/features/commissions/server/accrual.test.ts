@@ -208,7 +208,7 @@ test("makes a win wait for a missing rate, then accrues it as of its own day", a
     await app.as("admin", acme),
   ];
   const { createTestPlan, winDeal, linesOf, importRatesCsv } = commissionFixtures(app, acme);
-  await app.work();
+  await app.startJobs();
   await createTestPlan(admin, [percentOfWon(1000, { formula: { kind: "percent", bp: 1000, minMinor: 50_00 } })]);
   const { id } = await winDeal(amira, clara, 10_000, { currency: "JPY" });
   expect(await linesOf(clara, id)).toEqual([]);

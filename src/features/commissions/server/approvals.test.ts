@@ -111,7 +111,7 @@ test("holds a suspect payable commission with a reason until it is cleared, and 
   const before = await readMovements();
   const cleared = await moveLine(vera, line.id, held.version, "clear");
   expect(cleared.state).toBe("on_hold");
-  await app.tidy();
+  await app.runUpkeep();
   const again = await oneLine(omar, line.referralId);
   expect(again.state).toBe("in_approval");
   await moveLine(omar, line.id, again.version, "approve");
@@ -133,7 +133,7 @@ test("voids with a reason, takes everything back, and allows no further move", a
 test("matures a commission once, even if the job runs twice or concurrently", async () => {
   const { id } = await winDeal(amira, clara, 8_000_00);
   await endHolds(id);
-  await Promise.all([app.tidy(), app.tidy()]);
+  await Promise.all([app.runUpkeep(), app.runUpkeep()]);
   const { timelineEvents } = await clara.call(getCommission, { id: (await oneLine(clara, id)).id });
   expect(timelineEvents.map(({ kind }) => kind)).toEqual(["accrued", "matured"]);
 });
@@ -204,7 +204,7 @@ test("filters by approver on the server: by the same rule as the moves, across a
 });
 
 test("notifies the company once about waiting approvals, and the earner about the approval", async () => {
-  await app.work();
+  await app.startJobs();
   await app.asOwner("update graphile_worker._private_jobs set run_at = now()", []);
   const kinds = async (who: Person) => (await noticesTo(who)).map(({ kind }) => kind);
   await expect.poll(() => kinds(omar)).toContain("commissions.approvalsWaiting");

@@ -20,7 +20,7 @@ const [clara, omar, vera, admin] = [
 const { createTestPlan, winDeal, linesOf, age, endHolds, recordEvent, approve, sendPayout, settlePayout } = commissionFixtures(app, acme);
 const { noticesOf: noticesTo } = referralFixtures(app);
 await createTestPlan(admin, [percentOfWon(1000)]);
-await app.work();
+await app.startJobs();
 
 async function earned(wonMinor: number) {
   const amira = await app.as("referrer", acme);

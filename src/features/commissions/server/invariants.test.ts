@@ -247,7 +247,7 @@ test("keeps the ledger consistent through wins, splits, refunds, claw-backs, pay
     }),
     { numRuns: 30, endOnFailure: true, examples: [[returnedAfterRefund]] },
   );
-  await app.tidy();
+  await app.runUpkeep();
   const accumulated = "select from plan_spending where tenant_id = $1 group by plan_id, day, currency having count(*) > 8";
   expect(await app.asOwner(accumulated, [acme.slice(4)]), "left to be added up").toEqual([]);
   expect(await findMisspent()).toEqual([]);

@@ -21,7 +21,7 @@ async function leaveAndErase(person: Person) {
   await app.asOwner("update auth.people set erased_at = now() - interval '1 minute' where id = $1", [
     person.personId.slice(4),
   ]);
-  await app.tidy();
+  await app.runUpkeep();
 }
 
 test("keeps an account until the amounts owed to it are paid", async () => {
@@ -36,10 +36,10 @@ test("keeps an account until the amounts owed to it are paid", async () => {
   await endHolds(id);
   const itemId = await sendPayout((await linesOf(clara, id)).map((line) => line.id));
   expect((await amira.call(listOwed, {})).items).toMatchObject([{ minor: 0, sentMinor: 100_00 }]);
-  await app.tidy();
+  await app.runUpkeep();
   expect(await isThere(amira)).toBe(true);
   await settlePayout(itemId);
-  await app.tidy();
+  await app.runUpkeep();
   expect(await isThere(amira)).toBe(false);
 });
 
@@ -51,10 +51,10 @@ test("erases an account after its amounts are given up explicitly, which voids e
   await leaveAndErase(jun);
   expect((await jun.call(giveUpOwed, { givesUp: true })).items).toMatchObject([{ minor: 0, sentMinor: 50_00 }]);
   expect(await linesOf(clara, held.id)).toMatchObject([{ state: "void", leftMinor: 0 }]);
-  await app.tidy();
+  await app.runUpkeep();
   expect(await isThere(jun)).toBe(true);
   await settlePayout(itemId);
-  await app.tidy();
+  await app.runUpkeep();
   expect(await isThere(jun)).toBe(false);
   const unbalanced =
     "select from ledger_entries where tenant_id = $1 group by transaction_id, currency having sum(minor) <> 0";
@@ -100,7 +100,7 @@ test("keeps the account while a tenant that removed the member still owes them m
   expect(await isThere(person)).toBe(true);
   await endHolds(id);
   await settlePayout(await sendPayout((await linesOf(clara, id)).map((line) => line.id)));
-  await app.tidy();
+  await app.runUpkeep();
   expect(await isThere(person)).toBe(false);
 });
 

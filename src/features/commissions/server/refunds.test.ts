@@ -158,7 +158,7 @@ test("converts a refund in another currency at its day's rate, and waits without
   const { id } = await winDeal(amira, clara, 1_000_00);
   expect(await refund(id, 200_00, { currency: "CHF" })).toMatchObject({ state: "waiting", waitsFor: "no_rate" });
   await importRatesCsv(admin, `Date,CHF\n${today},0.8\n`);
-  await app.work();
+  await app.startJobs();
   await expect.poll(() => remainingAmounts(id)).toEqual([["on_hold", 75_00]]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { importRates, errors as ledgerErrors } from "#features/ledger/contract.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
 import { approveMany, listCommissions } from "../contract.ts";
@@ -10,10 +10,10 @@ import { createHookSecret, updateCommissionSettings } from "../settings.ts";
 import { dealEvent, ids, listedLine, referral } from "./testing/examples.ts";
 import { commissionFixtures, settings } from "./testing/commission-fixtures.ts";
 
-const bodies = (asked: ReturnType<typeof wire>) => asked.flatMap(({ body }) => body ?? []);
+const bodies = (asked: ReturnType<typeof stubServer>) => asked.flatMap(({ body }) => body ?? []);
 
 it("shows waiting work, liabilities by age and budget use [R2.16]", async () => {
-  wire(commissionFixtures("company"));
+  stubServer(commissionFixtures("company"));
   await visit("/commissions");
   await expect.element(page.getByText("Waiting for the company: 2 approvals and 1 dispute.")).toBeVisible();
   await expect.element(page.getByRole("table", { name: /€2,137.04 in 3 lines/ })).toBeVisible();
@@ -31,7 +31,7 @@ it("approves many at once and explains which were skipped", async () => {
     listedLine({ id: ids.other, state: "in_approval", personName: "Ben Okoro", personId: ids.partner, bar: "closer" }),
   ];
   const left = [{ id: ids.other, code: "commissions.notByYou" }];
-  const asked = wire(
+  const asked = stubServer(
     commissionFixtures("company", [
       [
         listCommissions,
@@ -40,7 +40,7 @@ it("approves many at once and explains which were skipped", async () => {
           return Response.json({ items, next: null });
         },
       ],
-      [approveMany, says({ approved: [ids.line], left })],
+      [approveMany, respondWith({ approved: [ids.line], left })],
     ]),
   );
   await visit("/commissions?tab=approvals");
@@ -60,14 +60,14 @@ it("approves many at once and explains which were skipped", async () => {
 });
 
 it("shows what an event waits for, and records one entered manually", async () => {
-  const asked = wire(
+  const asked = stubServer(
     commissionFixtures("company", [
       [
         listDealEvents,
-        says({ items: [dealEvent({ kind: "refund", state: "waiting", waitsFor: "no_payment" })], next: null }),
+        respondWith({ items: [dealEvent({ kind: "refund", state: "waiting", waitsFor: "no_payment" })], next: null }),
       ],
-      [listReferrals, says({ items: [referral], next: null })],
-      [createDealEvent, says(dealEvent())],
+      [listReferrals, respondWith({ items: [referral], next: null })],
+      [createDealEvent, respondWith(dealEvent())],
     ]),
   );
   await visit("/commissions?tab=events");
@@ -93,11 +93,11 @@ it("shows what an event waits for, and records one entered manually", async () =
 });
 
 it("saves the settings together, shows the secret once and imports rates", async () => {
-  const asked = wire(
+  const asked = stubServer(
     commissionFixtures("admin", [
-      [updateCommissionSettings, says({ ...settings, holdDays: 45 })],
-      [createHookSecret, says({ secret: "whs_secret" })],
-      [importRates, says({ days: 1, added: 2, known: 0 })],
+      [updateCommissionSettings, respondWith({ ...settings, holdDays: 45 })],
+      [createHookSecret, respondWith({ secret: "whs_secret" })],
+      [importRates, respondWith({ days: 1, added: 2, known: 0 })],
     ]),
   );
   await visit("/commissions?tab=settings");
@@ -113,7 +113,7 @@ it("saves the settings together, shows the secret once and imports rates", async
 });
 
 it("shows the settings read-only to company staff who are not admins", async () => {
-  wire(commissionFixtures("company"));
+  stubServer(commissionFixtures("company"));
   await visit("/commissions?tab=settings");
   await expect.element(page.getByText("Only admins change these settings.")).toBeVisible();
   await expect.element(page.getByRole("textbox", { name: "Days on hold" })).toBeDisabled();
@@ -121,7 +121,7 @@ it("shows the settings read-only to company staff who are not admins", async () 
 });
 
 it("names the line of a file that is not a rate", async () => {
-  wire(commissionFixtures("admin", [[importRates, refuses(ledgerErrors.badRates, { line: 1 })]]));
+  stubServer(commissionFixtures("admin", [[importRates, rejectWith(ledgerErrors.badRates, { line: 1 })]]));
   await visit("/commissions?tab=settings");
   await page.getByRole("textbox", { name: "Rates as CSV" }).fill("hello,world");
   await page.getByRole("button", { name: "Import rates" }).click();

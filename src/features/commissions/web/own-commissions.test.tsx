@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { listCommissions } from "../contract.ts";
 import { getCommissionSums, getEarnings } from "../earnings.ts";
@@ -9,11 +9,11 @@ import { listStatements } from "../statements.ts";
 import { earningsExample, ids, listedLine } from "./testing/examples.ts";
 import { commissionFixtures } from "./testing/commission-fixtures.ts";
 
-const questions = (asked: ReturnType<typeof wire>, path: string) =>
+const questions = (asked: ReturnType<typeof stubServer>, path: string) =>
   asked.filter((one) => one.path.startsWith(`${path}?`)).map((one) => new URL(one.path, location.origin).searchParams);
 
 it("leads with what is payable and when, then shows all states [R2.16]", async () => {
-  wire(commissionFixtures("referrer"));
+  stubServer(commissionFixtures("referrer"));
   await visit("/commissions");
   await expect.element(page.getByText("€1,240.00 payable, next payout on December 15, 2026.")).toBeVisible();
   for (const figure of ["€7,137.04", "€897.04", "€1,240.00", "€5,000.00"])
@@ -33,7 +33,7 @@ it("leads with what is payable and when, then shows all states [R2.16]", async (
 
 it("shows a set of figures per currency and explains debts [R2.16]", async () => {
   const dollars = earningsExample({ currency: "USD", payableMinor: 30_000, owedMinor: 4_500 });
-  wire(commissionFixtures("referrer", [[getEarnings, says({ earnings: [earningsExample(), dollars] })]]));
+  stubServer(commissionFixtures("referrer", [[getEarnings, respondWith({ earnings: [earningsExample(), dollars] })]]));
   await visit("/commissions");
   await expect.element(page.getByRole("region", { name: "Euro" })).toBeVisible();
   await expect.element(page.getByRole("region", { name: "US Dollar" })).toBeVisible();
@@ -45,7 +45,7 @@ it("shows a set of figures per currency and explains debts [R2.16]", async () =>
 });
 
 it("charts earned and paid amounts in four frames, each kept in the URL, with a table behind [R9.3]", async () => {
-  const asked = wire(commissionFixtures("referrer"));
+  const asked = stubServer(commissionFixtures("referrer"));
   const { address } = await visit("/commissions");
   await expect
     .element(page.getByRole("figure", { name: /Commission by month. €7,137.04 earned and €5,000.00 paid/ }))
@@ -70,7 +70,7 @@ it("charts earned and paid amounts in four frames, each kept in the URL, with a 
 });
 
 it("lists only the user's own commissions, with the URL's filters [R2.16]", async () => {
-  const asked = wire(commissionFixtures("referrer"));
+  const asked = stubServer(commissionFixtures("referrer"));
   await visit("/commissions?tab=lines&state=on_hold,paid&currency=EUR&created=2026-11-01..2026-11-30&sort=minor:desc");
   await expect.element(page.getByRole("row", { name: /Okoro Ltd/ })).toBeVisible();
   const [question] = questions(asked, "/api/v1/commissions");
@@ -91,7 +91,7 @@ const ofTheseDays = () =>
   commissionFixtures("referrer", [
     [
       getCommissionSums,
-      says({
+      respondWith({
         sums: [
           { currency: "EUR", addedMinor: 89_704, takenMinor: 4_704, minor: 85_000 },
           { currency: "USD", addedMinor: 1_000, takenMinor: 0, minor: 1_000 },
@@ -100,7 +100,7 @@ const ofTheseDays = () =>
     ],
     [
       listCommissions,
-      says({
+      respondWith({
         items: [
           listedLine({ earnedMinor: 89_704 }),
           listedLine({ id: ids.other, dealName: "Hansa AG", earnedMinor: -4_704, paidMinor: 12_000 }),
@@ -111,7 +111,7 @@ const ofTheseDays = () =>
   ]);
 
 it("shows what a period earned and took back, and its total [R2.16]", async () => {
-  const asked = wire(ofTheseDays());
+  const asked = stubServer(ofTheseDays());
   await visit("/commissions?tab=lines&currency=EUR&earned=2026-11-01..2026-11-30");
   await expect.element(page.getByText("€850.00 earned in these days: €897.04 less €47.04 taken back.")).toBeVisible();
   expect(page.getByText(/\$10.00/).elements()).toEqual([]);
@@ -125,7 +125,7 @@ it("shows what a period earned and took back, and its total [R2.16]", async () =
 });
 
 it("shows what was paid in a period, and its total [R2.16]", async () => {
-  const asked = wire(ofTheseDays());
+  const asked = stubServer(ofTheseDays());
   await visit("/commissions?tab=lines&paid=..2026-11-30");
   await expect
     .element(page.getByText("€850.00 paid in these days: €897.04 less €47.04 kept back or returned."))
@@ -139,7 +139,7 @@ it("shows what was paid in a period, and its total [R2.16]", async () => {
 });
 
 it("shows no total for a partial selection", async () => {
-  const asked = wire(ofTheseDays());
+  const asked = stubServer(ofTheseDays());
   await visit("/commissions?tab=lines&state=paid&paid=..2026-11-30");
   await expect.element(page.getByRole("row", { name: /Hansa AG.*€120.00/ })).toBeVisible();
   expect(questions(asked, "/api/v1/commissions/sums")).toEqual([]);
@@ -155,7 +155,7 @@ it("offers a statement for each month, with figures that add up", async () => {
     paidMinor: 50_000,
     closingMinor: 135_000,
   };
-  wire(commissionFixtures("referrer", [[listStatements, says({ months: [month] })]]));
+  stubServer(commissionFixtures("referrer", [[listStatements, respondWith({ months: [month] })]]));
   await visit("/commissions?tab=statements");
   const card = page.getByRole("region", { name: "November 2026" });
   await expect
@@ -170,26 +170,26 @@ it("offers a statement for each month, with figures that add up", async () => {
 });
 
 it("explains commissions while there are none", async () => {
-  wire(commissionFixtures("referrer", [[getEarnings, says({ earnings: [] })]]));
+  stubServer(commissionFixtures("referrer", [[getEarnings, respondWith({ earnings: [] })]]));
   await visit("/commissions");
   await expect.element(page.getByRole("heading", { name: "No commission yet" })).toBeVisible();
   await expect.element(page.getByText("You earn a commission when a referral of yours succeeds.")).toBeVisible();
 });
 
 it("shows an error when loading fails", async () => {
-  wire(commissionFixtures("referrer", [[getEarnings, refuses(baseErrors.busy)]]));
+  stubServer(commissionFixtures("referrer", [[getEarnings, rejectWith(baseErrors.busy)]]));
   await visit("/commissions");
   await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
 });
 
 it("is hidden from members who neither refer nor pay", async () => {
-  wire(commissionFixtures("user"));
+  stubServer(commissionFixtures("user"));
   await visit("/commissions");
   await expect.element(page.getByRole("heading", { name: "Commissions are not part of your role" })).toBeVisible();
 });
 
 it("lets an admin switch between the company's and their own view [R2.16]", async () => {
-  const asked = wire(commissionFixtures("admin"));
+  const asked = stubServer(commissionFixtures("admin"));
   const { address } = await visit("/commissions?tab=lines");
   await expect.element(page.getByRole("columnheader", { name: "Referrer" })).toBeVisible();
   await page.getByRole("radiogroup", { name: "Whose commissions" }).getByText("Mine").click();
@@ -201,7 +201,7 @@ it("lets an admin switch between the company's and their own view [R2.16]", asyn
 });
 
 it("opens with the keyboard shortcut g c", async () => {
-  wire(commissionFixtures("referrer"));
+  stubServer(commissionFixtures("referrer"));
   const { address } = await visit("/home");
   await expect.element(page.getByRole("link", { name: "Commissions" }).first()).toBeVisible();
   await userEvent.keyboard("gc");

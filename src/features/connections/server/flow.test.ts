@@ -168,7 +168,7 @@ test("a house out of reach is said at once, and asked anew the next time", async
   await gone.close();
   const unreachableApp = await testApp(gone.settings);
   for (let tries = 0; tries < 2; tries++)
-    expect(await refusal(unreachableApp.nobody.call(beginFlow, google_))).toBe(errors.unreachable.code);
+    expect(await refusal(unreachableApp.anonymous.call(beginFlow, google_))).toBe(errors.unreachable.code);
   expect(await unreachableApp.asOwner("select from auth.flows")).toEqual([]);
   await unreachableApp.close();
 });

@@ -42,17 +42,17 @@ const eventsOf = async (email: string) =>
   );
 
 test("offers the houses that are configured, and no others", async () => {
-  expect(await app.nobody.call(getSignInMethods, {})).toEqual({ google: true, facebook: true });
+  expect(await app.anonymous.call(getSignInMethods, {})).toEqual({ google: true, facebook: true });
   const plain = await testApp();
-  expect(await plain.nobody.call(getSignInMethods, {})).toEqual({ google: false, facebook: false });
-  expect(await refusal(plain.nobody.call(beginFlow, { provider: "google", popup: true }))).toBe(
+  expect(await plain.anonymous.call(getSignInMethods, {})).toEqual({ google: false, facebook: false });
+  expect(await refusal(plain.anonymous.call(beginFlow, { provider: "google", popup: true }))).toBe(
     errors.notConfigured.code,
   );
   await plain.close();
 });
 
 test("a page keeps hold of the window in which somebody signs in elsewhere", async () => {
-  const { headers } = await app.nobody.send("/login", { method: "GET", headers: {} });
+  const { headers } = await app.anonymous.send("/login", { method: "GET", headers: {} });
   expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
 });
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { arrived, somebody } from "#app/web/testing/people.ts";
+import { signInResponse, exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Asked, refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { type RecordedRequest, rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import { errors, type Finished, finishFlow } from "../contract.ts";
@@ -10,35 +10,35 @@ import { listenForOutcome, type Outcome } from "./outcome-channel.ts";
 
 const state = "s".repeat(43);
 const back = `/callback?state=${state}&code=4%2F0Ab&scope=email&iss=https%3A%2F%2Felsewhere.example`;
-const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
+const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const finished: Finished = {
   handOver: null,
-  entry: arrived(somebody("referrer")),
+  entry: signInResponse(exampleMe("referrer")),
   connected: null,
   returnTo: "/no-such-page",
   popup: false,
 };
 /** The first visit of all loads every screen on its way. */
 const soon = { timeout: 10_000 };
-const submitted = (asked: Asked[]) => asked.filter(({ path }) => path === finishFlow.path).map(({ body }) => body);
+const submitted = (asked: RecordedRequest[]) => asked.filter(({ path }) => path === finishFlow.path).map(({ body }) => body);
 afterEach(() => vi.restoreAllMocks());
 
 it("hands in once what it was sent back with, and goes on", async () => {
-  const asked = wire([stranger, [finishFlow, says(finished)]]);
+  const asked = stubServer([stranger, [finishFlow, respondWith(finished)]]);
   const { address } = await visit(back);
   await expect.poll(address, soon).toBe("/no-such-page");
   expect(submitted(asked)).toEqual([{ state, code: "4/0Ab", iss: "https://elsewhere.example" }]);
 });
 
 it("a code that looks like a number is handed in as it came", async () => {
-  const asked = wire([stranger, [finishFlow, says(finished)]]);
+  const asked = stubServer([stranger, [finishFlow, respondWith(finished)]]);
   await visit(`/callback?state=${state}&code=1234567`);
   await expect.poll(() => submitted(asked), soon).toEqual([{ state, code: "1234567" }]);
 });
 
 it("in a popup it tells the window that waits, and closes", async () => {
   const close = vi.spyOn(window, "close").mockReturnValue();
-  wire([stranger, [finishFlow, says({ ...finished, popup: true })]]);
+  stubServer([stranger, [finishFlow, respondWith({ ...finished, popup: true })]]);
   let received: Outcome | undefined;
   const onReturn = vi.fn();
   listenForOutcome(state, {
@@ -56,13 +56,13 @@ it("in a popup it tells the window that waits, and closes", async () => {
 });
 
 it("in a popup nobody waits for any more it goes on by itself", async () => {
-  wire([stranger, [finishFlow, says({ ...finished, popup: true })]]);
+  stubServer([stranger, [finishFlow, respondWith({ ...finished, popup: true })]]);
   const { address } = await visit(back);
   await expect.poll(address, soon).toBe("/no-such-page");
 });
 
 it("goes to the host where it began", async () => {
-  wire([stranger, [finishFlow, says({ ...finished, entry: null, handOver: "#there" })]]);
+  stubServer([stranger, [finishFlow, respondWith({ ...finished, entry: null, handOver: "#there" })]]);
   await visit(back);
   await expect.poll(() => location.hash, soon).toBe("#there");
   location.hash = "";
@@ -73,7 +73,7 @@ it.each([
   [errors.cancelled, "Sign-in cancelled."],
   [identityErrors.disabled, "This account has been disabled."],
 ] as const)("says what went wrong, and leads back to the door (%#) [R8.1]", async (kind, text) => {
-  const asked = wire([stranger, [finishFlow, refuses(kind)]]);
+  const asked = stubServer([stranger, [finishFlow, rejectWith(kind)]]);
   await visit(back);
   await expect.element(page.getByRole("alert").getByText(text)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Back to log in" })).toBeVisible();
@@ -81,7 +81,7 @@ it.each([
 });
 
 it("asks nobody when it was sent back with nothing", async () => {
-  const asked = wire([stranger]);
+  const asked = stubServer([stranger]);
   await visit("/callback");
   await expect.element(page.getByRole("alert").getByText(/over or was begun in another browser/)).toBeVisible();
   expect(submitted(asked)).toEqual([]);

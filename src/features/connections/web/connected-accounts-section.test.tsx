@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { healthy } from "#app/web/testing/health.ts";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 import { beginConnection, type Connection, disconnect, errors, getSignInMethods, listConnections } from "../contract.ts";
@@ -16,10 +16,10 @@ const connection: Connection = {
   lastUsedAt: "2026-02-03T10:00:00Z",
 };
 const inside: Stub[] = [
-  [getMe, says(somebody("referrer"))],
-  [getStatus, says(healthy)],
-  [getSignInMethods, says({ google: true, facebook: true })],
-  [listConnections, says({ items: [connection] })],
+  [getMe, respondWith(exampleMe("referrer"))],
+  [getStatus, respondWith(healthy)],
+  [getSignInMethods, respondWith({ google: true, facebook: true })],
+  [listConnections, respondWith({ items: [connection] })],
 ];
 const prove = { method: "POST", path: "/api/v1/me/proofs" } as const;
 const section = () => page.getByRole("region", { name: "Connected accounts" });
@@ -29,7 +29,7 @@ const disconnectAccount = async () => {
 };
 
 it("shows what is connected, by which address, and what could be", async () => {
-  wire(inside);
+  stubServer(inside);
   await visit("/profile?tab=security");
   await expect.element(section().getByText("lena@elsewhere.example")).toBeVisible();
   await expect.element(section().getByText("Not connected")).toBeVisible();
@@ -37,7 +37,7 @@ it("shows what is connected, by which address, and what could be", async () => {
 });
 
 it("leaves to connect one, and says where to come back to", async () => {
-  const asked = wire([...inside, [beginConnection, says({ url: "#elsewhere", state: "s".repeat(43) })]]);
+  const asked = stubServer([...inside, [beginConnection, respondWith({ url: "#elsewhere", state: "s".repeat(43) })]]);
   await visit("/profile?tab=security");
   await section().getByRole("button", { name: "Connect Facebook" }).click();
   await expect.poll(() => location.hash, { timeout: 10_000 }).toBe("#elsewhere");
@@ -48,15 +48,15 @@ it("leaves to connect one, and says where to come back to", async () => {
 
 it("asks first, then for a proof, and then takes it off", async () => {
   let fresh = false;
-  wire([
+  stubServer([
     ...inside.slice(0, -1),
-    [listConnections, (asked) => says({ items: fresh ? [] : [connection] })(asked)],
-    [disconnect, (asked) => (fresh ? says({ done: true }) : refuses(identityErrors.notFresh))(asked)],
+    [listConnections, (asked) => respondWith({ items: fresh ? [] : [connection] })(asked)],
+    [disconnect, (asked) => (fresh ? respondWith({ done: true }) : rejectWith(identityErrors.notFresh))(asked)],
     [
       prove,
       (asked) => {
         fresh = true;
-        return says({ done: true })(asked);
+        return respondWith({ done: true })(asked);
       },
     ],
   ]);
@@ -70,7 +70,7 @@ it("asks first, then for a proof, and then takes it off", async () => {
 });
 
 it("says why the last way in stays", async () => {
-  wire([...inside, [disconnect, refuses(errors.lastWayIn)]]);
+  stubServer([...inside, [disconnect, rejectWith(errors.lastWayIn)]]);
   await visit("/profile?tab=security");
   await disconnectAccount();
   await expect.element(page.getByText(/This is your only way to sign in/)).toBeVisible();

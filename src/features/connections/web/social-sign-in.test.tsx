@@ -1,17 +1,17 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { arrived, somebody } from "#app/web/testing/people.ts";
+import { signInResponse, exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { beginFlow, errors, type Finished, getSignInMethods } from "../contract.ts";
 import { announceReturn, sendOutcome } from "./outcome-channel.ts";
 
 const state = "s".repeat(43);
-const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
-const both: Stub = [getSignInMethods, says({ google: true, facebook: true })];
-const begins: Stub = [beginFlow, says({ url: "https://elsewhere.example/authorize", state })];
+const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
+const both: Stub = [getSignInMethods, respondWith({ google: true, facebook: true })];
+const begins: Stub = [beginFlow, respondWith({ url: "https://elsewhere.example/authorize", state })];
 const finished: Finished = { handOver: null, entry: null, connected: null, returnTo: null, popup: true };
 
 const closedText = "Sign-in popup closed before completion.";
@@ -36,45 +36,45 @@ async function openProvider(address = "/login") {
 }
 
 it("offers what is configured, and nothing where nothing is", async () => {
-  wire([stranger, [getSignInMethods, says({ google: false, facebook: true })]]);
+  stubServer([stranger, [getSignInMethods, respondWith({ google: false, facebook: true })]]);
   await visit("/login");
   await expect.element(page.getByRole("button", { name: "Continue with Facebook" })).toBeVisible();
   await expect.element(withGoogle()).not.toBeInTheDocument();
 });
 
 it("opens the window in the click, before it knows where to, and goes on when it is told [R7.2]", async () => {
-  const asked = wire([stranger, both, begins]);
+  const asked = stubServer([stranger, both, begins]);
   const { here, popup } = await openProvider("/login?redirect=/status");
   await expect.element(waitingNotice()).toBeVisible();
   expect(asked.at(-1)?.body).toEqual({ provider: "google", popup: true, remember: false, returnTo: "/status" });
-  const entry = arrived(somebody("referrer"));
+  const entry = signInResponse(exampleMe("referrer"));
   expect(await sendOutcome(state, { finished: { ...finished, entry, returnTo: "/no-such-page" } })).toBe(true);
   await expect.poll(here, soon).toBe("/no-such-page");
   expect(popup.close).toHaveBeenCalled();
 });
 
 it("asks for the second factor where one is owed [R4.2]", async () => {
-  wire([stranger, both, begins]);
+  stubServer([stranger, both, begins]);
   const { here } = await openProvider();
   await sendOutcome(state, { finished: { ...finished, entry: { requiresMFA: true, me: null }, returnTo: "/status" } });
   await expect.poll(here, soon).toBe("/second-factor?redirect=%2Fstatus");
 });
 
 it("says that the window was closed, and still goes on when the word comes late [R8.1]", async () => {
-  wire([stranger, both, begins]);
+  stubServer([stranger, both, begins]);
   const { here, popup } = await openProvider();
   popup.closed = true;
   await expect.element(page.getByText(closedText)).toBeVisible();
   announceReturn(state);
   await expect.element(waitingNotice()).toBeVisible();
   await expect.element(page.getByText(closedText)).not.toBeInTheDocument();
-  const entry = arrived(somebody("referrer"));
+  const entry = signInResponse(exampleMe("referrer"));
   await sendOutcome(state, { finished: { ...finished, entry, returnTo: "/no-such-page" } });
   await expect.poll(here, soon).toBe("/no-such-page");
 });
 
 it("hears only of the sign-in it began", async () => {
-  wire([stranger, both, begins]);
+  stubServer([stranger, both, begins]);
   await openProvider();
   expect(await sendOutcome("t".repeat(43), { error: errors.cancelled() })).toBe(false);
   await expect.element(waitingNotice()).toBeVisible();
@@ -85,7 +85,7 @@ it.each([
   [errors.emailInUse(), /Log in with your password and connect the other account in your profile/],
   [errors.unreachable(), /cannot be reached right now/],
 ] as const)("says what happened over there (%#) [R8.1]", async (error, words) => {
-  wire([stranger, both, begins]);
+  stubServer([stranger, both, begins]);
   await openProvider();
   await sendOutcome(state, { error });
   await expect.element(page.getByRole("alert").getByText(words)).toBeVisible();
@@ -96,7 +96,7 @@ it.each([
   ["gives none", null],
   ["closes it at once", { closed: true }],
 ])("says that popups are blocked where the browser %s, and offers to go on here [R8.1]", async (_, given) => {
-  const asked = wire([stranger, both, [beginFlow, says({ url: "#elsewhere", state })]]);
+  const asked = stubServer([stranger, both, [beginFlow, respondWith({ url: "#elsewhere", state })]]);
   vi.spyOn(window, "open").mockReturnValue(given as Window | null);
   await visit("/login");
   await withGoogle().click();
@@ -108,7 +108,7 @@ it.each([
 });
 
 it("closes the window again when it cannot be sent anywhere", async () => {
-  wire([stranger, both, [beginFlow, refuses(errors.unreachable)]]);
+  stubServer([stranger, both, [beginFlow, rejectWith(errors.unreachable)]]);
   const popup = stubPopup();
   await visit("/login");
   await withGoogle().click();

@@ -21,7 +21,7 @@ const admin = await app.as("admin", acme);
 const rival = await app.as("admin", other);
 const codeOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((e) => e.code);
 const brandAt = (host: string) =>
-  createCaller((url, init) => app.nobody.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
+  createCaller((url, init) => app.anonymous.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
 const nameAt = (host: string) =>
   brandAt(host).then(
     ({ name }) => name,

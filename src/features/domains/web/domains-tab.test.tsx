@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
-import { showInside } from "#app/web/testing/show-inside.tsx";
-import { type Asked, refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
+import { renderSignedIn } from "#app/web/testing/render-signed-in.tsx";
+import { type RecordedRequest, rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import * as contract from "../contract.ts";
@@ -39,29 +39,29 @@ const listed = (...items: contract.Domain[]): contract.Domains => ({
   items,
   target: { host: "acme.goodword.test", addresses: ["203.0.113.7", "2001:db8::7"] },
 });
-const admin: Stub = [getMe, says(somebody("admin"))];
-const has = (...items: contract.Domain[]): Stub => [contract.listDomains, says(listed(...items))];
+const admin: Stub = [getMe, respondWith(exampleMe("admin"))];
+const has = (...items: contract.Domain[]): Stub => [contract.listDomains, respondWith(listed(...items))];
 /** Answers the list as it stands, and changes it when something was done. */
 const changing = (before: contract.Domains) => {
   let now = before;
-  const list: Stub = [contract.listDomains, (one) => says(now)(one)];
+  const list: Stub = [contract.listDomains, (one) => respondWith(now)(one)];
   const doing = (stub: Stub[0], next: contract.Domains, answer: unknown): Stub => [
     stub,
     (one) => {
       now = next;
-      return says(answer)(one);
+      return respondWith(answer)(one);
     },
   ];
   return { list, doing };
 };
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
-const sent = (asked: Asked[]) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+const sent = (asked: RecordedRequest[]) => asked.map(({ body }) => body).filter((body) => body !== undefined);
 
 it("invites to the first domain and leads on to its records", async () => {
   const { list, doing } = changing(listed());
-  const asked = wire([admin, list, doing(contract.addDomain, listed(waiting), waiting)]);
-  await showInside(<DomainsTab />);
+  const asked = stubServer([admin, list, doing(contract.addDomain, listed(waiting), waiting)]);
+  await renderSignedIn(<DomainsTab />);
   await expect.element(page.getByRole("heading", { name: "No domain of your own yet" })).toBeVisible();
   await button("Add domain").click();
   await expect.element(field("Domain")).toHaveFocus();
@@ -84,8 +84,8 @@ it("invites to the first domain and leads on to its records", async () => {
 });
 
 it("says beside the field what the server refused", async () => {
-  wire([admin, has(waiting), [contract.addDomain, refuses(contract.errors.alreadyAdded, { host })]]);
-  await showInside(<DomainsTab />);
+  stubServer([admin, has(waiting), [contract.addDomain, rejectWith(contract.errors.alreadyAdded, { host })]]);
+  await renderSignedIn(<DomainsTab />);
   await button("Add domain").click();
   await field("Domain").fill(host);
   await button("Add").click();
@@ -94,10 +94,10 @@ it("says beside the field what the server refused", async () => {
 
 it("looks for the record, and says what it found", async () => {
   const { list, doing } = changing(listed(waiting));
-  const answers = [says({ domain: waiting, lead: "nowhere" }), refuses(contract.errors.taken, { host })];
+  const answers = [respondWith({ domain: waiting, lead: "nowhere" }), rejectWith(contract.errors.taken, { host })];
   const check = doing(contract.checkDomain, listed(proved), { domain: proved, lead: "elsewhere" });
-  wire([admin, list, [contract.checkDomain, (one) => (answers.shift() ?? check[1])(one)]]);
-  await showInside(<DomainsTab />);
+  stubServer([admin, list, [contract.checkDomain, (one) => (answers.shift() ?? check[1])(one)]]);
+  await renderSignedIn(<DomainsTab />);
   const look = button(`Check now: ${host}`);
   await look.click();
   await expect.element(page.getByText(/The TXT record was not found yet/)).toBeVisible();
@@ -110,8 +110,8 @@ it("looks for the record, and says what it found", async () => {
 
 it("warns while a record is missing, and until when", async () => {
   const soon = new Date(Date.now() + 3 * 86_400_000 + 60_000).toISOString();
-  wire([admin, has({ ...proved, state: "missing", missingSince: "2026-02-09T10:00:00Z", releasedAt: soon })]);
-  await showInside(<DomainsTab />);
+  stubServer([admin, has({ ...proved, state: "missing", missingSince: "2026-02-09T10:00:00Z", releasedAt: soon })]);
+  await renderSignedIn(<DomainsTab />);
   await expect.element(page.getByText("Record missing")).toBeVisible();
   await expect.element(page.getByText(/Its record is gone from the DNS.*in 3 days/)).toBeVisible();
 });
@@ -119,8 +119,8 @@ it("warns while a record is missing, and until when", async () => {
 it("chooses the primary domain at once, and goes back when asked to", async () => {
   const { list, doing } = changing(listed(proved));
   const chosen = { ...listed({ ...proved, primary: true }), home: `https://${host}` };
-  const asked = wire([admin, list, doing(contract.setPrimaryDomain, chosen, { ...address, home: `https://${host}` })]);
-  await showInside(<DomainsTab />);
+  const asked = stubServer([admin, list, doing(contract.setPrimaryDomain, chosen, { ...address, home: `https://${host}` })]);
+  await renderSignedIn(<DomainsTab />);
   await button("More actions").click();
   await page.getByRole("menuitem", { name: "Use as primary domain" }).click();
   await expect.element(page.getByText(`Links now carry ${host}.`)).toBeVisible();
@@ -133,9 +133,9 @@ it("says what breaks before the subdomain changes [R5.6]", async () => {
   const { list, doing } = changing(listed());
   const moved = { ...address, subdomain: "acme-partners", subdomainHost: "acme-partners.goodword.test" };
   const change = doing(contract.changeSubdomain, { ...listed(), ...moved }, moved);
-  const answers = [refuses(contract.errors.subdomainTaken, { subdomain: "taken" })];
-  const asked = wire([admin, list, [contract.changeSubdomain, (one) => (answers.shift() ?? change[1])(one)]]);
-  await showInside(<DomainsTab />);
+  const answers = [rejectWith(contract.errors.subdomainTaken, { subdomain: "taken" })];
+  const asked = stubServer([admin, list, [contract.changeSubdomain, (one) => (answers.shift() ?? change[1])(one)]]);
+  await renderSignedIn(<DomainsTab />);
   await button("Change subdomain").click();
   await expect.element(page.getByText(/The old address leads to you for 30 more days/)).toBeVisible();
   await expect.element(button("Change subdomain")).toBeDisabled();
@@ -153,8 +153,8 @@ it("says what breaks before the subdomain changes [R5.6]", async () => {
 
 it("switches certificates off at once, and on again when asked to", async () => {
   const { list, doing } = changing(listed());
-  const asked = wire([admin, list, doing(contract.setSsl, { ...listed(), ssl: false }, { ...address, ssl: false })]);
-  await showInside(<DomainsTab />);
+  const asked = stubServer([admin, list, doing(contract.setSsl, { ...listed(), ssl: false }, { ...address, ssl: false })]);
+  await renderSignedIn(<DomainsTab />);
   await page.getByText("Make certificates", { exact: true }).click();
   await expect.element(page.getByText("No more certificates are made.")).toBeVisible();
   await expect
@@ -166,8 +166,8 @@ it("switches certificates off at once, and on again when asked to", async () => 
 
 it("asks before it removes one", async () => {
   const { list, doing } = changing(listed(proved));
-  wire([admin, list, doing(contract.removeDomain, listed(), { removed: true })]);
-  await showInside(<DomainsTab />);
+  stubServer([admin, list, doing(contract.removeDomain, listed(), { removed: true })]);
+  await renderSignedIn(<DomainsTab />);
   await button("More actions").click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await expect.element(page.getByRole("alertdialog")).toMatchTextContent(/another organization could claim it/);
@@ -177,16 +177,16 @@ it("asks before it removes one", async () => {
 });
 
 it("the operator's tenant has no subdomain to change", async () => {
-  wire([admin, [contract.listDomains, says({ ...listed(), subdomainFixed: true })]]);
-  await showInside(<DomainsTab />);
+  stubServer([admin, [contract.listDomains, respondWith({ ...listed(), subdomainFixed: true })]]);
+  await renderSignedIn(<DomainsTab />);
   await expect.element(page.getByText(/lives at the main address/)).toBeVisible();
   await expect.element(button("Change subdomain")).not.toBeInTheDocument();
 });
 
 it.each(["en", "ar"] as const)("fits a narrow phone, in either direction (%s)", async (locale) => {
   const long = { ...waiting, host: `${"long-".repeat(11)}name.acme.example` };
-  wire([admin, has(long, { ...proved, id: `dom_${"1".repeat(32)}`, primary: true })]);
-  await showInside(<DomainsTab />, { width: 360, locale });
+  stubServer([admin, has(long, { ...proved, id: `dom_${"1".repeat(32)}`, primary: true })]);
+  await renderSignedIn(<DomainsTab />, { width: 360, locale });
   await expect.element(page.getByText(long.host, { exact: true }).first()).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
@@ -195,13 +195,13 @@ it.each([
   [{ plan: "professional" }, "Your own domains are part of Enterprise"],
   [{ off: ["whiteLabeling"] }, "White labeling is switched off"],
 ] as const)("is locked without the plan, and names the one that has it (%#) [R6.3]", async (tenant, title) => {
-  wire([[getMe, says(somebody("admin", tenant as never))]]);
-  await showInside(<DomainsTab />);
+  stubServer([[getMe, respondWith(exampleMe("admin", tenant as never))]]);
+  await renderSignedIn(<DomainsTab />);
   await expect.element(page.getByRole("heading", { name: title })).toBeVisible();
 });
 
 it("says what happened when the list cannot be loaded", async () => {
-  wire([admin, [contract.listDomains, refuses(baseErrors.notFound)]]);
-  await showInside(<DomainsTab />);
+  stubServer([admin, [contract.listDomains, rejectWith(baseErrors.notFound)]]);
+  await renderSignedIn(<DomainsTab />);
   await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
 });

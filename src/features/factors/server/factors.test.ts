@@ -45,7 +45,7 @@ type TestPerson = Awaited<ReturnType<typeof createPerson>>;
 async function withPhone() {
   const one = await createPerson();
   const number = newNumber();
-  await one.call(sendPhoneCode, { phoneNumber: number, proof: await solveBotCheck(app.nobody) });
+  await one.call(sendPhoneCode, { phoneNumber: number, proof: await solveBotCheck(app.anonymous) });
   const { backupCodes } = await one.call(enrolPhone, { code: await sentTo(number) });
   return { ...one, number, backupCodes };
 }
@@ -64,7 +64,7 @@ async function startSignIn({ personId }: Pick<TestPerson, "personId">) {
   return app.browser("localhost", { cookies: { "second-factor": token } });
 }
 async function askForCode(pending: Browser, number: string) {
-  await pending.call(sendSecondFactorCode, { proof: await solveBotCheck(app.nobody) });
+  await pending.call(sendSecondFactorCode, { proof: await solveBotCheck(app.anonymous) });
   return sentTo(number);
 }
 const events = async (personId: string) =>
@@ -113,9 +113,9 @@ test("nothing is enrolled without its code: none sent, a wrong one, an old one, 
   expect(await failure(one.call(enrolPhone, { code: "123456" }))).toBe("factors.wrongCode");
   expect(await failure(one.call(enrolAuthenticator, { code: "123456" }))).toBe("factors.wrongCode");
   const [first, second] = [newNumber(), newNumber()];
-  await one.call(sendPhoneCode, { phoneNumber: first, proof: await solveBotCheck(app.nobody) });
+  await one.call(sendPhoneCode, { phoneNumber: first, proof: await solveBotCheck(app.anonymous) });
   const old = await sentTo(first);
-  await one.call(sendPhoneCode, { phoneNumber: second, proof: await solveBotCheck(app.nobody) });
+  await one.call(sendPhoneCode, { phoneNumber: second, proof: await solveBotCheck(app.anonymous) });
   const code = await sentTo(second);
   if (old !== code) expect(await failure(one.call(enrolPhone, { code: old }))).toBe("factors.wrongCode");
   await app.asOwner("update auth.pending_codes set expires_at = now() - interval '1 minute' where person_id = $1", [
@@ -149,12 +149,12 @@ test("a code is sent only for work done here, in time, and once [R7.3]", async (
 test("neither an account nor a number gets messages without end", async () => {
   const one = await createPerson();
   const phoneNumber = newNumber();
-  for (let i = 0; i < 5; i++) await one.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(app.nobody) });
-  expect(await failure(one.call(sendPhoneCode, { phoneNumber: newNumber(), proof: await solveBotCheck(app.nobody) }))).toBe(
+  for (let i = 0; i < 5; i++) await one.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(app.anonymous) });
+  expect(await failure(one.call(sendPhoneCode, { phoneNumber: newNumber(), proof: await solveBotCheck(app.anonymous) }))).toBe(
     "identity.tooManyAttempts",
   );
   const otherPerson = await createPerson();
-  expect(await failure(otherPerson.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(app.nobody) }))).toBe(
+  expect(await failure(otherPerson.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(app.anonymous) }))).toBe(
     "identity.tooManyAttempts",
   );
 });
@@ -162,7 +162,7 @@ test("neither an account nor a number gets messages without end", async () => {
 test("what is grave asks for a fresh proof, and spends no work before [R4.9]", async () => {
   const one = await withPhone();
   await grow(one.personId);
-  const proof = await solveBotCheck(app.nobody);
+  const proof = await solveBotCheck(app.anonymous);
   const phoneNumber = newNumber();
   for (const act of [
     () => one.call(sendPhoneCode, { phoneNumber, proof }),
@@ -215,7 +215,7 @@ test("whoever has a second factor is not in with the password, and is with the c
   const credentials = { email: "ana@example.com", password: "correct horse 7" };
   await first.call(register, { ...credentials, firstName: "Ana", lastName: "Lima" });
   const phoneNumber = newNumber();
-  await first.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(app.nobody) });
+  await first.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(app.anonymous) });
   await first.call(enrolPhone, { code: await sentTo(phoneNumber) });
 
   const visitor = app.browser();
@@ -239,7 +239,7 @@ test("a phone alone opens nothing: without the first factor no code is sent, tol
   const forged = app.browser("localhost", { cookies: { "second-factor": "made-up" } });
   for (const { call } of [stranger, forged]) {
     expect(await failure(call(getSecondFactor, {}))).toBe("factors.noChallenge");
-    expect(await failure(call(sendSecondFactorCode, { proof: await solveBotCheck(app.nobody) }))).toBe("factors.noChallenge");
+    expect(await failure(call(sendSecondFactorCode, { proof: await solveBotCheck(app.anonymous) }))).toBe("factors.noChallenge");
     expect(await failure(call(submitSecondFactor, { method: "phone", code: await sentTo(number) }))).toBe(
       "factors.noChallenge",
     );
@@ -249,7 +249,7 @@ test("a phone alone opens nothing: without the first factor no code is sent, tol
 test("a code that was sent to enrol a phone answers nothing at the door, and the other way round", async () => {
   const one = await withPhone();
   const phoneNumber = newNumber();
-  await one.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(app.nobody) });
+  await one.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(app.anonymous) });
   const pending = await startSignIn(one);
   expect(await failure(pending.call(submitSecondFactor, { method: "phone", code: await sentTo(phoneNumber) }))).toBe(
     "factors.wrongCode",
@@ -371,7 +371,7 @@ test.each([
   const headers = { "content-type": "application/json" };
   const post = ({ send }: Pick<Browser, "send">, path: string, body: object) =>
     send(`/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-  const proof = await solveBotCheck(app.nobody);
+  const proof = await solveBotCheck(app.anonymous);
   const answers = [
     await post(one, "/me/factors/phone", { code: bad }),
     await post(one, "/me/factors/authenticator", { code: bad }),

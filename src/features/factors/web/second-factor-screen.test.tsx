@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { arrived, somebody } from "#app/web/testing/people.ts";
+import { signInResponse, exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import { errors, exampleProof, getBotCheck } from "../contract.ts";
@@ -14,18 +14,18 @@ import {
   sendSecondFactorCode,
 } from "../second-factor.ts";
 
-const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
+const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const phone = "+•••••••••••78";
-const stubChallenge = (...methods: string[]): Stub => [getSecondFactor, says({ methods, phone })];
+const stubChallenge = (...methods: string[]): Stub => [getSecondFactor, respondWith({ methods, phone })];
 const { challenge } = exampleProof;
 /** One piece of work in two hundred and fifty-six: real, and soon done. */
 const work: Stub = [
   getBotCheck,
-  says({ ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "00" } }),
+  respondWith({ ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "00" } }),
 ];
 const asksPasskey: Stub = [
   startSecondFactorPasskey,
-  says({ challenge: "AAAA", rpId: "localhost", timeout: 1000, userVerification: "preferred" }),
+  respondWith({ challenge: "AAAA", rpId: "localhost", timeout: 1000, userVerification: "preferred" }),
 ];
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const code = () => page.getByRole("textbox", { name: "Code", exact: true });
@@ -36,7 +36,7 @@ async function submitCode(digits: string) {
 afterEach(() => vi.restoreAllMocks());
 
 it("asks for the app's code and leads on to where one wanted to go [R4.2]", async () => {
-  const asked = wire([stranger, stubChallenge("authenticator", "backup"), [submitSecondFactor, says(arrived(somebody("user")))]]);
+  const asked = stubServer([stranger, stubChallenge("authenticator", "backup"), [submitSecondFactor, respondWith(signInResponse(exampleMe("user")))]]);
   const { address } = await visit("/second-factor?redirect=%2Fno-such-page");
   await expect.element(page.getByRole("heading", { level: 1, name: "Confirm that it is you" })).toBeVisible();
   await submitCode("123 456");
@@ -45,14 +45,14 @@ it("asks for the app's code and leads on to where one wanted to go [R4.2]", asyn
 });
 
 it.each(["//evil.example", "https://evil.example"])("leads to no other site, such as %s", async (externalUrl) => {
-  wire([stranger, stubChallenge("authenticator"), [submitSecondFactor, says(arrived(somebody("user")))]]);
+  stubServer([stranger, stubChallenge("authenticator"), [submitSecondFactor, respondWith(signInResponse(exampleMe("user")))]]);
   const { address } = await visit(`/second-factor?redirect=${encodeURIComponent(externalUrl)}`);
   await submitCode("123456");
   await expect.poll(address).toBe("/home");
 });
 
 it("understands the digits of an Arabic keyboard", async () => {
-  const asked = wire([stranger, stubChallenge("authenticator"), [submitSecondFactor, refuses(errors.wrongCode)]]);
+  const asked = stubServer([stranger, stubChallenge("authenticator"), [submitSecondFactor, rejectWith(errors.wrongCode)]]);
   await visit("/second-factor");
   await submitCode("١٢٣٤٥٦");
   await expect.element(code()).toHaveAccessibleDescription("This code is wrong or no longer good.");
@@ -60,7 +60,7 @@ it("understands the digits of an Arabic keyboard", async () => {
 });
 
 it("says beside the field what is wrong with a code, and marks it to be typed over", async () => {
-  wire([stranger, stubChallenge("authenticator"), [submitSecondFactor, refuses(errors.wrongCode)]]);
+  stubServer([stranger, stubChallenge("authenticator"), [submitSecondFactor, rejectWith(errors.wrongCode)]]);
   await visit("/second-factor");
   await submitCode("12345");
   await expect.element(code()).toHaveAccessibleDescription("Please enter the six digits.");
@@ -72,19 +72,19 @@ it("says beside the field what is wrong with a code, and marks it to be typed ov
 });
 
 it("says above the field that there were too many [R8.1]", async () => {
-  wire([stranger, stubChallenge("authenticator"), [submitSecondFactor, refuses(identityErrors.tooManyAttempts)]]);
+  stubServer([stranger, stubChallenge("authenticator"), [submitSecondFactor, rejectWith(identityErrors.tooManyAttempts)]]);
   await visit("/second-factor");
   await submitCode("123456");
   await expect.element(page.getByRole("alert")).toHaveTextContent("Too many failed attempts, please try again later.");
 });
 
 it("has a code sent after the unseen bot check, and another only after a while [R7.3]", async () => {
-  const asked = wire([
+  const asked = stubServer([
     stranger,
     stubChallenge("phone", "backup"),
     work,
-    [sendSecondFactorCode, says({ sentTo: phone })],
-    [submitSecondFactor, says(arrived(somebody("user")))],
+    [sendSecondFactorCode, respondWith({ sentTo: phone })],
+    [submitSecondFactor, respondWith(signInResponse(exampleMe("user")))],
   ]);
   const { address } = await visit("/second-factor");
   await expect.element(page.getByText(/^We send six digits to .*78/)).toBeVisible();
@@ -103,7 +103,7 @@ it("has a code sent after the unseen bot check, and another only after a while [
 });
 
 it("says why no code was sent", async () => {
-  wire([stranger, stubChallenge("phone"), work, [sendSecondFactorCode, refuses(errors.botCheck)]]);
+  stubServer([stranger, stubChallenge("phone"), work, [sendSecondFactorCode, rejectWith(errors.botCheck)]]);
   await visit("/second-factor");
   await button("Send code").click();
   await expect
@@ -112,7 +112,7 @@ it("says why no code was sent", async () => {
 });
 
 it("takes a backup code instead", async () => {
-  const asked = wire([stranger, stubChallenge("phone", "backup"), [submitSecondFactor, says(arrived(somebody("user")))]]);
+  const asked = stubServer([stranger, stubChallenge("phone", "backup"), [submitSecondFactor, respondWith(signInResponse(exampleMe("user")))]]);
   const { address } = await visit("/second-factor");
   await button("Backup code").click();
   await page.getByRole("textbox", { name: "Backup code" }).fill("abcde-fghjk");
@@ -122,7 +122,7 @@ it("takes a backup code instead", async () => {
 });
 
 it("tells a passkey that was cancelled from one that could not", async () => {
-  wire([stranger, stubChallenge("passkey"), asksPasskey]);
+  stubServer([stranger, stubChallenge("passkey"), asksPasskey]);
   await visit("/second-factor");
   const get = vi.spyOn(navigator.credentials, "get");
   get.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
@@ -135,7 +135,7 @@ it("tells a passkey that was cancelled from one that could not", async () => {
 });
 
 it("says that a passkey was not accepted", async () => {
-  wire([stranger, stubChallenge("passkey"), asksPasskey, [submitSecondFactorPasskey, refuses(errors.passkeyRefused)]]);
+  stubServer([stranger, stubChallenge("passkey"), asksPasskey, [submitSecondFactorPasskey, rejectWith(errors.passkeyRefused)]]);
   await visit("/second-factor");
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   vi.spyOn(navigator.credentials, "get").mockResolvedValueOnce({
@@ -150,7 +150,7 @@ it("says that a passkey was not accepted", async () => {
 });
 
 it("leads back to the log-in when this one took too long, and keeps where one wanted to go", async () => {
-  wire([stranger, [getSecondFactor, refuses(errors.noChallenge)]]);
+  stubServer([stranger, [getSecondFactor, rejectWith(errors.noChallenge)]]);
   const { address } = await visit("/second-factor?redirect=%2Fstatus");
   await expect.element(page.getByText("Your log-in took too long. Please start again.")).toBeVisible();
   await page.getByRole("link", { name: "Log in again" }).click();

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import { listAuthEvents, listSessions, proveIdentity } from "#features/identity/security.ts";
 import {
@@ -33,17 +33,17 @@ const codes = Array.from({ length: 10 }, (_, i) => `abcd${i}-efgh${i}`);
 const { challenge } = exampleProof;
 const work: Stub = [
   getBotCheck,
-  says({ ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "00" } }),
+  respondWith({ ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "00" } }),
 ];
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
 async function open(factors: object, ...stubs: Stub[]) {
-  const asked = wire([
+  const asked = stubServer([
     ...stubs,
-    [getMe, says(somebody("user"))],
-    [getFactors, says(factors)],
-    [listSessions, says({ items: [] })],
-    [listAuthEvents, says({ items: [], next: null })],
+    [getMe, respondWith(exampleMe("user"))],
+    [getFactors, respondWith(factors)],
+    [listSessions, respondWith({ items: [] })],
+    [listAuthEvents, respondWith({ items: [], next: null })],
   ]);
   await visit("/profile?tab=security");
   return asked;
@@ -54,8 +54,8 @@ it("sets up a phone: number, code, and the backup codes this once [R4.3 R5.8]", 
   const asked = await open(
     none,
     work,
-    [sendPhoneCode, says({ sentTo: "+•••••••••••78" })],
-    [enrolPhone, says({ backupCodes: codes })],
+    [sendPhoneCode, respondWith({ sentTo: "+•••••••••••78" })],
+    [enrolPhone, respondWith({ backupCodes: codes })],
   );
   await button("Set up text messages").click();
   const number = page.getByRole("textbox", { name: "Phone number" });
@@ -79,15 +79,15 @@ it("asks for the password where the proof is not fresh, and then does what was a
   const started = { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/x", qr: { size: 25, path: "M0 0h1v1h-1z" } };
   await open(
     none,
-    [startAuthenticator, (one) => (fresh ? says(started) : refuses(identityErrors.notFresh))(one)],
+    [startAuthenticator, (one) => (fresh ? respondWith(started) : rejectWith(identityErrors.notFresh))(one)],
     [
       proveIdentity,
       (one) => {
         fresh = true;
-        return says({ done: true })(one);
+        return respondWith({ done: true })(one);
       },
     ],
-    [enrolAuthenticator, refuses(errors.wrongCode)],
+    [enrolAuthenticator, rejectWith(errors.wrongCode)],
   );
   await button("Set up an authenticator app").click();
   await page.getByLabelText("Password", { exact: true }).last().fill("correct horse 7");
@@ -105,13 +105,13 @@ it("takes a passkey for that proof as well", async () => {
   let fresh = false;
   await open(
     { ...withPhone, passkeys: [passkey] },
-    [createBackupCodes, (one) => (fresh ? says({ backupCodes: codes }) : refuses(identityErrors.notFresh))(one)],
-    [startPasskeyProof, says({ challenge: "AAAA", rpId: "localhost", timeout: 1000, userVerification: "required" })],
+    [createBackupCodes, (one) => (fresh ? respondWith({ backupCodes: codes }) : rejectWith(identityErrors.notFresh))(one)],
+    [startPasskeyProof, respondWith({ challenge: "AAAA", rpId: "localhost", timeout: 1000, userVerification: "required" })],
     [
       proveWithPasskey,
       (one) => {
         fresh = true;
-        return says({ done: true })(one);
+        return respondWith({ done: true })(one);
       },
     ],
   );
@@ -130,7 +130,7 @@ it("takes a passkey for that proof as well", async () => {
 });
 
 it("says what turning off the only one means before it is done [R4.9]", async () => {
-  const asked = await open(withPhone, [removeFactor, says({ done: true })]);
+  const asked = await open(withPhone, [removeFactor, respondWith({ done: true })]);
   await expect.element(page.getByText("9 codes left for the day your phone is lost.")).toBeVisible();
   await button("Turn off text messages").click();
   const question = page.getByRole("alertdialog");
@@ -141,7 +141,7 @@ it("says what turning off the only one means before it is done [R4.9]", async ()
 });
 
 it("makes new backup codes", async () => {
-  await open(withPhone, [createBackupCodes, says({ backupCodes: codes })]);
+  await open(withPhone, [createBackupCodes, respondWith({ backupCodes: codes })]);
   await button("Make new codes").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Make new codes" }).click();
   await expect.element(page.getByText(codes[0]!)).toBeVisible();
@@ -150,8 +150,8 @@ it("makes new backup codes", async () => {
 it("lists passkeys, renames and removes them", async () => {
   const asked = await open(
     { ...none, passkeys: [passkey] },
-    [renamePasskey, says({ ...passkey, name: "Old laptop" })],
-    [removePasskey, says({ done: true })],
+    [renamePasskey, respondWith({ ...passkey, name: "Old laptop" })],
+    [removePasskey, respondWith({ done: true })],
   );
   await expect.element(page.getByRole("heading", { name: "Work laptop" })).toBeVisible();
   await expect.element(page.getByText("Synced")).toBeVisible();
@@ -170,7 +170,7 @@ it("lists passkeys, renames and removes them", async () => {
 it("tells calmly that adding a passkey was cancelled, and that a device is known already", async () => {
   await open(none, [
     startPasskey,
-    says({
+    respondWith({
       challenge: "AAAA",
       rp: { id: "localhost", name: "Example" },
       user: { id: "AAAA", name: "lena@example.com", displayName: "Lena" },

@@ -5,7 +5,7 @@ import { storageClient, none } from "./testing/storage-client.ts";
 import { buildCompoundFile, buildDocx, buildPdf, buildPdfOf, buildEmbeddedFile, buildObjectStream } from "./testing/documents.ts";
 
 const app = await testApp();
-await app.work();
+await app.startJobs();
 afterAll(() => app.close());
 const acme = await app.tenant("acme");
 const lena = await app.as("referrer", acme);

@@ -12,7 +12,7 @@ import { buildZipBomb, buildCompoundFile, buildDocx, buildPdf, buildMultipart } 
 
 const app = await testApp({ FILES_QUOTA_MB: "40" });
 afterAll(() => app.close());
-await app.work();
+await app.startJobs();
 const acme = await app.tenant("acme");
 const lena = await app.as("company", acme);
 const { ask, put, command, object, orphans } = storageClient(app, "acme");
@@ -139,7 +139,7 @@ describe("limits the size while the upload is received [R9.1]", () => {
     await expect
       .poll(async () => (await crowded.asOwner("select from uploads where object_id is null")).length)
       .toBe(0);
-    await crowded.work();
+    await crowded.startJobs();
     await expect.poll(there.orphans).toEqual(none);
     await crowded.close();
   });
@@ -201,7 +201,7 @@ describe("resumable uploads", () => {
     const { upload_id = "" } = Object.fromEntries(new URL(forgotten).searchParams);
     await app.services.storage.disk.put(`tenants/${acme}/objects/${upload_id}`, "whole");
     await app.asOwner("update uploads set expires_at = now() - interval '1 minute' where object_id is null");
-    await app.tidy();
+    await app.runUpkeep();
     const url = (await start("program.pdf", exe.length)).headers["x-goog-upload-url"] as string;
     const refused = await command(lena, url, { command: "upload, finalize", offset: "0" }, exe);
     expect(reasonOf(refused)).toEqual([422, "files.disguised"]);
@@ -260,7 +260,7 @@ describe("truncated and malformed requests", () => {
     writeFileSync(left, "half");
     const yesterday = Date.now() / 1000 - 25 * 3600;
     utimesSync(left, yesterday, yesterday);
-    await app.tidy();
+    await app.runUpkeep();
   });
 });
 

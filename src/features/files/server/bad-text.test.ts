@@ -4,7 +4,7 @@ import { storageClient, none } from "./testing/storage-client.ts";
 import { buildPdf, buildMultipart } from "./testing/documents.ts";
 
 const app = await testApp();
-await app.work();
+await app.startJobs();
 afterAll(() => app.close());
 const acme = await app.tenant("acme");
 const lena = await app.as("referrer", acme);

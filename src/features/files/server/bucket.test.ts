@@ -25,7 +25,7 @@ const app = await testApp({
   S3_ACCESS_KEY: "S3RVER",
   S3_SECRET_KEY: "S3RVER",
 });
-await app.work();
+await app.startJobs();
 afterAll(async () => {
   await app.close();
   await server.close();

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { eraseLeftFiles } from "#app/worker.ts";
+import { eraseOrphanedFiles } from "#app/worker.ts";
 import { createReferral } from "#features/referrals/contract.ts";
 import { listTenantExports, requestTenantExport } from "#features/tenants/own.ts";
 import { downloadPath } from "../rules.ts";
@@ -10,7 +10,7 @@ import { buildPdf } from "./testing/documents.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
-await app.work();
+await app.startJobs();
 const acme = await app.tenant("acme");
 const lena = await app.as("referrer", acme);
 const max = await app.as("company", acme);
@@ -199,8 +199,8 @@ describe("files are deleted with their owner", () => {
     await app.asOwner("update auth.people set erased_at = now() - interval '1 day' where id = $1", [
       gone.personId.slice(4),
     ]);
-    await app.tidy();
-    await eraseLeftFiles(app.services);
+    await app.runUpkeep();
+    await eraseOrphanedFiles(app.services);
     expect(await app.asOwner("select from objects where owner_id = $1", [gone.personId.slice(4)])).toEqual([]);
     await expect.poll(async () => (await orphans()).nobodys).toEqual([]);
   });
@@ -224,7 +224,7 @@ describe("files are deleted with their owner", () => {
     await app.asOwner(
       "update tenants set state = 'closing', erased_at = now() - interval '1 day' where slug = 'leaving'",
     );
-    await app.tidy();
+    await app.runUpkeep();
     expect(await app.asOwner("select from objects where tenant_id = $1", [leaving.slice(4)])).toEqual([]);
     expect((await orphans()).nobodys).toEqual([]);
   });

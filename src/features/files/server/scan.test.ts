@@ -8,7 +8,7 @@ import { buildPdf } from "./testing/documents.ts";
 const virus = "a-virus-for-tests";
 const clamd = await startTestClamd(virus);
 const app = await testApp({ CLAMD_URL: clamd.url });
-await app.work();
+await app.startJobs();
 const acme = await app.tenant("acme");
 const lena = await app.as("referrer", acme);
 const { put, command, orphans } = storageClient(app, "acme");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
-import { showInside } from "#app/web/testing/show-inside.tsx";
+import { exampleMe } from "#app/web/testing/people.ts";
+import { renderSignedIn } from "#app/web/testing/render-signed-in.tsx";
 import { DropArea } from "#web/ui/drop-area.tsx";
 import { errors } from "../contract.ts";
 import { folders } from "../rules.ts";
@@ -23,7 +23,7 @@ beforeEach(() => {
   storage = { calls: [], received: [], lose: () => undefined };
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     init.signal?.throwIfAborted();
-    if (url.startsWith("/api/v1/")) return Response.json(somebody("referrer"));
+    if (url.startsWith("/api/v1/")) return Response.json(exampleMe("referrer"));
     const told = new Headers(init.headers);
     const body = init.body as Blob | null;
     const call = {
@@ -66,7 +66,7 @@ const pdf = (name = "Offer.pdf") => new File([bytes], name, { type: "application
 
 async function area(onChange = vi.fn()) {
   const { limit, kinds } = folders.attachments;
-  await showInside(<DropArea kinds={kinds} maxSize={limit} upload={uploader} onChange={onChange} />);
+  await renderSignedIn(<DropArea kinds={kinds} maxSize={limit} upload={uploader} onChange={onChange} />);
   return onChange;
 }
 const uploader = uploaderTo("attachments");

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { healthy } from "#app/web/testing/health.ts";
-import { atHome } from "#app/web/testing/home.ts";
-import { somebody } from "#app/web/testing/people.ts";
+import { homeStubs } from "#app/web/testing/home.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Role } from "#base/roles.ts";
 import { getMe } from "#features/identity/contract.ts";
@@ -17,10 +17,10 @@ const me = "per_0190f1c2d3e4756893a1b2c3d4e5f607";
 const ref = `ref_${"3".repeat(32)}` as const;
 const signedInAs = (role: Role, overrides: Partial<Home> = {}, more: Stub[] = []): Stub[] => [
   ...more,
-  [getMe, says(somebody(role))],
-  [getStatus, says(healthy)],
-  [listNotices, says({ items: [], next: null, unread: 0 })],
-  ...atHome(overrides),
+  [getMe, respondWith(exampleMe(role))],
+  [getStatus, respondWith(healthy)],
+  [listNotices, respondWith({ items: [], next: null, unread: 0 })],
+  ...homeStubs(overrides),
 ];
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
@@ -46,7 +46,7 @@ it("names each kind of open work and its first item, and links to exactly those 
     openNeed("dealEvents"),
     openNeed("joiners"),
   ];
-  wire(signedInAs("admin", { needs }));
+  stubServer(signedInAs("admin", { needs }));
   await visit("/home");
   await expect.element(page.getByText("15 things need you now.")).toBeVisible();
   await expect
@@ -68,7 +68,7 @@ it("names each kind of open work and its first item, and links to exactly those 
 
 it("links a referrer to their own rows", async () => {
   const needs = [openNeed("questions"), openNeed("expiring"), openNeed("payee", { count: 1 })];
-  wire(signedInAs("referrer", { needs }));
+  stubServer(signedInAs("referrer", { needs }));
   await visit("/home");
   await expect.element(row(/2 questions wait/)).toHaveAttribute("href", "/referrals?status=needs_info");
   await expect
@@ -78,7 +78,7 @@ it("links a referrer to their own rows", async () => {
 });
 
 it("links a person who is both referrer and company to their own rows", async () => {
-  wire(signedInAs("both", { needs: [openNeed("questions")] }));
+  stubServer(signedInAs("both", { needs: [openNeed("questions")] }));
   await visit("/home");
   await expect
     .element(row(/2 questions wait/))
@@ -86,14 +86,14 @@ it("links a person who is both referrer and company to their own rows", async ()
 });
 
 it("opens the bell for unread notices", async () => {
-  wire(signedInAs("user", { needs: [openNeed("notices", { count: 4, at: ago(2) })] }));
+  stubServer(signedInAs("user", { needs: [openNeed("notices", { count: 4, at: ago(2) })] }));
   await visit("/home");
   await page.getByRole("button", { name: /4 notices are unread/ }).click();
   await expect.element(heading("Notices")).toBeVisible();
 });
 
 it("records the visit once", async () => {
-  const requests = wire(signedInAs("referrer"));
+  const requests = stubServer(signedInAs("referrer"));
   await visit("/home");
   await expect.element(heading("All done")).toBeVisible();
   const visits = () => requests.filter(({ path }) => path === visitHome.path);
@@ -101,8 +101,8 @@ it("records the visit once", async () => {
 });
 
 it("records no visit of an operator who visits the tenant", async () => {
-  const visitingOperator = somebody("admin", { operator: false, visiting: true });
-  const requests = wire([[getMe, says(visitingOperator)], [getStatus, says(healthy)], ...atHome()]);
+  const visitingOperator = exampleMe("admin", { operator: false, visiting: true });
+  const requests = stubServer([[getMe, respondWith(visitingOperator)], [getStatus, respondWith(healthy)], ...homeStubs()]);
   await visit("/home");
   await expect.element(heading("All done")).toBeVisible();
   expect(requests.filter(({ path }) => path === visitHome.path)).toEqual([]);
@@ -113,7 +113,7 @@ it("opens a draft and names what it lacks", async () => {
     { id: ref, name: "Zoe Karim", missing: 2, updatedAt: ago(1) },
     { id: `ref_${"4".repeat(32)}` as const, name: "", missing: 0, updatedAt: ago(2) },
   ];
-  wire(signedInAs("referrer", { drafts }));
+  stubServer(signedInAs("referrer", { drafts }));
   await visit("/home");
   await expect
     .element(row(/Zoe Karim.*2 answers missing.*yesterday/))
@@ -133,7 +133,7 @@ it("lists what others did since the previous visit, and says when there is more"
     details: { move: "accept", from: "under_review", to: "accepted" },
     at: ago(1),
   };
-  wire(signedInAs("referrer", { since: ago(3), changes: [change], moreChanges: true }));
+  stubServer(signedInAs("referrer", { since: ago(3), changes: [change], moreChanges: true }));
   await visit("/home");
   await expect.element(heading("Since you were last here")).toBeVisible();
   await expect.element(row(/Ben Okoro/)).toHaveAttribute("href", `/referrals?id=${ref}`);
@@ -146,7 +146,7 @@ it("shows the onboarding steps with their progress until they are hidden", async
     { step: "link", done: false },
     { step: "mail", done: false },
   ];
-  const requests = wire(signedInAs("referrer", { steps }, [[hideSteps, says({ hidden: true })]]));
+  const requests = stubServer(signedInAs("referrer", { steps }, [[hideSteps, respondWith({ hidden: true })]]));
   await visit("/home");
   await expect.element(page.getByText("1 of 3 done")).toBeVisible();
   await expect.element(row(/Make a link to share/)).toHaveAttribute("href", "/links");
@@ -163,7 +163,7 @@ it.each([
   ["admin", "All done", "link", "Open the board"],
   ["user", "Your work will appear here", "link", "Look at your profile"],
 ] as const)("suggests one next step when nothing is left to do: %s", async (role, title, kind, name) => {
-  wire(signedInAs(role));
+  stubServer(signedInAs(role));
   await visit("/home");
   await expect.element(heading(title)).toBeVisible();
   await expect.element(page.getByText("Nothing needs you now.")).toBeVisible();
@@ -171,7 +171,7 @@ it.each([
 });
 
 it("shows an error, and keeps the loaded data when a refetch fails", async () => {
-  wire(signedInAs("referrer", {}, [[getHome, refuses(baseErrors.unexpected)]]));
+  stubServer(signedInAs("referrer", {}, [[getHome, rejectWith(baseErrors.unexpected)]]));
   await visit("/home");
   await expect.element(page.getByRole("alert")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
@@ -183,7 +183,7 @@ it("fits the largest amount of work on a phone and from right to left", async ()
     openNeed(kind, { count: 1000, at: ago(400), first: long, id: ref }),
   );
   const steps = (["verify", "profile", "payee"] as const).map((step) => ({ step, done: false }));
-  wire(signedInAs("both", { needs, steps, drafts: [{ id: ref, name: long, missing: 3, updatedAt: ago(300) }] }));
+  stubServer(signedInAs("both", { needs, steps, drafts: [{ id: ref, name: long, missing: 3, updatedAt: ago(300) }] }));
   await visit("/home", { width: 360 });
   await expect.element(page.getByText("4,000+ things need you now.")).toBeVisible();
   await expect.element(page.getByText("1,000+", { exact: true }).first()).toBeVisible();
@@ -195,7 +195,7 @@ it("fits the largest amount of work on a phone and from right to left", async ()
 });
 
 it("opens the quick form in place for members who refer", async () => {
-  wire(signedInAs("referrer"));
+  stubServer(signedInAs("referrer"));
   const { address } = await visit("/home");
   await page.getByRole("main").getByRole("button", { name: "Refer somebody" }).first().click();
   await expect.element(page.getByRole("dialog", { name: "Refer somebody" })).toBeVisible();

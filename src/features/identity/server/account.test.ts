@@ -95,7 +95,7 @@ test("a picture is cut square, freed of what the camera noted, and served; the o
 
 test("no picture is found by a path", async () => {
   for (const name of ["..%2f..%2fsecret", "x.webp", `${"0".repeat(32)}.webp`])
-    expect((await app.nobody.send(`/photos/${name}`, { method: "GET", headers: {} })).status).toBe(404);
+    expect((await app.anonymous.send(`/photos/${name}`, { method: "GET", headers: {} })).status).toBe(404);
 });
 
 test("a password is changed with the current one, and every other session ends [R5.9 R7.1 R7.4]", async () => {
@@ -183,7 +183,7 @@ test("an API key is shown once, kept as a hash, bound to its scope and tenant, a
   expect(JSON.stringify(await call(apiKeys.listApiKeys, {}))).not.toContain(key);
   const program = (host = "localhost", token = key) =>
     createCaller((url, init) =>
-      app.nobody.send(url, { ...init, headers: { ...init.headers, host, authorization: `Bearer ${token}` } }),
+      app.anonymous.send(url, { ...init, headers: { ...init.headers, host, authorization: `Bearer ${token}` } }),
     );
   expect((await program()(getMe, {})).person.id).toBe(personId);
   expect((await program("acme.localhost")(getMe, {})).tenant.id).toBe("acme");
@@ -199,7 +199,7 @@ test("an expired key, a starter plan and a disabled owner close the door to prog
   const { call, personId } = await signedIn("prog@example.com", other);
   const made = await call(apiKeys.createApiKey, { name: "CRM", scope: "write", days: 30 });
   const program = createCaller((url, init) =>
-    app.nobody.send(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${made.key}` } }),
+    app.anonymous.send(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${made.key}` } }),
   );
   await program(getMe, {});
   await app.tenant("other", "starter");
@@ -268,7 +268,7 @@ test("what no longer opens anything is taken away", async () => {
 });
 
 test("all that is kept about somebody is written for them, by a job, and for nobody else", async () => {
-  await app.work();
+  await app.startJobs();
   const { call, send, email, jar } = await signedIn("data@example.com", acme);
   const other = await signedIn("nosy@example.com", acme);
   const asked = await call(ownData.requestExport, {});
@@ -289,7 +289,7 @@ test("all that is kept about somebody is written for them, by a job, and for nob
   expect(all).toContain(email);
   for (const secret of ["hash", "tokenHash", "secret"]) expect(all).not.toContain(`"${secret}"`);
   expect((await other.send(url!, { method: "GET", headers: {} })).status).toBe(404);
-  expect((await app.nobody.send(url!, { method: "GET", headers: {} })).status).toBe(401);
+  expect((await app.anonymous.send(url!, { method: "GET", headers: {} })).status).toBe(401);
   expect((await mailTo(email)).link.pathname).toBe("/profile");
   await app.asOwner("update auth.exports set expires_at = now() - interval '1 minute'");
   await deleteExpiredExports(app.services);

@@ -29,7 +29,7 @@ test("the right password opens, in whatever case the address is written [R7.1 R4
 });
 
 test("the cookie is out of scripts' reach, and the database holds only its hash", async () => {
-  const answer = await app.nobody.send("/api/v1/session", {
+  const answer = await app.anonymous.send("/api/v1/session", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: "ana@example.com", password, remember: true }),
@@ -47,7 +47,7 @@ test("another tenant's subdomain cannot plant a session: on https only the host'
   const safe = await testApp({ BASE_URL: "https://example.com", TRUST_PROXY: "1" });
   await identityFixtures(safe).person("tls@example.com", await safe.tenant("default"));
   const https = { host: "example.com", "x-forwarded-proto": "https" };
-  const answer = await safe.nobody.send("/api/v1/session", {
+  const answer = await safe.anonymous.send("/api/v1/session", {
     method: "POST",
     headers: { "content-type": "application/json", ...https },
     body: JSON.stringify({ email: "tls@example.com", password }),
@@ -56,7 +56,7 @@ test("another tenant's subdomain cannot plant a session: on https only the host'
   expect(cookies).toHaveLength(2);
   for (const cookie of cookies) expect(cookie).toMatch(/^__Host-(session|device)=.+; Path=\/;.* Secure/);
   const token = /__Host-session=([^;]+)/.exec(cookies.join("; "))![1];
-  const me = (cookie: string) => safe.nobody.send("/api/v1/me", { method: "GET", headers: { ...https, cookie } });
+  const me = (cookie: string) => safe.anonymous.send("/api/v1/me", { method: "GET", headers: { ...https, cookie } });
   expect((await me(`__Host-session=${token}`)).status).toBe(200);
   expect((await me(`session=${token}`)).status).toBe(401);
   await safe.close();
@@ -89,7 +89,7 @@ test("a tenant's own host knows its own people only, and no session of elsewhere
   expect(await refusal("di@example.com", undefined, "other.localhost")).toBe(errors.noAccount.code);
   expect((await enter("di@example.com", undefined, "acme.localhost")).me?.tenant.id).toBe("acme");
   const { cookie } = await app.as("admin", acme);
-  const there = await app.nobody.send("/api/v1/me", { method: "GET", headers: { host: "other.localhost", cookie } });
+  const there = await app.anonymous.send("/api/v1/me", { method: "GET", headers: { host: "other.localhost", cookie } });
   expect(there.status).toBe(401);
 });
 
@@ -138,7 +138,7 @@ test.each([
   ["a thing for a password", { email: "ana@example.com", password: { $ne: "" } }],
   ["a password that costs too much", { email: "ana@example.com", password: "x".repeat(100_000) }],
 ])("%s is bad input, not a failure", async (_, body) => {
-  const answer = await app.nobody.send("/api/v1/session", {
+  const answer = await app.anonymous.send("/api/v1/session", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),

@@ -12,7 +12,7 @@ const app = await testApp();
 const proxied = await testApp({ TRUST_PROXY: "1" });
 afterAll(() => Promise.all([app.close(), proxied.close()]));
 await proxied.tenant("acme");
-await app.work();
+await app.startJobs();
 const { browser, person, signedIn, events, mailTo } = identityFixtures(app);
 const acme = await app.tenant("acme");
 const home = await app.tenant("default");
@@ -85,7 +85,7 @@ test("without a role one is a user; as a company in a tenant that looks first, o
 
 test("no role is taken from a stranger's hand [R4.6]", async () => {
   for (const role of ["admin", "user"]) {
-    const answer = await app.nobody.send("/api/v1/registrations", {
+    const answer = await app.anonymous.send("/api/v1/registrations", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ ...ana, email: "sly@example.com", role }),

@@ -5,7 +5,7 @@ import { attemptLimits } from "../rules.ts";
 import { identityFixtures, password } from "./testing/identity-fixtures.ts";
 
 const app = await testApp({ TRUST_PROXY: "true" });
-await app.work();
+await app.startJobs();
 afterAll(() => app.close());
 const { person, mailTo } = identityFixtures(app);
 const acme = await app.tenant("acme");

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { says, wire } from "#app/web/testing/wire.ts";
+import { respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe } from "../contract.ts";
 import { sendVerification } from "../mailed-links.ts";
 
 it("asks for the proof of an address, and sends the link again", async () => {
-  wire([
-    [getMe, says(somebody("referrer", { person: { emailVerified: false } }))],
-    [sendVerification, says({ sentTo: "lena@example.com" })],
+  stubServer([
+    [getMe, respondWith(exampleMe("referrer", { person: { emailVerified: false } }))],
+    [sendVerification, respondWith({ sentTo: "lena@example.com" })],
   ]);
   await visit("/home");
   await expect
@@ -20,13 +20,13 @@ it("asks for the proof of an address, and sends the link again", async () => {
 });
 
 it("says calmly that a role waits for an admin [R4.6]", async () => {
-  wire([[getMe, says(somebody("user", { requestedRole: "company" }))]]);
+  stubServer([[getMe, respondWith(exampleMe("user", { requestedRole: "company" }))]]);
   await visit("/home");
   await expect.element(page.getByText(/Your company role is waiting for an admin/)).toBeVisible();
 });
 
 it("is silent when all is well", async () => {
-  wire([[getMe, says(somebody("referrer"))]]);
+  stubServer([[getMe, respondWith(exampleMe("referrer"))]]);
   await visit("/home");
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Send again" })).not.toBeInTheDocument();

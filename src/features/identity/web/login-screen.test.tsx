@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { arrived, somebody } from "#app/web/testing/people.ts";
+import { signInResponse, exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Answer, refuses, type Stub, says, silence, wire } from "#app/web/testing/wire.ts";
+import { type Responder, rejectWith, type Stub, respondWith, failNetwork, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors, getMe, signIn } from "../contract.ts";
 
-const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
+const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const email = () => page.getByRole("textbox", { name: "E-mail" });
 const password = () => page.getByLabelText("Password", { exact: true });
 
@@ -22,11 +22,11 @@ it("says it beside the field it is about, and leads there [R8.1]", async () => {
     [errors.wrongPassword, "Incorrect password, please try again.", password],
     [errors.wrongEither, "E-mail or password is not right. Please try again.", password],
   ] as const;
-  let answer: Answer = silence;
-  wire([stranger, [signIn, (asked) => answer(asked)]]);
+  let answer: Responder = failNetwork;
+  stubServer([stranger, [signIn, (asked) => answer(asked)]]);
   await visit("/login");
   for (const [kind, text, field] of said) {
-    answer = refuses(kind);
+    answer = rejectWith(kind);
     await logIn();
     await expect.element(field()).toHaveAccessibleDescription(text);
     await expect.element(field()).toHaveFocus();
@@ -35,13 +35,13 @@ it("says it beside the field it is about, and leads there [R8.1]", async () => {
 
 it("says above the form what is about no field [R8.1]", async () => {
   const said = [
-    [refuses(errors.disabled), "This account has been disabled."],
-    [refuses(errors.tooManyAttempts), "Too many failed attempts, please try again later."],
-    [silence, "Network error, please check your connection."],
-    [refuses({ code: "identity.neverHeardOf", status: 409 }), "An unexpected error occurred."],
+    [rejectWith(errors.disabled), "This account has been disabled."],
+    [rejectWith(errors.tooManyAttempts), "Too many failed attempts, please try again later."],
+    [failNetwork, "Network error, please check your connection."],
+    [rejectWith({ code: "identity.neverHeardOf", status: 409 }), "An unexpected error occurred."],
   ] as const;
-  let answer: Answer = silence;
-  wire([stranger, [signIn, (asked) => answer(asked)]]);
+  let answer: Responder = failNetwork;
+  stubServer([stranger, [signIn, (asked) => answer(asked)]]);
   await visit("/login");
   for (const [next, text] of said) {
     answer = next;
@@ -51,7 +51,7 @@ it("says above the form what is about no field [R8.1]", async () => {
 });
 
 it("asks for what is missing before it asks the server, and leads to the first", async () => {
-  const asked = wire([stranger]);
+  const asked = stubServer([stranger]);
   await visit("/login");
   await page.getByRole("button", { name: "Log in" }).click();
   await expect.element(email()).toHaveAccessibleDescription("Please enter a valid email address");
@@ -60,7 +60,7 @@ it("asks for what is missing before it asks the server, and leads to the first",
 });
 
 it("sends the address trimmed, and the wish to stay signed in", async () => {
-  const asked = wire([stranger, [signIn, says(arrived(somebody("referrer")))]]);
+  const asked = stubServer([stranger, [signIn, respondWith(signInResponse(exampleMe("referrer")))]]);
   await visit("/login");
   await page.getByRole("checkbox", { name: "Keep me signed in" }).click();
   await logIn();
@@ -69,14 +69,14 @@ it("sends the address trimmed, and the wish to stay signed in", async () => {
 });
 
 it("leads whoever has a second factor there, and remembers where she wanted to go [R4.2]", async () => {
-  wire([stranger, [signIn, says({ requiresMFA: true, me: null })]]);
+  stubServer([stranger, [signIn, respondWith({ requiresMFA: true, me: null })]]);
   const { address } = await visit("/login?redirect=%2Fstatus");
   await logIn();
   await expect.poll(address).toBe("/second-factor?redirect=%2Fstatus");
 });
 
 it("shows the ways to a new password and to an account of one's own", async () => {
-  wire([stranger]);
+  stubServer([stranger]);
   await visit("/login?redirect=%2Fstatus");
   await expect.element(page.getByRole("link", { name: "Forgot password?" })).toHaveAttribute("href", "/forgot");
   await expect
@@ -85,7 +85,7 @@ it("shows the ways to a new password and to an account of one's own", async () =
 });
 
 it("says that the new password is set, to whoever comes from setting it", async () => {
-  wire([stranger]);
+  stubServer([stranger]);
   await visit("/login?notice=reset");
   await expect.element(page.getByText(/^Your password is changed./)).toBeVisible();
 });

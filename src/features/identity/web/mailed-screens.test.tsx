@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, silence, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, failNetwork, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors, getMe } from "../contract.ts";
 import { requestReset, resetPassword, verifyEmail } from "../mailed-links.ts";
 
-const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
+const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const token = "a-token-that-came-by-mail";
 const heading = (name: string) => expect.element(page.getByRole("heading", { level: 1, name }));
 const next = () => page.getByLabelText("New password", { exact: true });
 const confirmed = () => page.getByLabelText("New password once more");
 
 it("mails a link, says where it went, and sends it again [R7.1]", async () => {
-  const asked = wire([stranger, [requestReset, says({ sent: true })]]);
+  const asked = stubServer([stranger, [requestReset, respondWith({ sent: true })]]);
   await visit("/forgot");
   await page.getByRole("textbox", { name: "E-mail" }).fill(" ana@example.com ");
   await page.getByRole("button", { name: "Send link" }).click();
@@ -30,7 +30,7 @@ it("mails a link, says where it went, and sends it again [R7.1]", async () => {
 });
 
 it("says beside the address that nobody has it [R8.1]", async () => {
-  wire([stranger, [requestReset, refuses(errors.noAccount)]]);
+  stubServer([stranger, [requestReset, rejectWith(errors.noAccount)]]);
   await visit("/forgot");
   await page.getByRole("textbox", { name: "E-mail" }).fill("nobody@example.com");
   await page.getByRole("button", { name: "Send link" }).click();
@@ -40,7 +40,7 @@ it("says beside the address that nobody has it [R8.1]", async () => {
 });
 
 it("sets a new password and leads to the door, which says so [R7.1]", async () => {
-  const asked = wire([stranger, [resetPassword, says({ email: "ana@example.com" })]]);
+  const asked = stubServer([stranger, [resetPassword, respondWith({ email: "ana@example.com" })]]);
   const { address } = await visit(`/reset?token=${token}`);
   await next().fill("correct horse 8");
   await confirmed().fill("correct horse 8");
@@ -52,7 +52,7 @@ it("sets a new password and leads to the door, which says so [R7.1]", async () =
 });
 
 it("wants a valid password, typed twice alike [R5.4] [R5.9]", async () => {
-  wire([stranger]);
+  stubServer([stranger]);
   await visit(`/reset?token=${token}`);
   await next().fill("abcdefgh");
   await confirmed().fill("abcdefgi");
@@ -63,7 +63,7 @@ it("wants a valid password, typed twice alike [R5.4] [R5.9]", async () => {
 });
 
 it("offers a new link where the old one is over", async () => {
-  wire([stranger, [resetPassword, refuses(errors.linkOver)]]);
+  stubServer([stranger, [resetPassword, rejectWith(errors.linkOver)]]);
   await visit(`/reset?token=${token}`);
   await next().fill("correct horse 8");
   await confirmed().fill("correct horse 8");
@@ -72,10 +72,10 @@ it("offers a new link where the old one is over", async () => {
   await expect.element(page.getByRole("link", { name: "Send a new link" })).toHaveAttribute("href", "/forgot");
 });
 
-const signedIn: Stub = [getMe, says(somebody("referrer", { person: { emailVerified: false } }))];
+const signedIn: Stub = [getMe, respondWith(exampleMe("referrer", { person: { emailVerified: false } }))];
 
 it("asks a visitor to sign in before an address is confirmed, and offers a reset to its owner", async () => {
-  const asked = wire([stranger]);
+  const asked = stubServer([stranger]);
   await visit(`/verify?token=${token}`);
   await heading("Log in to confirm your address").toBeVisible();
   await expect
@@ -86,7 +86,7 @@ it("asks a visitor to sign in before an address is confirmed, and offers a reset
 });
 
 it("confirms the address of the person who is signed in, once, and leads back inside", async () => {
-  const asked = wire([signedIn, [verifyEmail, says({ email: "lena@example.com" })]]);
+  const asked = stubServer([signedIn, [verifyEmail, respondWith({ email: "lena@example.com" })]]);
   await visit(`/verify?token=${token}`);
   await heading("Your address is confirmed").toBeVisible();
   await expect.element(page.getByRole("link", { name: "Go to the dashboard" })).toHaveAttribute("href", "/dashboard");
@@ -94,7 +94,7 @@ it("confirms the address of the person who is signed in, once, and leads back in
 });
 
 it("names the account that is signed in where the link is for another one", async () => {
-  wire([signedIn, [verifyEmail, refuses(errors.otherAccount)]]);
+  stubServer([signedIn, [verifyEmail, rejectWith(errors.otherAccount)]]);
   await visit(`/verify?token=${token}`);
   await heading("This link is for another account").toBeVisible();
   await expect
@@ -103,15 +103,15 @@ it("names the account that is signed in where the link is for another one", asyn
 });
 
 it("tells a link that is over from a connection that is lost", async () => {
-  wire([signedIn, [verifyEmail, refuses(errors.linkOver)]]);
+  stubServer([signedIn, [verifyEmail, rejectWith(errors.linkOver)]]);
   await visit(`/verify?token=${token}`);
   await heading("This link does not work any more").toBeVisible();
 });
 
 it("tries again after the connection was lost", async () => {
   let lost = true;
-  const answer = says({ email: "ana@example.com" });
-  wire([signedIn, [verifyEmail, (asked) => (lost ? silence : answer)(asked)]]);
+  const answer = respondWith({ email: "ana@example.com" });
+  stubServer([signedIn, [verifyEmail, (asked) => (lost ? failNetwork : answer)(asked)]]);
   await visit(`/verify?token=${token}`);
   await heading("Your address could not be confirmed").toBeVisible();
   lost = false;

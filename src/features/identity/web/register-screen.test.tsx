@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { arrived, somebody } from "#app/web/testing/people.ts";
+import { signInResponse, exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, silence, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, failNetwork, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors, getMe, register } from "../contract.ts";
 
-const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
+const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const email = () => page.getByRole("textbox", { name: "E-mail" });
 const password = () => page.getByLabelText("Password", { exact: true });
 const submit = () => page.getByRole("button", { name: "Create account" });
@@ -18,7 +18,7 @@ async function fillIn() {
 }
 
 it("asks for address and password before it asks the server, and leads to the first [R5.1]", async () => {
-  const asked = wire([stranger]);
+  const asked = stubServer([stranger]);
   await visit("/register");
   await submit().click();
   await expect.element(email()).toHaveAccessibleDescription("Email and password are required");
@@ -28,7 +28,7 @@ it("asks for address and password before it asks the server, and leads to the fi
 });
 
 it("wants an address that looks like one [R5.2]", async () => {
-  wire([stranger]);
+  stubServer([stranger]);
   await visit("/register");
   await email().fill("ana@example");
   await password().fill("correct horse 7");
@@ -37,7 +37,7 @@ it("wants an address that looks like one [R5.2]", async () => {
 });
 
 it("says while one types how strong the password is and what is missing [R5.3]", async () => {
-  wire([stranger]);
+  stubServer([stranger]);
   await visit("/register");
   await password().fill("abc");
   await expect.element(meter()).toMatchTextContent("Strength: Weak Use at least 8 characters.");
@@ -50,7 +50,7 @@ it("says while one types how strong the password is and what is missing [R5.3]",
 });
 
 it("sends everything with language and time zone, and leads into the app [R4.1] [R4.6]", async () => {
-  const asked = wire([stranger, [register, says(arrived(somebody("referrer")))]]);
+  const asked = stubServer([stranger, [register, respondWith(signInResponse(exampleMe("referrer")))]]);
   const { address } = await visit("/register?redirect=%2Fhome%3Ffrom%3Dmail");
   await page.getByRole("radio", { name: /^Both/ }).click({ force: true });
   await page.getByRole("textbox", { name: "First name" }).fill("Ana");
@@ -73,7 +73,7 @@ it("sends everything with language and time zone, and leads into the app [R4.1] 
 });
 
 it("does not send a phone number without its country", async () => {
-  wire([stranger]);
+  stubServer([stranger]);
   await visit("/register");
   await fillIn();
   await page.getByRole("textbox", { name: "Phone (optional)" }).fill("0170 1234567");
@@ -84,7 +84,7 @@ it("does not send a phone number without its country", async () => {
 });
 
 it("says beside the address that it is taken, and shows the way in [R8.1]", async () => {
-  wire([stranger, [register, refuses(errors.emailTaken)]]);
+  stubServer([stranger, [register, rejectWith(errors.emailTaken)]]);
   await visit("/register");
   await fillIn();
   await submit().click();
@@ -95,7 +95,7 @@ it("says beside the address that it is taken, and shows the way in [R8.1]", asyn
 });
 
 it("says beside the password that it is too weak [R8.1] [R5.4]", async () => {
-  wire([stranger, [register, refuses(errors.weakPassword)]]);
+  stubServer([stranger, [register, rejectWith(errors.weakPassword)]]);
   await visit("/register");
   await fillIn();
   await submit().click();
@@ -107,15 +107,15 @@ it("says beside the password that it is too weak [R8.1] [R5.4]", async () => {
 });
 
 it.each([
-  [refuses(errors.registrationClosed), "Email/password accounts are not enabled."],
-  [refuses(errors.accountNotMade), "Failed to create user account."],
-  [refuses(errors.permissionDenied), "Permission denied, check the database rules."],
-  [refuses(errors.misconfigured), "System configuration error."],
-  [refuses(errors.registrationFailed), "Registration failed, please try again."],
-  [refuses(errors.credentialsMissing), "Email and password are required"],
-  [silence, "Network error, please check your connection."],
+  [rejectWith(errors.registrationClosed), "Email/password accounts are not enabled."],
+  [rejectWith(errors.accountNotMade), "Failed to create user account."],
+  [rejectWith(errors.permissionDenied), "Permission denied, check the database rules."],
+  [rejectWith(errors.misconfigured), "System configuration error."],
+  [rejectWith(errors.registrationFailed), "Registration failed, please try again."],
+  [rejectWith(errors.credentialsMissing), "Email and password are required"],
+  [failNetwork, "Network error, please check your connection."],
 ] as const)("says above the form what is about no field (%#) [R8.2]", async (answer, text) => {
-  wire([stranger, [register, answer]]);
+  stubServer([stranger, [register, answer]]);
   await visit("/register");
   await fillIn();
   await submit().click();
@@ -123,7 +123,7 @@ it.each([
 });
 
 it("sends whoever may not know more to the mail", async () => {
-  wire([stranger, [register, says({ requiresMFA: false, me: null })]]);
+  stubServer([stranger, [register, respondWith({ requiresMFA: false, me: null })]]);
   await visit("/register");
   await fillIn();
   await submit().click();
@@ -132,7 +132,7 @@ it("sends whoever may not know more to the mail", async () => {
 });
 
 it("says how one is invited where nobody registers, and leads to the log-in", async () => {
-  wire([stranger]);
+  stubServer([stranger]);
   await visit("/register?redirect=%2Freferrals", { registers: false });
   await expect.element(page.getByRole("heading", { name: "People join by invitation" })).toBeVisible();
   await expect.element(page.getByText(/^Ask .+ for one\./)).toBeVisible();

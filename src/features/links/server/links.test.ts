@@ -164,7 +164,7 @@ describe("/r/CODE", () => {
     for (const gone of [code, "NOBODYS", foreign.code, "%00", "a%20b", "x".repeat(60)])
       expect((await follow(`/r/${gone}`)).headers.location).toMatch(/^\/refer\?code=/);
     expect(await kinds()).toEqual([]);
-    await expect(app.nobody.call(readLink, { code })).rejects.toThrow(errors.unknownCode.code);
+    await expect(app.anonymous.call(readLink, { code })).rejects.toThrow(errors.unknownCode.code);
   });
 
   test("deletes clicks older than the tenant's retention period", async () => {
@@ -173,7 +173,7 @@ describe("/r/CODE", () => {
     await app.asOwner("update clicks set created_at = now() - interval '40 days'");
     await follow(`/r/${code}`, { ip: "203.0.113.9" });
     await app.asOwner("update tenants set retention_days = 30 where slug = 'acme'");
-    await app.tidy();
+    await app.runUpkeep();
     expect(await kinds()).toEqual(["person"]);
   });
 
@@ -214,7 +214,7 @@ describe("submitting one's own details", () => {
   });
 
   test("confirms by mail once, with an opt-out link, in the language of the page", async () => {
-    await app.work();
+    await app.startJobs();
     const { code } = await amira.call(createLink, { programId });
     const email = fresh();
     for (let i = 0; i < 2; i++) await visitor().call(submitDetails, { ...contact, code, email, locale: "de" });
@@ -277,7 +277,7 @@ describe("submitting one's own details", () => {
     const { code } = await amira.call(createLink, { programId });
     const before = await app.asOwner("select count(*)::int n from referrals");
     const bad = { ...contact, code, email: "nobody", fullName: "a\u202eb", message: "x".repeat(2001), consent: false };
-    const answer = await app.nobody.send(`/api/v1/links/${code}/contacts`, {
+    const answer = await app.anonymous.send(`/api/v1/links/${code}/contacts`, {
       method: "POST",
       headers: { "content-type": "application/json", host },
       body: JSON.stringify(bad),

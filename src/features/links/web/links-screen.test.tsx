@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
@@ -35,11 +35,11 @@ const newsletter: Link = {
   createdAt: "2026-02-03T10:00:00Z",
   endedAt: null,
 };
-const referrer: Stub = [getMe, says(somebody("referrer"))];
+const referrer: Stub = [getMe, respondWith(exampleMe("referrer"))];
 const emptyCatalog = { pipelines: [], past: { pipelines: [], stages: [] } };
 const programs: Stub = [
   getCatalog,
-  says({ ...emptyCatalog, programs: [program], currency: "EUR", timeZone: "UTC", businessHours: {} }),
+  respondWith({ ...emptyCatalog, programs: [program], currency: "EUR", timeZone: "UTC", businessHours: {} }),
 ];
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const panel = (name: string) => page.getByRole("dialog", { name });
@@ -50,12 +50,12 @@ function statefulServer(initialItems: Link[]): Stub[] {
   return [
     referrer,
     programs,
-    [listLinks, (request) => says({ items })(request)],
+    [listLinks, (request) => respondWith({ items })(request)],
     [
       createLink,
       (request) => {
         items = [{ ...newsletter, ...(request.body as object) }, ...items];
-        return says(items[0])(request);
+        return respondWith(items[0])(request);
       },
     ],
     [
@@ -64,14 +64,14 @@ function statefulServer(initialItems: Link[]): Stub[] {
         const { ended, ...rest } = request.body as { ended?: boolean };
         const endedAt = ended === undefined ? items[0]!.endedAt : ended ? "2026-03-03T10:00:00Z" : null;
         items = [{ ...items[0]!, ...rest, endedAt }];
-        return says(items[0])(request);
+        return respondWith(items[0])(request);
       },
     ],
   ];
 }
 
 it("starts empty and creates a first link", async () => {
-  const requests = wire(statefulServer([]));
+  const requests = stubServer(statefulServer([]));
   const { address } = await visit("/links");
   await expect.element(page.getByRole("heading", { name: "No link yet" })).toBeVisible();
   await button("Make a link").click();
@@ -89,7 +89,7 @@ it("starts empty and creates a first link", async () => {
 });
 
 it("shows each link's results, its QR code, and its URL with the UTM parameters while typing", async () => {
-  const requests = wire(statefulServer([newsletter]));
+  const requests = stubServer(statefulServer([newsletter]));
   await visit("/links");
   await expect.element(page.getByText("12 people followed it").first()).toBeVisible();
   await expect.element(page.getByText("Resellers")).toBeVisible();
@@ -103,7 +103,7 @@ it("shows each link's results, its QR code, and its URL with the UTM parameters 
 });
 
 it("ends a link at once and reactivates it on undo", async () => {
-  wire(statefulServer([newsletter]));
+  stubServer(statefulServer([newsletter]));
   await visit(`/links?id=${newsletter.id}`);
   await button("End link").click();
   await expect.element(page.getByText("Ended", { exact: true })).toBeVisible();
@@ -113,11 +113,11 @@ it("ends a link at once and reactivates it on undo", async () => {
 });
 
 it("shows next to the code that it is taken", async () => {
-  wire([
+  stubServer([
     referrer,
     programs,
-    [listLinks, says({ items: [newsletter] })],
-    [createLink, refuses(errors.codeTaken, { code: "LENA" })],
+    [listLinks, respondWith({ items: [newsletter] })],
+    [createLink, rejectWith(errors.codeTaken, { code: "LENA" })],
   ]);
   await visit("/links");
   await button("Make a link").click();
@@ -128,13 +128,13 @@ it("shows next to the code that it is taken", async () => {
 });
 
 it("shows an error when the links cannot be loaded", async () => {
-  wire([referrer, programs, [listLinks, refuses(baseErrors.busy)]]);
+  stubServer([referrer, programs, [listLinks, rejectWith(baseErrors.busy)]]);
   await visit("/links");
   await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
 });
 
 it("is hidden from members who do not refer", async () => {
-  wire([[getMe, says(somebody("user"))]]);
+  stubServer([[getMe, respondWith(exampleMe("user"))]]);
   await visit("/links");
   await expect.element(page.getByRole("heading", { name: "Links are not open to you" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Links" })).not.toBeInTheDocument();

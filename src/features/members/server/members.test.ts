@@ -206,7 +206,7 @@ test("lets only admins change the registration settings, and records the change"
 
 test("includes in each page whether registration is open, so that it is not offered when closed", async () => {
   const pageAt = async () =>
-    (await app.nobody.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } })).json();
+    (await app.anonymous.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } })).json();
   expect(await pageAt()).toMatchObject({ registers: true });
   await boss.call(contract.updateRegistrationSettings, { registration: "closed" });
   await expect.poll(pageAt).toMatchObject({ registers: false });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Stub as Answer, refuses, says, wire } from "#app/web/testing/wire.ts";
+import { type Stub as Responder, rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
 import {
   errors,
@@ -58,19 +58,19 @@ const registrationSettings: RegistrationSettings = {
   sessionIdleHours: 12,
   sessionDays: 30,
 };
-const stubs: Answer[] = [
-  [getMe, says(somebody("admin"))],
+const stubs: Responder[] = [
+  [getMe, respondWith(exampleMe("admin"))],
   [
     listMembers,
     ({ path }) => Response.json({ items: path.includes("requestedRole") ? [ben] : [ben, self], next: null }),
   ],
-  [listInvitations, says({ items: [invitation], next: null })],
-  [getRegistrationSettings, says(registrationSettings)],
+  [listInvitations, respondWith({ items: [invitation], next: null })],
+  [getRegistrationSettings, respondWith(registrationSettings)],
 ];
-const bodies = (requests: ReturnType<typeof wire>) => requests.map(({ body }) => body).filter((body) => body !== undefined);
+const bodies = (requests: ReturnType<typeof stubServer>) => requests.map(({ body }) => body).filter((body) => body !== undefined);
 
 it("filters members by the URL, and marks the signed-in member", async () => {
-  const requests = wire(stubs);
+  const requests = stubServer(stubs);
   await visit("/admin/members?q=ben&role=user,referrer&state=active&sort=joinedAt:desc");
   await expect.element(page.getByRole("row", { name: /Lena Brandt/ }).getByText("You")).toBeVisible();
   const listQueries = requests
@@ -82,7 +82,7 @@ it("filters members by the URL, and marks the signed-in member", async () => {
 });
 
 it("lists role requests first, and approves one [R4.6]", async () => {
-  const requests = wire([...stubs, [updateMember, says({ ...ben, role: "company", requestedRole: null })]]);
+  const requests = stubServer([...stubs, [updateMember, respondWith({ ...ben, role: "company", requestedRole: null })]]);
   await visit("/admin/members");
   await expect.element(page.getByText("1 person waits for your word on a role.")).toBeVisible();
   await page.getByRole("button", { name: "Grant Ben Okafor the role Company" }).click();
@@ -91,7 +91,7 @@ it("lists role requests first, and approves one [R4.6]", async () => {
 });
 
 it("disables a member beside the list, and reverts it on undo", async () => {
-  const requests = wire([...stubs, [updateMember, says({ ...ben, state: "disabled" })]]);
+  const requests = stubServer([...stubs, [updateMember, respondWith({ ...ben, state: "disabled" })]]);
   const { address } = await visit("/admin/members");
   await page.getByRole("cell", { name: /ben@example.com/ }).click();
   const panel = page.getByRole("dialog", { name: /Ben Okafor/ });
@@ -103,7 +103,7 @@ it("disables a member beside the list, and reverts it on undo", async () => {
 });
 
 it("confirms before an admin gives up their own role, and says why the last admin cannot", async () => {
-  wire([...stubs, [updateMember, refuses(errors.lastAdmin)]]);
+  stubServer([...stubs, [updateMember, rejectWith(errors.lastAdmin)]]);
   await visit(`/admin/members?id=${self.id}`);
   await page.getByRole("combobox", { name: "Role" }).click();
   await page.getByRole("option", { name: /^Member/ }).click();
@@ -112,7 +112,7 @@ it("confirms before an admin gives up their own role, and says why the last admi
 });
 
 it("confirms before it removes a member", async () => {
-  const requests = wire([...stubs, [removeMember, says({ removed: true })]]);
+  const requests = stubServer([...stubs, [removeMember, respondWith({ removed: true })]]);
   const { address } = await visit(`/admin/members?id=${ben.id}`);
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await page.getByRole("alertdialog", { name: "Remove Ben Okafor?" }).getByRole("button", { name: "Remove" }).click();
@@ -122,7 +122,7 @@ it("confirms before it removes a member", async () => {
 });
 
 it("invites with a role and a language, and opens the invitations", async () => {
-  const requests = wire([...stubs, [invite, says(invitation)]]);
+  const requests = stubServer([...stubs, [invite, respondWith(invitation)]]);
   const { address } = await visit("/admin/members");
   await page.getByRole("button", { name: "Invite" }).click();
   await page.getByRole("textbox", { name: "E-mail" }).fill(" zoe@example.com ");
@@ -136,7 +136,7 @@ it("invites with a role and a language, and opens the invitations", async () => 
 });
 
 it("shows next to the email address that the person is a member already", async () => {
-  wire([...stubs, [invite, refuses(errors.alreadyMember, { email: "ben@example.com" })]]);
+  stubServer([...stubs, [invite, rejectWith(errors.alreadyMember, { email: "ben@example.com" })]]);
   await visit("/admin/members");
   await page.getByRole("button", { name: "Invite" }).click();
   const email = page.getByRole("textbox", { name: "E-mail" });
@@ -147,7 +147,7 @@ it("shows next to the email address that the person is a member already", async 
 });
 
 it("confirms before it revokes an invitation", async () => {
-  const requests = wire([...stubs, [revokeInvitation, says({ revoked: true })]]);
+  const requests = stubServer([...stubs, [revokeInvitation, respondWith({ revoked: true })]]);
   await visit("/admin/members?tab=invitations");
   await page.getByRole("button", { name: "Revoke the invitation of zoe@example.com" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
@@ -157,7 +157,7 @@ it("confirms before it revokes an invitation", async () => {
 
 it("saves the registration settings at once, explains them, and reverts on undo", async () => {
   let now = registrationSettings;
-  const requests = wire([
+  const requests = stubServer([
     ...stubs.filter(([endpoint]) => endpoint !== getRegistrationSettings),
     [getRegistrationSettings, () => Response.json(now)],
     [

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getNoticeChoices, type NoticeChoice, setNoticeChoice } from "../notices.ts";
 
 const security: NoticeChoice = { topic: "security", mail: true, sms: false };
 const team: NoticeChoice = { topic: "team", mail: true, sms: false };
-const chosen: Stub = [getNoticeChoices, says({ items: [security, team] })];
+const chosen: Stub = [getNoticeChoices, respondWith({ items: [security, team] })];
 const withPhone = { person: { phoneNumber: "+491701234567" } };
 /** The switch's input is covered by its track, so the test clicks the label as a person would. */
 const press = (topic: string, channel: string) =>
@@ -18,7 +18,7 @@ const switchOf = (topic: string, channel: string) =>
   page.getByRole("group", { name: topic, exact: true }).getByRole("switch", { name: channel, exact: true });
 
 it("keeps security mail on, and says why", async () => {
-  wire([[getMe, says(somebody("referrer", withPhone))], chosen]);
+  stubServer([[getMe, respondWith(exampleMe("referrer", withPhone))], chosen]);
   await visit("/profile");
   await expect.element(switchOf("Security", "E-mail")).toBeDisabled();
   await expect.element(switchOf("Security", "E-mail")).toBeChecked();
@@ -27,7 +27,7 @@ it("keeps security mail on, and says why", async () => {
 
 it("saves a choice at once", async () => {
   const saved = { items: [security, { ...team, sms: true }] };
-  const requests = wire([[getMe, says(somebody("referrer", withPhone))], chosen, [setNoticeChoice, says(saved)]]);
+  const requests = stubServer([[getMe, respondWith(exampleMe("referrer", withPhone))], chosen, [setNoticeChoice, respondWith(saved)]]);
   await visit("/profile");
   await expect.element(switchOf("Team", "SMS")).toHaveAccessibleDescription("+491701234567");
   await press("Team", "SMS");
@@ -37,7 +37,7 @@ it("saves a choice at once", async () => {
 });
 
 it("reverts a choice that could not be saved", async () => {
-  wire([[getMe, says(somebody("referrer"))], chosen, [setNoticeChoice, refuses(baseErrors.forbidden)]]);
+  stubServer([[getMe, respondWith(exampleMe("referrer"))], chosen, [setNoticeChoice, rejectWith(baseErrors.forbidden)]]);
   await visit("/profile");
   await press("Team", "E-mail");
   await expect.element(page.getByText("Your role does not allow this.")).toBeVisible();
@@ -45,17 +45,17 @@ it("reverts a choice that could not be saved", async () => {
 });
 
 it.each([
-  ["there is no number", somebody("referrer"), "First add a phone number to your profile."],
-  ["the plan has none", somebody("referrer", { ...withPhone, plan: "starter" }), "Part of Professional."],
+  ["there is no number", exampleMe("referrer"), "First add a phone number to your profile."],
+  ["the plan has none", exampleMe("referrer", { ...withPhone, plan: "starter" }), "Part of Professional."],
   [
     "it is switched off",
-    somebody("referrer", { ...withPhone, off: ["smsNotifications"] }),
+    exampleMe("referrer", { ...withPhone, off: ["smsNotifications"] }),
     "Switched off for your organization.",
   ],
 ] as const)("offers no SMS where %s, and says what is missing [R6.3]", async (_, me, reason) => {
-  wire([
-    [getMe, says(me)],
-    [getNoticeChoices, says({ items: [security, { ...team, sms: true }] })],
+  stubServer([
+    [getMe, respondWith(me)],
+    [getNoticeChoices, respondWith({ items: [security, { ...team, sms: true }] })],
   ]);
   await visit("/profile");
   await expect.element(switchOf("Team", "SMS")).toBeDisabled();

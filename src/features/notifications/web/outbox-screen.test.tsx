@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { healthy } from "#app/web/testing/health.ts";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, silence, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, failNetwork, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 import { errors, getMessage, listMessages, type Message, sendTestMessage } from "../contract.ts";
@@ -22,13 +22,13 @@ const message: Message = {
   tenant: "Acme",
 };
 const stubs: Stub[] = [
-  [getMe, says(somebody("admin", { operator: true }))],
-  [getStatus, says(healthy)],
-  [listMessages, says({ items: [message], next: null })],
+  [getMe, respondWith(exampleMe("admin", { operator: true }))],
+  [getStatus, respondWith(healthy)],
+  [listMessages, respondWith({ items: [message], next: null })],
 ];
 
 it("queries the server with the filters in the URL, and opens a message beside the list [R2.1]", async () => {
-  const requests = wire([...stubs, [getMessage, says(message)]]);
+  const requests = stubServer([...stubs, [getMessage, respondWith(message)]]);
   const { address } = await visit("/dev/outbox?state=failed,waiting&channel=mail");
   await page.getByText("ana@example.com").click();
   const panel = page.getByRole("dialog", { name: "Your invitation" });
@@ -50,7 +50,7 @@ async function writeTo(name: string) {
 
 it("repeats the idempotency key of a message whose answer was lost, so that it is not sent twice", async () => {
   let isLost = true;
-  const requests = wire([...stubs, [sendTestMessage, (request) => (isLost ? silence : says(message))(request)]]);
+  const requests = stubServer([...stubs, [sendTestMessage, (request) => (isLost ? failNetwork : respondWith(message))(request)]]);
   await writeTo("ana@example.com");
   await expect.element(page.getByRole("alert")).toHaveTextContent("Network error, please check your connection.");
   isLost = false;
@@ -62,7 +62,7 @@ it("repeats the idempotency key of a message whose answer was lost, so that it i
 });
 
 it("shows next to the subject that a mail needs one", async () => {
-  wire([...stubs, [sendTestMessage, refuses(errors.needsSubject)]]);
+  stubServer([...stubs, [sendTestMessage, rejectWith(errors.needsSubject)]]);
   await writeTo("ana@example.com");
   await expect
     .element(page.getByRole("textbox", { name: "Subject" }))

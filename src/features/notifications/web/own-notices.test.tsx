@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { atHome } from "#app/web/testing/home.ts";
-import { somebody } from "#app/web/testing/people.ts";
+import { homeStubs } from "#app/web/testing/home.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices, type Notice, readNotices } from "../notices.ts";
@@ -24,7 +24,7 @@ const granted: Notice = {
   to: "/home",
   readAt: "2026-02-03T10:00:00Z",
 };
-const lena: Stub = [getMe, says(somebody("referrer"))];
+const lena: Stub = [getMe, respondWith(exampleMe("referrer"))];
 const bell = (name: string) => page.getByRole("button", { name, exact: true });
 const newDevice = () => page.getByRole("link", { name: /New log-in from Safari on macOS\./ });
 
@@ -34,20 +34,20 @@ function statefulServer(...notices: Notice[]): Stub[] {
   const items = () => notices.map((notice) => (read.has(notice.id) ? { ...notice, readAt: notice.createdAt } : notice));
   const unread = () => items().filter(({ readAt }) => readAt === null).length;
   return [
-    [listNotices, (received) => says({ items: items(), next: null, unread: unread() })(received)],
+    [listNotices, (received) => respondWith({ items: items(), next: null, unread: unread() })(received)],
     [
       readNotices,
       (received) => {
         const { ids = notices.map(({ id }) => id) } = received.body as { ids?: string[] };
         for (const id of ids) read.add(id);
-        return says({ unread: unread() })(received);
+        return respondWith({ unread: unread() })(received);
       },
     ],
   ];
 }
 
 it("shows each notice in the text of its feature, and marks it read when it is opened", async () => {
-  const received = wire([lena, ...statefulServer(device, granted)]);
+  const received = stubServer([lena, ...statefulServer(device, granted)]);
   const { address } = await visit("/home");
   await bell("1 notice").click();
   await expect.element(page.getByText("You have been given the role you asked for.")).toBeVisible();
@@ -59,7 +59,7 @@ it("shows each notice in the text of its feature, and marks it read when it is o
 });
 
 it("marks all as read, and keeps them visible", async () => {
-  const received = wire([lena, ...statefulServer(device, { ...granted, readAt: null })]);
+  const received = stubServer([lena, ...statefulServer(device, { ...granted, readAt: null })]);
   await visit("/home");
   await bell("2 notices").click();
   await page.getByRole("button", { name: "Mark all as read" }).click();
@@ -70,12 +70,12 @@ it("marks all as read, and keeps them visible", async () => {
 });
 
 it("shows older notices on request, with the keyboard alone", async () => {
-  wire([
+  stubServer([
     lena,
     [
       listNotices,
       (received) =>
-        says(
+        respondWith(
           received.path.includes("after=")
             ? { items: [granted], next: null, unread: 1 }
             : { items: [device], next: "onward", unread: 1 },
@@ -92,7 +92,7 @@ it("shows older notices on request, with the keyboard alone", async () => {
 });
 
 it("shows a generic text for an unknown kind of notice", async () => {
-  wire([lena, ...statefulServer({ ...device, kind: "members.somethingOfTomorrow" })]);
+  stubServer([lena, ...statefulServer({ ...device, kind: "members.somethingOfTomorrow" })]);
   await visit("/home");
   await bell("1 notice").click();
   await expect.element(page.getByRole("link", { name: /There is something new for you\./ })).toBeVisible();
@@ -101,11 +101,11 @@ it("shows a generic text for an unknown kind of notice", async () => {
 it("shows an error and not an empty list when loading failed, and tries again", async () => {
   let isBroken = true;
   const [[, answer], ...rest] = statefulServer(device) as [Stub, ...Stub[]];
-  wire([
+  stubServer([
     lena,
-    [listNotices, (received) => (isBroken ? refuses(baseErrors.forbidden) : answer)(received)],
+    [listNotices, (received) => (isBroken ? rejectWith(baseErrors.forbidden) : answer)(received)],
     ...rest,
-    ...atHome(),
+    ...homeStubs(),
   ]);
   await visit("/home");
   await bell("Notices").click();

@@ -106,7 +106,7 @@ test("promises every commission once under twenty concurrent drafts and releases
   const runs = attempts.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   expect(runs.reduce((sum, run) => sum + totalOf(run), 0)).toBe(40_000);
 
-  await app.work();
+  await app.startJobs();
   for (const run of runs) {
     await expect.poll(async () => (await readRun(run)).counts).toEqual({ sent: (await itemsOf(run)).length });
     expect(totalOf(await readRun(run))).toBe(totalOf(run));

@@ -22,7 +22,7 @@ import { openStripe } from "./testing/stripe.ts";
 
 const [stripe, paypal] = [await openStripe(), await openPaypal()];
 const app = await testApp({ STRIPE_API_URL: stripe.url, PAYPAL_API_URL: paypal.url });
-await app.work();
+await app.startJobs();
 afterAll(async () => {
   await app.close();
   await Promise.all([stripe.close(), paypal.close()]);
@@ -150,7 +150,7 @@ test("offers Stripe once the company has a key, and marks a person ready after o
 
   const { body, headers } = stripe.finishOnboarding(account!);
   const host = { host: "striped.localhost" };
-  const forged = await app.nobody.send("/hooks/stripe", {
+  const forged = await app.anonymous.send("/hooks/stripe", {
     method: "POST",
     headers: { ...headers, ...host, "stripe-signature": "t=1,v1=00" },
     body,
@@ -158,19 +158,19 @@ test("offers Stripe once the company has a key, and marks a person ready after o
   expect(forged.status).toBe(401);
   expect((await maya.call(getPayee, {})).state).toBe("pending");
   expect(
-    (await app.nobody.send("/hooks/stripe", { method: "POST", headers: { ...headers, ...host }, body })).status,
+    (await app.anonymous.send("/hooks/stripe", { method: "POST", headers: { ...headers, ...host }, body })).status,
   ).toBe(200);
   expect((await maya.call(getPayee, {})).state).toBe("ready");
 
   const failed = stripe.event("payout.failed", { id: "po_1", object: "payout" }, { account: account! });
-  await app.nobody.send("/hooks/stripe", {
+  await app.anonymous.send("/hooks/stripe", {
     method: "POST",
     headers: { ...failed.headers, ...host },
     body: failed.body,
   });
   expect((await maya.call(getPayee, {})).state).toBe("pending");
   // The webhook is lost, so the scheduled job polls.
-  await app.tidy();
+  await app.runUpkeep();
   await expect.poll(async () => (await maya.call(getPayee, {})).state).toBe("ready");
 });
 

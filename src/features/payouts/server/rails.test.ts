@@ -12,7 +12,7 @@ import { openStripe } from "./testing/stripe.ts";
 
 const [stripe, paypal] = [await openStripe(), await openPaypal()];
 const app = await testApp({ STRIPE_API_URL: stripe.url, PAYPAL_API_URL: paypal.url });
-await app.work();
+await app.startJobs();
 afterAll(async () => {
   await app.close();
   await Promise.all([stripe.close(), paypal.close()]);
@@ -30,7 +30,7 @@ async function freshFixtures() {
     paypalHookId: paypal.hookId,
   });
   const postWebhook = async (rail: "stripe" | "paypal", { body, headers }: { body: string; headers: object }) => {
-    const answer = await app.nobody.send(`/hooks/${rail}`, {
+    const answer = await app.anonymous.send(`/hooks/${rail}`, {
       method: "POST",
       headers: { ...headers, host: `${slug}.localhost` },
       body,
@@ -59,7 +59,7 @@ const passRetryDelay = async ({ tenantId }: Pick<PayoutFixtures, "tenantId">) =>
      where tenant_id = $1`,
     [tenantId.slice(4)],
   );
-  await app.tidy();
+  await app.runUpkeep();
 };
 
 test("Stripe: makes one transfer per item in Stripe's units and finishes the run [R2.16]", async () => {
@@ -277,7 +277,7 @@ test("PayPal: sends a batch of one, and pays it when PayPal says so, in any orde
 
   // The third webhook is lost, so the scheduled job polls.
   paypal.setOutcome(third.id, "SUCCESS", "SUCCEEDED");
-  await app.tidy();
+  await app.runUpkeep();
   await expect.poll(async () => (await fresh.readRun(run)).state).toBe("finished");
   expect(await fresh.cash()).toEqual({ EUR: 40_050 });
 });

@@ -36,7 +36,7 @@ async function releaseAndBackUp(rail: "stripe" | "paypal") {
   const run = await releaseNewRun();
   await app.asOwner("create schema backup");
   for (const table of tables) await app.asOwner(`create table backup.${table} as table ${table}`);
-  await app.work();
+  await app.startJobs();
   const item = () => itemOf(run, person);
 
   return {
@@ -49,7 +49,7 @@ async function releaseAndBackUp(rail: "stripe" | "paypal") {
       await app.asOwner(
         "update payout_items set next_try_at = now() - interval '1 minute' where next_try_at is not null",
       );
-      await app.tidy();
+      await app.runUpkeep();
     },
     /** Restores every row as of the given number of days after the release, and lets the jobs continue. */
     restore: async (days: number) => {
@@ -59,7 +59,7 @@ async function releaseAndBackUp(rail: "stripe" | "paypal") {
       await app.asOwner("commit");
       await app.asOwner("update payout_runs set released_at = released_at - $1 * interval '1 day'", [days]);
       expect((await item()).state).toBe("draft");
-      await app.tidy();
+      await app.runUpkeep();
     },
   };
 }

@@ -12,7 +12,7 @@ import { setPayee, setTaxProfile, updatePayoutSettings } from "../payee.ts";
 import { ibans, inGermany, payoutFixtures } from "./testing/payout-fixtures.ts";
 
 const app = await testApp();
-await app.work();
+await app.startJobs();
 afterAll(() => app.close());
 
 /** Each test has its own tenant, so that only its own commissions are payable. */
@@ -133,7 +133,7 @@ test("writes a SEPA file that is valid against its schema, with every character 
   expect((await file(company, run.id, "sepa", "USD")).status).toBe(409);
   expect((await file(people[0]!, run.id, "sepa")).status).toBe(403);
   expect((await file(company, run.id, "exe")).status).toBe(422);
-  expect((await file(app.nobody as never, run.id, "csv")).status).toBe(401);
+  expect((await file(app.anonymous as never, run.id, "csv")).status).toBe(401);
   await admin.call(updatePayoutSettings, { debtorIban: "" });
   expect(await (await file(company, run.id, "sepa")).json()).toMatchObject({ code: "payouts.railNotSet" });
 });
@@ -334,8 +334,8 @@ test("drafts the monthly run once, some days ahead, and notifies the company", a
   const { company, admin, createEarner, addPayoutMethod } = await freshFixtures();
   await admin.call(updatePayoutSettings, { runDay: Math.min(28, Number(today.slice(8))), draftDaysBefore: 5 });
   await addPayoutMethod(await createEarner(10_000));
-  await app.tidy();
-  await app.tidy();
+  await app.runUpkeep();
+  await app.runUpkeep();
   const { items } = await company.call(listRuns, {});
   expect(items).toMatchObject([{ state: "draft", createdBy: null }]);
   const notices = () =>

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { changeItem, draftRun, errors, getRun, listItems, listRuns, markRunPaid, releaseRun } from "../contract.ts";
 import { listPayees, updatePayoutSettings } from "../payee.ts";
 import { ids, item, run, settings } from "./testing/examples.ts";
 import { payoutFixtures } from "./testing/payout-fixtures.ts";
 
-const bodies = (asked: ReturnType<typeof wire>) => asked.flatMap(({ body }) => body ?? []);
+const bodies = (asked: ReturnType<typeof stubServer>) => asked.flatMap(({ body }) => body ?? []);
 const theirs = { personId: ids.partner, personName: "Rosa Diaz", paidAt: null, reference: "" } as const;
 const released = run({
   state: "released",
@@ -18,7 +18,7 @@ const released = run({
 });
 
 it("drafts a run, and opens the existing draft if there is one [R2.16]", async () => {
-  wire(payoutFixtures("company", [[draftRun, refuses(errors.draftOpen, { id: ids.run })]]));
+  stubServer(payoutFixtures("company", [[draftRun, rejectWith(errors.draftOpen, { id: ids.run })]]));
   const { address } = await visit("/payouts");
   await expect.element(page.getByText("A draft of €2,500.00 waits for your review.")).toBeVisible();
   await page.getByRole("button", { name: "Put a run together" }).click();
@@ -29,16 +29,16 @@ it("drafts a run, and opens the existing draft if there is one [R2.16]", async (
 it("shows who is left out of a draft and why, and excludes and includes an item", async () => {
   const drafted = item({ ...theirs, state: "draft" });
   const left = item({ ...theirs, id: ids.other, state: "left", left: "no_payee", rail: null, hint: "" });
-  const asked = wire(
+  const asked = stubServer(
     payoutFixtures("company", [
       [
         listItems,
         (one) =>
-          says({ items: [decodeURIComponent(one.path).includes("state:eq:left") ? left : drafted], next: null })(one),
+          respondWith({ items: [decodeURIComponent(one.path).includes("state:eq:left") ? left : drafted], next: null })(one),
       ],
       [
         changeItem,
-        (one) => says({ ...drafted, left: JSON.stringify(one.body).includes("include") ? null : "excluded" })(one),
+        (one) => respondWith({ ...drafted, left: JSON.stringify(one.body).includes("include") ? null : "excluded" })(one),
       ],
     ]),
   );
@@ -53,7 +53,7 @@ it("shows who is left out of a draft and why, and excludes and includes an item"
 });
 
 it("shows amounts and rails before the release, and releases the version that was seen", async () => {
-  const asked = wire(payoutFixtures("company", [[releaseRun, says(released)]]));
+  const asked = stubServer(payoutFixtures("company", [[releaseRun, respondWith(released)]]));
   await visit(`/payouts?run=${ids.run}`);
   await page.getByRole("button", { name: "Release run" }).click();
   const question = page.getByRole("dialog", { name: "Release run" });
@@ -72,7 +72,7 @@ it("lists each rail once with its amounts per currency", async () => {
     { rail: "stripe", currency: "EUR", minor: 130_000, count: 1, ...none },
     { rail: "stripe", currency: "USD", minor: 48_634, count: 2, ...none },
   ] as const;
-  wire(payoutFixtures("company", [[getRun, says(run({ ways: [...ways] }))]]));
+  stubServer(payoutFixtures("company", [[getRun, respondWith(run({ ways: [...ways] }))]]));
   await visit(`/payouts?run=${ids.run}`);
   await page.getByRole("button", { name: "Release run" }).click();
   const rows = page.getByRole("dialog", { name: "Release run" }).getByRole("listitem");
@@ -82,11 +82,11 @@ it("lists each rail once with its amounts per currency", async () => {
 });
 
 it("shows a run's progress, offers the bank files and records their execution", async () => {
-  const asked = wire(
+  const asked = stubServer(
     payoutFixtures("company", [
-      [getRun, says(released)],
-      [listRuns, says({ items: [released], next: null })],
-      [markRunPaid, says({ ...released, state: "finished" })],
+      [getRun, respondWith(released)],
+      [listRuns, respondWith({ items: [released], next: null })],
+      [markRunPaid, respondWith({ ...released, state: "finished" })],
     ]),
   );
   await visit(`/payouts?run=${ids.run}`);
@@ -117,11 +117,11 @@ it("explains why a payout failed and what to do, and retries it", async () => {
     failureText: "no funds",
     attempts: 3,
   });
-  const asked = wire(
+  const asked = stubServer(
     payoutFixtures("company", [
-      [getRun, says(released)],
-      [listItems, says({ items: [stuck], next: null })],
-      [changeItem, says({ ...stuck, state: "queued" })],
+      [getRun, respondWith(released)],
+      [listItems, respondWith({ items: [stuck], next: null })],
+      [changeItem, respondWith({ ...stuck, state: "queued" })],
     ]),
   );
   await visit(`/payouts?run=${ids.run}&item=${ids.item}`);
@@ -135,10 +135,10 @@ it("explains why a payout failed and what to do, and retries it", async () => {
 
 it("offers the useful action first: no retry for a closed account", async () => {
   const closed = item({ ...theirs, rail: "stripe", state: "action", failure: "account_closed", attempts: 3 });
-  wire(
+  stubServer(
     payoutFixtures("company", [
-      [getRun, says(released)],
-      [listItems, says({ items: [closed], next: null })],
+      [getRun, respondWith(released)],
+      [listItems, respondWith({ items: [closed], next: null })],
     ]),
   );
   const { address } = await visit(`/payouts?run=${ids.run}`);
@@ -156,7 +156,7 @@ const toBank = { rail: "bank", currency: "EUR", minor: 250_000, count: 3, sent: 
 
 it("says that a SEPA file would contain nobody", async () => {
   const run = { ...released, ways: [{ ...toBank, sepa: { minor: 0, count: 0 } }] };
-  wire(payoutFixtures("company", [[getRun, says(run)]]));
+  stubServer(payoutFixtures("company", [[getRun, respondWith(run)]]));
   await visit(`/payouts?run=${ids.run}`);
   await expect.element(page.getByText(/A European transfer reaches none of these accounts/)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "SEPA XML" })).not.toBeInTheDocument();
@@ -164,7 +164,7 @@ it("says that a SEPA file would contain nobody", async () => {
 
 it("says whom a SEPA file does not contain", async () => {
   const run = { ...released, ways: [{ ...toBank, sepa: { minor: 200_000, count: 2 } }] };
-  wire(payoutFixtures("company", [[getRun, says(run)]]));
+  stubServer(payoutFixtures("company", [[getRun, respondWith(run)]]));
   await visit(`/payouts?run=${ids.run}`);
   await expect.element(page.getByText("1 of them, €500.00, is outside SEPA and only in the CSV.")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "SEPA XML" })).toBeVisible();
@@ -180,7 +180,7 @@ it("shows the conversion rate of a payout and the amount taken back", async () =
     rate: { rate: "0.890548602176", day: "2026-11-09" },
     backMinor: 6_133,
   });
-  wire(payoutFixtures("company", [[listItems, says({ items: [changed], next: null })]]));
+  stubServer(payoutFixtures("company", [[listItems, respondWith({ items: [changed], next: null })]]));
   await visit(`/payouts?run=${ids.run}&item=${ids.item}`);
   const sum = page.getByRole("dialog").getByRole("table");
   await expect
@@ -203,7 +203,7 @@ it("shows only the last characters of partners' accounts, with freezes and missi
     taxForm: "attachments/x/form.pdf",
     createdAt: "2026-11-14T10:00:00Z",
   };
-  wire(payoutFixtures("company", [[listPayees, says({ items: [partner], next: null })]]));
+  stubServer(payoutFixtures("company", [[listPayees, respondWith({ items: [partner], next: null })]]));
   await visit("/payouts?tab=payees");
   await expect.element(page.getByRole("row", { name: /Rosa Diaz.*r•••@example.com.*Frozen/ })).toBeVisible();
   await expect
@@ -212,7 +212,7 @@ it("shows only the last characters of partners' accounts, with freezes and missi
 });
 
 it("saves terms and keys separately and never shows a secret again", async () => {
-  const asked = wire(payoutFixtures("admin", [[updatePayoutSettings, says({ ...settings, runDay: 20 })]]));
+  const asked = stubServer(payoutFixtures("admin", [[updatePayoutSettings, respondWith({ ...settings, runDay: 20 })]]));
   await visit("/payouts?tab=settings");
   await page.getByRole("textbox", { name: "Day of the month" }).fill("20");
   await page.getByRole("button", { name: "Save settings" }).click();
@@ -225,7 +225,7 @@ it("saves terms and keys separately and never shows a secret again", async () =>
 });
 
 it("lets an admin switch between the company's and their own view [R2.16]", async () => {
-  wire(payoutFixtures("admin"));
+  stubServer(payoutFixtures("admin"));
   const { address } = await visit("/payouts");
   await page.getByRole("radiogroup", { name: "Whose payouts" }).getByText("Mine").click();
   await expect.element(page.getByRole("tab", { name: "How I am paid" })).toBeVisible();

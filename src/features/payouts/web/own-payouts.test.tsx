@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import { proveIdentity } from "#features/identity/security.ts";
@@ -10,10 +10,10 @@ import { connectPayee, getPayee, getTaxProfile, setPayee, setTaxProfile } from "
 import { ids, item, payee } from "./testing/examples.ts";
 import { payoutFixtures } from "./testing/payout-fixtures.ts";
 
-const bodies = (asked: ReturnType<typeof wire>) => asked.flatMap(({ body }) => body ?? []);
+const bodies = (asked: ReturnType<typeof stubServer>) => asked.flatMap(({ body }) => body ?? []);
 
 it("shows the next payout date and what is still missing [R2.16]", async () => {
-  const asked = wire(payoutFixtures("referrer"));
+  const asked = stubServer(payoutFixtures("referrer"));
   await visit("/payouts");
   await expect.element(page.getByText("€38.00 payable, next payout on December 15, 2026.")).toBeVisible();
   await expect.element(page.getByText("€12.00 more to the minimum of €50.00. It rolls over until then.")).toBeVisible();
@@ -27,7 +27,7 @@ it("shows the next payout date and what is still missing [R2.16]", async () => {
 });
 
 it("explains a payout: its components, what was withheld and why, and its destination [R2.16]", async () => {
-  wire(payoutFixtures("referrer"));
+  stubServer(payoutFixtures("referrer"));
   await visit("/payouts");
   await page.getByRole("row", { name: /€1,200.00/ }).click();
   const panel = page.getByRole("dialog");
@@ -41,11 +41,11 @@ it("explains a payout: its components, what was withheld and why, and its destin
 });
 
 it("tells the recipient only that a payout is delayed, without the company's reasons", async () => {
-  wire(
+  stubServer(
     payoutFixtures("referrer", [
       [
         listItems,
-        says({ items: [item({ state: "action", failure: "insufficient_funds", paidAt: null })], next: null }),
+        respondWith({ items: [item({ state: "action", failure: "insufficient_funds", paidAt: null })], next: null }),
       ],
     ]),
   );
@@ -57,15 +57,15 @@ it("tells the recipient only that a payout is delayed, without the company's rea
 
 it("validates an IBAN while it is typed, and asks for a recent sign-in before saving", async () => {
   let fresh = false;
-  const asked = wire(
+  const asked = stubServer(
     payoutFixtures("referrer", [
-      [getPayee, says(payee({ rail: null, state: "missing", hint: "", changedAt: null }))],
-      [setPayee, (one) => (fresh ? says(payee()) : refuses(identityErrors.notFresh))(one)],
+      [getPayee, respondWith(payee({ rail: null, state: "missing", hint: "", changedAt: null }))],
+      [setPayee, (one) => (fresh ? respondWith(payee()) : rejectWith(identityErrors.notFresh))(one)],
       [
         proveIdentity,
         (one) => {
           fresh = true;
-          return says({ done: true })(one);
+          return respondWith({ done: true })(one);
         },
       ],
     ]),
@@ -100,10 +100,10 @@ it("validates an IBAN while it is typed, and asks for a recent sign-in before sa
 });
 
 it("shows the freeze after a change, and the link to continue at Stripe", async () => {
-  const asked = wire(
+  const asked = stubServer(
     payoutFixtures("referrer", [
-      [getPayee, says(payee({ rail: "stripe", state: "pending", frozenUntil: "2036-11-17T10:00:00Z" }))],
-      [connectPayee, refuses(errors.railUnreachable, { rail: "stripe" })],
+      [getPayee, respondWith(payee({ rail: "stripe", state: "pending", frozenUntil: "2036-11-17T10:00:00Z" }))],
+      [connectPayee, rejectWith(errors.railUnreachable, { rail: "stripe" })],
     ]),
   );
   await visit("/payouts?tab=payee");
@@ -114,10 +114,10 @@ it("shows the freeze after a change, and the link to continue at Stripe", async 
 });
 
 it("shows the error beside the tax id, and that nothing is paid without one", async () => {
-  wire(
+  stubServer(
     payoutFixtures("referrer", [
-      [getTaxProfile, says({ profile: null, rule: "block" })],
-      [setTaxProfile, refuses(errors.badTaxId)],
+      [getTaxProfile, respondWith({ profile: null, rule: "block" })],
+      [setTaxProfile, rejectWith(errors.badTaxId)],
     ]),
   );
   await visit("/payouts?tab=tax");
@@ -142,10 +142,10 @@ it("asks for the tax id again only if the stored one no longer applies", async (
     taxIdChecked: true,
     updatedAt: "2026-11-01T10:00:00Z",
   } as const;
-  const asked = wire(
+  const asked = stubServer(
     payoutFixtures("referrer", [
-      [getTaxProfile, says({ profile, rule: "warn" })],
-      [setTaxProfile, says({ profile, rule: "warn" })],
+      [getTaxProfile, respondWith({ profile, rule: "warn" })],
+      [setTaxProfile, respondWith({ profile, rule: "warn" })],
     ]),
   );
   await visit("/payouts?tab=tax");
@@ -167,19 +167,19 @@ it("asks for the tax id again only if the stored one no longer applies", async (
 });
 
 it("explains payouts while there are none", async () => {
-  wire(payoutFixtures("referrer", [[listItems, says({ items: [], next: null })]]));
+  stubServer(payoutFixtures("referrer", [[listItems, respondWith({ items: [], next: null })]]));
   await visit("/payouts");
   await expect.element(page.getByRole("heading", { name: "No payout yet" })).toBeVisible();
 });
 
 it("shows an error when loading fails", async () => {
-  wire(payoutFixtures("referrer", [[listItems, refuses(baseErrors.busy)]]));
+  stubServer(payoutFixtures("referrer", [[listItems, rejectWith(baseErrors.busy)]]));
   await visit("/payouts");
   await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
 });
 
 it("is hidden from members who are neither paid nor pay", async () => {
-  wire(payoutFixtures("user"));
+  stubServer(payoutFixtures("user"));
   await visit("/payouts");
   await expect.element(page.getByRole("heading", { name: "Payouts are not part of your role" })).toBeVisible();
 });

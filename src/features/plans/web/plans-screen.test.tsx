@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { says, wire } from "#app/web/testing/wire.ts";
+import { respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { tryPlan } from "#features/commissions/trial.ts";
 import { createPlan, publishDraft, setPartner, usePlan } from "../contract.ts";
 import { ana, bo, bonusRule, draft, plansFixtures, plan, planId, tieredRule, version } from "./testing/plans-fixtures.ts";
 
-const bodies = (asked: ReturnType<typeof wire>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+const bodies = (asked: ReturnType<typeof stubServer>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
 const at = (search = "") => `/commissions/plans${search}`;
 
 it("summarizes the version in effect, its uses and the draft", async () => {
-  wire(plansFixtures([plan([draft(), version(1)])]));
+  stubServer(plansFixtures([plan([draft(), version(1)])]));
   await visit(at());
   const row = page.getByRole("link", { name: /Standard/ });
   await expect.element(row).toMatchTextContent(/In use.*Draft.*the referrer earns 10% of the deal value up to €10,000/);
@@ -18,14 +18,14 @@ it("summarizes the version in effect, its uses and the draft", async () => {
 });
 
 it("explains to a referrer that the page is for the company", async () => {
-  wire(plansFixtures([], [], "referrer"));
+  stubServer(plansFixtures([], [], "referrer"));
   await visit(at());
   await expect.element(page.getByRole("heading", { name: "Commission plans are not part of your role" })).toBeVisible();
 });
 
 it("creates a draft from a template when there is no plan yet", async () => {
   const made = plan([draft()], { uses: [] });
-  const asked = wire(plansFixtures([], [[createPlan, says(made)]]));
+  const asked = stubServer(plansFixtures([], [[createPlan, respondWith(made)]]));
   const { address } = await visit(at());
   await page.getByRole("button", { name: /Lead bonus and recurring share/ }).click();
   await expect.element(page.getByRole("tab", { name: "Draft", selected: true })).toBeVisible();
@@ -40,7 +40,7 @@ it("creates a draft from a template when there is no plan yet", async () => {
 });
 
 it("describes the version in effect in sentences, in the order of its rules", async () => {
-  wire(plansFixtures([plan([version(1, { rules: [tieredRule, bonusRule], budgetMinor: 25_000_000 })])]));
+  stubServer(plansFixtures([plan([version(1, { rules: [tieredRule, bonusRule], budgetMinor: 25_000_000 })])]));
   await visit(at(`?plan=${planId}`));
   await expect
     .element(
@@ -68,7 +68,7 @@ it("assigns a plan to a person and names the plan it replaces", async () => {
     name: "Old one",
     uses: [{ id: `plu_${"2".repeat(32)}`, planId, scope: "person", target: bo.personId, name: bo.name }],
   });
-  const asked = wire(plansFixtures([plan([version(1)]), other], [[usePlan, says(plan([version(1)]))]]));
+  const asked = stubServer(plansFixtures([plan([version(1)]), other], [[usePlan, respondWith(plan([version(1)]))]]));
   await visit(at(`?plan=${planId}`));
   await page.getByRole("button", { name: "Use this plan" }).click();
   const dialog = page.getByRole("dialog", { name: "Use this plan" });
@@ -86,12 +86,12 @@ it("shows who would gain or lose before a version is published, and which versio
     { personId: bo.personId, name: "Bo Chen", currency: "EUR", beforeMinor: 50_000, afterMinor: 90_000, deals: 3 },
   ];
   const status = plan([draft(), version(1)]);
-  const asked = wire(
+  const asked = stubServer(
     plansFixtures(
       [status],
       [
-        [tryPlan, says({ deals: 5, withoutRate: 1, people })],
-        [publishDraft, says(status)],
+        [tryPlan, respondWith({ deals: 5, withoutRate: 1, people })],
+        [publishDraft, respondWith(status)],
       ],
     ),
   );
@@ -112,7 +112,7 @@ it("shows who would gain or lose before a version is published, and which versio
 });
 
 it("saves a partner's tier and recruiter", async () => {
-  const asked = wire(plansFixtures([plan([version(1)])], [[setPartner, says({ ...ana, tier: "gold" })]]));
+  const asked = stubServer(plansFixtures([plan([version(1)])], [[setPartner, respondWith({ ...ana, tier: "gold" })]]));
   await visit(at(`?tab=partners&id=${ana.personId}`));
   const panel = page.getByRole("dialog", { name: "Ana Lima" });
   await panel.getByRole("combobox", { name: "Tier" }).click();

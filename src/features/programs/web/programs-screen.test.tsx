@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { healthy } from "#app/web/testing/health.ts";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
@@ -59,16 +59,16 @@ const catalog: Catalog = {
 };
 const programsFixtures = (more: Stub[] = [], role: "company" | "referrer" = "company"): Stub[] => [
   ...more,
-  [getMe, says(somebody(role))],
-  [listNotices, says({ items: [], next: null, unread: 0 })],
-  [getStatus, says(healthy)],
-  [getCatalog, says(catalog)],
+  [getMe, respondWith(exampleMe(role))],
+  [listNotices, respondWith({ items: [], next: null, unread: 0 })],
+  [getStatus, respondWith(healthy)],
+  [getCatalog, respondWith(catalog)],
 ];
-const bodies = (asked: ReturnType<typeof wire>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+const bodies = (asked: ReturnType<typeof stubServer>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
 const namesOf = () => [...document.querySelectorAll("[data-stage] b")].map((name) => name.textContent);
 
 it("summarizes each program and its pipeline", async () => {
-  wire(programsFixtures());
+  stubServer(programsFixtures());
   await visit("/programs");
   const row = page.getByRole("button", { name: /Standard program/ });
   await expect.element(row).toMatchTextContent(/Protects for 90 days.*2 products.*At most 20 open each/);
@@ -78,14 +78,14 @@ it("summarizes each program and its pipeline", async () => {
 });
 
 it("shows a referrer that the screen is for company members", async () => {
-  wire(programsFixtures([], "referrer"));
+  stubServer(programsFixtures([], "referrer"));
   await visit("/programs");
   await expect.element(page.getByRole("heading", { name: "Programs are not part of your role" })).toBeVisible();
   expect(page.getByRole("link", { name: "Programs" }).elements()).toEqual([]);
 });
 
 it("changes a program without saving an unchanged standard name", async () => {
-  const asked = wire(programsFixtures([[updateProgram, says(program)]]));
+  const asked = stubServer(programsFixtures([[updateProgram, respondWith(program)]]));
   await visit("/programs");
   await page.getByRole("button", { name: /Standard program/ }).click();
   await page.getByRole("textbox", { name: "Days a link counts" }).fill("45");
@@ -107,7 +107,7 @@ it("changes a program without saving an unchanged standard name", async () => {
 });
 
 it("adds a program, and shows an error beside the field when the name is missing", async () => {
-  const asked = wire(programsFixtures([[createProgram, says({ ...program, name: "Resellers" })]]));
+  const asked = stubServer(programsFixtures([[createProgram, respondWith({ ...program, name: "Resellers" })]]));
   await visit("/programs");
   await page.getByRole("button", { name: "Add program" }).click();
   const panel = page.getByRole("dialog", { name: "Add program" });
@@ -122,9 +122,9 @@ it("adds a program, and shows an error beside the field when the name is missing
 
 it("closes a program with undo, and explains why the last one cannot be closed", async () => {
   let refused = false;
-  const asked = wire(
+  const asked = stubServer(
     programsFixtures([
-      [updateProgram, (one) => (refused ? refuses(errors.inUse)(one) : Response.json({ ...program, state: "closed" }))],
+      [updateProgram, (one) => (refused ? rejectWith(errors.inUse)(one) : Response.json({ ...program, state: "closed" }))],
     ]),
   );
   await visit(`/programs?id=${program.id}`);
@@ -138,7 +138,7 @@ it("closes a program with undo, and explains why the last one cannot be closed",
 
 it("reorders stages by keyboard, keeps the focus, announces the position and offers undo", async () => {
   let order = stages.map(({ id }) => id);
-  const asked = wire(
+  const asked = stubServer(
     programsFixtures([
       [
         getCatalog,
@@ -170,7 +170,7 @@ it("reorders stages by keyboard, keeps the focus, announces the position and off
 });
 
 it("drags a stage to another position, but only within its kind", async () => {
-  const asked = wire(programsFixtures([[updatePipeline, says(catalog.pipelines[0])]]));
+  const asked = stubServer(programsFixtures([[updatePipeline, respondWith(catalog.pipelines[0])]]));
   await visit("/programs");
   const handle = page.getByRole("button", { name: /^Order of New/ });
   await expect.poll(() => document.querySelectorAll('li[draggable="true"]').length).toBe(8);
@@ -184,10 +184,10 @@ it("drags a stage to another position, but only within its kind", async () => {
 });
 
 it("adds a stage, and edits one without saving an unchanged name", async () => {
-  const asked = wire(
+  const asked = stubServer(
     programsFixtures([
-      [createStage, says(stages[0])],
-      [updateStage, says(stages[0])],
+      [createStage, respondWith(stages[0])],
+      [updateStage, respondWith(stages[0])],
     ]),
   );
   await visit("/programs");
@@ -208,7 +208,7 @@ it("adds a stage, and edits one without saving an unchanged name", async () => {
 });
 
 it("asks for the target before it archives a stage", async () => {
-  const asked = wire(programsFixtures([[archiveStage, says({ archived: true })]]));
+  const asked = stubServer(programsFixtures([[archiveStage, respondWith({ archived: true })]]));
   await visit("/programs");
   await page
     .getByRole("listitem")
@@ -224,7 +224,7 @@ it("asks for the target before it archives a stage", async () => {
 });
 
 it("fits a phone screen", async () => {
-  wire(programsFixtures());
+  stubServer(programsFixtures());
   await visit("/programs", { width: 360 });
   await expect.element(page.getByRole("button", { name: /Standard program/ })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);

@@ -85,7 +85,7 @@ test("the board's totals match the list for every viewer, through every change [
     "insert into stage_tallies (tenant_id, pipeline_id, stage_id, currency, count, minor) select tenant_id, pipeline_id, id, 'EUR', n, n from stages, unnest(array[1, -1]) n, generate_series(1, 60) where tenant_id = $1",
     [place.slice(4)],
   );
-  await app.tidy();
+  await app.runUpkeep();
   await agree();
   const [{ rows }] = (await app.asOwner("select count(*)::int as rows from stage_tallies where tenant_id = $1", [
     place.slice(4),

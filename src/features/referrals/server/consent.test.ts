@@ -12,7 +12,7 @@ import { codeOf, referralFixtures } from "./testing/referral-fixtures.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
-await app.work();
+await app.startJobs();
 const { mailTo } = identityFixtures(app);
 const acme = await app.tenant("acme");
 const amira = await app.as("referrer", acme);
@@ -139,7 +139,7 @@ test("contacts who declined before hashes were keyed are erased the same way and
     return row as { email_key: string; company: string; country: string };
   };
   const former = (await kept()).email_key;
-  await app.tidy();
+  await app.runUpkeep();
   const keyed = await kept();
   expect(keyed).toMatchObject({
     company: "",

@@ -254,7 +254,7 @@ test("reverses a win with a reason", async () => {
 });
 
 test("notifies those concerned in the app and by mail, but not about their own actions", async () => {
-  await app.work();
+  await app.startJobs();
   const place = await app.tenant("cedar");
   const [rita, one] = [await app.as("referrer", place), await app.as("company", place)];
   const kinds = async (person: typeof one) => (await noticesTo(person)).map(({ kind }) => kind);

@@ -168,7 +168,7 @@ test("a scheduled job frees an account after its protection expires", async () =
   const owner = await accepted(amira, jun, { email: "a@clock.example" });
   const second = await submit(bruno, { email: "b@clock.example" });
   await age(owner.id, 91);
-  await app.tidy();
+  await app.runUpkeep();
   expect((await amira.call(contract.getReferral, { id: owner.id })).status).toBe("expired");
   expect(await bruno.call(contract.getReferral, { id: second.id })).toMatchObject({
     status: "under_review",

@@ -8,7 +8,7 @@ import { referralFixtures } from "./testing/referral-fixtures.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
-await app.work();
+await app.startJobs();
 const acme = await app.tenant("acme");
 const amira = await app.as("referrer", acme);
 const jun = await app.as("company", acme);
@@ -23,8 +23,8 @@ test("reminds the company once when half of its time has passed", async () => {
   const fresh = await submit(amira, { fullName: "Fresh" });
   const old = await submit(amira, { fullName: "Old" });
   await age(old.id, 7);
-  await app.tidy();
-  await app.tidy();
+  await app.runUpkeep();
+  await app.runUpkeep();
   await expect.poll(() => noticesOfKind(jun, "reviewDue")).toEqual([{ name: "Old" }]);
   expect((await timelineKinds(old.id)).filter((kind) => kind === "reminded")).toHaveLength(1);
   expect(await timelineKinds(fresh.id)).not.toContain("reminded");
@@ -33,10 +33,10 @@ test("reminds the company once when half of its time has passed", async () => {
 test("withdraws a referral after 14 days without an answer to a question", async () => {
   const asked = await move(jun, await submit(amira, { fullName: "Silent" }), "ask", { note: "Who?" });
   await age(asked.id, 13);
-  await app.tidy();
+  await app.runUpkeep();
   expect((await get(asked.id)).status).toBe("needs_info");
   await age(asked.id, 2);
-  await app.tidy();
+  await app.runUpkeep();
   expect(await get(asked.id)).toMatchObject({ status: "withdrawn", moves: ["reopen"] });
   await expect.poll(() => noticesOfKind(amira, "silent")).toEqual([{ name: "Silent" }]);
 });
@@ -53,12 +53,12 @@ test("announces the end of the protection 30, 14 and 3 days before, each once, a
     [1, ["30", "14", "3"]],
   ] as const) {
     await age(mine.id, passed);
-    await app.tidy();
-    await app.tidy();
+    await app.runUpkeep();
+    await app.runUpkeep();
     await expect.poll(days).toEqual(expected);
   }
   await age(mine.id, 3);
-  await app.tidy();
+  await app.runUpkeep();
   expect(await get(mine.id)).toMatchObject({ status: "expired", protectedUntil: null });
   await expect.poll(() => noticesOfKind(amira, "expired")).toEqual([{ name: "Ending" }]);
 });
@@ -75,7 +75,7 @@ test("keeps a deal with recent progress from expiring, and does not touch drafts
   ]);
   const draft = await amira.call(contract.createReferral, { fullName: "Someday" });
   await age(draft.id, 400);
-  await app.tidy();
+  await app.runUpkeep();
   expect((await get(moved.id)).status).toBe("in_progress");
   expect((await get(draft.id)).status).toBe("draft");
 });
@@ -92,7 +92,7 @@ test("deletes closed referrals after the tenant's retention period, and drafts o
   await age(old.id, 91);
   await age(open.id, 91);
   await app.asOwner("delete from auth.people where id = $1", [rita.personId.slice(4)]);
-  await app.tidy();
+  await app.runUpkeep();
   const left = await app.asOwner("select replace(id::text, '-', '') id from referrals where tenant_id = $1", [
     place.slice(4),
   ]);

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { wire } from "#app/web/testing/wire.ts";
+import { stubServer } from "#app/web/testing/stub-server.ts";
 import { payingProgram, emptyFacts } from "./testing/site-facts.ts";
 
 const slider = (name: string) => page.getByRole("slider", { name });
 const sum = () => page.getByText("You would earn in a year").element().closest("output");
 
-beforeEach(() => void wire([]));
+beforeEach(() => void stubServer([]));
 
 it("shows the result of the initial values under the program's own rules and currency [R1.7]", async () => {
   await visit("/", { facts: { ...emptyFacts, earnings: payingProgram(10) } });

@@ -1,9 +1,9 @@
 import i18next from "i18next";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { afresh } from "#app/web/testing/afresh.ts";
+import { resetBrowserState } from "#app/web/testing/reset-browser-state.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { wire } from "#app/web/testing/wire.ts";
+import { stubServer } from "#app/web/testing/stub-server.ts";
 import ours from "../locales/en.json" with { type: "json" };
 import { applyOwnTexts } from "../apply-own-texts.ts";
 import { payingProgram, emptyFacts } from "./testing/site-facts.ts";
@@ -14,9 +14,9 @@ const link = (name: string) => main().getByRole("link", { name }).first();
 const speak = (words: Record<string, string>) => i18next.addResourceBundle("en", "site", applyOwnTexts(ours, words));
 
 beforeEach(async () => {
-  wire([]);
+  stubServer([]);
   // i18next accepts texts only after it is initialized.
-  await afresh(1280);
+  await resetBrowserState(1280);
 });
 afterEach(() => void speak({}));
 

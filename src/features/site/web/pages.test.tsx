@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { wire } from "#app/web/testing/wire.ts";
+import { stubServer } from "#app/web/testing/stub-server.ts";
 import { footerColumns } from "#web/shell/public-links.ts";
 import { platformPages, publicPaths } from "../pages.ts";
 import { payingProgram, emptyFacts } from "./testing/site-facts.ts";
@@ -10,7 +10,7 @@ const acme = { name: "Acme Solar", legalName: "Acme Solar Ltd" };
 const main = () => page.getByRole("main");
 const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-beforeEach(() => void wire([]));
+beforeEach(() => void stubServer([]));
 
 it("links exactly the pages of the site in the footer [R2.8]", () => {
   for (const platform of [true, false]) {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { arrived, somebody } from "#app/web/testing/people.ts";
+import { signInResponse, exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
@@ -10,13 +10,13 @@ import { errors, finishSso } from "../contract.ts";
 
 const state = "s".repeat(43);
 const back = `/sso?state=${state}&code=1234567&iss=https%3A%2F%2Fid.acme.example`;
-const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
-const finished = { handOver: null, entry: arrived(somebody("referrer")), returnTo: "/no-such-page" };
+const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
+const finished = { handOver: null, entry: signInResponse(exampleMe("referrer")), returnTo: "/no-such-page" };
 /** The first visit of all loads every screen on its way. */
 const soon = { timeout: 10_000 };
 
 it("hands in once what it was sent back with, and goes on to where one wanted", async () => {
-  const asked = wire([stranger, [finishSso, says(finished)]]);
+  const asked = stubServer([stranger, [finishSso, respondWith(finished)]]);
   const { address } = await visit(back);
   await expect.poll(address, soon).toBe("/no-such-page");
   const submitted = asked.filter(({ path }) => path === finishSso.path).map(({ body }) => body);
@@ -24,20 +24,20 @@ it("hands in once what it was sent back with, and goes on to where one wanted", 
 });
 
 it.each(["//evil.example", "https://evil.example/", null])("is led nowhere else by %s", async (returnTo) => {
-  wire([stranger, [finishSso, says({ ...finished, returnTo })]]);
+  stubServer([stranger, [finishSso, respondWith({ ...finished, returnTo })]]);
   const { address } = await visit(back);
   await expect.poll(address, soon).toBe("/home");
 });
 
 it("asks for the second factor where one is owed [R4.2]", async () => {
   const owed = { handOver: null, entry: { requiresMFA: true, me: null }, returnTo: "/status" };
-  wire([stranger, [finishSso, says(owed)]]);
+  stubServer([stranger, [finishSso, respondWith(owed)]]);
   const { address } = await visit(back);
   await expect.poll(address, soon).toBe("/second-factor?redirect=%2Fstatus");
 });
 
 it("goes on at the host on which it began", async () => {
-  wire([stranger, [finishSso, says({ handOver: "#over-there", entry: null, returnTo: null })]]);
+  stubServer([stranger, [finishSso, respondWith({ handOver: "#over-there", entry: null, returnTo: null })]]);
   await visit(back);
   await expect.poll(() => location.hash, soon).toBe("#over-there");
   location.hash = "";
@@ -48,7 +48,7 @@ it.each([
   [connectionErrors.cancelled, "Sign-in cancelled."],
   [identityErrors.disabled, "This account has been disabled."],
 ] as const)("says what happened (%#), and leads back to the door [R8.1]", async (error, words) => {
-  wire([stranger, [finishSso, refuses(error)]]);
+  stubServer([stranger, [finishSso, rejectWith(error)]]);
   const { address } = await visit(back);
   await expect.element(page.getByRole("alert").getByText(words)).toBeVisible();
   await page.getByRole("link", { name: "Back to log in" }).click();
@@ -56,7 +56,7 @@ it.each([
 });
 
 it("asks nobody where nothing was brought", async () => {
-  const asked = wire([stranger]);
+  const asked = stubServer([stranger]);
   await visit("/sso");
   await expect.element(page.getByText(/This sign-in is over/)).toBeVisible();
   expect(asked.some(({ path }) => path === finishSso.path)).toBe(false);

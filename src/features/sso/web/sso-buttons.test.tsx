@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { beginSso, listOpenSsoProviders } from "../contract.ts";
 
 const app = "sso_0190f1c2d3e4756893a1b2c3d4e5f607";
-const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
-const acme: Stub = [listOpenSsoProviders, says({ items: [{ id: app, name: "Acme" }] })];
+const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
+const acme: Stub = [listOpenSsoProviders, respondWith({ items: [{ id: app, name: "Acme" }] })];
 const withAcme = () => page.getByRole("button", { name: "Log in with Acme" });
 
 it("sends the page to the tenant's identity house, and remembers where one wanted and whether to stay", async () => {
-  const asked = wire([stranger, acme, [beginSso, says({ url: "#at-acme" })]]);
+  const asked = stubServer([stranger, acme, [beginSso, respondWith({ url: "#at-acme" })]]);
   await visit("/login?redirect=/status");
   await page.getByText("Keep me signed in").click();
   await withAcme().click();
@@ -27,7 +27,7 @@ it("sends the page to the tenant's identity house, and remembers where one wante
 });
 
 it("says why it cannot go there", async () => {
-  wire([stranger, acme, [beginSso, refuses(connectionErrors.unreachable)]]);
+  stubServer([stranger, acme, [beginSso, rejectWith(connectionErrors.unreachable)]]);
   await visit("/login");
   await withAcme().click();
   await expect.element(page.getByRole("alert").getByText(/cannot be reached right now/)).toBeVisible();
@@ -35,7 +35,7 @@ it("says why it cannot go there", async () => {
 });
 
 it("offers nothing where there is none", async () => {
-  wire([stranger, [listOpenSsoProviders, says({ items: [] })]]);
+  stubServer([stranger, [listOpenSsoProviders, respondWith({ items: [] })]]);
   await visit("/login");
   await expect.element(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: /^Log in with (?!a passkey)/ })).not.toBeInTheDocument();

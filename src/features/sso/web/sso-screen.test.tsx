@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Asked, refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { type RecordedRequest, rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import * as contract from "../contract.ts";
@@ -28,14 +28,14 @@ const own = {
   acsUrl: "https://goodword.test/api/sso/acs",
   entityId: "https://goodword.test/sso",
 };
-const admin: Stub = [getMe, says(somebody("admin"))];
-const has = (...items: contract.SsoProvider[]): Stub => [contract.listSsoProviders, says({ items, ...own })];
+const admin: Stub = [getMe, respondWith(exampleMe("admin"))];
+const has = (...items: contract.SsoProvider[]): Stub => [contract.listSsoProviders, respondWith({ items, ...own })];
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
-const sent = (asked: Asked[]) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+const sent = (asked: RecordedRequest[]) => asked.map(({ body }) => body).filter((body) => body !== undefined);
 const panel = () => page.getByRole("dialog", { name: "Acme" });
 
 it("says what the identity provider needs to know before there is one", async () => {
-  wire([admin, has()]);
+  stubServer([admin, has()]);
   await visit("/admin/sso");
   await expect.element(page.getByRole("heading", { name: "No identity provider yet" })).toBeVisible();
   await expect.element(button("Copy Redirect URI https://goodword.test/sso")).toBeVisible();
@@ -45,14 +45,14 @@ it("says what the identity provider needs to know before there is one", async ()
 
 it("adds one by OpenID Connect, and leads on to the proof of its domain", async () => {
   let items: contract.SsoProvider[] = [];
-  const asked = wire([
+  const asked = stubServer([
     admin,
-    [contract.listSsoProviders, (one) => says({ items, ...own })(one)],
+    [contract.listSsoProviders, (one) => respondWith({ items, ...own })(one)],
     [
       contract.addSsoProvider,
       (one) => {
         items = [acme];
-        return says(acme)(one);
+        return respondWith(acme)(one);
       },
     ],
   ]);
@@ -87,7 +87,7 @@ it("adds one by OpenID Connect, and leads on to the proof of its domain", async 
 });
 
 it("says beside the field that a certificate cannot be read", async () => {
-  const asked = wire([admin, has(), [contract.addSsoProvider, refuses(contract.errors.badCertificate)]]);
+  const asked = stubServer([admin, has(), [contract.addSsoProvider, rejectWith(contract.errors.badCertificate)]]);
   await visit("/admin/sso");
   await button("Add identity provider").click();
   await page.getByRole("dialog").getByText("SAML 2.0", { exact: true }).click();
@@ -108,7 +108,7 @@ it("says beside the field that a certificate cannot be read", async () => {
 
 it("says beside the issuer that the server does not request private addresses, and what to do", async () => {
   const issuer = "http://10.0.0.7";
-  wire([admin, has(), [contract.addSsoProvider, refuses(contract.errors.issuerBlocked, { issuer })]]);
+  stubServer([admin, has(), [contract.addSsoProvider, rejectWith(contract.errors.issuerBlocked, { issuer })]]);
   await visit("/admin/sso");
   await button("Add identity provider").click();
   for (const [name, value] of [
@@ -127,12 +127,12 @@ it("says beside the issuer that the server does not request private addresses, a
 
 it("looks for the record, and says which one it did not find", async () => {
   let found = false;
-  wire([
+  stubServer([
     admin,
-    [contract.listSsoProviders, (one) => says({ items: [found ? proved : acme], ...own })(one)],
+    [contract.listSsoProviders, (one) => respondWith({ items: [found ? proved : acme], ...own })(one)],
     [
       contract.proveSsoDomain,
-      (one) => (found ? says(proved) : refuses(contract.errors.domainUnproved, acme.proof))(one),
+      (one) => (found ? respondWith(proved) : rejectWith(contract.errors.domainUnproved, acme.proof))(one),
     ],
   ]);
   await visit("/admin/sso");
@@ -151,14 +151,14 @@ it("looks for the record, and says which one it did not find", async () => {
 
 it("opens the way in at once, and closes it again when asked to", async () => {
   let now = proved;
-  const asked = wire([
+  const asked = stubServer([
     admin,
-    [contract.listSsoProviders, (one) => says({ items: [now], ...own })(one)],
+    [contract.listSsoProviders, (one) => respondWith({ items: [now], ...own })(one)],
     [
       contract.updateSsoProvider,
       (one) => {
         now = { ...now, ...(one.body as object) };
-        return says(now)(one);
+        return respondWith(now)(one);
       },
     ],
   ]);
@@ -174,7 +174,7 @@ it("opens the way in at once, and closes it again when asked to", async () => {
 it("warns before a certificate ends, and replaces it", async () => {
   const soon = new Date(Date.now() + 10 * 86_400_000).toISOString();
   const saml = { ...proved, kind: "saml", clientId: null, entryPoint: "https://id.acme.example/saml" } as const;
-  const asked = wire([admin, has({ ...saml, certificateUntil: soon }), [contract.updateSsoProvider, says(saml)]]);
+  const asked = stubServer([admin, has({ ...saml, certificateUntil: soon }), [contract.updateSsoProvider, respondWith(saml)]]);
   await visit(`/admin/sso?id=${acme.id}`);
   await expect.element(panel().getByText(/The signing certificate ends soon\. Ask/)).toBeVisible();
   await panel().getByRole("button", { name: "Replace certificate" }).click();
@@ -186,14 +186,14 @@ it("warns before a certificate ends, and replaces it", async () => {
 
 it("asks before it forgets one", async () => {
   let items = [proved];
-  wire([
+  stubServer([
     admin,
-    [contract.listSsoProviders, (one) => says({ items, ...own })(one)],
+    [contract.listSsoProviders, (one) => respondWith({ items, ...own })(one)],
     [
       contract.removeSsoProvider,
       (one) => {
         items = [];
-        return says({ removed: true })(one);
+        return respondWith({ removed: true })(one);
       },
     ],
   ]);
@@ -208,14 +208,14 @@ it.each([
   [{ plan: "professional" }, "Single sign-on is part of Enterprise"],
   [{ off: ["sso"] }, "Single sign-on is switched off"],
 ] as const)("is locked without the plan, and names the one that has it (%#) [R6.3]", async (tenant, title) => {
-  wire([[getMe, says(somebody("admin", tenant as never))]]);
+  stubServer([[getMe, respondWith(exampleMe("admin", tenant as never))]]);
   await visit("/admin/sso");
   await expect.element(page.getByRole("heading", { name: title })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Single sign-on" })).not.toBeInTheDocument();
 });
 
 it("says what happened when the list cannot be loaded", async () => {
-  wire([admin, [contract.listSsoProviders, refuses(baseErrors.notFound)]]);
+  stubServer([admin, [contract.listSsoProviders, rejectWith(baseErrors.notFound)]]);
   await visit("/admin/sso");
   await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
   await expect.element(button("Add identity provider")).toBeDisabled();

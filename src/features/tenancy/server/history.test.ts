@@ -10,7 +10,7 @@ afterAll(() => app.close());
 await app.tenant("default");
 beforeEach(() => app.asOwner("delete from status_days; delete from status_incidents"));
 
-const history = () => app.nobody.call(getStatusHistory, {});
+const history = () => app.anonymous.call(getStatusHistory, {});
 /** Not so late on a day that the next look is tomorrow's. */
 const noon = `${new Date().toISOString().slice(0, 10)}T12:00:00.000Z`;
 const after = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString();

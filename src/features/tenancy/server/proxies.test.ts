@@ -14,7 +14,7 @@ describe.each(proxies)("$title", ({ start, installed }) => {
 
     beforeAll(async () => {
       app = await testApp({ BASE_URL: "https://example.com", TRUST_PROXY: "127.0.0.1" });
-      await app.work();
+      await app.startJobs();
       const acme = await app.tenant("acme");
       for (const email of emails) await identityFixtures(app).person(email, acme);
       proxy = await start(new URL(await app.listen()).host, { certificate, privateKey });

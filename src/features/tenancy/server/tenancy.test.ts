@@ -8,7 +8,7 @@ afterAll(() => app.close());
 await app.tenant("acme");
 const home = await app.tenant("default");
 const brandAt = (host: string) =>
-  createCaller((url, init) => app.nobody.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
+  createCaller((url, init) => app.anonymous.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
 
 test("the host names the tenant; the house's own is the default's [R1.1]", async () => {
   expect((await brandAt("acme.localhost:3000")).name).toBe("acme");
@@ -17,7 +17,7 @@ test("the host names the tenant; the house's own is the default's [R1.1]", async
 });
 
 test("status tells what is true of each part [R2.8]", async () => {
-  const { state, version, parts } = await app.nobody.call(getStatus, {});
+  const { state, version, parts } = await app.anonymous.call(getStatus, {});
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(state).toBe("ok");
   expect(Object.fromEntries(parts.map((part) => [part.name, part.state]))).toEqual({

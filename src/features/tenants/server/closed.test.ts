@@ -43,10 +43,10 @@ test("a suspended tenant is refused in words, in every way in, and open again wh
   const admin = await app.as("admin", acme);
   const { key } = await admin.call(createApiKey, { name: "x", scope: "read", days: 1 });
   const byKey = createCaller((url, init) =>
-    app.nobody.send(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${key}` } }),
+    app.anonymous.send(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${key}` } }),
   );
   const atHost = createCaller((url, init) =>
-    app.nobody.send(url, { ...init, headers: { ...init.headers, host: "acme.localhost" } }),
+    app.anonymous.send(url, { ...init, headers: { ...init.headers, host: "acme.localhost" } }),
   );
   const otherAdmin = await app.as("admin", other);
   const socket = await connect(admin.cookie);
@@ -60,7 +60,7 @@ test("a suspended tenant is refused in words, in every way in, and open again wh
   // Why, is for its own people: a stranger hears only that it is away.
   expect(await refusedWith(atHost(getBrand, {}))).toMatchObject(away);
   expect(await refusedWith(atHost(signIn, { email: "a@example.com", password: "x" }))).toMatchObject(away);
-  const page = await app.nobody.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } });
+  const page = await app.anonymous.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } });
   expect(await page.json()).toMatchObject({ brand: { name: "acme" }, closed: { state: "away", note: "" } });
   const own = await admin.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } });
   expect(await own.json()).toMatchObject({ closed: { state: "suspended", note } });
@@ -100,7 +100,7 @@ test("its jobs and mails are held, without a failed try, and done when it is res
   await operator.call(suspendTenant, { id: acme, note });
   const mail = { channel: "mail", to: "held@example.com", subject: "x", text: "x" } as const;
   await withTenant(app.services, acme, (ctx) => queueMessage(ctx, mail));
-  await app.work();
+  await app.startJobs();
   const free = await withTenant(app.services, other, (ctx) => queueMessage(ctx, { ...mail, to: "free@example.com" }));
   const stateOf = async (to: string) =>
     (await app.asOwner(`select state, attempts from messages where "to" = $1`, [to]))[0];

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
-import { belongings, leftOut } from "#app/tenant-data.ts";
+import { tenantData, notExported } from "#app/tenant-data.ts";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
 import { createApiKey } from "#features/identity/api-keys.ts";
@@ -29,16 +29,16 @@ const tables = await app.asOwner(
 const columnsOf = (name: string) => tables.find((table) => table.name === name)?.columns as string[] | undefined;
 
 test("every table of a tenant is copied or left out for a reason, and no secret is copied", async () => {
-  const copied = belongings.tables.map(({ from }) => from);
+  const copied = tenantData.tables.map(({ from }) => from);
   const calculated = ["referral_fact_rows", "ledger_fact_rows", "plan_spending_rows"].map((name) => `public.${name}`);
   const views = ["auth.member_list", "public.audit_list", ...calculated];
   const all = tables.map(({ name }) => name as string).filter((name) => !views.includes(name));
   for (const name of all)
     expect(
-      [...copied, ...Object.keys(leftOut)].filter((one) => one === name),
+      [...copied, ...Object.keys(notExported)].filter((one) => one === name),
       name,
     ).toHaveLength(1);
-  for (const { from, key, without } of belongings.tables) {
+  for (const { from, key, without } of tenantData.tables) {
     const columns = columnsOf(from);
     expect(columns, from).toEqual(expect.arrayContaining([key, ...without]));
     const leaving = columns!.filter((column) => !without.includes(column));
@@ -61,7 +61,7 @@ test("an admin gets everything of the tenant, nothing of another, and no secret"
   const asked = await admin.call(requestTenantExport, {});
   expect(asked).toMatchObject({ state: "waiting", progress: 0, url: null });
   expect(await codeOf(admin.call(requestTenantExport, {}))).toBe(errors.exportWaits.code);
-  await app.work();
+  await app.startJobs();
   const newest = async () => (await admin.call(listTenantExports, {})).items[0]!;
   await expect.poll(newest).toMatchObject({ id: asked.id, state: "ready", progress: 100 });
   const { url, bytes } = await newest();
@@ -72,7 +72,7 @@ test("an admin gets everything of the tenant, nothing of another, and no secret"
   const found = unzipSync(file.rawPayload);
   expect(strFromU8(found["files/logo-of-acme.png"]!)).toBe("a picture");
   const json = (name: string) => JSON.parse(strFromU8(found[`${name}.json`]!)) as Record<string, unknown>[];
-  for (const { file: name } of belongings.tables) expect(Array.isArray(json(name)), name).toBe(true);
+  for (const { file: name } of tenantData.tables) expect(Array.isArray(json(name)), name).toBe(true);
   expect(json("tenant")).toMatchObject([{ slug: "acme" }]);
   expect(json("events").filter(({ type }) => type === "many")).toHaveLength(1201);
   expect(json("members").map(({ email }) => email)).toHaveLength(1);
@@ -101,7 +101,7 @@ test("a copy is for admins of that tenant, as long as they may and it is there",
   expect(await status(admin.cookie)).toBe(404);
   const file = url!.replace("/downloads/tenant-exports/", `tenants/${acme}/exports/`);
   expect(await app.services.storage.disk.exists(`${file}.zip`)).toBe(true);
-  await app.tidy();
+  await app.runUpkeep();
   expect(await app.services.storage.disk.exists(`${file}.zip`)).toBe(false);
   expect((await admin.call(listTenantExports, {})).items).toEqual([]);
 });

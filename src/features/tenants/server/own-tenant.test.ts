@@ -108,7 +108,7 @@ test("what is past is erased after the days the tenant chose, and only there", a
     );
   }
   await call(updateSettings, { retentionDays: 30 });
-  await app.tidy();
+  await app.runUpkeep();
   const left = async (id: string) => {
     const count = async (from: string) =>
       (await app.asOwner(`select count(*)::int as n from ${from} and tenant_id = $1`, [id.slice(4)]))[0].n;

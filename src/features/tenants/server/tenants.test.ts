@@ -115,12 +115,12 @@ test("a deleted tenant can be kept for thirty days, and is erased after them, wi
   await expect.poll(() => codeOf(admin.call(listMembers, {}))).toBe("done");
 
   await operator.call(closeTenant, { id });
-  await app.tidy();
+  await app.runUpkeep();
   expect((await operator.call(getTenant, { id })).state).toBe("closing");
   const file = `tenants/${id}/exports/copy.zip`;
   await app.services.storage.disk.put(file, "x");
   await app.asOwner("update tenants set erased_at = now() - interval '1 second' where slug = 'leaving'");
-  await app.tidy();
+  await app.runUpkeep();
   expect(await codeOf(operator.call(getTenant, { id }))).toBe(baseErrors.notFound.code);
   expect(await app.services.storage.disk.exists(file)).toBe(false);
   const carrying = await app.asOwner(

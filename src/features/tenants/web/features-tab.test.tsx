@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listMembers } from "#features/members/contract.ts";
@@ -10,17 +10,17 @@ import { comparePlans, getOwnTenant, type OwnTenant, switchFeature } from "../ow
 import { togglesOf } from "../rules.ts";
 import { comparison, ownAcme } from "./testing/examples.ts";
 
-const admin = somebody("admin", { operator: false, plan: "professional", tenant: { id: "acme", name: "Acme Solar" } });
+const admin = exampleMe("admin", { operator: false, plan: "professional", tenant: { id: "acme", name: "Acme Solar" } });
 const inside = (tenant: () => OwnTenant): Stub[] => [
-  [getMe, says(admin)],
-  [getOwnTenant, (asked) => says(tenant())(asked)],
-  [comparePlans, says(comparison)],
-  [listMembers, says({ items: [], next: null })],
+  [getMe, respondWith(admin)],
+  [getOwnTenant, (asked) => respondWith(tenant())(asked)],
+  [comparePlans, respondWith(comparison)],
+  [listMembers, respondWith({ items: [], next: null })],
 ];
-const bodies = (asked: ReturnType<typeof wire>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+const bodies = (asked: ReturnType<typeof stubServer>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
 
 it("shows the four groups, and what the plan lacks with the plan that has it [R3.13 R6.3]", async () => {
-  wire(inside(() => ownAcme));
+  stubServer(inside(() => ownAcme));
   await visit("/admin/tenants?tab=features");
   for (const name of ["Core", "Advanced", "Communication", "Security"])
     await expect.element(page.getByRole("region", { name })).toBeVisible();
@@ -33,7 +33,7 @@ it("shows the four groups, and what the plan lacks with the plan that has it [R3
 });
 
 it("says of what is not there yet that it is planned", async () => {
-  wire(inside(() => ownAcme));
+  stubServer(inside(() => ownAcme));
   await visit("/admin/tenants?tab=features");
   await expect
     .element(page.getByRole("switch", { name: "Video conferencing" }))
@@ -44,13 +44,13 @@ it("says of what is not there yet that it is planned", async () => {
 it("switches a feature off at once, and back by undo [R6.3]", async () => {
   let off: OwnTenant["features"][number]["name"][] = ["reporting"];
   const tenant = () => ({ ...ownAcme, features: togglesOf("professional", off) });
-  const asked = wire([
+  const asked = stubServer([
     ...inside(tenant),
     [
       switchFeature,
       (one) => {
         off = (one.body as { on: boolean }).on ? ["reporting"] : ["reporting", "auditLogs"];
-        return says(tenant())(one);
+        return respondWith(tenant())(one);
       },
     ],
   ]);
@@ -67,14 +67,14 @@ it("switches a feature off at once, and back by undo [R6.3]", async () => {
 });
 
 it("says in words why a switch was refused", async () => {
-  wire([...inside(() => ownAcme), [switchFeature, refuses(baseErrors.planLacks, { feature: "reporting" })]]);
+  stubServer([...inside(() => ownAcme), [switchFeature, rejectWith(baseErrors.planLacks, { feature: "reporting" })]]);
   await visit("/admin/tenants?tab=features");
   await page.getByRole("switch", { name: "Reporting" }).click({ force: true });
   await expect.element(page.getByText("Your plan does not include this.")).toBeVisible();
 });
 
 it("compares the plans from one's own [R3.12]", async () => {
-  wire(inside(() => ownAcme));
+  stubServer(inside(() => ownAcme));
   await visit("/admin/tenants?tab=features");
   const table = page.getByRole("region", { name: "Plans" }).getByRole("table");
   await expect.element(table.getByRole("columnheader", { name: /Professional\s*Yours/ })).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { errors } from "../contract.ts";
 import {
@@ -15,21 +15,21 @@ import {
 } from "../own.ts";
 import { ownAcme } from "./testing/examples.ts";
 
-const admin = somebody("admin", { operator: false, plan: "professional", tenant: { id: "acme", name: "Acme Solar" } });
+const admin = exampleMe("admin", { operator: false, plan: "professional", tenant: { id: "acme", name: "Acme Solar" } });
 const inside: Stub[] = [
-  [getMe, says(admin)],
-  [getOwnTenant, says(ownAcme)],
-  [listTenantExports, says({ items: [] })],
+  [getMe, respondWith(admin)],
+  [getOwnTenant, respondWith(ownAcme)],
+  [listTenantExports, respondWith({ items: [] })],
 ];
 const saved: Stub = [
   updateSettings,
-  (asked) => says({ ...ownAcme, settings: asked.body as OwnTenant["settings"] })(asked),
+  (asked) => respondWith({ ...ownAcme, settings: asked.body as OwnTenant["settings"] })(asked),
 ];
-const bodies = (asked: ReturnType<typeof wire>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+const bodies = (asked: ReturnType<typeof stubServer>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
 const save = () => page.getByRole("button", { name: "Save" });
 
 it("saves hours day by day, and says which day is wrong", async () => {
-  const asked = wire([...inside, saved]);
+  const asked = stubServer([...inside, saved]);
   await visit("/admin/tenants?tab=settings");
   await page.getByRole("checkbox", { name: "Saturday" }).click();
   await page.getByLabelText("Saturday, from").fill("18:00");
@@ -50,7 +50,7 @@ it("saves hours day by day, and says which day is wrong", async () => {
 });
 
 it("finds a time zone by its first letters, in place of the one that is chosen", async () => {
-  wire(inside);
+  stubServer(inside);
   await visit("/admin/tenants?tab=settings");
   await page.getByRole("combobox", { name: "Time zone" }).click();
   await userEvent.keyboard("Reykj");
@@ -59,7 +59,7 @@ it("finds a time zone by its first letters, in place of the one that is chosen",
 });
 
 it("keeps what is not saved while another part is open", async () => {
-  wire(inside);
+  stubServer(inside);
   await visit("/admin/tenants?tab=settings");
   await page.getByRole("combobox", { name: "Keep for" }).click();
   await page.getByRole("option", { name: "90 days" }).click();
@@ -70,7 +70,7 @@ it("keeps what is not saved while another part is open", async () => {
 });
 
 it("opens with its tab in sight on a phone", async () => {
-  wire(inside);
+  stubServer(inside);
   await visit("/admin/tenants?tab=settings", { width: 360 });
   const tab = page.getByRole("tab", { name: "Settings" });
   await expect.element(tab).toBeVisible();
@@ -78,7 +78,7 @@ it("opens with its tab in sight on a phone", async () => {
 });
 
 it("says exactly what is erased, and asks before it will be", async () => {
-  const asked = wire([...inside, saved]);
+  const asked = stubServer([...inside, saved]);
   await visit("/admin/tenants?tab=settings");
   await expect.element(page.getByText("mails and text messages that were sent or failed")).toBeVisible();
   await expect.element(page.getByText("People, settings and the audit log stay.")).toBeVisible();
@@ -105,14 +105,14 @@ const made: TenantExport = {
 
 it("has a copy written, and shows how far it is", async () => {
   let items: TenantExport[] = [];
-  wire([
+  stubServer([
     ...inside.slice(0, 2),
-    [listTenantExports, (asked) => says({ items })(asked)],
+    [listTenantExports, (asked) => respondWith({ items })(asked)],
     [
       requestTenantExport,
       (asked) => {
         items = [made];
-        return says(made)(asked);
+        return respondWith(made)(asked);
       },
     ],
   ]);
@@ -126,23 +126,23 @@ it("has a copy written, and shows how far it is", async () => {
 it("offers a copy that is ready, with its size", async () => {
   const url = `/downloads/tenant-exports/${made.id}`;
   const ready: TenantExport = { ...made, state: "ready", progress: 100, bytes: 20_480, url };
-  wire([...inside.slice(0, 2), [listTenantExports, says({ items: [ready] })]]);
+  stubServer([...inside.slice(0, 2), [listTenantExports, respondWith({ items: [ready] })]]);
   await visit("/admin/tenants?tab=settings");
   await expect.element(page.getByRole("link", { name: "Download" })).toHaveAttribute("href", url);
   await expect.element(page.getByText("20 kB")).toBeVisible();
 });
 
 it("says why a copy cannot be had", async () => {
-  wire([...inside, [requestTenantExport, refuses(errors.exportWaits)]]);
+  stubServer([...inside, [requestTenantExport, rejectWith(errors.exportWaits)]]);
   await visit("/admin/tenants?tab=settings");
   await page.getByRole("button", { name: "Prepare a copy" }).click();
   await expect.element(page.getByText("A copy is already being prepared.")).toBeVisible();
 });
 
 it("names the plan that has copies [R6.3]", async () => {
-  wire([
-    [getMe, says({ ...admin, plan: "starter" })],
-    [getOwnTenant, says({ ...ownAcme, plan: "starter" })],
+  stubServer([
+    [getMe, respondWith({ ...admin, plan: "starter" })],
+    [getOwnTenant, respondWith({ ...ownAcme, plan: "starter" })],
   ]);
   await visit("/admin/tenants?tab=settings");
   await expect.element(page.getByText("From Professional on")).toBeVisible();

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
 import {
   changePlan,
@@ -20,17 +20,17 @@ import { acme } from "./testing/examples.ts";
 
 const own = { ...acme, id: "ten_0190f1c2d3e4756893a1b2c3d4e5f600", slug: "default", name: "Goodword" } as const;
 const inside: Stub[] = [
-  [getMe, says(somebody("admin"))],
-  [listTenants, says({ items: [acme, own], next: null })],
+  [getMe, respondWith(exampleMe("admin"))],
+  [listTenants, respondWith({ items: [acme, own], next: null })],
 ];
-const bodies = (asked: ReturnType<typeof wire>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+const bodies = (asked: ReturnType<typeof stubServer>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
 const panel = () => page.getByRole("dialog", { name: /Acme Solar/ });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 it("finds tenants by what the address says [R6.4]", async () => {
-  const asked = wire(inside);
+  const asked = stubServer(inside);
   await visit("/admin/tenants?q=solar&plan=professional&state=active,suspended&sort=people:desc");
   await expect.element(page.getByRole("row", { name: /Acme Solar/ })).toBeVisible();
   const list = asked.find(({ path }) => path.startsWith("/api/v1/operator/tenants?"));
@@ -41,14 +41,14 @@ it("finds tenants by what the address says [R6.4]", async () => {
 
 it("makes a tenant whose subdomain follows its name, and says what is taken [R5.6]", async () => {
   let taken = true;
-  const asked = wire([
+  const asked = stubServer([
     ...inside,
     [
       createTenant,
       (one) =>
         taken
-          ? refuses(errors.subdomainTaken, { subdomain: "nordlys-energi" })(one)
-          : says({ ...acme, name: "Nordlys" })(one),
+          ? rejectWith(errors.subdomainTaken, { subdomain: "nordlys-energi" })(one)
+          : respondWith({ ...acme, name: "Nordlys" })(one),
     ],
   ]);
   await visit("/admin/tenants");
@@ -77,7 +77,7 @@ it("makes a tenant whose subdomain follows its name, and says what is taken [R5.
 });
 
 it("refuses a subdomain that is none before anything is sent [R5.6]", async () => {
-  const asked = wire(inside);
+  const asked = stubServer(inside);
   await visit("/admin/tenants");
   await page.getByRole("button", { name: "New tenant" }).click();
   const form = page.getByRole("dialog", { name: "New tenant" });
@@ -88,7 +88,7 @@ it("refuses a subdomain that is none before anything is sent [R5.6]", async () =
 });
 
 it("shows what a change of plan gains and loses before it happens [R6.3]", async () => {
-  const asked = wire([...inside, [changePlan, says({ ...acme, plan: "starter" })]]);
+  const asked = stubServer([...inside, [changePlan, respondWith({ ...acme, plan: "starter" })]]);
   await visit(`/admin/tenants?id=${acme.id}`);
   await panel().getByLabelText("Plan").click();
   await page.getByRole("option", { name: "Starter" }).click();
@@ -102,21 +102,21 @@ it("shows what a change of plan gains and loses before it happens [R6.3]", async
 
 it("suspends with a reason, and resumes", async () => {
   let now = { ...acme } as typeof acme;
-  const asked = wire([
-    [getMe, says(somebody("admin"))],
-    [listTenants, (one) => says({ items: [now], next: null })(one)],
+  const asked = stubServer([
+    [getMe, respondWith(exampleMe("admin"))],
+    [listTenants, (one) => respondWith({ items: [now], next: null })(one)],
     [
       suspendTenant,
       (one) => {
         now = { ...acme, state: "suspended", stateNote: "The invoice is open." };
-        return says(now)(one);
+        return respondWith(now)(one);
       },
     ],
     [
       resumeTenant,
       (one) => {
         now = acme;
-        return says(now)(one);
+        return respondWith(now)(one);
       },
     ],
   ]);
@@ -134,21 +134,21 @@ it("suspends with a reason, and resumes", async () => {
 
 it("deletes after a question, and keeps what was to be erased", async () => {
   let now = { ...acme } as typeof acme;
-  wire([
-    [getMe, says(somebody("admin"))],
-    [listTenants, (one) => says({ items: [now], next: null })(one)],
+  stubServer([
+    [getMe, respondWith(exampleMe("admin"))],
+    [listTenants, (one) => respondWith({ items: [now], next: null })(one)],
     [
       closeTenant,
       (one) => {
         now = { ...acme, state: "closing", erasedAt: "2036-02-10T10:00:00Z" };
-        return says(now)(one);
+        return respondWith(now)(one);
       },
     ],
     [
       keepTenant,
       (one) => {
         now = acme;
-        return says(now)(one);
+        return respondWith(now)(one);
       },
     ],
   ]);
@@ -166,14 +166,14 @@ it("deletes after a question, and keeps what was to be erased", async () => {
 
 it("opens a tenant as its admin in a tab of its own", async () => {
   const opened = vi.spyOn(window, "open").mockReturnValue({ opener: window } as unknown as Window);
-  wire([...inside, [visitTenant, says({ url: "http://acme.localhost:3000/visit?token=x" })]]);
+  stubServer([...inside, [visitTenant, respondWith({ url: "http://acme.localhost:3000/visit?token=x" })]]);
   await visit(`/admin/tenants?id=${acme.id}`);
   await panel().getByRole("button", { name: "Open as admin" }).click();
   await expect.poll(() => opened.mock.calls).toEqual([["http://acme.localhost:3000/visit?token=x", "_blank"]]);
 });
 
 it("only looks at the operator's own", async () => {
-  wire(inside);
+  stubServer(inside);
   await visit(`/admin/tenants?id=${own.id}`);
   const mine = page.getByRole("dialog", { name: /Goodword/ });
   await expect.element(mine.getByText("This is your own tenant.", { exact: false })).toBeVisible();
@@ -182,20 +182,20 @@ it("only looks at the operator's own", async () => {
 
 it("asks for a tenant that a link names and the list has not", async () => {
   const faraway = { ...acme, id: "ten_0190f1c2d3e4756893a1b2c3d4e5f609", name: "Faraway" } as const;
-  wire([...inside, [getTenant, says(faraway)]]);
+  stubServer([...inside, [getTenant, respondWith(faraway)]]);
   await visit(`/admin/tenants?id=${faraway.id}`);
   await expect.element(page.getByRole("dialog", { name: /Faraway/ })).toBeVisible();
 });
 
 it("sends whoever is no admin to the dashboard [R2.4]", async () => {
-  wire([[getMe, says(somebody("company"))]]);
+  stubServer([[getMe, respondWith(exampleMe("company"))]]);
   const { address } = await visit("/admin/tenants");
   await expect.poll(address).toBe("/dashboard");
 });
 
 it("shows another tenant's admin only their own, and no list [R6.4]", async () => {
-  const admin = somebody("admin", { operator: false, tenant: { id: "acme", name: "Acme Solar" } });
-  const asked = wire([[getMe, says(admin)]]);
+  const admin = exampleMe("admin", { operator: false, tenant: { id: "acme", name: "Acme Solar" } });
+  const asked = stubServer([[getMe, respondWith(admin)]]);
   await visit("/admin/tenants");
   await expect.element(page.getByRole("tab", { name: "Features" })).toBeVisible();
   expect(page.getByRole("tab", { name: "Tenants" }).query()).toBeNull();

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors, getMe } from "#features/identity/contract.ts";
 import { startVisit } from "../contract.ts";
 
-const guest = somebody("admin", { operator: false, visiting: true, tenant: { id: "acme", name: "Acme Solar" } });
-const nobody: Stub = [getMe, refuses(baseErrors.signedOut)];
+const guest = exampleMe("admin", { operator: false, visiting: true, tenant: { id: "acme", name: "Acme Solar" } });
+const nobody: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const token = "a-token-from-the-link";
 
 it("goes inside by the operator's link, and says all the time whose guest one is", async () => {
-  const asked = wire([nobody, [startVisit, says(guest)]]);
+  const asked = stubServer([nobody, [startVisit, respondWith(guest)]]);
   const { address } = await visit(`/visit?token=${token}`);
   await expect.poll(address).toBe("/home");
   await expect.element(page.getByText("You are visiting Acme Solar as operator.", { exact: false })).toBeVisible();
@@ -21,13 +21,13 @@ it("goes inside by the operator's link, and says all the time whose guest one is
 });
 
 it("says when a link is over", async () => {
-  wire([nobody, [startVisit, refuses(errors.linkOver)]]);
+  stubServer([nobody, [startVisit, rejectWith(errors.linkOver)]]);
   await visit(`/visit?token=${token}`);
   await expect.element(page.getByRole("heading", { name: "This visit cannot begin" })).toBeVisible();
 });
 
 it("nobody else is told of visiting", async () => {
-  wire([[getMe, says(somebody("admin"))]]);
+  stubServer([[getMe, respondWith(exampleMe("admin"))]]);
   await visit("/home");
   await expect.element(page.getByRole("main")).toBeVisible();
   expect(page.getByRole("button", { name: "Leave" }).query()).toBeNull();

@@ -22,7 +22,7 @@ import {
 
 const app = await testApp();
 afterAll(() => app.close());
-await app.work();
+await app.startJobs();
 const acme = await app.tenant("acme");
 const company = await app.as("company", acme);
 const colleague = await app.as("company", acme);
@@ -175,7 +175,7 @@ describe("imports", () => {
       "update imports set state = 'running', read = 500, taken = 500, finished_at = null, worked_at = now() - interval '5 minutes' where id = $1",
       [id.slice(4)],
     );
-    await app.tidy();
+    await app.runUpkeep();
     await reaches(id, "done");
     expect(await one(id)).toMatchObject({ read: 1200, taken: 1200, refused: 0 });
     const [{ count }] = await app.asOwner(
@@ -224,7 +224,7 @@ describe("imports", () => {
       [id.slice(4)],
     );
     await app.asOwner("update tenants set retention_days = 30 where slug = 'acme'");
-    await app.tidy();
+    await app.runUpkeep();
     await app.asOwner("update tenants set retention_days = null where slug = 'acme'");
     expect(await one(id)).toBeUndefined();
     expect(await app.asOwner("select from objects where id = $1", [row.object_id])).toEqual([]);

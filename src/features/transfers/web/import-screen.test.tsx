@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Asked, refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { type RecordedRequest, rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { createImport, errors, type Import, listImports, previewImport, runImport, undoImport } from "../contract.ts";
@@ -26,7 +26,7 @@ const base: Import = {
   createdAt: "2026-02-03T10:00:00Z",
   finishedAt: null,
 };
-const company: Stub = [getMe, says(somebody("company"))];
+const company: Stub = [getMe, respondWith(exampleMe("company"))];
 const program = {
   id: programId,
   name: "",
@@ -44,23 +44,23 @@ const program = {
 const nothing = { pipelines: [], past: { pipelines: [], stages: [] } };
 const programs: Stub = [
   getCatalog,
-  says({ ...nothing, programs: [program], currency: "EUR", timeZone: "UTC", businessHours: {} }),
+  respondWith({ ...nothing, programs: [program], currency: "EUR", timeZone: "UTC", businessHours: {} }),
 ];
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const heading = (name: string) => expect.element(page.getByRole("heading", { level: 2, name })).toBeVisible();
-const bodies = (asked: Asked[]) => asked.map(({ body }) => body).filter((body) => body && !(body instanceof Blob));
+const bodies = (asked: RecordedRequest[]) => asked.map(({ body }) => body).filter((body) => body && !(body instanceof Blob));
 
 /** Stubs an import that progresses as the screen requests. */
 function going(begun: Import | undefined, to: Partial<Record<"create" | "run" | "undo", Partial<Import>>>): Stub[] {
   let now = begun;
-  const move = (step: keyof typeof to) => (one: Asked) => {
+  const move = (step: keyof typeof to) => (one: RecordedRequest) => {
     now = { ...(now ?? base), ...to[step] };
-    return says(now)(one);
+    return respondWith(now)(one);
   };
   return [
     company,
     programs,
-    [listImports, (one) => says({ items: now ? [now] : [] })(one)],
+    [listImports, (one) => respondWith({ items: now ? [now] : [] })(one)],
     [createImport, move("create")],
     [runImport, move("run")],
     [undoImport, move("undo")],
@@ -92,7 +92,7 @@ it("goes from a file to its checked rows with corrected columns", async () => {
     mapping: ["fullName", null, null],
     count: 1200,
   };
-  const asked = wire([...going(undefined, { create: base }), storage, [previewImport, says(preview)]]);
+  const asked = stubServer([...going(undefined, { create: base }), storage, [previewImport, respondWith(preview)]]);
   const { address } = await visit("/referrals/import");
   await userEvent.upload(
     page.getByLabelText("Drop files here, or choose them"),
@@ -109,7 +109,7 @@ it("goes from a file to its checked rows with corrected columns", async () => {
 });
 
 it("lists refused rows with reasons, and imports the rest once consent is confirmed", async () => {
-  const asked = wire(going(base, { run: { state: "running", read: 500 } }));
+  const asked = stubServer(going(base, { run: { state: "running", read: 500 } }));
   await visit(`/referrals/import?id=${base.id}`);
   await expect.element(page.getByRole("row", { name: /7 E-mail nobody This is no e-mail address\./ })).toBeVisible();
   await expect.element(page.getByRole("row", { name: /9 Estimated value much This is no amount\./ })).toBeVisible();
@@ -123,7 +123,7 @@ it("lists refused rows with reasons, and imports the rest once consent is confir
 });
 
 it("undoes an import after confirmation", async () => {
-  wire(going({ ...base, state: "done" }, { undo: { state: "undone", taken: 0 } }));
+  stubServer(going({ ...base, state: "done" }, { undo: { state: "undone", taken: 0 } }));
   await visit(`/referrals/import?id=${base.id}`);
   await heading("1198 referrals came in");
   await button("Undo import").click();
@@ -132,11 +132,11 @@ it("undoes an import after confirmation", async () => {
 });
 
 it("explains why an import cannot be undone, and why a file cannot be read", async () => {
-  wire([
+  stubServer([
     company,
     programs,
-    [listImports, says({ items: [{ ...base, state: "done" }] })],
-    [undoImport, refuses(errors.workedOn, { count: "3" })],
+    [listImports, respondWith({ items: [{ ...base, state: "done" }] })],
+    [undoImport, rejectWith(errors.workedOn, { count: "3" })],
   ]);
   await visit(`/referrals/import?id=${base.id}`);
   await button("Undo import").click();
@@ -145,7 +145,7 @@ it("explains why an import cannot be undone, and why a file cannot be read", asy
 });
 
 it("shows earlier imports, and is not available to referrers", async () => {
-  wire(
+  stubServer(
     going({ ...base, state: "failed", taken: 0, faults: [{ row: 3, field: null, code: "unreadable", value: "" }] }, {}),
   );
   await visit("/referrals/import", { width: 360 });
@@ -153,7 +153,7 @@ it("shows earlier imports, and is not available to referrers", async () => {
   await button("Show list.csv").click();
   await heading("The import failed");
   await expect.element(page.getByRole("alert")).toMatchTextContent("From here on the file cannot be read.");
-  wire([[getMe, says(somebody("referrer"))]]);
+  stubServer([[getMe, respondWith(exampleMe("referrer"))]]);
   await visit("/referrals/import");
   await expect.element(page.getByRole("heading", { name: "Importing is not open to you" })).toBeVisible();
 });

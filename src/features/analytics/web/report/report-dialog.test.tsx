@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { errors } from "../../contract.ts";
@@ -17,7 +17,7 @@ const weekly: Report = {
   sentAt: null,
 };
 const asReferrer = (reports: Report[], ...more: Stub[]): Stub[] =>
-  analyticsFixtures("referrer", [...more, [listReports, says({ reports })]]);
+  analyticsFixtures("referrer", [...more, [listReports, respondWith({ reports })]]);
 const dialog = () => page.getByRole("dialog", { name: "Send me this" });
 async function open(address = "/analytics") {
   await visit(address);
@@ -26,7 +26,7 @@ async function open(address = "/analytics") {
 }
 
 it("returns the focus to the button that opened it", async () => {
-  wire(asReferrer([]));
+  stubServer(asReferrer([]));
   await open();
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog()).not.toBeInTheDocument();
@@ -34,7 +34,7 @@ it("returns the focus to the button that opened it", async () => {
 });
 
 it("orders a report on the page's figures and filters for the chosen day", async () => {
-  const asked = wire(asReferrer([], [orderReport, says(weekly)]));
+  const asked = stubServer(asReferrer([], [orderReport, respondWith(weekly)]));
   await open("/analytics?source=event");
   await expect.element(dialog().getByText("Source: Event")).toBeVisible();
   await dialog().getByRole("combobox", { name: "On which day" }).selectOptions("Wednesday");
@@ -45,7 +45,7 @@ it("orders a report on the page's figures and filters for the chosen day", async
 });
 
 it("shows when the next report is due, and stops it", async () => {
-  const asked = wire(asReferrer([weekly], [endReport, says({ ended: true })]));
+  const asked = stubServer(asReferrer([weekly], [endReport, respondWith({ ended: true })]));
   await open();
   await expect.element(dialog().getByText("The next one comes on November 18, 2026.")).toBeVisible();
   await expect.element(dialog().getByRole("combobox", { name: "On which day" })).toHaveValue("3");
@@ -56,7 +56,7 @@ it("shows when the next report is due, and stops it", async () => {
 });
 
 it("offers the days that every month has, and shows why an order was rejected", async () => {
-  wire(asReferrer([], [orderReport, refuses(baseErrors.forbidden)]));
+  stubServer(asReferrer([], [orderReport, rejectWith(baseErrors.forbidden)]));
   await open();
   await dialog()
     .getByRole("radio", { name: /Every month/ })
@@ -66,11 +66,11 @@ it("offers the days that every month has, and shows why an order was rejected", 
   await expect.element(dialog().getByText("Your role does not allow this.")).toBeVisible();
 });
 
-const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
+const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const leave = "/reports/leave?token=a-token-from-the-mail-0123456789";
 
 it("asks for confirmation before the link in a mail ends a report", async () => {
-  const asked = wire([stranger, [unsubscribeReport, says({ ended: true })]]);
+  const asked = stubServer([stranger, [unsubscribeReport, respondWith({ ended: true })]]);
   await visit(leave);
   await expect.element(page.getByRole("heading", { name: "Stop this report?" })).toBeVisible();
   expect(asked.filter(({ path }) => path === unsubscribeReport.path)).toEqual([]);
@@ -79,7 +79,7 @@ it("asks for confirmation before the link in a mail ends a report", async () => 
 });
 
 it("explains that the report has already ended", async () => {
-  wire([stranger, [unsubscribeReport, refuses(errors.reportOver)]]);
+  stubServer([stranger, [unsubscribeReport, rejectWith(errors.reportOver)]]);
   await visit(leave);
   await page.getByRole("button", { name: "Stop it" }).click();
   await expect.element(page.getByRole("heading", { name: "This link has no report any more" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { healthy } from "#app/web/testing/health.ts";
-import { somebody } from "#app/web/testing/people.ts";
-import { type Asked, type Stub, says } from "#app/web/testing/wire.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
+import { type RecordedRequest, type Stub, respondWith } from "#app/web/testing/stub-server.ts";
 import type { Role } from "#base/roles.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
@@ -22,19 +22,19 @@ const catalog = {
 };
 
 /** Each division has its own response; the others are empty. */
-const respond = ({ path }: Asked) =>
+const respond = ({ path }: RecordedRequest) =>
   Response.json(answers[new URL(path, location.origin).searchParams.get("by") ?? "none"] ?? nothing);
 
 /** Stubs for what both screens request, for a signed-in member of this role. Later stubs take precedence. */
 export const analyticsFixtures = (role: Role, more: Stub[] = []): Stub[] => [
   ...more,
-  [getMe, says(somebody(role))],
-  [listNotices, says({ items: [], next: null, unread: 0 })],
-  [getStatus, says(healthy)],
-  [getCatalog, says(catalog)],
+  [getMe, respondWith(exampleMe(role))],
+  [listNotices, respondWith({ items: [], next: null, unread: 0 })],
+  [getStatus, respondWith(healthy)],
+  [getCatalog, respondWith(catalog)],
   [
     listParticipants,
-    says({
+    respondWith({
       companies: [],
       referrers: [
         { id: ids.rosa, name: "Rosa Diaz" },
@@ -42,10 +42,10 @@ export const analyticsFixtures = (role: Role, more: Stub[] = []): Stub[] => [
       ],
     }),
   ],
-  [listTags, says({ items: [] })],
-  [listReferrals, says({ items: [], next: null })],
-  [getDashboard, says(dashboard())],
+  [listTags, respondWith({ items: [] })],
+  [listReferrals, respondWith({ items: [], next: null })],
+  [getDashboard, respondWith(dashboard())],
   [getFigures, respond],
-  [getFunnel, says(funnelAnswer)],
-  [getCohorts, says(cohorts)],
+  [getFunnel, respondWith(funnelAnswer)],
+  [getCohorts, respondWith(cohorts)],
 ];

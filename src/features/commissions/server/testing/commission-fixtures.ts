@@ -80,7 +80,7 @@ export function commissionFixtures(app: TestApp, tenantId: Id<"ten">) {
   /** Ages commissions past every hold and runs the scheduled jobs. */
   async function endHolds(referralId?: Id<"ref">) {
     await age(61, referralId);
-    await app.tidy();
+    await app.runUpkeep();
   }
 
   type EventInput = Partial<Parameters<typeof createDealEvent.input.parse>[0] & Record<string, unknown>>;

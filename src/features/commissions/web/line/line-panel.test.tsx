@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { answerDispute, errors, getCommission, moveCommission, openDispute } from "../../contract.ts";
 import { dispute, ids, line, commissionDetail } from "../testing/examples.ts";
@@ -11,7 +11,7 @@ const address = `/commissions?tab=lines&id=${ids.line}`;
 const panel = page.getByRole("dialog");
 
 it("shows the calculation of the amount step by step, with its rule and version [R2.16]", async () => {
-  wire(commissionFixtures("referrer"));
+  stubServer(commissionFixtures("referrer"));
   await visit(address);
   const sum = panel.getByRole("table", { name: "Why this amount" });
   await expect.element(sum).toBeVisible();
@@ -25,18 +25,18 @@ it("shows the calculation of the amount step by step, with its rule and version 
 it("states the rule in the plan's currency, regardless of the deal's", async () => {
   const { why } = commissionDetail();
   const rates = [{ from: "USD", to: "EUR", rate: "0.892697732548", day: "2026-09-25" }];
-  wire(commissionFixtures("referrer", [[getCommission, says(commissionDetail({ planCurrency: "USD", why: { ...why, rates } }))]]));
+  stubServer(commissionFixtures("referrer", [[getCommission, respondWith(commissionDetail({ planCurrency: "USD", why: { ...why, rates } }))]]));
   await visit(address);
   await expect.element(panel.getByText(/up to \$10,000 and 12% above \$10,000/)).toBeVisible();
   await expect.element(panel.getByText("1 USD = 0.892698 EUR on September 25, 2026")).toBeVisible();
 });
 
 it("continues the calculation with refunds", async () => {
-  wire(
+  stubServer(
     commissionFixtures("referrer", [
       [
         getCommission,
-        says(commissionDetail({ leftMinor: 60_000, state: "paid", paidAt: "2026-11-14T10:00:00Z", payoutItemId: ids.item })),
+        respondWith(commissionDetail({ leftMinor: 60_000, state: "paid", paidAt: "2026-11-14T10:00:00Z", payoutItemId: ids.item })),
       ],
     ]),
   );
@@ -49,7 +49,7 @@ it("continues the calculation with refunds", async () => {
 });
 
 it("lets its owner dispute it with a reason and a text", async () => {
-  const asked = wire(commissionFixtures("referrer", [[openDispute, says(dispute({ personId: ids.me }))]]));
+  const asked = stubServer(commissionFixtures("referrer", [[openDispute, respondWith(dispute({ personId: ids.me }))]]));
   await visit(address);
   await panel.getByRole("button", { name: "Dispute this line" }).click();
   await panel.getByRole("button", { name: "Send dispute" }).click();
@@ -68,10 +68,10 @@ it("lets the company answer a dispute with the correct amount", async () => {
     disputes: [dispute()],
     disputableUntil: null,
   });
-  const asked = wire(
+  const asked = stubServer(
     commissionFixtures("company", [
-      [getCommission, says(open)],
-      [answerDispute, says(dispute({ state: "upheld" }))],
+      [getCommission, respondWith(open)],
+      [answerDispute, respondWith(dispute({ state: "upheld" }))],
     ]),
   );
   await visit(address);
@@ -89,10 +89,10 @@ it("approves the version that was seen, and voids only with a reason", async () 
     moves: ["approve", "suspect", "void"],
     personId: ids.partner,
   });
-  const asked = wire(
+  const asked = stubServer(
     commissionFixtures("company", [
-      [getCommission, says(waiting)],
-      [moveCommission, refuses(errors.stale, { version: 5 })],
+      [getCommission, respondWith(waiting)],
+      [moveCommission, rejectWith(errors.stale, { version: 5 })],
     ]),
   );
   await visit(address);
@@ -106,9 +106,9 @@ it("approves the version that was seen, and voids only with a reason", async () 
 });
 
 it("says why the user cannot approve it", async () => {
-  wire(
+  stubServer(
     commissionFixtures("company", [
-      [getCommission, says(commissionDetail({ ...line({ state: "in_approval", bar: "closer" }), personId: ids.partner }))],
+      [getCommission, respondWith(commissionDetail({ ...line({ state: "in_approval", bar: "closer" }), personId: ids.partner }))],
     ]),
   );
   await visit(address);
@@ -116,7 +116,7 @@ it("says why the user cannot approve it", async () => {
 });
 
 it("says that a commission does not exist", async () => {
-  wire(commissionFixtures("company", [[getCommission, refuses(baseErrors.notFound)]]));
+  stubServer(commissionFixtures("company", [[getCommission, rejectWith(baseErrors.notFound)]]));
   await visit(address);
   await expect.element(panel.getByText("This commission does not exist")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { healthy } from "#app/web/testing/health.ts";
-import { somebody } from "#app/web/testing/people.ts";
-import { type Stub, says } from "#app/web/testing/wire.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
+import { type Stub, respondWith } from "#app/web/testing/stub-server.ts";
 import type { Role } from "#base/roles.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listRates } from "#features/ledger/contract.ts";
@@ -68,12 +68,12 @@ export const settings = {
 /** Stubs every endpoint that the page calls for a member with this role. Earlier stubs take precedence. */
 export const commissionFixtures = (role: Role, more: Stub[] = []): Stub[] => [
   ...more,
-  [getMe, says(somebody(role))],
-  [listNotices, says({ items: [], next: null, unread: 0 })],
-  [getStatus, says(healthy)],
+  [getMe, respondWith(exampleMe(role))],
+  [listNotices, respondWith({ items: [], next: null, unread: 0 })],
+  [getStatus, respondWith(healthy)],
   [
     getCatalog,
-    says({
+    respondWith({
       programs: [],
       pipelines: [],
       past: { pipelines: [], stages: [] },
@@ -84,23 +84,23 @@ export const commissionFixtures = (role: Role, more: Stub[] = []): Stub[] => [
   ],
   [
     listPartners,
-    says({
+    respondWith({
       partners: [{ personId: ids.partner, name: "Rosa Diaz", tier: "gold", recruitedById: null, recruitedBy: null }],
       next: null,
     }),
   ],
-  [listReferrals, says({ items: [], next: null })],
-  [listRates, says({ items: [], next: null })],
+  [listReferrals, respondWith({ items: [], next: null })],
+  [listRates, respondWith({ items: [], next: null })],
   // Belongs to a higher feature that the app composes in.
-  [{ method: "GET", path: "/api/v1/payouts/payee" }, says(payee)],
-  [getEarnings, says({ earnings: [earningsExample()] })],
-  [getLiabilities, says(owed)],
-  [getCommissionChart, says(chart)],
-  [getCommissionSums, says({ sums: [] })],
-  [getCommissionSettings, says(settings)],
-  [listStatements, says({ months: [] })],
-  [listDealEvents, says({ items: [dealEvent()], next: null })],
-  [listDisputes, says({ items: [dispute()], next: null })],
-  [getCommission, says(commissionDetail())],
-  [listCommissions, says({ items: [listedLine()], next: null })],
+  [{ method: "GET", path: "/api/v1/payouts/payee" }, respondWith(payee)],
+  [getEarnings, respondWith({ earnings: [earningsExample()] })],
+  [getLiabilities, respondWith(owed)],
+  [getCommissionChart, respondWith(chart)],
+  [getCommissionSums, respondWith({ sums: [] })],
+  [getCommissionSettings, respondWith(settings)],
+  [listStatements, respondWith({ months: [] })],
+  [listDealEvents, respondWith({ items: [dealEvent()], next: null })],
+  [listDisputes, respondWith({ items: [dispute()], next: null })],
+  [getCommission, respondWith(commissionDetail())],
+  [listCommissions, respondWith({ items: [listedLine()], next: null })],
 ];

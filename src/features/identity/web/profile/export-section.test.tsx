@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { errors, getMe } from "../../contract.ts";
 import { type DataExport, listExports, requestExport } from "../../own-data.ts";
 
@@ -16,19 +16,19 @@ const ready: DataExport = {
   expiresAt: "2036-02-10T10:00:00Z",
 };
 const waiting: DataExport = { ...ready, state: "waiting", bytes: null, url: null };
-const lena: Stub = [getMe, says(somebody("referrer"))];
+const lena: Stub = [getMe, respondWith(exampleMe("referrer"))];
 const prepare = () => page.getByRole("button", { name: "Prepare my data" });
 
 it("has one's data written, and waits for it without asking twice", async () => {
   let items: DataExport[] = [];
-  wire([
+  stubServer([
     lena,
-    [listExports, (asked) => says({ items })(asked)],
+    [listExports, (asked) => respondWith({ items })(asked)],
     [
       requestExport,
       (asked) => {
         items = [waiting];
-        return says(waiting)(asked);
+        return respondWith(waiting)(asked);
       },
     ],
   ]);
@@ -40,14 +40,14 @@ it("has one's data written, and waits for it without asking twice", async () => 
 });
 
 it("offers what is ready, with its size", async () => {
-  wire([lena, [listExports, says({ items: [ready] })]]);
+  stubServer([lena, [listExports, respondWith({ items: [ready] })]]);
   await visit("/profile?tab=data");
   await expect.element(page.getByRole("link", { name: "Download" })).toHaveAttribute("href", ready.url!);
   await expect.element(page.getByText("20 kB")).toBeVisible();
 });
 
 it("says in words why it cannot", async () => {
-  wire([lena, [listExports, says({ items: [] })], [requestExport, refuses(errors.exportWaits)]]);
+  stubServer([lena, [listExports, respondWith({ items: [] })], [requestExport, rejectWith(errors.exportWaits)]]);
   await visit("/profile?tab=data");
   await prepare().click();
   await expect.element(page.getByText("Your last export is still being prepared.")).toBeVisible();

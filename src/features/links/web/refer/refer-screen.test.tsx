@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { errors, submitDetails, readLink, readTouchedLink } from "../../contract.ts";
 
-const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
+const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const lena = { code: "LENA-7K3Q", referrer: "Lena Brandt", program: "", description: "" };
 const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name })).toBeVisible();
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 
 it("names the referrer and submits a contact's details", async () => {
-  const requests = wire([stranger, [readLink, says(lena)], [submitDetails, says({ received: true })]]);
+  const requests = stubServer([stranger, [readLink, respondWith(lena)], [submitDetails, respondWith({ received: true })]]);
   await visit("/refer?code=LENA-7K3Q");
   await heading(/^Lena Brandt recommends .+ to you$/);
   await page.getByRole("button", { name: "Send my details" }).click();
@@ -35,7 +35,7 @@ it("names the referrer and submits a contact's details", async () => {
 });
 
 it("without a code, loads the link followed last and names its program", async () => {
-  wire([stranger, [readTouchedLink, says({ ...lena, program: "Solar", description: "Roofs that pay" })]]);
+  stubServer([stranger, [readTouchedLink, respondWith({ ...lena, program: "Solar", description: "Roofs that pay" })]]);
   await visit("/refer", { width: 360 });
   await heading("Lena Brandt recommends Solar to you");
   await expect.element(page.getByText("Roofs that pay")).toBeVisible();
@@ -43,14 +43,14 @@ it("without a code, loads the link followed last and names its program", async (
 });
 
 it.each([errors.unknownCode, baseErrors.invalid])("shows in the brand that a link has ended (%#)", async (kind) => {
-  wire([stranger, [readLink, refuses(kind, { fields: {} })]]);
+  stubServer([stranger, [readLink, rejectWith(kind, { fields: {} })]]);
   await visit("/refer?code=GONE");
   await heading("This link has ended");
 });
 
 it("offers to try again after a network error", async () => {
   let isUp = false;
-  wire([stranger, [readLink, (request) => (isUp ? says(lena) : refuses(baseErrors.notFound))(request)]]);
+  stubServer([stranger, [readLink, (request) => (isUp ? respondWith(lena) : rejectWith(baseErrors.notFound))(request)]]);
   await visit("/refer?code=LENA-7K3Q");
   await heading("This page could not be loaded");
   isUp = true;

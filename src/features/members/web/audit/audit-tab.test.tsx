@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { type AuditEntry, listAudit, listMembers } from "../../contract.ts";
 
@@ -19,11 +19,11 @@ const entry: AuditEntry = {
   createdAt: "2026-02-03T10:00:00Z",
 };
 const unknown: AuditEntry = { ...entry, id: "aud_0190f1c2d3e4756893a1b2c3d4e5f608", action: "later.thing", by: null };
-const admin: Stub = [getMe, says(somebody("admin"))];
-const noMembers: Stub = [listMembers, says({ items: [], next: null })];
+const admin: Stub = [getMe, respondWith(exampleMe("admin"))];
+const noMembers: Stub = [listMembers, respondWith({ items: [], next: null })];
 
 it("describes who changed what, and shows the values before and after", async () => {
-  wire([admin, noMembers, [listAudit, says({ items: [entry, unknown], next: null })]]);
+  stubServer([admin, noMembers, [listAudit, respondWith({ items: [entry, unknown], next: null })]]);
   await visit("/admin/members?tab=audit");
   await expect.element(page.getByText("later.thing")).toBeVisible();
   await page.getByText("Member changed").click();
@@ -35,7 +35,7 @@ it("describes who changed what, and shows the values before and after", async ()
 it("names a switched feature by its label", async () => {
   const switched = { ...entry, action: "tenants.featureSwitched", subject: "whiteLabeling" };
   const featureChange = { before: { enabled: true }, after: { enabled: false } };
-  wire([admin, noMembers, [listAudit, says({ items: [{ ...switched, ...featureChange }], next: null })]]);
+  stubServer([admin, noMembers, [listAudit, respondWith({ items: [{ ...switched, ...featureChange }], next: null })]]);
   await visit("/admin/members?tab=audit");
   await page.getByRole("cell", { name: "White labeling" }).click();
   const panel = page.getByRole("dialog", { name: "Feature switched" });
@@ -53,7 +53,7 @@ it("exports every page that matches the filters in the URL", async () => {
     Response.json(
       path.includes("after=second") ? { items: [unknown], next: null } : { items: [entry], next: "second" },
     );
-  const requests = wire([admin, noMembers, [listAudit, pages]]);
+  const requests = stubServer([admin, noMembers, [listAudit, pages]]);
   await visit("/admin/members?tab=audit&action=members.changed");
   await page.getByRole("button", { name: "Export CSV" }).click();
   await expect.poll(() => downloads.length).toBe(1);
@@ -66,7 +66,7 @@ it("exports every page that matches the filters in the URL", async () => {
 });
 
 it("names the plan that includes the audit log when the tenant's does not [R6.3]", async () => {
-  const requests = wire([[getMe, says(somebody("admin", { plan: "starter" }))], noMembers]);
+  const requests = stubServer([[getMe, respondWith(exampleMe("admin", { plan: "starter" }))], noMembers]);
   await visit("/admin/members?tab=audit");
   await expect.element(page.getByText("The audit log is part of Professional")).toBeVisible();
   expect(requests.some(({ path }) => path.startsWith("/api/v1/audit"))).toBe(false);

@@ -1,6 +1,6 @@
 import { healthy } from "#app/web/testing/health.ts";
-import { somebody } from "#app/web/testing/people.ts";
-import { type Stub, says } from "#app/web/testing/wire.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
+import { type Stub, respondWith } from "#app/web/testing/stub-server.ts";
 import type { Role } from "#base/roles.ts";
 import { getEarnings } from "#features/commissions/earnings.ts";
 import { getMe } from "#features/identity/contract.ts";
@@ -24,15 +24,15 @@ const earned = {
 /** Stubs every endpoint that the page calls for a member with this role. Earlier stubs take precedence. */
 export const payoutFixtures = (role: Role, more: Stub[] = []): Stub[] => [
   ...more,
-  [getMe, says(somebody(role))],
-  [listNotices, says({ items: [], next: null, unread: 0 })],
-  [getStatus, says(healthy)],
-  [getEarnings, says({ earnings: [earned] })],
-  [getPayee, says(payee())],
-  [getTaxProfile, says({ profile: null, rule: "warn" })],
-  [getPayoutSettings, says(settings)],
-  [listPayees, says({ items: [], next: null })],
-  [listRuns, says({ items: [run()], next: null })],
-  [getRun, says(run())],
-  [listItems, says({ items: [item()], next: null })],
+  [getMe, respondWith(exampleMe(role))],
+  [listNotices, respondWith({ items: [], next: null, unread: 0 })],
+  [getStatus, respondWith(healthy)],
+  [getEarnings, respondWith({ earnings: [earned] })],
+  [getPayee, respondWith(payee())],
+  [getTaxProfile, respondWith({ profile: null, rule: "warn" })],
+  [getPayoutSettings, respondWith(settings)],
+  [listPayees, respondWith({ items: [], next: null })],
+  [listRuns, respondWith({ items: [run()], next: null })],
+  [getRun, respondWith(run())],
+  [listItems, respondWith({ items: [item()], next: null })],
 ];

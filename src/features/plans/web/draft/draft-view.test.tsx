@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Asked, refuses, wire } from "#app/web/testing/wire.ts";
+import { type RecordedRequest, rejectWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { errors, listPlans, type PlanVersion, saveDraft } from "../../contract.ts";
 import { type Rule, rule } from "../../rule.ts";
 import { ana, bonusRule, draft, plansFixtures, plan, planId, tieredRule, version } from "../testing/plans-fixtures.ts";
@@ -13,15 +13,15 @@ const percentRule = rule.parse({
   formula: { kind: "percent", bp: 1000 },
 });
 type Sent = { rules: Rule[]; revision: number };
-const sent = (asked: Asked[]) => asked.map(({ body }) => body as Sent | undefined).filter((body) => body !== undefined);
+const sent = (asked: RecordedRequest[]) => asked.map(({ body }) => body as Sent | undefined).filter((body) => body !== undefined);
 
 /** A server that stores what it receives and increments the revision. */
-const storeDraft = ({ body }: Asked) => {
+const storeDraft = ({ body }: RecordedRequest) => {
   const { revision, ...terms } = body as Sent;
   return Response.json(plan([draft({ ...terms, revision: revision + 1 } as Partial<PlanVersion>), version(1)]));
 };
 const open = (rules: Rule[], more: Parameters<typeof plansFixtures>[1] = [[saveDraft, storeDraft]]) => {
-  const asked = wire(plansFixtures([plan([draft({ rules }), version(1)])], more));
+  const asked = stubServer(plansFixtures([plan([draft({ rules }), version(1)])], more));
   return { asked, opened: visit(`/commissions/plans?plan=${planId}&view=draft`) };
 };
 const example = page.getByRole("complementary", { name: "Example" });
@@ -108,7 +108,7 @@ it("does not overwrite another person's draft: it shows their changes and asks w
         (one) => {
           if (met) return storeDraft(one);
           met = true;
-          return refuses(errors.stale, { version: 4 })(one);
+          return rejectWith(errors.stale, { version: 4 })(one);
         },
       ],
       [listPlans, () => Response.json({ plans: [plan([met ? theirs : draft({ rules: [percentRule] }), version(1)])] })],

@@ -1,6 +1,6 @@
 import { healthy } from "#app/web/testing/health.ts";
-import { somebody } from "#app/web/testing/people.ts";
-import { type Stub, says } from "#app/web/testing/wire.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
+import { type Stub, respondWith } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { type Catalog, getCatalog } from "#features/programs/contract.ts";
@@ -85,10 +85,10 @@ const catalog: Catalog = {
 /** Stubs for everything around the page, by default for a signed-in company member. */
 export const plansFixtures = (plans: Plan[], more: Stub[] = [], role: "company" | "referrer" = "company"): Stub[] => [
   ...more,
-  [getMe, says(somebody(role))],
-  [listNotices, says({ items: [], next: null, unread: 0 })],
-  [getStatus, says(healthy)],
-  [getCatalog, says(catalog)],
-  [listPlans, says({ plans })],
-  [listPartners, says({ partners: [ana, bo], next: null })],
+  [getMe, respondWith(exampleMe(role))],
+  [listNotices, respondWith({ items: [], next: null, unread: 0 })],
+  [getStatus, respondWith(healthy)],
+  [getCatalog, respondWith(catalog)],
+  [listPlans, respondWith({ plans })],
+  [listPartners, respondWith({ partners: [ana, bo], next: null })],
 ];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Asked, refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { type RecordedRequest, rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { errors, getReferral, moveReferral } from "../../contract.ts";
 import { listReferrals } from "../../listing.ts";
 import { getBoard, listTimelineEvents } from "../../record.ts";
@@ -26,13 +26,13 @@ function board(answer?: Stub[1], more: Stub[] = []): { moves: () => unknown[] } 
       const totals = [{ currency: "EUR", minor: here.length * 1_250_000 }].filter(({ minor }) => minor > 0);
       return { stageId: id, count: here.length, totals };
     });
-  const take = (asked: Asked) => {
+  const take = (asked: RecordedRequest) => {
     sent.push(asked.body);
     if (answer) return answer(asked);
     now = { ...now, stageId: (asked.body as { stageId: ReferralRow["stageId"] }).stageId, version: 4 };
     return Response.json({ ...worked, ...now });
   };
-  wire(
+  stubServer(
     referralsFixtures("company", [
       [listReferrals, ({ path }) => Response.json({ items: rows(path), next: null })],
       [getBoard, () => Response.json({ columns: columns() })],
@@ -97,9 +97,9 @@ it("asks for a reason before a step back, and for the amount before a win", asyn
 });
 
 it("moves the card back when the server refuses, and names who changed it first", async () => {
-  board(refuses(errors.stale, { version: 5 }), [
-    [getReferral, says({ ...worked, stageId: qualified?.id, version: 5 })],
-    [listTimelineEvents, says({ items: [timelineEvent({ kind: "staged", by: "Tomás Rivera" })], next: null })],
+  board(rejectWith(errors.stale, { version: 5 }), [
+    [getReferral, respondWith({ ...worked, stageId: qualified?.id, version: 5 })],
+    [listTimelineEvents, respondWith({ items: [timelineEvent({ kind: "staged", by: "Tomás Rivera" })], next: null })],
   ]);
   await visit("/referrals?tab=board");
   await expect.element(card(/^Mei Lin/)).toBeVisible();

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { errors } from "../../contract.ts";
 import { giveConsent, readConsent } from "../../record.ts";
 
-const stranger: Stub = [getMe, refuses(baseErrors.signedOut)];
+const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const kept = {
   fullName: "Ben Okoro",
   email: "ben@example.com",
@@ -20,7 +20,7 @@ const heading = (name: string | RegExp) => expect.element(page.getByRole("headin
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
 it("shows what is stored, and keeps it when the contact agrees", async () => {
-  const asked = wire([stranger, [readConsent, says(kept)], [giveConsent, says({ consent: "confirmed" })]]);
+  const asked = stubServer([stranger, [readConsent, respondWith(kept)], [giveConsent, respondWith({ consent: "confirmed" })]]);
   await visit(address);
   await heading(/^Lena Brandt recommended you to/);
   await expect.element(page.getByText("ben@example.com")).toBeVisible();
@@ -31,7 +31,7 @@ it("shows what is stored, and keeps it when the contact agrees", async () => {
 });
 
 it("asks before it erases, and confirms that it did", async () => {
-  const asked = wire([stranger, [readConsent, says(kept)], [giveConsent, says({ consent: "declined" })]]);
+  const asked = stubServer([stranger, [readConsent, respondWith(kept)], [giveConsent, respondWith({ consent: "declined" })]]);
   await visit(address);
   await button("Erase my details").click();
   await expect.element(page.getByRole("alertdialog")).toMatchTextContent(/This cannot be undone/);
@@ -41,10 +41,10 @@ it("asks before it erases, and confirms that it did", async () => {
 });
 
 it("lets a contact who agreed change their mind", async () => {
-  wire([
+  stubServer([
     stranger,
-    [readConsent, says({ ...kept, consent: "confirmed" })],
-    [giveConsent, says({ consent: "declined" })],
+    [readConsent, respondWith({ ...kept, consent: "confirmed" })],
+    [giveConsent, respondWith({ consent: "declined" })],
   ]);
   await visit(address);
   await heading("Thank you, you agreed");
@@ -54,7 +54,7 @@ it("lets a contact who agreed change their mind", async () => {
 });
 
 it.each([errors.consentOver, baseErrors.invalid])("explains that a link is no longer valid (%#)", async (kind) => {
-  wire([stranger, [readConsent, refuses(kind, { fields: {} })]]);
+  stubServer([stranger, [readConsent, rejectWith(kind, { fields: {} })]]);
   await visit(address);
   await heading("This link does not work any more");
 });

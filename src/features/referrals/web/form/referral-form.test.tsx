@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Answer, type Asked, refuses, type Stub, says, silence, wire } from "#app/web/testing/wire.ts";
+import { type Responder, type RecordedRequest, rejectWith, type Stub, respondWith, failNetwork, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { createReferral, errors, getReferral, moveReferral, updateReferral } from "../../contract.ts";
@@ -19,16 +19,16 @@ const draft = referral({
   moves: ["submit"],
   editable: [],
 });
-const free = says({ verdict: "free", id: null, freeBy: null });
+const free = respondWith({ verdict: "free", id: null, freeBy: null });
 const formFixtures: Stub[] = [
-  [getMe, says(somebody("referrer"))],
-  [getCatalog, says(programs())],
+  [getMe, respondWith(exampleMe("referrer"))],
+  [getCatalog, respondWith(programs())],
   [checkOwnership, free],
-  [listTags, says({ items: [{ tag: "autumn", count: 3 }] })],
-  [listParticipants, says({ companies: [], referrers: [] })],
-  [suggestCompanies, says({ items: [{ company: "Okoro Ltd", domain: "okoro.example", country: "GB" }] })],
-  [listReferrals, says({ items: [], next: null })],
-  [listTimelineEvents, says({ items: [], next: null })],
+  [listTags, respondWith({ items: [{ tag: "autumn", count: 3 }] })],
+  [listParticipants, respondWith({ companies: [], referrers: [] })],
+  [suggestCompanies, respondWith({ items: [{ company: "Okoro Ltd", domain: "okoro.example", country: "GB" }] })],
+  [listReferrals, respondWith({ items: [], next: null })],
+  [listTimelineEvents, respondWith({ items: [], next: null })],
 ];
 /** Stubs a server that stores drafts and increments the version with each change. */
 function draftServer(): Stub[] {
@@ -45,12 +45,12 @@ function draftServer(): Stub[] {
   ];
 }
 const field = (name: string | RegExp) => page.getByRole("textbox", { name });
-const sent = (asked: Asked[], method: "moves" | "referrals") =>
+const sent = (asked: RecordedRequest[], method: "moves" | "referrals") =>
   asked.filter(({ path, body }) => body !== undefined && path.endsWith(`/${method}`)).map(({ body }) => body);
 const saved = () => page.getByText("Draft saved", { exact: true });
 
 it("has the six sections, every field of a referral and five labeled confidence levels [R2.11] [R3.5] [R3.6]", async () => {
-  wire([...formFixtures, ...draftServer()]);
+  stubServer([...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   await expect.element(page.getByRole("heading", { name: "New referral", level: 1 })).toBeVisible();
   for (const title of ["Contact", "Deal", "Referral details", "Files", "Relationship and context", "Location"])
@@ -74,13 +74,13 @@ it("has the six sections, every field of a referral and five labeled confidence 
 });
 
 it("shows the name of an existing draft as the title", async () => {
-  wire([[getReferral, says({ ...draft, fullName: "Zoe Karim" })], ...formFixtures]);
+  stubServer([[getReferral, respondWith({ ...draft, fullName: "Zoe Karim" })], ...formFixtures]);
   await visit(`/referrals?form=edit&id=${ids.referral}`);
   await expect.element(page.getByRole("heading", { name: "Draft: Zoe Karim", level: 1 })).toBeVisible();
 });
 
 it("shows what is missing beside the fields and in the outline, and focuses it [R2.11]", async () => {
-  wire([...formFixtures, ...draftServer()]);
+  stubServer([...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   const outline = page.getByRole("navigation", { name: "Sections" });
   await expect.element(outline.getByRole("link", { name: "Contact 2 fields missing" })).toBeVisible();
@@ -92,7 +92,7 @@ it("shows what is missing beside the fields and in the outline, and focuses it [
 });
 
 it("saves the draft automatically once there is content, and submits it [R2.11]", async () => {
-  const asked = wire([...formFixtures, ...draftServer()]);
+  const asked = stubServer([...formFixtures, ...draftServer()]);
   const { address } = await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
   await expect.element(saved()).toBeVisible();
@@ -109,7 +109,7 @@ it("saves the draft automatically once there is content, and submits it [R2.11]"
 });
 
 it("keeps the focus when the draft gets its URL [R2.11]", async () => {
-  wire([...formFixtures, ...draftServer()]);
+  stubServer([...formFixtures, ...draftServer()]);
   const { address } = await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
   await field("City").fill("Porto");
@@ -121,12 +121,12 @@ it("keeps the focus when the draft gets its URL [R2.11]", async () => {
 });
 
 it("keeps the draft locally while the server is unreachable, and saves it once it is back [R2.11]", async () => {
-  wire([[createReferral, silence], ...formFixtures]);
+  stubServer([[createReferral, failNetwork], ...formFixtures]);
   await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
   await expect.element(page.getByText("Draft saved on this device")).toBeVisible();
   expect(Object.values(localStorage).join()).toContain("Ben Okoro");
-  const asked = wire([...formFixtures, ...draftServer()]);
+  const asked = stubServer([...formFixtures, ...draftServer()]);
   dispatchEvent(new Event("online"));
   await expect.element(saved()).toBeVisible();
   expect(sent(asked, "referrals")).toMatchObject([{ fullName: "Ben Okoro" }]);
@@ -140,11 +140,11 @@ it("shows while typing whether an account is available, and never whose it is [R
     ["possible", /A similar account is known/],
     ["free", "Nobody else has this account."],
   ] as const;
-  const ownershipStub: Answer = ({ path }) => {
+  const ownershipStub: Responder = ({ path }) => {
     const [verdict] = said.find(([name]) => path.includes(`email=${name}%40okoro.example`))!;
     return Response.json({ verdict, id: verdict === "own" ? ids.twin : null, freeBy: "2026-12-24T12:00:00Z" });
   };
-  const asked = wire([[checkOwnership, ownershipStub], ...formFixtures, ...draftServer()]);
+  const asked = stubServer([[checkOwnership, ownershipStub], ...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   for (const [verdict, words] of said) {
     await field("E-mail").fill(`${verdict}@okoro.example`);
@@ -157,8 +157,8 @@ it("shows while typing whether an account is available, and never whose it is [R
 
 it("links to the caller's own referral of the same account [R2.11]", async () => {
   const duplicate = referral({ id: ids.twin, fullName: "Ben Twin" });
-  const own = says({ verdict: "own", id: ids.twin, freeBy: null });
-  const asked = wire([[checkOwnership, own], [getReferral, says(duplicate)], ...formFixtures, ...draftServer()]);
+  const own = respondWith({ verdict: "own", id: ids.twin, freeBy: null });
+  const asked = stubServer([[checkOwnership, own], [getReferral, respondWith(duplicate)], ...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   await field("E-mail").fill("ben@okoro.example");
   const way = page.getByRole("link", { name: "Open it" });
@@ -169,7 +169,7 @@ it("links to the caller's own referral of the same account [R2.11]", async () =>
 });
 
 it("fills the form from a pasted signature, lists what it filled in, and undoes it [R2.11]", async () => {
-  wire([...formFixtures, ...draftServer()]);
+  stubServer([...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   await page.getByRole("button", { name: "Paste a signature or vCard" }).click();
   await field("Signature or vCard").fill("Sarah O'Neill\nHead of Sales at Northwind Ltd\nsarah@northwind.example");
@@ -182,7 +182,7 @@ it("fills the form from a pasted signature, lists what it filled in, and undoes 
 });
 
 it("accepts an amount in the reader's format, with a currency searchable by code or name [R1.7]", async () => {
-  const asked = wire([...formFixtures, ...draftServer()]);
+  const asked = stubServer([...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
   await field("Estimated value").fill("1,250.5");
@@ -204,7 +204,7 @@ it("accepts an amount in the reader's format, with a currency searchable by code
 });
 
 it("shows a refusal beside the field or above the form [R2.11]", async () => {
-  wire([[moveReferral, refuses(errors.needs, { field: "company" })], ...formFixtures, ...draftServer()]);
+  stubServer([[moveReferral, rejectWith(errors.needs, { field: "company" })], ...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
   await field("E-mail").fill("ben@okoro.example");
@@ -217,7 +217,7 @@ it("shows a refusal beside the field or above the form [R2.11]", async () => {
 });
 
 it("asks for a program only when there are several, and shows its terms", async () => {
-  wire([[getCatalog, says(programs(true))], ...formFixtures, ...draftServer()]);
+  stubServer([[getCatalog, respondWith(programs(true))], ...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   await expect.element(page.getByRole("combobox", { name: "Program" })).toHaveValue("Partners");
   await page.getByText("What you agree to").click();
@@ -226,9 +226,9 @@ it("asks for a program only when there are several, and shows its terms", async 
 
 it("enables only editable fields, and explains why the rest is fixed [R2.11]", async () => {
   const submittedReferral = referral({ editable: ["notes", "tags"], moves: [] });
-  const asked = wire([
-    [getReferral, says(submittedReferral)],
-    [updateReferral, says({ ...submittedReferral, notes: "Call in the morning", version: 4 })],
+  const asked = stubServer([
+    [getReferral, respondWith(submittedReferral)],
+    [updateReferral, respondWith({ ...submittedReferral, notes: "Call in the morning", version: 4 })],
     ...formFixtures,
   ]);
   const { address } = await visit(`/referrals?form=edit&id=${ids.referral}`);
@@ -244,7 +244,7 @@ it("loses nothing on a concurrent edit: other changes are merged, and conflicts 
   const seen = referral({ editable: ["notes", "position"], notes: "", position: "Clerk" });
   const theirs = { ...seen, version: 5, notes: "Theirs", position: "Director" };
   let first = true;
-  const asked = wire([
+  const asked = stubServer([
     [getReferral, () => Response.json(first ? seen : theirs)],
     [
       updateReferral,
@@ -252,7 +252,7 @@ it("loses nothing on a concurrent edit: other changes are merged, and conflicts 
         const { version } = body as { version: number };
         if (version === 5) return Response.json({ ...theirs, ...(body as object), version: 6 });
         first = false;
-        return refuses(errors.stale, { version: "5" })({ path: "", body, headers: new Headers() });
+        return rejectWith(errors.stale, { version: "5" })({ path: "", body, headers: new Headers() });
       },
     ],
     ...formFixtures,
@@ -270,7 +270,7 @@ it("loses nothing on a concurrent edit: other changes are merged, and conflicts 
 });
 
 it("starts with three answers and continues in the form [R2.11]", async () => {
-  const asked = wire([...formFixtures, ...draftServer()]);
+  const asked = stubServer([...formFixtures, ...draftServer()]);
   const { address } = await visit("/referrals?form=quick");
   const panel = page.getByRole("dialog", { name: "Refer somebody" });
   await panel.getByRole("textbox", { name: "Full name" }).fill("Ben Okoro");
@@ -281,7 +281,7 @@ it("starts with three answers and continues in the form [R2.11]", async () => {
 });
 
 it("submits a quick referral only with the contact's knowledge", async () => {
-  const asked = wire([...formFixtures, ...draftServer()]);
+  const asked = stubServer([...formFixtures, ...draftServer()]);
   await visit("/referrals?form=quick");
   const panel = page.getByRole("dialog", { name: "Refer somebody" });
   await panel.getByRole("textbox", { name: "Full name" }).fill("Ben Okoro");
@@ -298,7 +298,7 @@ it("submits a quick referral only with the contact's knowledge", async () => {
 });
 
 it("opens with the key c from anywhere, for referrers", async () => {
-  wire([...formFixtures, ...draftServer()]);
+  stubServer([...formFixtures, ...draftServer()]);
   const { address } = await visit("/profile");
   await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await userEvent.keyboard("c");
@@ -314,7 +314,7 @@ it("lists attached files, and explains why other types and more than 10 MB are r
     size: 2048,
     url: "/offer",
   };
-  wire([[getReferral, says({ ...draft, attachments: [offer] })], ...formFixtures]);
+  stubServer([[getReferral, respondWith({ ...draft, attachments: [offer] })], ...formFixtures]);
   await visit(`/referrals?form=edit&id=${ids.referral}`);
   await expect.element(page.getByRole("list", { name: "Stored files" }).getByText("offer.pdf")).toBeVisible();
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], "plan.pdf", { type: "application/pdf" });
@@ -329,7 +329,7 @@ it("lists attached files, and explains why other types and more than 10 MB are r
 });
 
 it("reports bidirectional control characters beside the field, and does not show it as saved", async () => {
-  const asked = wire([...formFixtures, ...draftServer()]);
+  const asked = stubServer([...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   await field("Full name").fill("Ben \u202eokoro");
   await field("E-mail").fill("ben@okoro.example");

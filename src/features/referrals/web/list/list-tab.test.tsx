@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { queries } from "#app/web/queries.ts";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { midnightIn } from "#base/day.ts";
 import { baseErrors } from "#base/errors.ts";
 import { changeMany } from "../../contract.ts";
@@ -14,7 +14,7 @@ import { colleague, referralsFixtures, three } from "../testing/referrals-fixtur
 import { referral } from "../testing/record-examples.ts";
 
 const rowOf = (name: RegExp) => page.getByRole("row", { name });
-const asks = (asked: ReturnType<typeof wire>) =>
+const asks = (asked: ReturnType<typeof stubServer>) =>
   asked
     .filter(({ path }) => path.startsWith("/api/v1/referrals?"))
     .map(({ path }) => new URL(path, location.origin).searchParams)
@@ -22,7 +22,7 @@ const asks = (asked: ReturnType<typeof wire>) =>
 const names = () => [...document.querySelectorAll("tbody b")].map((name) => name.textContent);
 
 it("queries what the URL says: words, filters, amounts, days, tags and order [R2.2 R5.11]", async () => {
-  const asked = wire(referralsFixtures("company"));
+  const asked = stubServer(referralsFixtures("company"));
   await visit(
     "/referrals?q=okro&status=under_review,won&source=event&tag=autumn&value=EUR:1000..5000&created=2026-11-01..2026-11-02&sort=updatedAt:desc",
   );
@@ -45,7 +45,7 @@ it("queries what the URL says: words, filters, amounts, days, tags and order [R2
 });
 
 it("lists the rows behind a figure: days are in the tenant's time zone, and ~ matches missing values [R2.16]", async () => {
-  const asked = wire(referralsFixtures("company"));
+  const asked = stubServer(referralsFixtures("company"));
   await visit(
     "/referrals?status=won&ended=2026-11-01..2026-11-15&submitted=2026-11-01..2026-11-02&decided=2026-11-03..&country=~,NZ&product=Starter, small&campaign=~&answer=late&currency=EUR",
   );
@@ -75,7 +75,7 @@ it("lists the rows behind a figure: days are in the tenant's time zone, and ~ ma
 });
 
 it("shows the referrer to a company member, and only own referrals to a referrer [R6.5]", async () => {
-  wire(referralsFixtures("company"));
+  stubServer(referralsFixtures("company"));
   await visit("/referrals");
   await expect.element(page.getByRole("columnheader", { name: "Referrer" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Assigned to" })).toBeVisible();
@@ -83,7 +83,7 @@ it("shows the referrer to a company member, and only own referrals to a referrer
 });
 
 it("has no review, selection or other people for a referrer [R6.5]", async () => {
-  wire(referralsFixtures("referrer"));
+  stubServer(referralsFixtures("referrer"));
   await visit("/referrals");
   await expect.element(page.getByRole("button", { name: "New referral" })).toBeVisible();
   expect(page.getByRole("columnheader", { name: "Referrer" }).elements()).toEqual([]);
@@ -92,14 +92,14 @@ it("has no review, selection or other people for a referrer [R6.5]", async () =>
 });
 
 it("shows that the role has no access, and sends no requests", async () => {
-  const asked = wire(referralsFixtures("user"));
+  const asked = stubServer(referralsFixtures("user"));
   await visit("/referrals");
   await expect.element(page.getByRole("heading", { name: "Referrals are not part of your role" })).toBeVisible();
   expect(asks(asked)).toEqual([]);
 });
 
 it("supports the keyboard: opens by shortcut, searches by /, moves by arrows, selects by x and opens a row by Enter", async () => {
-  wire(referralsFixtures("company"));
+  stubServer(referralsFixtures("company"));
   const { address } = await visit("/home");
   await expect.element(page.getByRole("link", { name: "Referrals" }).first()).toBeVisible();
   await userEvent.keyboard("gr");
@@ -118,7 +118,7 @@ it("keeps the scroll position in a long list when a row is opened, closed, or th
   const many = Array.from({ length: 25 }, (_, i) =>
     referral({ id: `ref_${String(i + 10).repeat(16)}`, fullName: `Person ${i}` }),
   );
-  wire(referralsFixtures("company", [[listReferrals, says({ items: many, next: null })]]));
+  stubServer(referralsFixtures("company", [[listReferrals, respondWith({ items: many, next: null })]]));
   const { address } = await visit("/referrals");
   const row = rowOf(/Person 24/);
   await expect.element(row).toBeVisible();
@@ -142,7 +142,7 @@ it("keeps the scroll position in a long list when a row is opened, closed, or th
 
 it("changes many at once, shows which were left and why, and keeps those selected", async () => {
   const left = [{ id: three[2].id, code: "referrals.cannotMove" }];
-  const asked = wire(referralsFixtures("company", [[changeMany, says({ changed: [three[0].id, three[1].id], left })]]));
+  const asked = stubServer(referralsFixtures("company", [[changeMany, respondWith({ changed: [three[0].id, three[1].id], left })]]));
   await visit("/referrals");
   await page.getByRole("checkbox", { name: "Select all rows shown" }).click();
   await page.getByRole("button", { name: "Move", exact: true }).click();
@@ -156,7 +156,7 @@ it("changes many at once, shows which were left and why, and keeps those selecte
 });
 
 it("assigns many, and undo restores each previous assignee", async () => {
-  const asked = wire(
+  const asked = stubServer(
     referralsFixtures("company", [
       [changeMany, ({ body }) => Response.json({ changed: (body as { ids: string[] }).ids, left: [] })],
     ]),
@@ -177,7 +177,7 @@ it("assigns many, and undo restores each previous assignee", async () => {
 
 it("does not move rows when others add some: it counts them until the user loads them", async () => {
   let items: ReferralRow[] = three;
-  wire(referralsFixtures("company", [[listReferrals, () => Response.json({ items, next: null })]]));
+  stubServer(referralsFixtures("company", [[listReferrals, () => Response.json({ items, next: null })]]));
   await visit("/referrals");
   await expect.poll(names).toEqual(["Ben Okoro", "Mei Lin", "Ali Hasan"]);
   const fresh = referral({ id: `ref_${"9".repeat(32)}`, fullName: "Zoe Karim" });
@@ -191,7 +191,7 @@ it("does not move rows when others add some: it counts them until the user loads
 it("saves filters under a name, restores them, and deletes the view with undo", async () => {
   const view = { id: `viw_${"1".repeat(32)}`, name: "Won", search: "status=won", shared: true, mine: true };
   let items: unknown[] = [];
-  const asked = wire(
+  const asked = stubServer(
     referralsFixtures("company", [
       [listViews, () => Response.json({ items })],
       [
@@ -235,7 +235,7 @@ it("saves filters under a name, restores them, and deletes the view with undo", 
 });
 
 it("loads a rare filter on demand and opens it", async () => {
-  wire(referralsFixtures("company"));
+  stubServer(referralsFixtures("company"));
   const { address } = await visit("/referrals");
   await page.getByRole("button", { name: "More filters" }).click();
   await page.getByRole("menuitem", { name: "Priority" }).click();
@@ -244,7 +244,7 @@ it("loads a rare filter on demand and opens it", async () => {
 });
 
 it("remembers columns separately from the default ones", async () => {
-  wire(referralsFixtures("company"));
+  stubServer(referralsFixtures("company"));
   const { address } = await visit("/referrals");
   await expect.element(rowOf(/Ben Okoro/)).toBeVisible();
   expect(page.getByRole("columnheader", { name: "Tags" }).elements()).toEqual([]);
@@ -257,7 +257,7 @@ it("remembers columns separately from the default ones", async () => {
 });
 
 it("shows cards on a phone, without horizontal scrolling", async () => {
-  wire(referralsFixtures("company"));
+  stubServer(referralsFixtures("company"));
   const { address } = await visit("/referrals", { width: 360 });
   await expect.element(page.getByRole("list", { name: "Referrals" })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
@@ -266,13 +266,13 @@ it("shows cards on a phone, without horizontal scrolling", async () => {
 });
 
 it("explains the list when it is empty", async () => {
-  wire(referralsFixtures("referrer", [[listReferrals, says({ items: [], next: null })]]));
+  stubServer(referralsFixtures("referrer", [[listReferrals, respondWith({ items: [], next: null })]]));
   await visit("/referrals");
   await expect.element(page.getByRole("heading", { name: "No referrals yet" })).toBeVisible();
 });
 
 it("shows the reason when loading failed", async () => {
-  wire(referralsFixtures("referrer", [[listReferrals, refuses(baseErrors.forbidden)]]));
+  stubServer(referralsFixtures("referrer", [[listReferrals, rejectWith(baseErrors.forbidden)]]));
   await visit("/referrals");
   await expect.element(page.getByRole("heading", { name: "This could not be loaded" })).toBeVisible();
 });
@@ -281,10 +281,10 @@ it("shows why some were left where the user is, not below the end of the list", 
   const many = Array.from({ length: 25 }, (_, i) => referral({ id: `ref_${String(i + 10).repeat(16)}` }));
   const left = many.slice(1).map(({ id }) => ({ id, code: "referrals.cannotMove" }));
   const changed = [many[0]!.id];
-  wire(
+  stubServer(
     referralsFixtures("company", [
-      [listReferrals, says({ items: many, next: null })],
-      [changeMany, says({ changed, left })],
+      [listReferrals, respondWith({ items: many, next: null })],
+      [changeMany, respondWith({ changed, left })],
     ]),
   );
   await visit("/referrals");
@@ -296,7 +296,7 @@ it("shows why some were left where the user is, not below the end of the list", 
 
 it("shows the first tags and counts the rest", async () => {
   const tags = Array.from({ length: 20 }, (_, i) => `a tag that is long number ${i}`);
-  wire(referralsFixtures("company", [[listReferrals, says({ items: [referral({ tags })], next: null })]]));
+  stubServer(referralsFixtures("company", [[listReferrals, respondWith({ items: [referral({ tags })], next: null })]]));
   await visit("/referrals?hide=none");
   await expect.element(page.getByText(tags[2]!)).toBeInTheDocument();
   await expect.element(page.getByText("+17")).toBeInTheDocument();
@@ -309,9 +309,9 @@ it("shows the first tags and counts the rest", async () => {
 });
 
 it("does not count a member's own submissions as waiting for them", async () => {
-  const me = somebody("company");
+  const me = exampleMe("company");
   const own = referral({ id: `ref_${"8".repeat(32)}`, referrerId: me.person.id as ReferralRow["referrerId"] });
-  wire(referralsFixtures("company", [[listReferrals, says({ items: [three[0], own], next: null })]]));
+  stubServer(referralsFixtures("company", [[listReferrals, respondWith({ items: [three[0], own], next: null })]]));
   await visit("/referrals");
   await expect.element(page.getByText("1 referral waits for your review.")).toBeVisible();
 });
@@ -319,7 +319,7 @@ it("does not count a member's own submissions as waiting for them", async () => 
 it("loads further pages in large chunks, because everything loaded is refetched on a change", async () => {
   const answer = (items: object[], next: string | null) => Response.json({ items, next });
   const pages = ({ path }: { path: string }) => (path.includes("after=") ? answer([], null) : answer(three, "further"));
-  const asked = wire(referralsFixtures("company", [[listReferrals, pages]]));
+  const asked = stubServer(referralsFixtures("company", [[listReferrals, pages]]));
   await visit("/referrals");
   await page.getByRole("button", { name: "Show more" }).click();
   await expect.poll(() => asked.some(({ path }) => /limit=100.*after=further/.test(path))).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { defaultBusinessHours } from "#features/tenancy/rules.ts";
 import { errors, moveReferral } from "../../contract.ts";
@@ -26,13 +26,13 @@ const behind = referral({
   reviewDueAt: null,
 });
 const queue = referralsFixtures("company", [
-  [getCatalog, says({ ...programs(), ...calendar })],
-  [listReferrals, says({ items: [late, soon, asked, behind], next: null })],
+  [getCatalog, respondWith({ ...programs(), ...calendar })],
+  [listReferrals, respondWith({ items: [late, soon, asked, behind], next: null })],
 ]);
 const waits = (name: RegExp) => page.getByRole("listitem").filter({ hasText: name });
 
 it("shows each row with its clock in business hours", async () => {
-  const sent = wire(queue);
+  const sent = stubServer(queue);
   await visit("/referrals?tab=review");
   await expect.element(waits(/Ben Okoro/).getByText("Answer overdue")).toBeVisible();
   await expect.element(waits(/Mei Lin/).getByText("Answer due in 5 business hours")).toBeVisible();
@@ -46,7 +46,7 @@ it("shows each row with its clock in business hours", async () => {
 });
 
 it("is operated by keyboard: a accepts, r asks for the reason first, arrows move on", async () => {
-  const sent = wire([[moveReferral, says({ ...late, status: "accepted" })], ...queue]);
+  const sent = stubServer([[moveReferral, respondWith({ ...late, status: "accepted" })], ...queue]);
   await visit("/referrals?tab=review");
   await expect.element(waits(/Ben Okoro/)).toBeVisible();
   (
@@ -63,7 +63,7 @@ it("is operated by keyboard: a accepts, r asks for the reason first, arrows move
 });
 
 it("explains why a referral cannot be accepted", async () => {
-  wire([[moveReferral, refuses(errors.customer)], ...queue]);
+  stubServer([[moveReferral, rejectWith(errors.customer)], ...queue]);
   await visit("/referrals?tab=review");
   await page.getByRole("button", { name: "Accept Ben Okoro" }).click();
   await expect.element(page.getByRole("region", { name: "Notifications" })).toBeVisible();
@@ -71,7 +71,7 @@ it("explains why a referral cannot be accepted", async () => {
 });
 
 it("offers no actions on the waiting list or with an open question", async () => {
-  wire(queue);
+  stubServer(queue);
   await visit("/referrals?tab=review");
   await expect.element(waits(/Zoe Karim/)).toBeVisible();
   for (const name of ["Ali Hasan", "Zoe Karim"])
@@ -79,7 +79,7 @@ it("offers no actions on the waiting list or with an open question", async () =>
 });
 
 it("shows when nothing is pending", async () => {
-  wire(referralsFixtures("company", [[listReferrals, says({ items: [], next: null })]]));
+  stubServer(referralsFixtures("company", [[listReferrals, respondWith({ items: [], next: null })]]));
   await visit("/referrals?tab=review");
   await expect.element(page.getByRole("heading", { name: "Nothing waits for review" })).toBeVisible();
   await expect.element(page.getByText("Every review is answered.")).toBeVisible();

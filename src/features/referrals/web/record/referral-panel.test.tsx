@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Asked, refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { type RecordedRequest, rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Role } from "#base/roles.ts";
 import { getMe } from "#features/identity/contract.ts";
@@ -15,25 +15,25 @@ import { addBusinessTime } from "../../review-clock.ts";
 import { timelineEvent, ids, programs, referral, stages } from "../testing/record-examples.ts";
 
 const around = (role: Role, record: Referral): Stub[] => [
-  [getMe, says(somebody(role))],
-  [getCatalog, says(programs())],
-  [listTags, says({ items: [] })],
-  [listParticipants, says({ companies: [], referrers: [] })],
-  [listReferrals, says({ items: [], next: null })],
-  [listTimelineEvents, says({ items: [timelineEvent()], next: null })],
-  [getReferral, says(record)],
+  [getMe, respondWith(exampleMe(role))],
+  [getCatalog, respondWith(programs())],
+  [listTags, respondWith({ items: [] })],
+  [listParticipants, respondWith({ companies: [], referrers: [] })],
+  [listReferrals, respondWith({ items: [], next: null })],
+  [listTimelineEvents, respondWith({ items: [timelineEvent()], next: null })],
+  [getReferral, respondWith(record)],
 ];
 const open = () => visit(`/referrals?id=${ids.referral}`);
 const panel = () => page.getByRole("dialog", { name: /Ben Okoro/ });
 const dialog = (name: string) => page.getByRole("dialog", { name });
-const moves = (asked: Asked[]) => asked.filter(({ path }) => path.endsWith("/moves")).map(({ body }) => body);
+const moves = (asked: RecordedRequest[]) => asked.filter(({ path }) => path.endsWith("/moves")).map(({ body }) => body);
 const inMenu = async (name: string) => {
   await panel().getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name }).click();
 };
 
 it("shows contact, deal, money and clocks, and offers company members the next move [R3.5]", async () => {
-  wire(around("company", referral()));
+  stubServer(around("company", referral()));
   await open();
   await expect.element(panel().getByText("Under review")).toBeVisible();
   await expect
@@ -49,8 +49,8 @@ it("shows contact, deal, money and clocks, and offers company members the next m
 });
 
 it("offers a referrer only their own moves: answering a question, with the question shown", async () => {
-  const asked = wire([
-    [moveReferral, says(referral({ version: 4, moves: ["withdraw"] }))],
+  const asked = stubServer([
+    [moveReferral, respondWith(referral({ version: 4, moves: ["withdraw"] }))],
     ...around("referrer", referral({ status: "needs_info", question: "Which budget?", moves: ["answer", "withdraw"] })),
   ]);
   await open();
@@ -65,8 +65,8 @@ it("offers a referrer only their own moves: answering a question, with the quest
 });
 
 it("requires a reason and a note for a rejection", async () => {
-  const asked = wire([
-    [moveReferral, says(referral({ status: "rejected", moves: [] }))],
+  const asked = stubServer([
+    [moveReferral, respondWith(referral({ status: "rejected", moves: [] }))],
     ...around("company", referral()),
   ]);
   await open();
@@ -83,7 +83,7 @@ it("requires a reason and a note for a rejection", async () => {
 
 it("asks for a reason when a referral goes back a stage, but not when it goes forward", async () => {
   const here = referral({ status: "in_progress", stageId: stages[1]!.id, moves: ["advance", "win", "lose"] });
-  const asked = wire([[moveReferral, says({ ...here, stageId: stages[0]!.id })], ...around("company", here)]);
+  const asked = stubServer([[moveReferral, respondWith({ ...here, stageId: stages[0]!.id })], ...around("company", here)]);
   await open();
   await panel().getByRole("button", { name: "Move to a stage" }).click();
   const asks = dialog("Move to a stage");
@@ -100,7 +100,7 @@ it("asks for a reason when a referral goes back a stage, but not when it goes fo
 
 it("requires an amount, a currency and a date for a win [R1.7]", async () => {
   const here = referral({ status: "in_progress", moves: ["advance", "win", "lose"] });
-  const asked = wire([[moveReferral, says({ ...here, status: "won", moves: [] })], ...around("company", here)]);
+  const asked = stubServer([[moveReferral, respondWith({ ...here, status: "won", moves: [] })], ...around("company", here)]);
   await open();
   await inMenu("Mark as won");
   const asks = dialog("Mark as won");
@@ -118,17 +118,17 @@ const byClock = timelineEvent({ id: `rev_${"5".repeat(32)}`, kind: "protected", 
 it("shows who changed it first and what they changed, keeps the typed input, and continues", async () => {
   const now = referral({ version: 5, stageId: stages[1]!.id, company: "Okoro Group" });
   let stale = true;
-  const asked = wire([
+  const asked = stubServer([
     [
       moveReferral,
       (question) => {
         if (!stale) return Response.json(referral({ status: "needs_info", version: 6, moves: [] }));
         stale = false;
-        return refuses(errors.stale, { version: "5" })(question);
+        return rejectWith(errors.stale, { version: "5" })(question);
       },
     ],
     [getReferral, () => Response.json(stale ? referral() : now)],
-    [listTimelineEvents, says({ items: [byClock, timelineEvent({ by: "Noor Haddad", kind: "edited" })], next: null })],
+    [listTimelineEvents, respondWith({ items: [byClock, timelineEvent({ by: "Noor Haddad", kind: "edited" })], next: null })],
     ...around("company", referral()),
   ]);
   await open();
@@ -154,7 +154,7 @@ it("shows the history with previous values, including older events", async () =>
     },
   });
   const older = timelineEvent({ id: `rev_${"3".repeat(32)}`, kind: "noted", text: "First call" });
-  wire([
+  stubServer([
     [
       listTimelineEvents,
       ({ path }) =>
@@ -172,7 +172,7 @@ it("shows the history with previous values, including older events", async () =>
 
 it("adds notes, and internal ones only for the company", async () => {
   const note = timelineEvent({ id: `rev_${"4".repeat(32)}`, kind: "noted", text: "Called them", internal: true });
-  const asked = wire([[addNote, says(note)], ...around("company", referral())]);
+  const asked = stubServer([[addNote, respondWith(note)], ...around("company", referral())]);
   await open();
   await panel().getByRole("textbox", { name: "Note" }).fill("Called them");
   await panel().getByRole("checkbox", { name: "Only for our company" }).click();
@@ -183,7 +183,7 @@ it("adds notes, and internal ones only for the company", async () => {
 });
 
 it("compares possible duplicates side by side and explains the attribution", async () => {
-  wire(
+  stubServer(
     around(
       "company",
       referral({
@@ -217,13 +217,13 @@ it("compares possible duplicates side by side and explains the attribution", asy
 });
 
 it("explains that a record does not exist or is not visible to this person", async () => {
-  wire([[getReferral, refuses(baseErrors.notFound)], ...around("referrer", referral())]);
+  stubServer([[getReferral, rejectWith(baseErrors.notFound)], ...around("referrer", referral())]);
   await open();
   await expect.element(page.getByText("This referral is not here")).toBeVisible();
 });
 
 it("fits a phone without horizontal scrolling", async () => {
-  wire(around("company", referral()));
+  stubServer(around("company", referral()));
   await visit(`/referrals?id=${ids.referral}`, { width: 360 });
   await expect.element(panel().getByRole("button", { name: "Accept" })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
@@ -231,13 +231,13 @@ it("fits a phone without horizontal scrolling", async () => {
 
 it("counts the due decision in business hours, like the queue", async () => {
   const due = new Date(addBusinessTime(Date.now(), 5.5 * 3_600_000, programs())).toISOString();
-  wire(around("company", referral({ reviewDueAt: due })));
+  stubServer(around("company", referral({ reviewDueAt: due })));
   await open();
   await expect.element(panel().getByText(/Answer due in 5 business hours/)).toBeVisible();
 });
 
 it("lets a referrer appeal a rejection, and shows the deadline", async () => {
-  const me = somebody("referrer");
+  const me = exampleMe("referrer");
   const rejected = referral({
     referrerId: me.person.id as Referral["referrerId"],
     status: "rejected",
@@ -247,8 +247,8 @@ it("lets a referrer appeal a rejection, and shows the deadline", async () => {
     moves: ["reopen"],
     editable: [],
   });
-  const asked = wire([
-    [moveReferral, says({ ...rejected, status: "under_review", moves: [] })],
+  const asked = stubServer([
+    [moveReferral, respondWith({ ...rejected, status: "under_review", moves: [] })],
     ...around("referrer", rejected),
   ]);
   await open();
@@ -259,7 +259,7 @@ it("lets a referrer appeal a rejection, and shows the deadline", async () => {
 });
 
 it("has an edit button where no move is due", async () => {
-  wire(around("referrer", referral({ moves: ["withdraw"], editable: ["notes"] })));
+  stubServer(around("referrer", referral({ moves: ["withdraw"], editable: ["notes"] })));
   const { address } = await open();
   await panel().getByRole("button", { name: "Edit" }).click();
   expect(address()).toContain("form=edit");
@@ -267,8 +267,8 @@ it("has an edit button where no move is due", async () => {
 
 it("shows an answer as an answer, and an amount to the cent", async () => {
   const answered = timelineEvent({ details: { move: "answer", from: "needs_info", to: "under_review" } });
-  wire([
-    [listTimelineEvents, says({ items: [answered], next: null })],
+  stubServer([
+    [listTimelineEvents, respondWith({ items: [answered], next: null })],
     ...around("company", referral({ estimatedMinor: 1_250_050 })),
   ]);
   await open();
@@ -279,8 +279,8 @@ it("shows an answer as an answer, and an amount to the cent", async () => {
 it("still names an archived stage and pipeline, and moves within it", async () => {
   const old = stages.map((stage) => ({ ...stage, name: `Old ${stage.code}` }));
   const past = { pipelines: [{ id: ids.pipeline, name: "Old way", stages: old }], stages: [] };
-  wire([
-    [getCatalog, says({ ...programs(), pipelines: [], past })],
+  stubServer([
+    [getCatalog, respondWith({ ...programs(), pipelines: [], past })],
     ...around("company", referral({ status: "in_progress", moves: ["advance"] })),
   ]);
   await open();

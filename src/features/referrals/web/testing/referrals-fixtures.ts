@@ -1,6 +1,6 @@
 import { healthy } from "#app/web/testing/health.ts";
-import { somebody } from "#app/web/testing/people.ts";
-import { type Stub, says } from "#app/web/testing/wire.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
+import { type Stub, respondWith } from "#app/web/testing/stub-server.ts";
 import type { Role } from "#base/roles.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
@@ -42,21 +42,21 @@ export const colleague = { id: `per_${numbered(7)}` as const, name: "Tomás Rive
 /** The stubbed endpoints of the page for a role. Later stubs take precedence. */
 export const referralsFixtures = (role: Role, more: Stub[] = []): Stub[] => [
   ...more,
-  [getMe, says(somebody(role))],
-  [listNotices, says({ items: [], next: null, unread: 0 })],
-  [getStatus, says(healthy)],
-  [getCatalog, says(programs())],
-  [listReferrals, says({ items: three, next: null })],
-  [listTags, says({ items: [{ tag: "autumn", count: 2 }] })],
-  [listParticipants, says({ companies: [colleague], referrers: [{ id: three[0].referrerId, name: "Rosa Diaz" }] })],
-  [listViews, says({ items: [] })],
-  [listTimelineEvents, says({ items: [], next: null })],
-  [getBoard, says({ columns: [] })],
-  [getReferral, says(three[0])],
+  [getMe, respondWith(exampleMe(role))],
+  [listNotices, respondWith({ items: [], next: null, unread: 0 })],
+  [getStatus, respondWith(healthy)],
+  [getCatalog, respondWith(programs())],
+  [listReferrals, respondWith({ items: three, next: null })],
+  [listTags, respondWith({ items: [{ tag: "autumn", count: 2 }] })],
+  [listParticipants, respondWith({ companies: [colleague], referrers: [{ id: three[0].referrerId, name: "Rosa Diaz" }] })],
+  [listViews, respondWith({ items: [] })],
+  [listTimelineEvents, respondWith({ items: [], next: null })],
+  [getBoard, respondWith({ columns: [] })],
+  [getReferral, respondWith(three[0])],
   // A higher feature adds this section to the record.
-  [{ method: "GET", path: "/api/v1/commissions" }, says({ items: [], next: null })],
+  [{ method: "GET", path: "/api/v1/commissions" }, respondWith({ items: [], next: null })],
   [
     { method: "GET", path: "/api/v1/referrals/:id/split" },
-    says({ referralId: three[0].id, shares: [], editable: false }),
+    respondWith({ referralId: three[0].id, shares: [], editable: false }),
   ],
 ];

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import * as contract from "../../contract.ts";
@@ -23,24 +23,24 @@ const message: contract.ContactMessage = {
   createdAt: "2026-11-03T10:00:00Z",
 };
 const app = (...more: Stub[]) =>
-  wire([
+  stubServer([
     ...more,
-    [getMe, says(somebody("admin"))],
-    [contract.getSiteTexts, (asked) => says({ ...stored, locale: /locale=(..)/.exec(asked.path)![1] })(asked)],
-    [contract.listContactMessages, says({ items: [message], next: null })],
-    [contract.getDefaultPage, says({ title: "Privacy", text: "We keep little." })],
+    [getMe, respondWith(exampleMe("admin"))],
+    [contract.getSiteTexts, (asked) => respondWith({ ...stored, locale: /locale=(..)/.exec(asked.path)![1] })(asked)],
+    [contract.listContactMessages, respondWith({ items: [message], next: null })],
+    [contract.getDefaultPage, respondWith({ title: "Privacy", text: "We keep little." })],
   ]);
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 /** Finds a field by its default text. */
 const text = (ours: string) => page.getByPlaceholder(ours, { exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const sent = (asked: ReturnType<typeof wire>) => asked.flatMap(({ body }) => (body ? [body] : []));
+const sent = (asked: ReturnType<typeof stubServer>) => asked.flatMap(({ body }) => (body ? [body] : []));
 
 beforeEach(() => localStorage.clear());
 
 it("shows the defaults for texts that are not replaced, and saves only what changed [R2.10]", async () => {
   const words = { "hero.title": "Sun for every roof" };
-  const asked = app([contract.saveSiteWords, says({ ...stored, words })]);
+  const asked = app([contract.saveSiteWords, respondWith({ ...stored, words })]);
   await visit("/admin/site");
   await expect.element(text(ours["hero.title"])).toHaveAttribute("placeholder", ours["hero.title"]);
   await expect.element(button("Save texts")).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ it("shows the defaults for texts that are not replaced, and saves only what chan
 it("labels each text by its role, in the order of the page, and counts the replaced ones", async () => {
   const words = { "hero.title": "Sun for every roof" };
   const more = { ...ours, "hero.promise.free": "Free", "hero.promise.languages": "Eight languages" };
-  app([contract.getSiteTexts, says({ ...stored, ours: more, words })]);
+  app([contract.getSiteTexts, respondWith({ ...stored, ours: more, words })]);
   await visit("/admin/site", { width: 1440 });
   const top = page.getByRole("region", { name: "Top of the page" });
   await expect.element(top.getByRole("textbox", { name: "Heading" })).toHaveValue("Sun for every roof");
@@ -83,7 +83,7 @@ it("shows next to the text which placeholder is missing, and which is unknown", 
 
 it("shows the server's error next to the text it is about", async () => {
   const refusal = { key: "hero.title", place: "rate" };
-  app([contract.saveSiteWords, refuses(contract.errors.lostPlace, refusal)]);
+  app([contract.saveSiteWords, rejectWith(contract.errors.lostPlace, refusal)]);
   await visit("/admin/site");
   await text(ours["hero.title"]).fill("Sun");
   await button("Save texts").click();
@@ -105,7 +105,7 @@ it("edits each language separately, with a draft for each", async () => {
 
 it("previews a page as it will be, without active content", async () => {
   const saved = { ...stored, pages: { about: { title: "About us", text: "x" } } };
-  const asked = app([contract.saveSitePage, says(saved)]);
+  const asked = app([contract.saveSitePage, respondWith(saved)]);
   await visit("/admin/site?tab=pages");
   await field("Text").fill("## Roofs\n\n<img src=x onerror=alert(1)> **bold**");
   const preview = page.getByRole("region", { name: "Preview" });
@@ -166,7 +166,7 @@ it("opens a message, answers it by mail and archives it", async () => {
 
 it("opens a message that is older than the list shows [R2.10]", async () => {
   const older = { ...message, id: "cmg_0190f1c2d3e4756893a1b2c3d4e5f608", name: "Old Friend" };
-  app([contract.getContactMessage, says(older)]);
+  app([contract.getContactMessage, respondWith(older)]);
   const { address } = await visit(`/admin/site?tab=messages&id=${older.id}`);
   await expect.element(page.getByRole("dialog", { name: "Old Friend" })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
@@ -175,13 +175,13 @@ it("opens a message that is older than the list shows [R2.10]", async () => {
 });
 
 it("explains that the message of a notification no longer exists", async () => {
-  app([contract.getContactMessage, refuses(baseErrors.notFound)]);
+  app([contract.getContactMessage, rejectWith(baseErrors.notFound)]);
   await visit(`/admin/site?tab=messages&id=${message.id.replace("607", "609")}`);
   await expect.element(page.getByText("This does not exist.")).toBeVisible();
 });
 
 it("saves the contact address, and rejects an invalid one", async () => {
-  const asked = app([contract.saveSiteEmail, says({ ...stored, email: "hello@acme.example" })]);
+  const asked = app([contract.saveSiteEmail, respondWith({ ...stored, email: "hello@acme.example" })]);
   await visit("/admin/site?tab=messages");
   await field("Contact address").fill("hello");
   await button("Save address").click();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, silence, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, failNetwork, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { exampleProof, getBotCheck } from "#features/factors/contract.ts";
 import { errors, sendContactMessage } from "../../contract.ts";
@@ -10,8 +10,8 @@ import { emptyFacts } from "../testing/site-facts.ts";
 const { challenge } = exampleProof;
 /** A proof of work so small that the test does not wait for it. */
 const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "00" } };
-const check: Stub = [getBotCheck, says(easy)];
-const received: Stub = [sendContactMessage, says({ received: true })];
+const check: Stub = [getBotCheck, respondWith(easy)];
+const received: Stub = [sendContactMessage, respondWith({ received: true })];
 
 const field = (name: string) => page.getByRole("textbox", { name });
 const send = () => page.getByRole("button", { name: "Send message" });
@@ -21,10 +21,10 @@ async function write() {
   await field("Your e-mail address").fill("ana@example.com");
   await field("Your message").fill("How do I begin?");
 }
-const sent = (asked: ReturnType<typeof wire>) => asked.filter(({ path }) => path === sendContactMessage.path);
+const sent = (asked: ReturnType<typeof stubServer>) => asked.filter(({ path }) => path === sendContactMessage.path);
 
 it("sends a message with the proof of work, and shows where the answer will go", async () => {
-  const asked = wire([check, received]);
+  const asked = stubServer([check, received]);
   await visit("/contact", { facts: emptyFacts });
   await write();
   await send().click();
@@ -43,7 +43,7 @@ it("sends a message with the proof of work, and shows where the answer will go",
 });
 
 it("shows validation errors next to the fields, and sends nothing", async () => {
-  const asked = wire([check, received]);
+  const asked = stubServer([check, received]);
   await visit("/contact", { facts: emptyFacts });
   await field("Your e-mail address").fill("ana at home");
   await send().click();
@@ -57,7 +57,7 @@ it("shows validation errors next to the fields, and sends nothing", async () => 
 
 it("shows the server's validation errors next to their fields too", async () => {
   const fault = { fields: { text: { code: "tooLong", limit: 4000 } } };
-  wire([check, [sendContactMessage, refuses(baseErrors.invalid, fault)]]);
+  stubServer([check, [sendContactMessage, rejectWith(baseErrors.invalid, fault)]]);
   await visit("/contact", { facts: emptyFacts });
   await write();
   await send().click();
@@ -65,7 +65,7 @@ it("shows the server's validation errors next to their fields too", async () => 
 });
 
 it("explains the rate limit, and keeps what was typed", async () => {
-  wire([check, [sendContactMessage, refuses(errors.tooManyMessages)]]);
+  stubServer([check, [sendContactMessage, rejectWith(errors.tooManyMessages)]]);
   await visit("/contact", { facts: emptyFacts });
   await write();
   await send().click();
@@ -75,7 +75,7 @@ it("explains the rate limit, and keeps what was typed", async () => {
 
 it("retries with the same idempotency key after no response, so that the message cannot arrive twice", async () => {
   let answers = false;
-  const asked = wire([check, [sendContactMessage, (one) => (answers ? says({ received: true }) : silence)(one)]]);
+  const asked = stubServer([check, [sendContactMessage, (one) => (answers ? respondWith({ received: true }) : failNetwork)(one)]]);
   await visit("/contact", { facts: emptyFacts });
   await write();
   await send().click();
@@ -89,7 +89,7 @@ it("retries with the same idempotency key after no response, so that the message
 });
 
 it("restores what was typed after navigating away and back", async () => {
-  wire([check, received]);
+  stubServer([check, received]);
   await visit("/contact", { facts: emptyFacts });
   await field("Your message").fill("How do I beg");
   const footer = page.getByRole("contentinfo");
@@ -100,7 +100,7 @@ it("restores what was typed after navigating away and back", async () => {
 });
 
 it("shows the tenant's contact address", async () => {
-  wire([]);
+  stubServer([]);
   await visit("/contact", { facts: { ...emptyFacts, email: "hello@acme.test" } });
   await expect
     .element(page.getByRole("main").getByRole("link", { name: "hello@acme.test" }))

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
-import { wire } from "#app/web/testing/wire.ts";
+import { stubServer } from "#app/web/testing/stub-server.ts";
 import { guideSlugs } from "../../pages.ts";
 import { emptyFacts } from "../testing/site-facts.ts";
 
 const main = () => page.getByRole("main");
 const search = () => page.getByRole("searchbox", { name: "Search the guides" });
 
-beforeEach(() => void wire([]));
+beforeEach(() => void stubServer([]));
 
 it("lists every guide by audience [R2.8]", async () => {
   await visit("/help", { facts: emptyFacts });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { healthy, part } from "#app/web/testing/health.ts";
-import { somebody } from "#app/web/testing/people.ts";
+import { exampleMe } from "#app/web/testing/people.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { refuses, type Stub, says, wire } from "#app/web/testing/wire.ts";
+import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import {
@@ -26,12 +26,12 @@ const past: StatusHistory = {
   parts: watchedParts.map((name) => ({ name, up: 1, days })),
   incidents: [],
 };
-const history: Stub = [getStatusHistory, says(past)];
+const history: Stub = [getStatusHistory, respondWith(past)];
 const strangers = { facts: emptyFacts };
 const inside = { facts: emptyFacts, signedIn: true };
 
 it("shows that every part is up, with version and response times [R2.8]", async () => {
-  wire([[getStatus, says(healthy)], history]);
+  stubServer([[getStatus, respondWith(healthy)], history]);
   await visit("/status", strangers);
   await expect.element(page.getByRole("heading", { name: "Everything runs" })).toBeVisible();
   expect(parts().getByRole("listitem").elements()).toHaveLength(6);
@@ -43,7 +43,7 @@ it("shows that every part is up, with version and response times [R2.8]", async 
 
 it("does not claim that everything is up while mail is not configured, and names what is missing", async () => {
   const parts = healthy.parts.map((one) => (one.name === "mail" ? { ...one, state: "off" as const } : one));
-  wire([[getStatus, says({ ...healthy, parts })], history]);
+  stubServer([[getStatus, respondWith({ ...healthy, parts })], history]);
   await visit("/status", strangers);
   await expect.element(page.getByRole("heading", { name: "What is set up runs" })).toBeVisible();
   await expect.element(page.getByText("Not set up: E-mail and SMS.")).toBeVisible();
@@ -56,9 +56,9 @@ it("shows ninety days of each part and when it was down [R2.8]", async () => {
     { part: "database" as const, beganAt: "2026-11-14T09:00:00Z", endedAt: "2026-11-14T09:42:00Z" },
   ];
   const eventful = { ...past, parts: [...past.parts.filter(({ name }) => name !== "database"), database], incidents };
-  wire([
-    [getStatus, says(healthy)],
-    [getStatusHistory, says(eventful)],
+  stubServer([
+    [getStatus, respondWith(healthy)],
+    [getStatusHistory, respondWith(eventful)],
   ]);
   await visit("/status", strangers);
   const bars = page.getByRole("img", { name: "Database, The last 90 days: 99.95% up" });
@@ -73,7 +73,7 @@ it("shows ninety days of each part and when it was down [R2.8]", async () => {
 
 it("names the part that is down and its pending work [R2.8]", async () => {
   const broken = [part("database"), part("mail", { state: "down", waiting: 12, failing: 1 })];
-  wire([[getStatus, says({ ...healthy, state: "down", parts: broken })], history]);
+  stubServer([[getStatus, respondWith({ ...healthy, state: "down", parts: broken })], history]);
   await visit("/status", strangers);
   await expect.element(page.getByRole("heading", { name: "Part of the system is down" })).toBeVisible();
   await expect.element(partOf("E-mail")).toMatchTextContent("12 waiting1 failingAnswered in 3 msDown");
@@ -81,7 +81,7 @@ it("names the part that is down and its pending work [R2.8]", async () => {
 
 it("shows the error and retries when the server does not respond properly", async () => {
   let well = false;
-  wire([[getStatus, (asked) => (well ? says(healthy) : refuses(baseErrors.forbidden))(asked)], history]);
+  stubServer([[getStatus, (asked) => (well ? respondWith(healthy) : rejectWith(baseErrors.forbidden))(asked)], history]);
   await visit("/status", strangers);
   await expect.element(page.getByRole("alert")).toBeVisible();
   well = true;
@@ -100,12 +100,12 @@ const job = {
 };
 
 it("shows failed jobs to operators, and runs one at once", async () => {
-  const asked = wire([
-    [getMe, says(somebody("admin"))],
-    [getStatus, says(healthy)],
+  const asked = stubServer([
+    [getMe, respondWith(exampleMe("admin"))],
+    [getStatus, respondWith(healthy)],
     history,
-    [listFailedJobs, says({ items: [job], next: null })],
-    [retryJob, says(job)],
+    [listFailedJobs, respondWith({ items: [job], next: null })],
+    [retryJob, respondWith(job)],
   ]);
   await visit("/status", inside);
   await expect.element(page.getByText("connect ECONNREFUSED")).toBeVisible();
@@ -116,12 +116,12 @@ it("shows failed jobs to operators, and runs one at once", async () => {
 });
 
 it("explains that a job is already done", async () => {
-  wire([
-    [getMe, says(somebody("admin"))],
-    [getStatus, says(healthy)],
+  stubServer([
+    [getMe, respondWith(exampleMe("admin"))],
+    [getStatus, respondWith(healthy)],
     history,
-    [listFailedJobs, says({ items: [job], next: null })],
-    [retryJob, refuses(errors.jobGone)],
+    [listFailedJobs, respondWith({ items: [job], next: null })],
+    [retryJob, rejectWith(errors.jobGone)],
   ]);
   await visit("/status", inside);
   await page.getByRole("button", { name: "Run now" }).click();
@@ -129,7 +129,7 @@ it("explains that a job is already done", async () => {
 });
 
 it("hides failed jobs from an admin of another tenant [R6.4]", async () => {
-  const asked = wire([[getMe, says(somebody("admin", { operator: false }))], [getStatus, says(healthy)], history]);
+  const asked = stubServer([[getMe, respondWith(exampleMe("admin", { operator: false }))], [getStatus, respondWith(healthy)], history]);
   await visit("/status", inside);
   await expect.element(page.getByRole("heading", { name: "Everything runs" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Open app" })).toBeVisible();

@@ -1,0 +1,48 @@
+import { callbackPath } from "#features/connections/rules.ts";
+import { publicPaths } from "#features/site/pages.ts";
+import { ssoPath } from "#features/sso/rules.ts";
+
+/**
+ * Every path that is not a public page: sign-in, targets of mailed links, and the app's screens. A test compares the list with the router.
+ */
+export const otherPaths = [
+  "/login",
+  "/register",
+  "/forgot",
+  "/reset",
+  "/verify",
+  "/second-factor",
+  "/invitation",
+  "/visit",
+  "/consent",
+  "/refer",
+  "/reports/leave",
+  "/home",
+  "/dashboard",
+  "/referrals",
+  "/referrals/import",
+  "/links",
+  "/commissions",
+  "/commissions/plans",
+  "/payouts",
+  "/programs",
+  "/analytics",
+  "/profile",
+  "/admin/members",
+  "/admin/site",
+  "/admin/sso",
+  "/admin/tenants",
+  "/dev/kit",
+  "/dev/outbox",
+];
+
+const pages = { platform: new Set(publicPaths(true)), tenant: new Set(publicPaths(false)) };
+const otherPathSet = new Set([...otherPaths, callbackPath, ssoPath]);
+
+/** Returns whether the path is a server-rendered public page of the operator's site or of a tenant's site. */
+export const isPublicPage = (path: string, platform: boolean): boolean =>
+  pages[platform ? "platform" : "tenant"].has(path);
+
+/** Returns whether a path exists, so that crawlers get a 404 status instead of an app page with status 200. */
+export const isKnownPath = (path: string, platform: boolean): boolean =>
+  isPublicPage(path, platform) || otherPathSet.has(path);
