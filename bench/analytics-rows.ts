@@ -1,7 +1,12 @@
 import type pg from "pg";
 
 /** The indexes kept during the mass insert. The queries use no others, and maintaining those would be slow. */
-const neededIndexes = ["referrals_pkey", "referrals_by_referrer", "referral_events_pkey", "referral_events_by_referral"];
+const neededIndexes = [
+  "referrals_pkey",
+  "referrals_by_referrer",
+  "referral_events_pkey",
+  "referral_events_by_referral",
+];
 
 /** Inserts eighteen months of a program with a hundred partners. Only the number of referrals varies. */
 export async function fillReferrals(owner: pg.Client, tenantId: string, count: number) {

@@ -65,7 +65,13 @@ const insert = command(
   noteColumns,
 );
 const filters = { status: z.string() };
-const list = listing("bench.list", { from: notes, select: noteColumns, filters, columns: { status: notes.status }, id: notes.id });
+const list = listing("bench.list", {
+  from: notes,
+  select: noteColumns,
+  filters,
+  columns: { status: notes.status },
+  id: notes.id,
+});
 
 async function get({ db }: ReadCtx, input: { id: z.infer<typeof note>["id"] }) {
   const [found] = await db.run(noteById, input);

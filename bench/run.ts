@@ -85,7 +85,10 @@ const parts: Record<string, () => Promise<void>> = {
     // Ten million rows take an hour to insert, so they are optional. With `--kept` the folder is reused by the next run.
     const largest = process.argv.includes("--ten-million") ? 10_000_000 : 1_000_000;
     const keptFolder = process.argv.find((argument) => argument.startsWith("--kept="))?.slice("--kept=".length);
-    const figures = await analyticsCosts(keptFolder ?? folder("analytics"), largest === 1_000_000 ? [largest] : [1_000_000, largest]);
+    const figures = await analyticsCosts(
+      keptFolder ?? folder("analytics"),
+      largest === 1_000_000 ? [largest] : [1_000_000, largest],
+    );
     const growth = figures.rows.map(({ name, milliseconds }) => ({
       name,
       times: milliseconds.at(-1)! / milliseconds[0]!,

@@ -62,7 +62,11 @@ test("a won deal updates another browser's dashboard at once, and each figure li
     await expectAccessible(otto);
   });
 
-  const first = await submitReferral(maya, "Ada", { source: "event", productInterest: "Starter, small", country: "NZ" });
+  const first = await submitReferral(maya, "Ada", {
+    source: "event",
+    productInterest: "Starter, small",
+    country: "NZ",
+  });
   const second = await submitReferral(maya, "Ben");
   const third = await submitReferral(maya, "Cleo", { source: "event" });
   const accepted = await move(otto, first, { move: "accept" });

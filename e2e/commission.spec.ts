@@ -5,7 +5,7 @@ import { openStripe } from "../src/features/payouts/server/testing/stripe.ts";
 import { connectToRunningApp } from "../src/server/testing/running-app.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
-import { createOwnTenant, password, openSignedIn, postWebhook } from "./own-tenant.ts";
+import { createOwnTenant, openSignedIn, password, postWebhook } from "./own-tenant.ts";
 
 const total = 1_281_48;
 const shares = { maya: 897_04, sami: 384_44 };

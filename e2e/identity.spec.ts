@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, expectNoHorizontalScroll, openTab, phone, test } from "./fixtures.ts";
-import { newAddress, registerPerson, password } from "./register-person.ts";
+import { newAddress, password, registerPerson } from "./register-person.ts";
 
 type At = (path: string) => string;
 type SignInAs = (role: "admin", tenant: "default", context: BrowserContext) => Promise<void>;

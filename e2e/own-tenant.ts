@@ -51,7 +51,11 @@ export async function openSignedIn(browser: Browser, address: string, { email }:
 }
 
 /** Posts to a tenant's host as a payment provider does. Uses the loopback address, because only browsers resolve `*.localhost`. */
-export async function postWebhook(home: string, path: string, webhook: { body: string; headers: Record<string, string> }) {
+export async function postWebhook(
+  home: string,
+  path: string,
+  webhook: { body: string; headers: Record<string, string> },
+) {
   const { host, port } = new URL(home);
   const headers = { ...webhook.headers, host, "content-length": Buffer.byteLength(webhook.body) };
   return new Promise<number | undefined>((done, fail) => {

@@ -105,7 +105,10 @@ test("a tenant is created, branded and given a domain, and its visitors see only
   const message = (await proof.textContent()) ?? "";
   await adminPage.getByRole("button", { name: `Check now: ${host}` }).click();
   await expect(adminPage.getByText("The TXT record was not found yet.")).toBeVisible();
-  names.texts.set(/_domain-proof\.[\w.-]+\.example/.exec(message)?.[0] ?? "", /domain-proof=\w+/.exec(message)?.[0] ?? "");
+  names.texts.set(
+    /_domain-proof\.[\w.-]+\.example/.exec(message)?.[0] ?? "",
+    /domain-proof=\w+/.exec(message)?.[0] ?? "",
+  );
   await adminPage.getByRole("button", { name: `Check now: ${host}` }).click();
   await expect(adminPage.getByText("Proved", { exact: true })).toBeVisible();
   await expectAccessible(adminPage);

@@ -52,7 +52,10 @@ export async function chromium() {
 
 /** Returns the path after the attempt, or undefined if it failed or this machine does not support it. */
 const installBrowser = (title, install) =>
-  step(title, install).then(findBrowser, (error) => void console.error(String(error.output ?? error.message).slice(-1000)));
+  step(title, install).then(
+    findBrowser,
+    (error) => void console.error(String(error.output ?? error.message).slice(-1000)),
+  );
 
 /** Installs fonts too: without them Arabic and Chinese render as boxes, and screenshots prove nothing. */
 async function installFromDebian() {
@@ -67,4 +70,5 @@ async function installFromDebian() {
   await run("apt-get", [...aptOptions, "install", "-y", "--no-install-recommends", ...packages], { env });
 }
 
-const installFromPlaywright = () => run(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"]);
+const installFromPlaywright = () =>
+  run(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"]);

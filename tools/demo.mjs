@@ -5,7 +5,9 @@ import { ensureInstalled, exitWithMessage, pinnedNode, root, serverEnvironment }
 
 const runningServer = findRunningServer();
 if (runningServer)
-  exitWithMessage(`Goodword is running at ${runningServer.url}. Stop it first: resetting the demo replaces everything in its database.`);
+  exitWithMessage(
+    `Goodword is running at ${runningServer.url}. Stop it first: resetting the demo replaces everything in its database.`,
+  );
 await ensureInstalled();
 spawn(pinnedNode(), ["src/app/reset-demo.ts"], { cwd: root, stdio: "inherit", env: serverEnvironment() }).on(
   "exit",

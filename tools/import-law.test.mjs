@@ -85,7 +85,10 @@ beforeAll(async () => {
   for (const file of ["package.json", ".dependency-cruiser.cjs", "tools/feature-order.json"])
     await cp(join(repository, file), join(root, file));
   await symlink(join(repository, "node_modules"), join(root, "node_modules"));
-  const files = [...Object.entries({ ...allowedFiles, ...cyclePartner }), ...plantedViolations.map(([, file, text]) => [file, text])];
+  const files = [
+    ...Object.entries({ ...allowedFiles, ...cyclePartner }),
+    ...plantedViolations.map(([, file, text]) => [file, text]),
+  ];
   for (const [file, text] of files) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
@@ -94,7 +97,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const rulesBrokenBy = (file) => [...new Set(app.violations.filter(({ from }) => from === file).map((v) => v.rule.name))];
+const rulesBrokenBy = (file) => [
+  ...new Set(app.violations.filter(({ from }) => from === file).map((v) => v.rule.name)),
+];
 
 describe("the import law", () => {
   test.each(plantedViolations)("%s catches %s", (rule, file) => expect(rulesBrokenBy(file)).toEqual([rule]));

@@ -7,7 +7,8 @@ import { ensureInstalled, exitWithMessage, root } from "./set-up.mjs";
 const [feature = "", noun] = process.argv.slice(2);
 if (!/^[a-z]+$/.test(feature) || !/^[a-z]*$/.test(noun ?? ""))
   exitWithMessage("Pass a name in lower-case letters: npm run new partners partner");
-if (existsSync(join(root, "src/features", feature, "contract.ts"))) exitWithMessage(`The feature ${feature} already exists.`);
+if (existsSync(join(root, "src/features", feature, "contract.ts")))
+  exitWithMessage(`The feature ${feature} already exists.`);
 
 await ensureInstalled();
 const written = await addFeature(root, feature, noun);

@@ -17,7 +17,9 @@ const requests = {
   http2: 'import { connect } from "node:http2";\nexport const x = connect;',
 };
 const folders = ["src/server", "src/features/sso/server/providers", "src/app"];
-const rejected = Object.entries(requests).flatMap(([name, text]) => folders.map((place) => [`${place}/${name}.ts`, text]));
+const rejected = Object.entries(requests).flatMap(([name, text]) =>
+  folders.map((place) => [`${place}/${name}.ts`, text]),
+);
 const allowed = [
   ["src/server/outbound/send-request.ts", requests.secure],
   ["src/features/sso/web/call.ts", requests.fetch],

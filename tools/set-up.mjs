@@ -15,7 +15,8 @@ export function exitWithMessage(message) {
 }
 
 const [major, minor] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 19)) exitWithMessage(`Goodword needs Node 20.19 or newer; this is ${process.version}.`);
+if (major < 20 || (major === 20 && minor < 19))
+  exitWithMessage(`Goodword needs Node 20.19 or newer; this is ${process.version}.`);
 
 /** Prints a title and the duration of the work; on a terminal the seconds are counted while it runs. */
 export async function step(title, work) {
@@ -83,7 +84,9 @@ export function pinnedNode() {
   const shipped = shippedNodes[`${process.platform}-${process.arch}`];
   if (shipped && existsSync(inRoot("node_modules", ...shipped))) return inRoot("node_modules", ...shipped);
   if (major >= 24) return process.execPath;
-  return exitWithMessage(`On ${process.platform} ${process.arch} Goodword needs Node 24 or newer; this is ${process.version}.`);
+  return exitWithMessage(
+    `On ${process.platform} ${process.arch} Goodword needs Node 24 or newer; this is ${process.version}.`,
+  );
 }
 
 /**

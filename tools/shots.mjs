@@ -44,7 +44,9 @@ try {
   await browser.close();
   await app.close();
 }
-console.log(`\n  ${routes.length} routes in ${variants.length} ways, pictures in shots/, ${problemCount} with problems`);
+console.log(
+  `\n  ${routes.length} routes in ${variants.length} ways, pictures in shots/, ${problemCount} with problems`,
+);
 process.exitCode = problemCount ? 1 : 0;
 
 /**
@@ -58,7 +60,9 @@ async function captureRoute(anonymous, admin, route, variant) {
   const { page, errors } = needsLogin ? await visit(admin, route) : first;
   const name = `${route.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "") || "landing"}-${variant}`;
   const isRedirected = pathOf(page) !== expectedPath;
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   if (!isRedirected) await saveScreenshot(page, join(folder, `${name}.png`));
   await Promise.all([page, first.page].map((one) => one.close()));
   const problems = [...(overflow > 0 ? [`${overflow} px too wide`] : []), ...errors];

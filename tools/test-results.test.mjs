@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { toResult, noTests, playwrightResults, vitestResults } from "./test-results.mjs";
+import { noTests, playwrightResults, toResult, vitestResults } from "./test-results.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "test-results-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -46,6 +46,8 @@ test("counts e2e tests and treats one that passed on retry as failed", () => {
 test("treats a runner that ran nothing or crashed after its tests as failed", () => {
   expect(toResult("kind", runOf(true), vitestResults(join(folder, "missing.json"))).failures).toHaveLength(1);
   expect(toResult("kind", runOf(true), noTests).ok).toBe(false);
-  expect(toResult("kind", runOf(false), { ...noTests, passed: 3 }).failures).toEqual(["kind: the runner did not finish"]);
+  expect(toResult("kind", runOf(false), { ...noTests, passed: 3 }).failures).toEqual([
+    "kind: the runner did not finish",
+  ]);
   expect(toResult("kind", runOf(true), { ...noTests, passed: 3 }).ok).toBe(true);
 });

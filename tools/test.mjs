@@ -3,10 +3,10 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runChecks, runChecksWithNewFeature } from "./checks.mjs";
 import { chromium } from "./chromium.mjs";
-import { counts, printSummary, printResult } from "./report.mjs";
+import { counts, printResult, printSummary } from "./report.mjs";
 import { runLimited } from "./run-limited.mjs";
 import { ensureInstalled, pinnedNode, root } from "./set-up.mjs";
-import { checkResult, toResult, noTests, playwrightResults, vitestResults } from "./test-results.mjs";
+import { checkResult, noTests, playwrightResults, toResult, vitestResults } from "./test-results.mjs";
 
 console.log("\n  Goodword: all tests\n");
 const started = Date.now();
@@ -68,4 +68,7 @@ const e2eResult =
     ? await runE2e()
     : printKind(toResult("journeys", { ok: false, output: "The app could not be built.", seconds: 0 }, noTests));
 
-process.exitCode = printSummary([checksResult, buildResult, pureResult, componentsResult, httpResult, e2eResult], secondsSince(started));
+process.exitCode = printSummary(
+  [checksResult, buildResult, pureResult, componentsResult, httpResult, e2eResult],
+  secondsSince(started),
+);

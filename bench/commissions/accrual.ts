@@ -45,7 +45,8 @@ export async function accrualCosts(dataDir: string, passes = 60) {
   await few.close();
   await many.close();
   await postgres.stop();
-  const added = (name: "few" | "many", part: keyof Sample) => lowPercentile(samples[name], part) - lowPercentile(samples[`${name}Bare`], part);
+  const added = (name: "few" | "many", part: keyof Sample) =>
+    lowPercentile(samples[name], part) - lowPercentile(samples[`${name}Bare`], part);
   return {
     work: added("many", "work"),
     wait: added("many", "wait"),

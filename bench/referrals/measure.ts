@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { type Load, ratio, compareP95 } from "../ratio.ts";
+import { compareP95, type Load, ratio } from "../ratio.ts";
 import type { Seeded } from "./seed.ts";
 import type { Served } from "./serve.ts";
 

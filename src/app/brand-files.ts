@@ -10,7 +10,9 @@ export function registerBrandFiles(app: FastifyInstance, { storage }: Services, 
   const hostBrandFor = async (request: FastifyRequest) => brandOf((await receive(request)).tenantId);
   const readBrandFile = (path: string) => storage.disk.getBytes(path);
   registerHostFile(app, "/manifest.webmanifest", async (request) => manifest(await hostBrandFor(request)));
-  registerHostFile(app, "/favicon.ico", async (request) => icon(await hostBrandFor(request), { size: 32, whole: false }, readBrandFile));
+  registerHostFile(app, "/favicon.ico", async (request) =>
+    icon(await hostBrandFor(request), { size: 32, whole: false }, readBrandFile),
+  );
   registerHostFile(app, "/brand/icon-:size(^\\d+).png", async (request) => {
     const { size } = request.params as { size: string };
     const whole = "whole" in (request.query as object);

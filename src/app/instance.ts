@@ -2,7 +2,7 @@ import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { startEmbeddedPostgres } from "#server/db/postgres.ts";
 import type { Settings } from "#server/settings.ts";
-import { demoPassword, demoTenants, createDemo } from "./demo.ts";
+import { createDemo, demoPassword, demoTenants } from "./demo.ts";
 import { createFirstAdminLink } from "./first-admin.ts";
 import { removePidFile, writePidFile } from "./pid-file.ts";
 import { buildServer } from "./server.ts";

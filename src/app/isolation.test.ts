@@ -93,7 +93,9 @@ const idsBy: Record<string, string> = {
 };
 for (const [prefix, query] of Object.entries(idsBy))
   for (const { tenant_id, id } of await app.asOwner(query)) {
-    const tenant = tenantsUnderTest.find(({ tenantId }) => tenantId.slice(4) === String(tenant_id).replaceAll("-", ""))!;
+    const tenant = tenantsUnderTest.find(
+      ({ tenantId }) => tenantId.slice(4) === String(tenant_id).replaceAll("-", ""),
+    )!;
     tenant.ids[prefix] = [...(tenant.ids[prefix] ?? []), `${prefix}_${String(id).replaceAll("-", "")}`];
   }
 
@@ -215,7 +217,8 @@ test(`no response, socket message, export or file contains another tenant's data
   expect(ownMarkerCount).toBeGreaterThan(calls / 20);
 
   expect([...received.values()].flat().length).toBeGreaterThan(0);
-  for (const [slug, messages] of received) expect(findForeignData(messages.join(), slug), `sockets of ${slug}`).toEqual([]);
+  for (const [slug, messages] of received)
+    expect(findForeignData(messages.join(), slug), `sockets of ${slug}`).toEqual([]);
   for (const socket of sockets) socket.disconnect();
 }, 60_000);
 

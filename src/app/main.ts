@@ -4,7 +4,8 @@ import { AlreadyRunning, runningInstance } from "./pid-file.ts";
 
 /** Returns a sentence for the known errors, else the stack trace. */
 function messageOf(error: unknown, settings: Settings | undefined) {
-  if (error instanceof BadSetting || error instanceof AlreadyRunning || error instanceof WrongSecret) return error.message;
+  if (error instanceof BadSetting || error instanceof AlreadyRunning || error instanceof WrongSecret)
+    return error.message;
   if ((error as { code?: string }).code === "EADDRINUSE")
     return `Port ${settings?.PORT} on ${settings?.HOST} is taken by another program. Choose another one: PORT=3001 npm start`;
   if ((error as { code?: string }).code === "EACCES")
@@ -45,7 +46,8 @@ let settings: Settings | undefined;
 try {
   settings = readSettings(process.env);
   const other = runningInstance(settings);
-  if (other) throw new AlreadyRunning(`Goodword is already running in this folder: ${other.url} (process ${other.pid}).`);
+  if (other)
+    throw new AlreadyRunning(`Goodword is already running in this folder: ${other.url} (process ${other.pid}).`);
   // Imported late, because loading the whole app takes longer than reporting why it cannot start.
   const { startInstance: open, printWelcome: welcome } = await import("./instance.ts");
   const starting = open(settings);

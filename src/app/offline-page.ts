@@ -9,7 +9,7 @@ import type { BrandOf } from "#features/tenancy/server/host-brands.ts";
 import type { HostBrand } from "#features/tenancy/server/reads.ts";
 import type { Receive } from "#server/http/mount.ts";
 import { escapeHtml } from "#server/http/page.ts";
-import { cloudOffIcon, reloadScript, offlineCss } from "./offline-parts.ts";
+import { cloudOffIcon, offlineCss, reloadScript } from "./offline-parts.ts";
 
 type Texts = { title: string; line: string; again: string };
 type Reason = "offline" | "unavailable";

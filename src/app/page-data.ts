@@ -6,7 +6,7 @@ import type { BrandOf } from "#features/tenancy/server/host-brands.ts";
 import type { HostBrand } from "#features/tenancy/server/reads.ts";
 import type { Services } from "#server/ctx.ts";
 import type { Receive, RequestScope } from "#server/http/mount.ts";
-import { resolveLocale, normalizePath } from "#server/http/screens.ts";
+import { normalizePath, resolveLocale } from "#server/http/screens.ts";
 import { isPublicPage } from "./known-paths.ts";
 
 export type SiteOf = (tenantId: Id<"ten">, locale: LocaleCode) => object | Promise<object>;
@@ -14,7 +14,11 @@ export type SiteOf = (tenantId: Id<"ten">, locale: LocaleCode) => object | Promi
 /** Returns the data embedded in a page. It is nearly always cached, and then returned synchronously to save the request a tick. */
 export function pageDataReader({ settings, version }: Services, receive: Receive, brandOf: BrandOf, siteOf?: SiteOf) {
   const development = !settings.production;
-  const buildPageData = (request: FastifyRequest, visit: RequestScope, host: HostBrand): PageData | Promise<PageData> => {
+  const buildPageData = (
+    request: FastifyRequest,
+    visit: RequestScope,
+    host: HostBrand,
+  ): PageData | Promise<PageData> => {
     const { brand, home, platform, registers, locale: ownLocale } = host;
     const locale = resolveLocale(request, ownLocale);
     const path = normalizePath(request.url);

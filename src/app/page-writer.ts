@@ -4,7 +4,7 @@ import { type LocaleCode, localeOf, locales } from "#base/locales.ts";
 import type { PageData, PageHead, RenderedPage } from "#base/page.ts";
 import { sourceOf } from "#features/site/pages.ts";
 import type { Services } from "#server/ctx.ts";
-import { readBuildManifest, filesFor } from "#server/http/build-manifest.ts";
+import { filesFor, readBuildManifest } from "#server/http/build-manifest.ts";
 import { escapeHtml } from "#server/http/page.ts";
 
 type Renderer = { renderPage: (path: string, page: PageData) => Promise<{ html: string; head: PageHead }> };
@@ -24,7 +24,11 @@ export const alternates = (siteAddress: SiteAddress, path: string) => [
   { lang: "x-default", href: `${siteAddress.home}${path}` },
 ];
 
-function openGraphTags({ title, description, published }: PageHead, { brand, locale, home }: PageData, url: string): string[] {
+function openGraphTags(
+  { title, description, published }: PageHead,
+  { brand, locale, home }: PageData,
+  url: string,
+): string[] {
   return [
     meta("og:type", published ? "article" : "website"),
     meta("og:title", title),
@@ -46,7 +50,13 @@ function structuredDataScript(head: PageHead, { brand, locale, home }: PageData,
   const page = head.published
     ? { "@type": "BlogPosting", headline: head.title, datePublished: head.published, author: owner, publisher: owner }
     : { "@type": "WebPage", name: head.title, isPartOf: { "@type": "WebSite", name: brand.name, url: home } };
-  const structuredData = { "@context": "https://schema.org", ...page, url, inLanguage: locale, description: head.description };
+  const structuredData = {
+    "@context": "https://schema.org",
+    ...page,
+    url,
+    inLanguage: locale,
+    description: head.description,
+  };
   return `<script type="application/ld+json">${JSON.stringify(structuredData).replaceAll("<", "\\u003c")}</script>`;
 }
 

@@ -10,7 +10,12 @@ const home = await app.tenant("default");
 
 type Route = { method: string; path: string };
 /** The body is empty on purpose: the limits count before the input is read. */
-const sendRepeatedly = async ({ method, path }: Route, from: string, times: number, headers: Record<string, string> = {}) => {
+const sendRepeatedly = async (
+  { method, path }: Route,
+  from: string,
+  times: number,
+  headers: Record<string, string> = {},
+) => {
   const call = { method, headers: { "x-forwarded-for": from, "user-agent": "Knocker/1", ...headers } };
   const statuses = new Set<number>();
   for (let i = 0; i < times; i++) statuses.add((await app.anonymous.send(path, call)).status);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { unsubscribeRoute } from "#features/analytics/server/unsubscribe.ts";
 import { routes as analytics } from "#features/analytics/server/routes.ts";
+import { unsubscribeRoute } from "#features/analytics/server/unsubscribe.ts";
 import { routes as branding } from "#features/branding/server/routes.ts";
 import { dealHook } from "#features/commissions/server/hook.ts";
 import { routes as commissions } from "#features/commissions/server/routes.ts";
@@ -11,7 +11,7 @@ import { routes as domains } from "#features/domains/server/routes.ts";
 import { routes as factors } from "#features/factors/server/routes.ts";
 import { registerFileRoutes } from "#features/files/server/routes.ts";
 import { routes as home } from "#features/home/server/routes.ts";
-import { findExportFile, exportPath } from "#features/identity/server/exports.ts";
+import { exportPath, findExportFile } from "#features/identity/server/exports.ts";
 import { routes as identity } from "#features/identity/server/routes.ts";
 import { routes as ledger } from "#features/ledger/server/routes.ts";
 import { linkRoute } from "#features/links/server/link-route.ts";
@@ -45,9 +45,9 @@ import { exportRoute } from "#features/transfers/server/export.ts";
 import { routes as transfers } from "#features/transfers/server/routes.ts";
 import { registerApiPages } from "#server/http/api-pages.ts";
 import { closeGracefully } from "#server/http/close-gracefully.ts";
+import { createFastify } from "#server/http/create-fastify.ts";
 import { registerDownload } from "#server/http/downloads.ts";
 import { registerFormRoute } from "#server/http/form-route.ts";
-import { createFastify } from "#server/http/create-fastify.ts";
 import { registerHealthRoutes } from "#server/http/health.ts";
 import { readHostname } from "#server/http/host.ts";
 import { registerMetrics } from "#server/http/metrics.ts";
@@ -55,8 +55,8 @@ import { mount } from "#server/http/mount.ts";
 import { registerPictureRoutes } from "#server/http/pictures.ts";
 import { createRateLimits } from "#server/http/rate-limit.ts";
 import { registerScreens } from "#server/http/screens.ts";
-import { isKnownPath } from "./known-paths.ts";
 import { registerBrandFiles } from "./brand-files.ts";
+import { isKnownPath } from "./known-paths.ts";
 import { registerOfflinePage } from "./offline-page.ts";
 import { pageDataReader } from "./page-data.ts";
 import { createPageWriter } from "./page-writer.ts";
@@ -136,7 +136,12 @@ export async function buildServer(services: OpenServices) {
   if (!settings.production) app.get("/internal/page", (request) => dataFor(request));
   registerSiteFiles(app, services, receive, brandOf, siteOf);
   const writePage = createPageWriter(services, dist, rendererPath);
-  await registerScreens(app, dist, { dataFor, isKnownPath: isKnownPath, renderNoScript: renderWithoutScripts, ...(writePage && { render: writePage }) });
+  await registerScreens(app, dist, {
+    dataFor,
+    isKnownPath: isKnownPath,
+    renderNoScript: renderWithoutScripts,
+    ...(writePage && { render: writePage }),
+  });
   services.sockets.attach(app.server, async (request: IncomingMessage) => {
     const hostname = readHostname(request.headers.host);
     if (hostname === undefined) return undefined;

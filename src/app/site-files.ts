@@ -10,7 +10,7 @@ import { resolveLocale } from "#server/http/screens.ts";
 import { renderSecurityText } from "#server/http/security-text.ts";
 import { translatorFor } from "#server/translator.ts";
 import type { SiteOf } from "./page-data.ts";
-import { urlIn, alternates } from "./page-writer.ts";
+import { alternates, urlIn } from "./page-writer.ts";
 import { renderSocialPicture } from "./social-picture.ts";
 
 /** Paths that crawlers must not read: the API, targets of personal links, and the app's screens. */

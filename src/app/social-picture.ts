@@ -14,10 +14,20 @@ type PictureText = { title: string; line: string };
 const cachedPicture = memoizeByOwner<Brand>();
 
 /** Returns the preview picture for a shared link, with the brand, a title and a line of text. */
-export const renderSocialPicture = (services: Services, brand: Brand, locale: LocaleCode, text: PictureText): Promise<Uint8Array> =>
+export const renderSocialPicture = (
+  services: Services,
+  brand: Brand,
+  locale: LocaleCode,
+  text: PictureText,
+): Promise<Uint8Array> =>
   cachedPicture(brand, `${locale} ${text.title} ${text.line}`, () => drawPicture(services, brand, locale, text));
 
-async function drawPicture(services: Services, brand: Brand, locale: LocaleCode, text: PictureText): Promise<Uint8Array> {
+async function drawPicture(
+  services: Services,
+  brand: Brand,
+  locale: LocaleCode,
+  text: PictureText,
+): Promise<Uint8Array> {
   const scheme = lookOf(brand).scheme === "dark" ? "dark" : "light";
   const { variables } = schemeVariables(brand, scheme);
   const svg = await renderCard({

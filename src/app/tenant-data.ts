@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { iconSizes } from "#features/branding/rules.ts";
 import { objects } from "#features/files/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import type { TenantData, ExportedTable } from "#features/tenants/server/export-tenant.ts";
+import type { ExportedTable, TenantData } from "#features/tenants/server/export-tenant.ts";
 
 type ExportOptions = Partial<Pick<ExportedTable, "file" | "key" | "without">>;
 

@@ -87,7 +87,8 @@ export async function testApp(environment: Record<string, string> = {}, template
     tenant,
     as,
     anonymous: { send: sendWith(""), call: createCaller(sendWith("")) },
-    browser: (host?: string, options?: Parameters<typeof createBrowser>[2]) => createBrowser(sendWith(""), host, options),
+    browser: (host?: string, options?: Parameters<typeof createBrowser>[2]) =>
+      createBrowser(sendWith(""), host, options),
     /** Starts working off jobs until the app closes. */
     startJobs: async () => {
       const queue = await startWorker(services, ownerUrl);

@@ -2,39 +2,39 @@ import type { Id } from "#base/ids.ts";
 import { busyThreshold, checkCells, foldFacts } from "#features/analytics/server/cells.ts";
 import { sendDueReports } from "#features/analytics/server/send-reports.ts";
 import { cellTasks } from "#features/analytics/server/writes.ts";
-import { matureDue } from "#features/commissions/server/scheduled-jobs.ts";
 import { retryTasks } from "#features/commissions/server/listeners.ts";
+import { commissionNoticeTasks as commissionTells } from "#features/commissions/server/notices.ts";
 import { isOwed } from "#features/commissions/server/owed.ts";
 import { commissionExporters } from "#features/commissions/server/own-data.ts";
+import { matureDue } from "#features/commissions/server/scheduled-jobs.ts";
 import { mergeSpending } from "#features/commissions/server/spending.ts";
-import { commissionNoticeTasks as commissionTells } from "#features/commissions/server/notices.ts";
 import { recheckDomains } from "#features/domains/server/recheck.ts";
+import { deleteFilesOfErasedPeople, deleteStaleUploads } from "#features/files/server/cleanup.ts";
 import { fileTasks } from "#features/files/server/delete-bytes.ts";
 import { filesExporter } from "#features/files/server/own-data.ts";
-import { deleteStaleUploads, deleteFilesOfErasedPeople } from "#features/files/server/cleanup.ts";
+import { deleteExpired } from "#features/identity/server/delete-expired.ts";
 import { eraseDueAccounts } from "#features/identity/server/deletion.ts";
 import { deleteExpiredExports, exportTasks } from "#features/identity/server/exports.ts";
 import { identityExporters } from "#features/identity/server/own-data.ts";
 import { recoveryTasks } from "#features/identity/server/recovery.ts";
-import { deleteExpired } from "#features/identity/server/delete-expired.ts";
 import { deleteExpiredClicks } from "#features/links/server/retention.ts";
 import { deleteExpiredNotices } from "#features/notifications/server/retention.ts";
-import { runPayoutJobs, payoutTasks } from "#features/payouts/server/scheduled-jobs.ts";
 import { payoutExporters } from "#features/payouts/server/own-data.ts";
-import { runScheduledJobs } from "#features/referrals/server/scheduled-jobs.ts";
+import { payoutTasks, runPayoutJobs } from "#features/payouts/server/scheduled-jobs.ts";
 import { consentTasks } from "#features/referrals/server/consent-mail.ts";
+import { noticeTasks } from "#features/referrals/server/notices.ts";
 import { referralExporters } from "#features/referrals/server/own-data.ts";
 import { deleteExpiredReferrals } from "#features/referrals/server/past.ts";
-import { noticeTasks } from "#features/referrals/server/notices.ts";
+import { runScheduledJobs } from "#features/referrals/server/scheduled-jobs.ts";
 import { deleteExpiredMessages } from "#features/site/server/retention.ts";
-import { visitTenants } from "#features/tenancy/server/visit-tenants.ts";
 import { jobPolicyOf } from "#features/tenancy/server/tenant-status.ts";
+import { visitTenants } from "#features/tenancy/server/visit-tenants.ts";
 import { deleteOldHistory, watchHealth } from "#features/tenancy/server/watch-health.ts";
 import { eraseDueTenants } from "#features/tenants/server/erasure.ts";
 import { deleteExpiredTenantExports, tenantExportTasks } from "#features/tenants/server/exports.ts";
 import { applyRetention } from "#features/tenants/server/retention.ts";
-import { deleteExpiredImports } from "#features/transfers/server/past.ts";
 import { resumeImports, transferTasks } from "#features/transfers/server/import-job.ts";
+import { deleteExpiredImports } from "#features/transfers/server/past.ts";
 import type { Services } from "#server/ctx.ts";
 import { deleteAbandonedFiles } from "#server/files/incoming.ts";
 import { type ScheduledJob, startQueue } from "#server/jobs/queue.ts";
@@ -82,7 +82,13 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
   await withTenant(services, tenantId, async (ctx) => {
     await deleteOldIdempotencyKeys(ctx);
     await requeueStuck(ctx);
-    await applyRetention(ctx, [deleteExpiredNotices, deleteExpiredReferrals, deleteExpiredImports, deleteExpiredClicks, deleteExpiredMessages]);
+    await applyRetention(ctx, [
+      deleteExpiredNotices,
+      deleteExpiredReferrals,
+      deleteExpiredImports,
+      deleteExpiredClicks,
+      deleteExpiredMessages,
+    ]);
     await deleteExpiredTenantExports(ctx);
     await deleteStaleUploads(ctx);
     await resumeImports(ctx);
@@ -100,7 +106,8 @@ export const eraseOrphanedFiles = (services: Services) =>
   visitTenants(services.db, (tenantId) => deleteFilesOfErasedPeople(services, tenantId));
 
 /** Runs every minute: updates the analytics of tenants with many changes before they fall behind. */
-const foldBusyTenants = (services: Services) => visitTenants(services.db, (tenantId) => foldFacts(services, tenantId, busyThreshold));
+const foldBusyTenants = (services: Services) =>
+  visitTenants(services.db, (tenantId) => foldFacts(services, tenantId, busyThreshold));
 
 /** Runs every night: compares stored figures with the rows they are calculated from. */
 export const checkFigures = (services: Services) =>

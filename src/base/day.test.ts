@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayIn, midnightIn, addDays } from "./day.ts";
+import { addDays, dayIn, midnightIn } from "./day.ts";
 
 const zones = ["UTC", "Europe/Berlin", "Pacific/Auckland", "America/Sao_Paulo", "Asia/Kathmandu", "Atlantic/Azores"];
 

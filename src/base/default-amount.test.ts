@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fractionDigits } from "./money.ts";
 import { defaultAmountIn } from "./default-amount.ts";
+import { fractionDigits } from "./money.ts";
 
 test("converts a default amount to a similar value in every currency, in its smallest unit", () => {
   expect(defaultAmountIn(500, "EUR")).toBe(50_000);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Access, keyScopes, checkAccess } from "./endpoint.ts";
-import { features, planHas, plans, cheapestPlanWith } from "./plans.ts";
+import { type Access, checkAccess, keyScopes } from "./endpoint.ts";
+import { cheapestPlanWith, features, planHas, plans } from "./plans.ts";
 import { roles } from "./roles.ts";
 
 const principal = fc.record({
@@ -10,7 +10,9 @@ const principal = fc.record({
   off: fc.subarray([...features]),
   operator: fc.boolean(),
 });
-const keyPrincipal = fc.tuple(principal, fc.constantFrom(...keyScopes)).map(([keyOwner, scope]) => ({ ...keyOwner, scope }));
+const keyPrincipal = fc
+  .tuple(principal, fc.constantFrom(...keyScopes))
+  .map(([keyOwner, scope]) => ({ ...keyOwner, scope }));
 const access: fc.Arbitrary<Access> = fc.oneof(
   fc.constantFrom("public" as const, "signed-in" as const, "in-person" as const),
   fc.record(
@@ -26,7 +28,10 @@ const access: fc.Arbitrary<Access> = fc.oneof(
 
 test("an anonymous caller can call only public endpoints [R6.2]", () => {
   fc.assert(
-    fc.property(access, (a) => (checkAccess({ access: a, method: "POST" }, undefined) === undefined) === (a === "public")),
+    fc.property(
+      access,
+      (a) => (checkAccess({ access: a, method: "POST" }, undefined) === undefined) === (a === "public"),
+    ),
   );
 });
 

@@ -71,7 +71,9 @@ export type Principal = {
 };
 export const keyScopes = ["read", "write"] as const;
 export type KeyScope = (typeof keyScopes)[number];
-export type Refusal = { reason: "signed-out" | "role" | "key" | "visit" } | { reason: "plan" | "off"; feature: Feature };
+export type Refusal =
+  | { reason: "signed-out" | "role" | "key" | "visit" }
+  | { reason: "plan" | "off"; feature: Feature };
 
 /**
  * Returns why this caller may not call the endpoint, or `undefined` if it may. Used by the server's guard and by `<Can
@@ -87,7 +89,9 @@ export function checkAccess(
   if ((roles && !roles.includes(principal.role)) || (operator && !principal.operator)) return { reason: "role" };
   if (principal.scope && isForbiddenForKey(access, method, principal.scope)) return { reason: "key" };
   if (principal.visiting && method !== "GET" && isOwn(access)) return { reason: "visit" };
-  const needed = [principal.scope && ("apiAccess" as const), feature].filter((neededFeature) => neededFeature !== undefined);
+  const needed = [principal.scope && ("apiAccess" as const), feature].filter(
+    (neededFeature) => neededFeature !== undefined,
+  );
   for (const neededFeature of needed) {
     if (!planHas(principal.plan, neededFeature)) return { reason: "plan", feature: neededFeature };
     if (principal.off.includes(neededFeature)) return { reason: "off", feature: neededFeature };

@@ -20,7 +20,10 @@ export const dateFormat = memoize(
   "date",
   (intl, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(intl, options),
 );
-export const listFormat = memoize("list", (intl, options?: Intl.ListFormatOptions) => new Intl.ListFormat(intl, options));
+export const listFormat = memoize(
+  "list",
+  (intl, options?: Intl.ListFormatOptions) => new Intl.ListFormat(intl, options),
+);
 export const relativeFormat = memoize(
   "relative",
   (intl, options?: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(intl, options),

@@ -40,4 +40,5 @@ const plannedFeatures: readonly Feature[] = [
 export const isPlanned = (feature: Feature): boolean => plannedFeatures.includes(feature);
 
 /** Returns the cheapest plan with the feature, which a locked toggle names. */
-export const cheapestPlanWith = (feature: Feature): Plan => plans.find((plan) => planHas(plan, feature)) ?? "enterprise";
+export const cheapestPlanWith = (feature: Feature): Plan =>
+  plans.find((plan) => planHas(plan, feature)) ?? "enterprise";

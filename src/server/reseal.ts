@@ -24,7 +24,12 @@ export const sealedColumn = (
   table: SealedText["table"],
   column: string,
   purposeOf: SealedText["purposeOf"],
-): SealedText => ({ table, sealedOf: (row) => row[column], purposeOf, withSealed: (_, sealed) => ({ [column]: sealed }) });
+): SealedText => ({
+  table,
+  sealedOf: (row) => row[column],
+  purposeOf,
+  withSealed: (_, sealed) => ({ [column]: sealed }),
+});
 
 const batchSize = 500;
 

@@ -30,14 +30,18 @@ test("the development secret is created once, kept, and readable by its owner on
 test("development mode, which shows mailed links, cannot be reached from other machines", () => {
   for (const HOST of ["0.0.0.0", "::", "192.0.2.7", "app.example.com"]) {
     expect(() => readSettings({ DATA_DIR: createDataDir(), HOST })).toThrow("The setting HOST cannot be used");
-    expect(readSettings({ DATA_DIR: createDataDir(), HOST, NODE_ENV: "production", SECRET: "x".repeat(32) }).HOST).toBe(HOST);
+    expect(readSettings({ DATA_DIR: createDataDir(), HOST, NODE_ENV: "production", SECRET: "x".repeat(32) }).HOST).toBe(
+      HOST,
+    );
   }
   for (const HOST of ["127.0.0.1", "127.1.2.3", "::1", "localhost"])
     expect(readSettings({ DATA_DIR: createDataDir(), HOST }).HOST).toBe(HOST);
 });
 
 test("production requires a secret, and creates no demo by default", () => {
-  expect(() => readSettings({ NODE_ENV: "production", DATA_DIR: createDataDir() })).toThrow("The setting SECRET cannot be used");
+  expect(() => readSettings({ NODE_ENV: "production", DATA_DIR: createDataDir() })).toThrow(
+    "The setting SECRET cannot be used",
+  );
   expect(readSettings({ NODE_ENV: "production", DATA_DIR: createDataDir(), SECRET: "x".repeat(32) }).DEMO).toBe(false);
 });
 
@@ -64,7 +68,9 @@ test.each([
   ["OUTBOUND_ALLOW", "*"],
   ["OUTBOUND_ALLOW", "https://id.corp.example"],
 ])("%s=%s is rejected by name", (name, value) => {
-  expect(() => readSettings({ DATA_DIR: createDataDir(), [name]: value })).toThrow(`The setting ${name} cannot be used`);
+  expect(() => readSettings({ DATA_DIR: createDataDir(), [name]: value })).toThrow(
+    `The setting ${name} cannot be used`,
+  );
 });
 
 test("a proxy is trusted by its address or by count, and `true` is one proxy", () => {

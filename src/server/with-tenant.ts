@@ -5,7 +5,7 @@ import { inTenant, type TenantTx } from "./db/in-tenant.ts";
 import { bareTenantId } from "./db/tenant-scope.ts";
 import { collectEvents, createEmit } from "./events.ts";
 import { carryJobs } from "./jobs/carry.ts";
-import { type Enqueue, collectJobs } from "./jobs/task.ts";
+import { collectJobs, type Enqueue } from "./jobs/task.ts";
 
 /** The callbacks of each open transaction, to be run after its commit. */
 const commitCallbacks = new WeakMap<TenantTx, (() => void)[]>();

@@ -34,7 +34,9 @@ function assertAcknowledged(answer) {
 /** Uploads like a browser: after a failure it queries the received size and continues from there. */
 async function uploadInChunks(send, at, bytes, isStopped) {
   const command = (path, options, chunk) => {
-    const headers = Object.fromEntries(Object.entries(options).map(([name, value]) => [`x-goog-upload-${name}`, value]));
+    const headers = Object.fromEntries(
+      Object.entries(options).map(([name, value]) => [`x-goog-upload-${name}`, value]),
+    );
     return send({ method: "POST", path, headers, bytes: chunk ?? Buffer.alloc(0) }).then(assertAcknowledged);
   };
   const isFinal = ({ headers }) => headers["x-goog-upload-status"] === "final";

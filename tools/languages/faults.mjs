@@ -65,7 +65,11 @@ function faultsOfText(code, key, text, english) {
 
 /** Returns parameters, tags and nested texts. */
 const placeholdersOf = (text) => [
-  ...new Set((text.match(/\{\{.*?\}\}|<\/?\w+\s*\/?>|\$t\(.*?\)/g) ?? []).map((placeholder) => placeholder.replaceAll(/\s/g, ""))),
+  ...new Set(
+    (text.match(/\{\{.*?\}\}|<\/?\w+\s*\/?>|\$t\(.*?\)/g) ?? []).map((placeholder) =>
+      placeholder.replaceAll(/\s/g, ""),
+    ),
+  ),
 ];
 
 /** The texts for one and two may omit the number, which is `count`, or `shown` or `number` where it is formatted for the language. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pinnedNode, run } from "../set-up.mjs";
-import { registerInApp } from "./register.mjs";
 import { namesFor } from "./names.mjs";
+import { registerInApp } from "./register.mjs";
 import { writeFeature } from "./write.mjs";
 
 /** Generates a feature, registers it in the app and formats it. Returns the paths that were written. */

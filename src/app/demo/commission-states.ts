@@ -3,16 +3,16 @@ import type { BudgetedAward } from "#features/commissions/budgeted-award.ts";
 import {
   accountOf,
   approvalsNeeded,
+  defaultLimitsIn,
   holdUntilOf,
   isPaidOut,
-  defaultLimitsIn,
   reversedSoFar,
   transitionOf,
 } from "#features/commissions/rules.ts";
 import type { EventRow } from "#features/commissions/server/events.ts";
 import { defaults } from "#features/commissions/server/settings.ts";
 import { commissionApprovals, commissionEvents, commissions } from "#features/commissions/server/table.ts";
-import type { TimelineEventKind, Move } from "#features/commissions/values.ts";
+import type { Move, TimelineEventKind } from "#features/commissions/values.ts";
 import type { Movement } from "#features/ledger/values.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import type { DemoLedger } from "./ledger.ts";
@@ -34,7 +34,12 @@ export function openCommissions(ledger: DemoLedger, ids: Random, currency: strin
   const limits = defaultLimitsIn(currency);
 
   /** Gives each event of a commission a distinct time, because events are read in the order of their ids. */
-  function recordEvent(at: number, line: Line, kind: TimelineEventKind, { by = null, text = "", details = {} }: EventExtra = {}) {
+  function recordEvent(
+    at: number,
+    line: Line,
+    kind: TimelineEventKind,
+    { by = null, text = "", details = {} }: EventExtra = {},
+  ) {
     line.lastEventAt = Math.max(Math.floor(at), line.lastEventAt + 1);
     const createdAt = iso(line.lastEventAt);
     eventRows.push({

@@ -6,18 +6,18 @@ import { draft } from "#features/payouts/server/draft.ts";
 import { periodAround } from "#features/plans/period.ts";
 import { getTenantCalendar } from "#features/programs/server/reads.ts";
 import type { TenantCtx } from "#server/ctx.ts";
-import { type Schedule, createSchedule } from "./schedule.ts";
-import { openLedger } from "./ledger.ts";
-import { type Random, createRandom } from "./random.ts";
+import { type DemoCommissions, type Line, openCommissions } from "./commission-states.ts";
 import { type DemoDeal, type Earnings, openEarnings } from "./earnings.ts";
-import { type Line, type DemoCommissions, openCommissions } from "./commission-states.ts";
+import { addEdgeCases } from "./edge-cases.ts";
+import { openLedger } from "./ledger.ts";
 import { generatePayees, writePayees, writePayoutSettings } from "./payees.ts";
 import { openPayouts, type Payouts } from "./payouts.ts";
 import { openPlans, type planSets } from "./plans.ts";
+import { createRandom, type Random } from "./random.ts";
 import { generateRates, writeRates } from "./rates.ts";
 import type { DemoPeople, DemoReferral } from "./referrals.ts";
 import { day } from "./rows.ts";
-import { addEdgeCases } from "./edge-cases.ts";
+import { createSchedule, type Schedule } from "./schedule.ts";
 
 export type CommissionSetup = { plans: keyof typeof planSets; withStripe: boolean; legalName: string };
 type Simulation = {
@@ -119,7 +119,8 @@ function scheduleDeal(simulation: Simulation, deal: DemoDeal, index: number) {
     );
   const moments = { accepted, qualified: reached(2), meeting: reached(3) } as const;
   for (const [kind, when] of Object.entries(moments) as [keyof typeof moments, number | undefined][])
-    if (when) schedule.at(when, async (at) => scheduleApproval(simulation, await earnings.earn(at, deal, { kind, by })));
+    if (when)
+      schedule.at(when, async (at) => scheduleApproval(simulation, await earnings.earn(at, deal, { kind, by })));
   if (!won) return;
   const minor = won.wonMinor!;
   schedule.at(won.at, async (at) => {
@@ -155,13 +156,23 @@ function scheduleApproval({ earnings, lines, schedule, demoPeople, now, random }
 }
 
 /** Schedules refunds: some partial during the hold, some full, and some long after the payout. */
-function scheduleRefund({ earnings, lines, schedule }: Simulation, deal: DemoDeal, earned: readonly Line[], index: number) {
+function scheduleRefund(
+  { earnings, lines, schedule }: Simulation,
+  deal: DemoDeal,
+  earned: readonly Line[],
+  index: number,
+) {
   const given = { 5: { after: 12, part: 0.25 }, 11: { after: 20, part: 1 }, 17: { after: 130, part: 0.4 } }[index % 24];
   if (!given) return;
   const base = deal.row.wonMinor!;
   schedule.at(Date.parse(earned[0]?.createdAt ?? deal.row.createdAt!) + given.after * day, (at) => {
     const minor = Math.round(base * given.part);
-    const event = earnings.recordEvent(at, deal, { kind: "refund", source: "billing", externalId: `re_${index}`, minor });
+    const event = earnings.recordEvent(at, deal, {
+      kind: "refund",
+      source: "billing",
+      externalId: `re_${index}`,
+      minor,
+    });
     for (const line of earned) lines.shrink(at, line, event.id, minor, base);
   });
 }

@@ -26,8 +26,12 @@ const commissionSql = (where: string) =>
 describe("the demo's ledger", () => {
   test("satisfies the invariants of every tenant's ledger [R2.16]", async () => {
     await expectNoRows(`select transaction_id from ledger_entries group by 1, currency having sum(minor) <> 0`);
-    await expectNoRows(differenceSql(balanceSql("held"), commissionSql("state in ('on_hold', 'risk_hold', 'in_approval')")));
-    await expectNoRows(differenceSql(balanceSql("payable"), commissionSql("state = 'approved' and payout_item_id is null")));
+    await expectNoRows(
+      differenceSql(balanceSql("held"), commissionSql("state in ('on_hold', 'risk_hold', 'in_approval')")),
+    );
+    await expectNoRows(
+      differenceSql(balanceSql("payable"), commissionSql("state = 'approved' and payout_item_id is null")),
+    );
     const inTransit = `select tenant_id, person_id, currency, sum(minor) as minor from payout_items
       where state in ('queued', 'sending', 'sent', 'action') group by 1, 2, 3`;
     await expectNoRows(differenceSql(balanceSql("transit"), inTransit));

@@ -2,10 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoApp, demoZone as timeZone } from "#app/testing/demo-app.ts";
 import { addDays } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
-import { getFigures, type DashboardFigure, type Funnel, getDashboard, getFunnel } from "#features/analytics/contract.ts";
+import {
+  type DashboardFigure,
+  type Funnel,
+  getDashboard,
+  getFigures,
+  getFunnel,
+} from "#features/analytics/contract.ts";
 import type { Narrowed } from "#features/analytics/question.ts";
 import type { Measure } from "#features/analytics/values.ts";
-import { type RowScope, linkToLeavers, linkToRows, linkToStep } from "#features/analytics/web/row-links.ts";
+import { linkToLeavers, linkToRows, linkToStep, type RowScope } from "#features/analytics/web/row-links.ts";
 import { addMonths } from "#features/commissions/calendar.ts";
 import { listCommissions } from "#features/commissions/contract.ts";
 import { getCommissionSums } from "#features/commissions/earnings.ts";
@@ -36,7 +42,10 @@ async function findBusiest(role: "referrer" | "both"): Promise<Viewer> {
     [tenantId.slice(4), role],
   );
   const person = await app.as(role, tenantId);
-  await app.asOwner("update auth.sessions set person_id = $1 where person_id = $2", [found.id, person.personId.slice(4)]);
+  await app.asOwner("update auth.sessions set person_id = $1 where person_id = $2", [
+    found.id,
+    person.personId.slice(4),
+  ]);
   const personId: Id<"per"> = `per_${found.id}`;
   return { person: { ...person, personId }, ...(role === "both" && { view: "own", ownOf: personId }) };
 }
@@ -115,7 +124,9 @@ async function calculateFromRows(by: Viewer, measure: Measure, link: LinkTarget 
       return { sum: total(rows, ({ wonMinor }) => wonMinor), of: rows.length };
     case "pipeline":
       return {
-        sum: Math.round(total(rows, ({ estimatedMinor, stageId }) => (estimatedMinor ?? 0) * probabilityOf(stageId)) / 100),
+        sum: Math.round(
+          total(rows, ({ estimatedMinor, stageId }) => (estimatedMinor ?? 0) * probabilityOf(stageId)) / 100,
+        ),
         of: null,
       };
     default:
@@ -128,7 +139,8 @@ async function expectRows(by: Viewer, { measure, now }: Pick<DashboardFigure, "m
   const found = await calculateFromRows(by, measure, linkToRows(measure, behind, now), behind);
   if (!found) return;
   if (measure === "decisionTime") expect(found.sum, description).toBe(now.of);
-  else if (measure === "clockKept") expect(found.sum, description).toBe(now.sum === now.of ? now.of : (now.of ?? 0) - now.sum);
+  else if (measure === "clockKept")
+    expect(found.sum, description).toBe(now.sum === now.of ? now.of : (now.of ?? 0) - now.sum);
   else expect(found, description).toEqual(now);
 }
 

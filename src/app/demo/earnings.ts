@@ -1,8 +1,8 @@
 import { dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import type { Money } from "#base/money.ts";
-import { monthNumber } from "#features/commissions/calendar.ts";
 import { withPlanAmount } from "#features/commissions/budgeted-award.ts";
+import { monthNumber } from "#features/commissions/calendar.ts";
 import type { EventRow } from "#features/commissions/server/events.ts";
 import { dealEvents, dealSplits } from "#features/commissions/server/table.ts";
 import type { DealEventKind } from "#features/commissions/values.ts";
@@ -13,9 +13,9 @@ import { periodAround } from "#features/plans/period.ts";
 import type { Share } from "#features/plans/rule.ts";
 import type { Trigger } from "#features/plans/values.ts";
 import type { TenantCtx } from "#server/ctx.ts";
-import type { Random } from "./random.ts";
-import type { Line, DemoCommissions } from "./commission-states.ts";
+import type { DemoCommissions, Line } from "./commission-states.ts";
 import type { Plans } from "./plans.ts";
+import type { Random } from "./random.ts";
 import type { Rates } from "./rates.ts";
 import type { DemoReferral } from "./referrals.ts";
 import { idAt, insertInBatches, iso } from "./rows.ts";
@@ -35,7 +35,11 @@ export function openEarnings(
   const events: Event[] = [];
   const splits: (typeof dealSplits.$inferInsert)[] = [];
 
-  function recordEvent(at: number, deal: DemoReferral | undefined, { kind, minor = null, by = null, ...more }: NewDealEvent): Event {
+  function recordEvent(
+    at: number,
+    deal: DemoReferral | undefined,
+    { kind, minor = null, by = null, ...more }: NewDealEvent,
+  ): Event {
     const event: Event = {
       id: idAt("dev", at, ids),
       source: "referral",

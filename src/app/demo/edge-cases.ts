@@ -1,20 +1,27 @@
 import type { Id } from "#base/ids.ts";
 import { disputes } from "#features/commissions/server/table.ts";
 import type { TenantCtx } from "#server/ctx.ts";
+import type { DemoCommissions, Line } from "./commission-states.ts";
 import type { Random } from "./random.ts";
-import type { Line, DemoCommissions } from "./commission-states.ts";
 import { day, idAt, iso } from "./rows.ts";
 
 type Dispute = typeof disputes.$inferInsert;
 
 /** Adds cases that need attention today: a risk hold, a voided commission, an open dispute and an answered one. */
-export function addEdgeCases({ lines, ...actions }: DemoCommissions, worker: Id<"per">, asker: Id<"per">, now: number, ids: Random) {
+export function addEdgeCases(
+  { lines, ...actions }: DemoCommissions,
+  worker: Id<"per">,
+  asker: Id<"per">,
+  now: number,
+  ids: Random,
+) {
   const isUntouchedSince = (at: number, line: Line) => line.lastEventAt < at;
   const held = lines.filter(
     (line) => line.state === "on_hold" && line.trigger === "won" && isUntouchedSince(now - 5 * day, line),
   );
   const [suspicious, mistaken] = [held.at(-1), held.at(0)];
-  if (suspicious) actions.suspect(now - 2 * day, suspicious, worker, "The contact writes from the partner's own company.");
+  if (suspicious)
+    actions.suspect(now - 2 * day, suspicious, worker, "The contact writes from the partner's own company.");
   if (mistaken && mistaken !== suspicious)
     actions.void(now - 4 * day, mistaken, worker, "The deal was already agreed before it was referred.");
 
@@ -28,7 +35,11 @@ export function addEdgeCases({ lines, ...actions }: DemoCommissions, worker: Id<
       ...claim,
       createdAt: iso(at),
     };
-    actions.recordEvent(at, line, "disputed", { by: line.personId, text: claim.text, details: { reason: claim.reason } });
+    actions.recordEvent(at, line, "disputed", {
+      by: line.personId,
+      text: claim.text,
+      details: { reason: claim.reason },
+    });
     line.version += answer ? 2 : 1;
     line.disputed = !answer;
     if (!answer) return void rows.push(created);
@@ -38,7 +49,8 @@ export function addEdgeCases({ lines, ...actions }: DemoCommissions, worker: Id<
     rows.push({ ...created, state: "declined", answer, answeredById: worker, answeredAt: iso(answeredAt) });
   }
   const recent = lines.filter(
-    (line) => line.trigger === "won" && isUntouchedSince(now - 2 * day, line) && Date.parse(line.createdAt) > now - 55 * day,
+    (line) =>
+      line.trigger === "won" && isUntouchedSince(now - 2 * day, line) && Date.parse(line.createdAt) > now - 55 * day,
   );
   const states = ["on_hold", "in_approval", "approved"];
   dispute(

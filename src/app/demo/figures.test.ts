@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoApp, demoZone as zone } from "#app/testing/demo-app.ts";
 import type { Id } from "#base/ids.ts";
-import { getFigures, type Figure, getCohorts, getDashboard, getFunnel, type Period } from "#features/analytics/contract.ts";
+import {
+  type Figure,
+  getCohorts,
+  getDashboard,
+  getFigures,
+  getFunnel,
+  type Period,
+} from "#features/analytics/contract.ts";
 import { canDivide, canFilter } from "#features/analytics/measures.ts";
 import type { Narrowed } from "#features/analytics/question.ts";
 import { cellFixtures } from "#features/analytics/server/testing/cell-fixtures.ts";
@@ -69,7 +76,13 @@ const filtersOf = (narrowed: Narrowed) =>
 const firstStage = `'stg_' || replace((select f.id from stages f where f.tenant_id = r.tenant_id and f.pipeline_id = r.pipeline_id and f.code = 'new')::text, '-', '')`;
 
 /** Aggregates the referrals of a period by the given date column. */
-const referralSql = (day: string, where: string, { by, narrowed, period }: FigureQuery, sum: string, of = "null::bigint") => {
+const referralSql = (
+  day: string,
+  where: string,
+  { by, narrowed, period }: FigureQuery,
+  sum: string,
+  of = "null::bigint",
+) => {
   return `select ${keySql(by, day)} as key, ${sum} as sum, ${of} as of from referrals
     where ${[ofTenant(), where, ...filtersOf(narrowed), `${day} between '${period.from}' and '${period.to}'`].join(" and ")} group by 1`;
 };
@@ -93,13 +106,20 @@ const expected: Record<Measure, (asked: FigureQuery) => string> = {
   lost: (a) => referralSql(onDay("closed_at"), "status = 'lost'", a, "count(*)"),
   acceptance: (a) => referralSql(decidedOn, decided, a, "count(accepted_at)", "count(*)"),
   conversion: (a) =>
-    referralSql(endedOn, "status in ('won', 'lost', 'expired')", a, "count(*) filter (where status = 'won')", "count(*)"),
+    referralSql(
+      endedOn,
+      "status in ('won', 'lost', 'expired')",
+      a,
+      "count(*) filter (where status = 'won')",
+      "count(*)",
+    ),
   decisionTime: (a) => referralSql(decidedOn, decided, a, `sum(${ms})`, "count(*)"),
   clockKept: (a) => referralSql(decidedOn, decided, a, "count(*) filter (where not review_late)", "count(*)"),
   wonValue: (a) => referralSql("closed_on", `status = 'won' and currency = '${a.currency}'`, a, "sum(won_minor)"),
   averageDeal: (a) =>
     referralSql("closed_on", `status = 'won' and currency = '${a.currency}'`, a, "sum(won_minor)", "count(*)"),
-  activeReferrers: (a) => referralSql(onDay("submitted_at"), "submitted_at is not null", a, "count(distinct referrer_id)"),
+  activeReferrers: (a) =>
+    referralSql(onDay("submitted_at"), "submitted_at is not null", a, "count(distinct referrer_id)"),
   // Referrals accepted and not closed at the end of the period, in the stage that their timeline shows for that day.
   pipeline: ({ by, narrowed, currency, period }) => `
     with standing as (
@@ -128,7 +148,9 @@ const isBalance = (measure: Measure) => ["pipeline", "held", "payable"].includes
 /** A row with a zero figure and a missing row count as equal. */
 async function expectSame(measure: Measure, asked: FigureQuery, rows: { key: string; figure: Figure }[]) {
   const found: Sum[] = await app.asOwner(expected[measure](asked), []);
-  const expectedRows = found.map(({ key, sum, of }) => [key ?? "", Number(sum), of === null ? null : Number(of)] as const);
+  const expectedRows = found.map(
+    ({ key, sum, of }) => [key ?? "", Number(sum), of === null ? null : Number(of)] as const,
+  );
   const isNonZero = ([, sum, of]: readonly [string, number, number | null]) => sum !== 0 || (of ?? 0) !== 0;
   const actual = rows.map(({ key, figure: { sum, of } }) => [key, sum, of] as const);
   const sorted = (list: readonly (readonly [string, number, number | null])[]) =>
@@ -339,7 +361,9 @@ describe("every figure of the demo matches its rows", { timeout: 240_000 }, () =
           paidMinor: figures.paid!.sum,
         }));
         const fromLedger = months.filter(({ earnedMinor, paidMinor }) => earnedMinor !== 0 || paidMinor !== 0);
-        expect(fromAnalytics.filter(({ earnedMinor, paidMinor }) => earnedMinor !== 0 || paidMinor !== 0)).toEqual(fromLedger);
+        expect(fromAnalytics.filter(({ earnedMinor, paidMinor }) => earnedMinor !== 0 || paidMinor !== 0)).toEqual(
+          fromLedger,
+        );
       }
   });
 

@@ -122,14 +122,25 @@ function generateReferral(
 }
 
 /** Generates the steps of a referral, with the days between them. */
-function* generateSteps(isFresh: boolean, fields: Fields, random: Random): Generator<Omit<Step, "at"> & { after: number }> {
+function* generateSteps(
+  isFresh: boolean,
+  fields: Fields,
+  random: Random,
+): Generator<Omit<Step, "at"> & { after: number }> {
   const odds = oddsByConfidence[fields.confidenceLevel ?? "good"];
   if (isFresh && random.bool(0.3)) return;
   yield { after: random.between(0.01, 0.5), move: "submit", status: "submitted", stage: 0, side: "referrer" };
   yield { after: 0.001, move: "review", status: "under_review", stage: 0, side: "clock" };
   if (random.bool(0.22)) {
     const [question, answer] = random.pick(questions);
-    yield { after: random.between(0.3, 2), move: "ask", status: "needs_info", stage: 0, side: "company", note: question };
+    yield {
+      after: random.between(0.3, 2),
+      move: "ask",
+      status: "needs_info",
+      stage: 0,
+      side: "company",
+      note: question,
+    };
     if (random.bool(0.12)) return yield { after: 14, move: "withdraw", status: "withdrawn", stage: 0, side: "clock" };
     yield {
       after: random.between(0.2, 4),

@@ -2,7 +2,7 @@ import { composeIBAN } from "ibantools";
 import type { Id } from "#base/ids.ts";
 import type { Details } from "#features/payouts/payee.ts";
 import { maskTaxId } from "#features/payouts/rules.ts";
-import { accountHash, normalizeDetails, hintOf, sealDetails } from "#features/payouts/server/payee-details.ts";
+import { accountHash, hintOf, normalizeDetails, sealDetails } from "#features/payouts/server/payee-details.ts";
 import { debtorHint, sealSecret } from "#features/payouts/server/settings.ts";
 import { payees, payoutSettings, taxProfiles } from "#features/payouts/server/table.ts";
 import { taxPurpose } from "#features/payouts/server/tax.ts";
@@ -14,7 +14,8 @@ import { day, idAt, iso } from "./rows.ts";
 export type DemoPayee = Omit<typeof payees.$inferSelect, "tenantId"> & { details: Details; taxed: boolean };
 type NamedPerson = { id: Id<"per">; name: string };
 
-const digitsOf = (count: number, { integer: whole }: Random) => Array.from({ length: count }, () => whole(0, 9)).join("");
+const digitsOf = (count: number, { integer: whole }: Random) =>
+  Array.from({ length: count }, () => whole(0, 9)).join("");
 
 /** Returns account numbers that are well-formed but fictional. */
 function bankDetails(holder: string, index: number, random: Random): Details {

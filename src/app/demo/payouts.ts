@@ -1,15 +1,15 @@
 import { dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { convertAt } from "#features/ledger/rates.ts";
-import { withheldAmount, reasonLeftOut, maxAttempts } from "#features/payouts/rules.ts";
-import { startNextAttempt, startAttempts, recordOutcome } from "#features/payouts/server/attempts.ts";
+import { maxAttempts, reasonLeftOut, withheldAmount } from "#features/payouts/rules.ts";
+import { recordOutcome, startAttempts, startNextAttempt } from "#features/payouts/server/attempts.ts";
 import { sentPostings, settledPosting } from "#features/payouts/server/postings.ts";
 import { payoutItems, payoutRuns } from "#features/payouts/server/table.ts";
 import type { TenantCtx } from "#server/ctx.ts";
+import type { DemoCommissions, Line } from "./commission-states.ts";
 import type { DemoLedger } from "./ledger.ts";
-import type { Random } from "./random.ts";
-import type { Line, DemoCommissions } from "./commission-states.ts";
 import type { DemoPayee } from "./payees.ts";
+import type { Random } from "./random.ts";
 import type { Rates } from "./rates.ts";
 import { day, idAt, insertInBatches, iso } from "./rows.ts";
 
@@ -28,12 +28,18 @@ type Dependencies = {
 type RunOutcome = "over" | "open";
 
 const defaultMinimum = 5000;
-const closedAccount = { failure: "account_closed", failureText: "This account can no longer receive transfers." } as const;
+const closedAccount = {
+  failure: "account_closed",
+  failureText: "This account can no longer receive transfers.",
+} as const;
 
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
 
 /** Creates payout runs as the app does, but at past dates. */
-export function openPayouts({ ledger, lines, rates, payees, currency, timeZone, releasedBy }: Dependencies, ids: Random) {
+export function openPayouts(
+  { ledger, lines, rates, payees, currency, timeZone, releasedBy }: Dependencies,
+  ids: Random,
+) {
   const runs: Run[] = [];
   const items: Item[] = [];
   let failedItem: Item | undefined;
@@ -48,7 +54,12 @@ export function openPayouts({ ledger, lines, rates, payees, currency, timeZone, 
     const on = dayIn(timeZone, at);
     const paidIn = payee?.currency ?? earnedCurrency;
     const minor = convertAt(netMinor, earnedCurrency, paidIn, rates.on(earnedCurrency, paidIn, on).rate);
-    const minimumMinor = convertAt(defaultMinimum, currency, earnedCurrency, rates.on(currency, earnedCurrency, on).rate);
+    const minimumMinor = convertAt(
+      defaultMinimum,
+      currency,
+      earnedCurrency,
+      rates.on(currency, earnedCurrency, on).rate,
+    );
     const conditions = { taxMissing: !payee?.taxed, taxRule: "warn", netMinor, minimumMinor, hasRate: true } as const;
     const left = reasonLeftOut({ payee: payee && { isReady: true, frozenUntil: null }, ...conditions }, at) ?? null;
     return {

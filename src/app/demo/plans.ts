@@ -161,12 +161,18 @@ export function openPlans(set: keyof typeof planSets, today: string, referrers: 
         })),
     planOf: (versionId: Id<"plv">) => versions.find(({ id }) => id === versionId)!.planId,
     /** `spent` is what a plan has cost this year; its budget is set to twice that. */
-    async write({ db }: TenantCtx, { programId, publishedBy, currency }: PlanTarget, spent: (planId: Id<"cpl">) => number) {
+    async write(
+      { db }: TenantCtx,
+      { programId, publishedBy, currency }: PlanTarget,
+      spent: (planId: Id<"cpl">) => number,
+    ) {
       const budgetOf = (planId: Id<"cpl">) => Math.max(5, Math.ceil((spent(planId) * 2) / 1_000_000)) * 1_000_000;
       const createdAt = (on: string | null) => iso(Date.parse(on ?? today));
       await db
         .insert(commissionPlans)
-        .values(createdPlans.map(({ id, plan }) => ({ id, name: plan.name, createdAt: createdAt(plan.versions[0]!.from) })));
+        .values(
+          createdPlans.map(({ id, plan }) => ({ id, name: plan.name, createdAt: createdAt(plan.versions[0]!.from) })),
+        );
       await db.insert(planVersions).values(
         versions.map(({ id, planId, number, from, until, rules: given, budget }) => ({
           id,
@@ -184,7 +190,9 @@ export function openPlans(set: keyof typeof planSets, today: string, referrers: 
       );
       await db
         .insert(planUses)
-        .values(createdPlans.map(({ id, plan }) => ({ planId: id, scope: plan.scope, target: plan.target ?? programId })));
+        .values(
+          createdPlans.map(({ id, plan }) => ({ planId: id, scope: plan.scope, target: plan.target ?? programId })),
+        );
       if (terms.size > 0)
         await db.insert(partnerTerms).values([...terms].map(([personId, of]) => ({ personId, ...of })));
     },

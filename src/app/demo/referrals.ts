@@ -6,13 +6,13 @@ import { programs, stages } from "#features/programs/server/table.ts";
 import { protectionEndFrom } from "#features/referrals/protection.ts";
 import { startClock } from "#features/referrals/review-clock.ts";
 import { accountKeys, keysOf } from "#features/referrals/server/keys.ts";
-import { protections, referralEvents, referrals, searchWords } from "#features/referrals/server/table.ts";
 import { deletionVariants, wordsOf } from "#features/referrals/server/search-words.ts";
+import { protections, referralEvents, referrals, searchWords } from "#features/referrals/server/table.ts";
 import { defaultBusinessHours } from "#features/tenancy/rules.ts";
 import type { TenantCtx } from "#server/ctx.ts";
-import { type Random, createRandom } from "./random.ts";
+import { type GeneratedReferral, generateReferrals, type Step } from "./generate-referrals.ts";
+import { createRandom, type Random } from "./random.ts";
 import { day, idAt, insertInBatches, iso } from "./rows.ts";
-import { type Step, type GeneratedReferral, generateReferrals } from "./generate-referrals.ts";
 
 type Row = typeof referrals.$inferInsert & { id: Id<"ref"> };
 type TimelineRow = typeof referralEvents.$inferInsert;
@@ -38,7 +38,12 @@ export async function createReferrals(
   const demoPeople = { referrers: withRole(["referrer", "both"]), workers: withRole(["company", "admin"]) };
   const random = createRandom(seed);
   const now = Date.now();
-  const history = generateReferrals(count, { referrers: demoPeople.referrers.length, workers: demoPeople.workers.length }, now, random);
+  const history = generateReferrals(
+    count,
+    { referrers: demoPeople.referrers.length, workers: demoPeople.workers.length },
+    now,
+    random,
+  );
   const rows = history.map((generated) => rowOf(generated, demoPeople, placement, random));
   await insertInBatches(rows, (batch) => db.insert(referrals).values(batch));
   await insertInBatches(
@@ -115,7 +120,8 @@ function rowOf(generated: GeneratedReferral, demoPeople: DemoPeople, placement: 
     currency: fields.currency ?? "USD",
     consent: submit ? (random.bool(0.6) ? "confirmed" : "attested") : "none",
     submittedAt: submit ? iso(submit.at) : null,
-    ...(last?.status === "under_review" && startClock(last.at, { businessHours: defaultBusinessHours, timeZone: "UTC" })),
+    ...(last?.status === "under_review" &&
+      startClock(last.at, { businessHours: defaultBusinessHours, timeZone: "UTC" })),
     reviewLate: isLate(steps),
     ...(accept && stageHistoryOf(steps, placement)),
     question: at("ask")?.note ?? "",
@@ -134,7 +140,12 @@ function rowOf(generated: GeneratedReferral, demoPeople: DemoPeople, placement: 
   };
 }
 
-function timelineOf({ startedAt, steps, worker }: GeneratedReferral, row: Row, { stageIds }: Placement, random: Random): TimelineRow[] {
+function timelineOf(
+  { startedAt, steps, worker }: GeneratedReferral,
+  row: Row,
+  { stageIds }: Placement,
+  random: Random,
+): TimelineRow[] {
   const actorIds = { referrer: row.referrerId, company: row.assigneeId ?? null, clock: null };
   const entry = (at: number, more: Omit<TimelineRow, "referralId">): TimelineRow => ({
     id: idAt("rev", at, random),

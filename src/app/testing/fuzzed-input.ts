@@ -106,7 +106,10 @@ const numberArbitrary = ({ type, minimum = -1e9, maximum = 1e9 }: Schema) =>
     ? fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) })
     : fc.double({ min: minimum, max: maximum, noNaN: true });
 
-function objectArbitrary({ properties = {}, additionalProperties, propertyNames }: Schema, ids: Record<string, string>) {
+function objectArbitrary(
+  { properties = {}, additionalProperties, propertyNames }: Schema,
+  ids: Record<string, string>,
+) {
   const named = fc.record(
     Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueArbitrary(schema, ids)])),
     { requiredKeys: [] },

@@ -69,14 +69,22 @@ function valueFor(table: string, { name, type }: Column, marker: string, owners:
   return undefined;
 }
 
-const keepsDefault = (column: Column) => column.name === "id" || column.name === "created_at" || column.type === "text[]";
+const keepsDefault = (column: Column) =>
+  column.name === "id" || column.name === "created_at" || column.type === "text[]";
 
 /**
  * Inserts rows into every table of a tenant, with the marker in every text column. New tables are covered without a change here; a column
  * whose text is a code is listed above.
  */
-export async function plantRows(asOwner: AsOwner, tenantId: Id<"ten">, marker: string, personIds: readonly Id<"per">[]) {
-  const found = (await tenantTables(asOwner)).filter(({ name }) => ![...excludedTables, ...ledgerTables].includes(name));
+export async function plantRows(
+  asOwner: AsOwner,
+  tenantId: Id<"ten">,
+  marker: string,
+  personIds: readonly Id<"per">[],
+) {
+  const found = (await tenantTables(asOwner)).filter(
+    ({ name }) => ![...excludedTables, ...ledgerTables].includes(name),
+  );
   const owners = personIds.map((person) => person.slice(4));
   const insertOrder = Object.values(references);
   const positionOf = ({ name }: Table) => (insertOrder.includes(name) ? insertOrder.indexOf(name) : insertOrder.length);

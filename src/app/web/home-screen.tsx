@@ -19,7 +19,9 @@ export function HomePage() {
   return (
     <HomeScreen onRefer={() => void navigate({ to: "/home", search: { form: "quick" } })}>
       <Suspense fallback={null}>
-        {isFormMounted ? <QuickForm opened={form === "quick"} onClose={close} onDone={close} onContinue={continueEditing} /> : null}
+        {isFormMounted ? (
+          <QuickForm opened={form === "quick"} onClose={close} onDone={close} onContinue={continueEditing} />
+        ) : null}
       </Suspense>
     </HomeScreen>
   );

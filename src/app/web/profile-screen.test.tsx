@@ -10,8 +10,8 @@ import * as ownData from "#features/identity/own-data.ts";
 import * as profile from "#features/identity/profile.ts";
 import * as security from "#features/identity/security.ts";
 import { exampleMe } from "./testing/people.ts";
+import { failNetwork, type Responder, rejectWith, respondWith, type Stub, stubServer } from "./testing/stub-server.ts";
 import { visit } from "./testing/visit.tsx";
-import { type Responder, rejectWith, type Stub, respondWith, failNetwork, stubServer } from "./testing/stub-server.ts";
 
 const id = (prefix: string, last: string) => `${prefix}_${last.padStart(32, "0")}`;
 const longAgo = "2026-01-05T08:00:00Z";
@@ -272,7 +272,8 @@ it("lists authentication events page by page [R2.14] [R3.2]", async () => {
   await expect.element(button("Show more")).not.toBeInTheDocument();
 });
 
-const checked = (state: string, count = 0, names: string[] = []) => respondWith({ state, count, names, checkedAt: now });
+const checked = (state: string, count = 0, names: string[] = []) =>
+  respondWith({ state, count, names, checkedAt: now });
 
 it("shows in how many breaches the mail address was found [R4.9] [R8.5]", async () => {
   stubApp(lena, [security.checkBreaches, checked("found", 3, ["Adobe", "Canva"])]);
@@ -354,7 +355,11 @@ it("creates an API key that is shown once, after a fresh proof, with the same id
 });
 
 it("revokes a key after confirmation", async () => {
-  const requests = stubApp(lena, [apiKeys.listApiKeys, respondWith({ items: [key] })], [apiKeys.revokeApiKey, respondWith({ done: true })]);
+  const requests = stubApp(
+    lena,
+    [apiKeys.listApiKeys, respondWith({ items: [key] })],
+    [apiKeys.revokeApiKey, respondWith({ done: true })],
+  );
   await visit("/profile?tab=keys");
   await button("Revoke CRM").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
@@ -375,7 +380,10 @@ it("does nothing and shows no error if the proof is canceled", async () => {
 });
 
 it("asks a person without a password to log in again before a sensitive action", async () => {
-  stubApp(exampleMe("referrer", { person: { hasPassword: false } }), [ownData.requestDeletion, rejectWith(errors.notFresh)]);
+  stubApp(exampleMe("referrer", { person: { hasPassword: false } }), [
+    ownData.requestDeletion,
+    rejectWith(errors.notFresh),
+  ]);
   await visit("/profile?tab=data");
   await button("Delete my account").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" }).click();

@@ -6,8 +6,8 @@ import { ids, listedLine } from "#features/commissions/web/testing/examples.ts";
 import { listPartners } from "#features/plans/contract.ts";
 import { getReferral } from "#features/referrals/contract.ts";
 import { referralsFixtures, three } from "#features/referrals/web/testing/referrals-fixtures.ts";
-import { visit } from "./testing/visit.tsx";
 import { respondWith, stubServer } from "./testing/stub-server.ts";
+import { visit } from "./testing/visit.tsx";
 
 const [, worked, won] = three;
 const part = page.getByRole("region", { name: "Commission" });

@@ -37,7 +37,8 @@ export function Referrals() {
   ];
   const commission = {
     title: ofCommissions("ui.section.title"),
-    show: ({ id, status }: Referral) => (earningStatuses.includes(status) ? <CommissionSection referralId={id} /> : null),
+    show: ({ id, status }: Referral) =>
+      earningStatuses.includes(status) ? <CommissionSection referralId={id} /> : null,
   };
   return <ReferralsScreen transfers={transfers} more={canSeeCommissions ? [commission] : []} />;
 }

@@ -5,9 +5,9 @@ import { getMe, signIn } from "#features/identity/contract.ts";
 import { listMessages } from "#features/notifications/contract.ts";
 import { getStatus, getStatusHistory } from "#features/tenancy/contract.ts";
 import { healthy } from "./testing/health.ts";
-import { signInResponse, exampleMe } from "./testing/people.ts";
+import { exampleMe, signInResponse } from "./testing/people.ts";
+import { rejectWith, respondWith, type Stub, stubServer } from "./testing/stub-server.ts";
 import { visit } from "./testing/visit.tsx";
-import { rejectWith, type Stub, respondWith, stubServer } from "./testing/stub-server.ts";
 
 const signedOut: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const as = (role: Parameters<typeof exampleMe>[0]): Stub => [getMe, respondWith(exampleMe(role))];

@@ -26,16 +26,16 @@ import { ssoReturnRoutes, ssoRoutes } from "#features/sso/web/routes.tsx";
 import { visitRoutes } from "#features/tenants/web/routes.tsx";
 import type { TenantsSearch } from "#features/tenants/web/search.ts";
 import { transferRoutes } from "#features/transfers/web/routes.tsx";
-import type { Token } from "#web/api/screen-route.ts";
 import { declareSearch } from "#web/api/declare-search.ts";
 import {
   assertAdmin,
-  assertSignedIn,
-  redirectIfSignedIn,
   assertDevelopment,
   assertOperatorInDevelopment,
+  assertSignedIn,
   type RouterContext,
+  redirectIfSignedIn,
 } from "#web/api/guards.ts";
+import type { Token } from "#web/api/screen-route.ts";
 import { CrashScreen } from "#web/shell/crash-screen.tsx";
 import type { ProfileSearch } from "./profile-search.ts";
 import { Site } from "./site.tsx";

@@ -10,10 +10,10 @@ import { ConnectionLine } from "#web/shell/connection-line.tsx";
 import { BellContext, ShellContext } from "#web/shell/shell-context.ts";
 import { Providers } from "./providers.tsx";
 import { useAppActions } from "./use-app-actions.ts";
-import { useRecordSearch } from "./use-record-search.ts";
-import { useSessionExit } from "./use-session-exit.ts";
 import { useNavigationItems } from "./use-navigation-items.ts";
 import { useRealtime } from "./use-realtime.ts";
+import { useRecordSearch } from "./use-record-search.ts";
+import { useSessionExit } from "./use-session-exit.ts";
 
 /** Loaded only when there is something to show, which is rare. */
 const AccountBanner = lazy(async () => ({

@@ -5,13 +5,17 @@ import { getMe } from "#features/identity/contract.ts";
 import { me } from "#features/identity/web/api.ts";
 import { getBrand } from "#features/tenancy/contract.ts";
 import { call } from "#web/api/call.ts";
-import { type Realtime, connectRealtime } from "#web/api/realtime.ts";
+import { connectRealtime, type Realtime } from "#web/api/realtime.ts";
 import { useApplyBrand } from "#web/theme/use-apply-brand.ts";
 
 /** Refreshes the session and its rights. An expired session leads to the login page, as after any other call. */
 async function refreshSession(queries: QueryClient): Promise<boolean> {
   try {
-    const session = await queries.fetchQuery({ queryKey: ["still-here"], queryFn: () => call(getMe, {}), staleTime: 0 });
+    const session = await queries.fetchQuery({
+      queryKey: ["still-here"],
+      queryFn: () => call(getMe, {}),
+      staleTime: 0,
+    });
     queries.setQueryData(me.queryKey, session);
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.queryKey[0] });
     return true;

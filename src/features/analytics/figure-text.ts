@@ -36,7 +36,11 @@ type ChangeWord = "same" | "more" | "less" | "pointsMore" | "pointsLess";
  * Formats figures for screens and mails alike: amounts in one currency, rates as percentages, durations
  * in hours or days. The callback translates the words for more and less.
  */
-export function figureText(intl: string, currency: string, translateChange: (word: ChangeWord, amount: string) => string) {
+export function figureText(
+  intl: string,
+  currency: string,
+  translateChange: (word: ChangeWord, amount: string) => string,
+) {
   const plain = numberFormat(intl);
   const few = numberFormat(intl, { maximumFractionDigits: 1 });
   const percent = numberFormat(intl, { style: "percent", maximumFractionDigits: 0 });
@@ -72,7 +76,10 @@ export function figureText(intl: string, currency: string, translateChange: (wor
       const size = Math.abs(change);
       if (points ? size < 0.0005 : size < 0.005) return translateChange("same", "");
       const amount = points ? few.format(size * 100) : share(size);
-      return translateChange(points ? (change > 0 ? "pointsMore" : "pointsLess") : change > 0 ? "more" : "less", amount);
+      return translateChange(
+        points ? (change > 0 ? "pointsMore" : "pointsLess") : change > 0 ? "more" : "less",
+        amount,
+      );
     },
   };
 }

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#base/day.ts";
 import {
-  comparisonOf,
   beginningOfTime,
   bucketsOf,
+  comparisonOf,
   monthsOf,
   type Period,
   periodOf,
@@ -47,8 +47,14 @@ describe("periods [R9.3]", () => {
     const half = periodOf("6m", "2026-11-15");
     expect(comparisonOf("6m", half, "previous")).toEqual({ from: "2025-12-01", to: "2026-05-15" });
     // A complete month is compared with a complete month.
-    expect(comparisonOf("3m", periodOf("3m", "2026-11-30"), "previous")).toEqual({ from: "2026-06-01", to: "2026-08-31" });
-    expect(comparisonOf("1y", periodOf("1y", "2024-02-29"), "previous")).toEqual({ from: "2022-03-01", to: "2023-02-28" });
+    expect(comparisonOf("3m", periodOf("3m", "2026-11-30"), "previous")).toEqual({
+      from: "2026-06-01",
+      to: "2026-08-31",
+    });
+    expect(comparisonOf("1y", periodOf("1y", "2024-02-29"), "previous")).toEqual({
+      from: "2022-03-01",
+      to: "2023-02-28",
+    });
     expect(comparisonOf("all", periodOf("all", "2026-11-15"), "previous")).toBeNull();
     expect(comparisonOf("7d", thirty, "none")).toBeNull();
   });

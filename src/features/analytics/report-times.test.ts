@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayIn } from "#base/day.ts";
-import { nextMorning, coveredPeriods } from "./report-times.ts";
+import { coveredPeriods, nextMorning } from "./report-times.ts";
 
 test("is due on its day in the tenant's morning, always after now and never the same day twice", () => {
   expect(nextMorning({ cadence: "weekly", onDay: 1 }, "Europe/Berlin", "2026-11-15T12:00:00.000Z")).toBe(

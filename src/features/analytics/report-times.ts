@@ -1,4 +1,4 @@
-import { dayIn, midnightIn, addDays } from "#base/day.ts";
+import { addDays, dayIn, midnightIn } from "#base/day.ts";
 import { addMonths } from "#features/commissions/calendar.ts";
 import type { Period } from "./contract.ts";
 import type { Cadence } from "./values.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Palette, presetNames } from "#base/brand/brand.ts";
 import { contrast } from "#base/brand/contrast.ts";
 import { presets } from "#base/brand/presets.ts";
-import { isRenderable, paletteOf, sizeOfSvg, themeUsage, checkContrast } from "./rules.ts";
+import { checkContrast, isRenderable, paletteOf, sizeOfSvg, themeUsage } from "./rules.ts";
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const palettes: fc.Arbitrary<Palette> = fc.record({

@@ -6,4 +6,7 @@ import { companies, partners, referrers } from "#base/roles.ts";
  */
 export const viewCommissions = { method: "GET", access: { roles: partners, feature: "commissionTracking" } } as const;
 export const earnCommissions = { method: "GET", access: { roles: referrers, feature: "commissionTracking" } } as const;
-export const manageCommissions = { method: "POST", access: { roles: companies, feature: "commissionTracking" } } as const;
+export const manageCommissions = {
+  method: "POST",
+  access: { roles: companies, feature: "commissionTracking" },
+} as const;

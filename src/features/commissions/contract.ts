@@ -7,7 +7,16 @@ import { listInput, listOutput } from "#base/list.ts";
 import { companies, partners } from "#base/roles.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { triggers } from "#features/plans/values.ts";
-import { approvalBars, approvers, disputeReasons, disputeStates, timelineEventKinds, moves, parts, states } from "./values.ts";
+import {
+  approvalBars,
+  approvers,
+  disputeReasons,
+  disputeStates,
+  moves,
+  parts,
+  states,
+  timelineEventKinds,
+} from "./values.ts";
 import { why } from "./why.ts";
 
 export const errors = defineErrors("commissions", {

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roles } from "#base/roles.ts";
-import { type Change, buildStatementMonths } from "./balances.ts";
-import { monthNumber, addMonths, chartMonths } from "./calendar.ts";
+import { buildStatementMonths, type Change } from "./balances.ts";
+import { addMonths, chartMonths, monthNumber } from "./calendar.ts";
 import {
   accountOf,
   approvalsNeeded,
   barOf,
+  defaultLimitsIn,
   disputableUntil,
   holdUntilOf,
   isFinal,
-  defaultLimitsIn,
+  isRefundable,
   maySee,
   movesFor,
-  stagesReachedBy,
   reversedSoFar,
-  isRefundable,
+  stagesReachedBy,
   transitions,
 } from "./rules.ts";
 import { moves, states } from "./values.ts";
@@ -87,7 +87,9 @@ describe("approvals and holds", () => {
     const amount = fc.nat({ max: 10_000_000 });
     fc.assert(
       fc.property(amount, amount, (a, b) => {
-        const [few, many] = [Math.min(a, b), Math.max(a, b)].map((minor) => approvalsNeeded(minor, defaultLimitsIn("EUR")));
+        const [few, many] = [Math.min(a, b), Math.max(a, b)].map((minor) =>
+          approvalsNeeded(minor, defaultLimitsIn("EUR")),
+        );
         expect(many).toBeGreaterThanOrEqual(few!);
       }),
     );

@@ -1,9 +1,9 @@
+import { defaultAmountIn } from "#base/default-amount.ts";
 import type { Id } from "#base/ids.ts";
 import { proportion } from "#base/money.ts";
 import { companies, type Role } from "#base/roles.ts";
-import { defaultAmountIn } from "#base/default-amount.ts";
 import type { Trigger } from "#features/plans/values.ts";
-import type { approvalBars, TimelineEventKind, Move, State } from "./values.ts";
+import type { approvalBars, Move, State, TimelineEventKind } from "./values.ts";
 
 /** The side that makes a move: company staff, the person who earns the commission, or the app itself. */
 export const sides = ["company", "owner", "system"] as const;
@@ -92,7 +92,9 @@ export const requiresIndependence = (move: Move) => move === "approve" || move =
 export function movesFor(state: State, viewer: Viewer): Move[] {
   if (!isCompany(viewer.role)) return [];
   const allowed = transitions.map(({ move }) => move).filter((move) => mayMove(move, state, "company"));
-  return allowed.filter((move) => (move === "approve" ? barOf(viewer) === null : !requiresIndependence(move) || !viewer.earns));
+  return allowed.filter((move) =>
+    move === "approve" ? barOf(viewer) === null : !requiresIndependence(move) || !viewer.earns,
+  );
 }
 
 /** The default approval limits: 500 and 5,000 euros, or a round amount of similar value in another currency. */

@@ -4,7 +4,7 @@ import { defineErrors } from "#base/errors.ts";
 import { defineEvent } from "#base/event.ts";
 import { id } from "#base/ids.ts";
 import { admins } from "#base/roles.ts";
-import { domainLeads, domainStates, parseHost, isSubdomain } from "./rules.ts";
+import { domainLeads, domainStates, isSubdomain, parseHost } from "./rules.ts";
 
 export const errors = defineErrors("domains", {
   alreadyAdded: { status: 409, params: ["host"] },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDomain, changeSubdomain } from "./contract.ts";
-import { domainStateOf, parseHost, isPlatformHost, isSubdomain, leadOf, releasedAt } from "./rules.ts";
+import { domainStateOf, isPlatformHost, isSubdomain, leadOf, parseHost, releasedAt } from "./rules.ts";
 
 const long = (length: number) => "a".repeat(length);
 

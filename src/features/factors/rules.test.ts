@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backupCodeFrom, hasCounterGrown, toLatinDigits, maskNumber, normalizeCode } from "./rules.ts";
+import { backupCodeFrom, hasCounterGrown, maskNumber, normalizeCode, toLatinDigits } from "./rules.ts";
 
 test("of a number only the end is shown", () => {
   expect(maskNumber("+4915112345678")).toBe("+•••••••••••78");

@@ -3,13 +3,13 @@ import { describe, expect, it, test } from "vitest";
 import { roles } from "#base/roles.ts";
 import {
   cacheControlOf,
+  canList,
   claimedKind,
   cleanName,
-  folders,
-  isInlineType,
-  isAllowed,
-  canList,
   findPathError,
+  folders,
+  isAllowed,
+  isInlineType,
   parsePath,
   quotaOf,
   rangeOf,
@@ -41,7 +41,9 @@ describe("access depends on the owner of the folder [R6.5]", () => {
     fc.assert(
       fc.property(doer, folder, (who, name) => {
         const own = parsePath(`${name}/${who.personId}/list.csv`)!;
-        expect(isAllowed("read", who, own) && isAllowed("delete", who, own) && canList(who, `${name}/${who.personId}`)).toBe(true);
+        expect(
+          isAllowed("read", who, own) && isAllowed("delete", who, own) && canList(who, `${name}/${who.personId}`),
+        ).toBe(true);
         const companiesOnly = name !== "imports" || ["company", "both", "admin"].includes(who.role);
         expect(isAllowed("write", who, own)).toBe(companiesOnly);
       }),
@@ -78,7 +80,11 @@ describe("paths", () => {
   it("does not resolve a path outside the known folders", () => {
     for (const path of ["x.pdf", `secrets/${owner}/x.pdf`, "attachments/me/x.pdf", `constructor/${owner}/x.pdf`])
       expect(parsePath(path)).toBeUndefined();
-    expect(parsePath(`people/${owner}/a/b/عقد.pdf`)).toMatchObject({ folder: "people", ownerId: owner, name: "عقد.pdf" });
+    expect(parsePath(`people/${owner}/a/b/عقد.pdf`)).toMatchObject({
+      folder: "people",
+      ownerId: owner,
+      name: "عقد.pdf",
+    });
   });
 
   it("either rejects an arbitrary path or keeps it inside its folder", () => {

@@ -60,7 +60,11 @@ export function cleanName(name: string): string {
 type Member = { personId: Id<"per">; role: Role };
 
 /** Only the owner can write to and read from a folder. Admins get no read access, because they do not need it. */
-export function isAllowed(action: "write" | "read" | "delete", { personId, role }: Member, { folder, ownerId }: FilePath): boolean {
+export function isAllowed(
+  action: "write" | "read" | "delete",
+  { personId, role }: Member,
+  { folder, ownerId }: FilePath,
+): boolean {
   const owns = personId === ownerId;
   if (action === "write") return owns && (folders[folder].writers as readonly Role[]).includes(role);
   return owns || (action === "delete" && role === "admin");

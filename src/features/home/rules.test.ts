@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sameVisitMs, sinceOf, type Visit, advanceVisit } from "./rules.ts";
+import { advanceVisit, sameVisitMs, sinceOf, type Visit } from "./rules.ts";
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 15) + minutes * 60_000).toISOString();
 /** The visit of a person who opened the page at these minutes. */

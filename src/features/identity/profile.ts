@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { roles } from "#base/roles.ts";
 import { entry, entryErrors, errors, me } from "./contract.ts";
-import { localeCode, inPerson, name, phoneNumber } from "./values.ts";
+import { inPerson, localeCode, name, phoneNumber } from "./values.ts";
 
 export const updateProfile = endpoint({
   ...inPerson,

@@ -6,8 +6,8 @@ import {
   isEmail,
   isTimeZone,
   normalizeEmail,
-  roleAtRegistration,
   rateStrength,
+  roleAtRegistration,
   tenantToEnter,
 } from "./rules.ts";
 import { signInMethods } from "./values.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { splitCsv, maxCsvLength, parseRates } from "./ecb.ts";
+import { maxCsvLength, parseRates, splitCsv } from "./ecb.ts";
 
 const today = "2026-11-15";
 const read = (csv: string) => parseRates(csv, today);

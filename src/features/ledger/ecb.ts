@@ -31,7 +31,8 @@ function ratesOf(line: string, currencies: readonly string[], today: string): Ra
   const [date, ...cells] = cellsOf(line);
   const day = parseDay(date!);
   const [values, extraCells] = [cells.slice(0, currencies.length), cells.slice(currencies.length)];
-  if (!day || day > today || values.length < currencies.length || extraCells.some((cell) => cell !== "")) return undefined;
+  if (!day || day > today || values.length < currencies.length || extraCells.some((cell) => cell !== ""))
+    return undefined;
   const known = values.map((rate, i) => ({ day, currency: currencies[i]!, rate })).filter(({ rate }) => rate !== "N/A");
   return known.every(({ rate }) => isRate(rate)) ? known : undefined;
 }

@@ -11,7 +11,9 @@ export const clickKinds = ["person", "bot", "prefetch", "repeat"] as const;
 export type ClickKind = (typeof clickKinds)[number];
 
 const utmValue = z.string().trim().max(100);
-export const utm = z.object({ source: utmValue, medium: utmValue, campaign: utmValue, term: utmValue, content: utmValue }).partial();
+export const utm = z
+  .object({ source: utmValue, medium: utmValue, campaign: utmValue, term: utmValue, content: utmValue })
+  .partial();
 export type Utm = z.infer<typeof utm>;
 
 /** Letters and digits that cannot be confused with each other, separated by hyphens. */

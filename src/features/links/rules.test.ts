@@ -4,16 +4,16 @@ import type { Id } from "#base/ids.ts";
 import { code } from "./contract.ts";
 import {
   attributeReferral,
-  withClick,
   clickMinutes,
-  generateCode,
   destinationOf,
+  generateCode,
+  isAllowedDestination,
   isFresh,
   type KnownTouch,
   kindOf,
-  withUtm,
-  isAllowedDestination,
   publicName,
+  withClick,
+  withUtm,
 } from "./rules.ts";
 
 const id = <P extends string>(prefix: P, n: number) => `${prefix}_${String(n).padStart(32, "0")}` as const;

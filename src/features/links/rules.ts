@@ -78,7 +78,9 @@ const codeAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /** A code such as `AMIRA-7K3Q`: the first name if it has enough letters, then characters picked by random numbers from 0 to 1. */
 export function generateCode(name: string, randomNumbers: readonly number[]): string {
-  const characters = randomNumbers.map((randomNumber) => codeAlphabet[Math.floor(randomNumber * codeAlphabet.length)]).join("");
+  const characters = randomNumbers
+    .map((randomNumber) => codeAlphabet[Math.floor(randomNumber * codeAlphabet.length)])
+    .join("");
   const [first = ""] = name
     .split("@")[0]!
     .normalize("NFKD")
@@ -99,7 +101,12 @@ type EnteredCode = { linkId: Id<"lnk">; referrerId: Id<"per"> };
  * Decides who is credited for a contact: an entered code wins over the last link followed, and that over the first. Entering the code of
  * the last link followed counts as following it.
  */
-export function attributeReferral(entered: EnteredCode, touches: readonly KnownTouch[], windowDays: number, at: string): Receipt {
+export function attributeReferral(
+  entered: EnteredCode,
+  touches: readonly KnownTouch[],
+  windowDays: number,
+  at: string,
+): Receipt {
   const since = Date.parse(at) - windowDays * 86_400_000;
   const inWindow = touches
     .filter((touch) => Date.parse(touch.at) >= since)

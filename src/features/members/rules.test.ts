@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { roles } from "#base/roles.ts";
-import { removesLastAdmin, invitationState } from "./rules.ts";
+import { invitationState, removesLastAdmin } from "./rules.ts";
 
 const status = fc.record({ role: fc.constantFrom(...roles), disabled: fc.boolean() });
 const adminCount = (s: { role: string; disabled: boolean } | undefined) => (s?.role === "admin" && !s.disabled ? 1 : 0);

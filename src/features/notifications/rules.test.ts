@@ -20,7 +20,10 @@ test("locks a channel by the plan, the tenant's settings or a missing phone numb
   const recipient = { plan: "enterprise", off: [], phoneNumber: "+14155550100" } as const;
   expect(channelLock("security", "mail", { ...recipient, off: ["emailNotifications"] })).toEqual({ why: "always" });
   expect(channelLock("team", "mail", { ...recipient, off: ["emailNotifications"] })).toEqual({ why: "off" });
-  expect(channelLock("team", "sms", { ...recipient, plan: "starter" })).toEqual({ why: "plan", feature: "smsNotifications" });
+  expect(channelLock("team", "sms", { ...recipient, plan: "starter" })).toEqual({
+    why: "plan",
+    feature: "smsNotifications",
+  });
   expect(channelLock("security", "sms", { ...recipient, phoneNumber: null })).toEqual({ why: "noPhone" });
   for (const topic of noticeTopics) expect(channelLock(topic, "sms", recipient)).toBeUndefined();
 });

@@ -23,7 +23,11 @@ type Recipient = Pick<Principal, "plan" | "off"> & { phoneNumber: string | null 
 export type Lock = { why: "always" | "off" | "noPhone" } | { why: "plan"; feature: Feature };
 
 /** Why a person cannot choose a channel for a topic; `undefined` if they can. */
-export function channelLock(topic: NoticeTopic, channel: keyof Channels, { plan, off, phoneNumber }: Recipient): Lock | undefined {
+export function channelLock(
+  topic: NoticeTopic,
+  channel: keyof Channels,
+  { plan, off, phoneNumber }: Recipient,
+): Lock | undefined {
   if (topic === "security" && channel === "mail") return { why: "always" };
   const feature = featureOf[channel];
   if (!planHas(plan, feature)) return { why: "plan", feature };

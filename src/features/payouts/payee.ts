@@ -6,7 +6,7 @@ import { admins } from "#base/roles.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { amount } from "#features/plans/rule.ts";
-import { byCompanies, errors, bySelf } from "./contract.ts";
+import { byCompanies, bySelf, errors } from "./contract.ts";
 import { payeeStates, rails, taxKinds, taxRules } from "./values.ts";
 
 const country = z.string().regex(/^[A-Z]{2}$/);

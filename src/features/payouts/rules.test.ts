@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import {
   allowedActs,
   draftDueSince,
-  withheldAmount,
-  reasonLeftOut,
   maskAccount,
   maskEmail,
   maskTaxId,
   nextBusinessDay,
   nextRunOn,
+  reasonLeftOut,
   waitMinutes,
+  withheldAmount,
   wouldDetectDuplicate,
 } from "./rules.ts";
 
@@ -27,7 +27,8 @@ describe("withheld amount", () => {
       }),
     );
   });
-  test("rounds half of an odd amount in the person's favor", () => expect(withheldAmount(20_001, 50_000, 5000)).toBe(10_000));
+  test("rounds half of an odd amount in the person's favor", () =>
+    expect(withheldAmount(20_001, 50_000, 5000)).toBe(10_000));
   test("pays out a credit in full", () => expect(withheldAmount(100, -40, 5000)).toBe(-40));
 });
 

@@ -1,9 +1,9 @@
 import type { Id } from "#base/ids.ts";
 import { apportion, proportion } from "#base/money.ts";
+import type { Award, Calculation, Limit } from "./calculation.ts";
 import type { Deal, VersionInForce } from "./deal.ts";
 import type { Facts } from "./facts.ts";
 import type { Gross } from "./gross.ts";
-import type { Award, Limit, Calculation } from "./calculation.ts";
 import type { Rule } from "./rule.ts";
 
 /** A matching rule, its gross amount, and the awards that earlier rules of the same run produced. */
@@ -20,7 +20,13 @@ export type RuleMatch = {
  * Caps the amount and records the reduction. A limit that does not reduce the amount leaves no trace:
  * neither the limit nor the rates used to calculate it are recorded.
  */
-function applyLimit({ facts }: RuleMatch, limits: Limit[], by: Limit["by"], minor: number, maximum: () => number): number {
+function applyLimit(
+  { facts }: RuleMatch,
+  limits: Limit[],
+  by: Limit["by"],
+  minor: number,
+  maximum: () => number,
+): number {
   const ratesBefore = facts.usedRates.length;
   const capped = Math.min(minor, Math.max(0, maximum()));
   if (capped === minor) facts.usedRates.length = ratesBefore;
@@ -67,7 +73,13 @@ function calculateTotal(match: RuleMatch, limits: Limit[]): number {
   return applyBudget(match, limits, total, []);
 }
 
-function applyPersonCap(match: RuleMatch, limits: Limit[], minor: number, personId: Id<"per">, awards: readonly Award[]) {
+function applyPersonCap(
+  match: RuleMatch,
+  limits: Limit[],
+  minor: number,
+  personId: Id<"per">,
+  awards: readonly Award[],
+) {
   const { rule, facts, version, gross } = match;
   const { personMinor, period } = rule.caps;
   if (personMinor === null) return minor;

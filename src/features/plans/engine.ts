@@ -1,9 +1,9 @@
+import type { Award } from "./calculation.ts";
 import { ruleApplies } from "./conditions.ts";
 import type { Deal, VersionInForce } from "./deal.ts";
 import { divide } from "./divide.ts";
 import type { Facts, Want } from "./facts.ts";
 import { calculateGross } from "./gross.ts";
-import type { Award } from "./calculation.ts";
 import { scopes } from "./values.ts";
 
 export type Outcome =

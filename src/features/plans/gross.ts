@@ -1,7 +1,7 @@
 import { proportion } from "#base/money.ts";
+import type { Slice } from "./calculation.ts";
 import type { Deal, VersionInForce } from "./deal.ts";
 import type { Facts } from "./facts.ts";
-import type { Slice } from "./calculation.ts";
 import type { Formula, Rule } from "./rule.ts";
 
 export type Gross = {
@@ -51,7 +51,8 @@ function calculateSlices(
     bp,
   }));
   const before = formula.by === "volume" ? facts.sum({ fact: "volume", period: formula.period }, deal.currency) : 0;
-  if (formula.mode === "retroactive") return [sliceAtRate(basis, steps.findLast(({ from }) => from <= before + basis)!.bp)];
+  if (formula.mode === "retroactive")
+    return [sliceAtRate(basis, steps.findLast(({ from }) => from <= before + basis)!.bp)];
   return applyMarginalSteps(steps, before, basis);
 }
 

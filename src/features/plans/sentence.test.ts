@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { z } from "zod";
 import { rule } from "./rule.ts";
-import { type RuleLanguage, describeRule } from "./sentence.ts";
+import { describeRule, type RuleLanguage } from "./sentence.ts";
 
 /** A fake language that prints each key it is asked for, with its parameters. */
 const plainLanguage: RuleLanguage = {
@@ -38,10 +38,9 @@ it("describes steps in order: marginal, or retroactive at the highest rate", () 
   expect(described({ formula: { kind: "tiered", mode: "marginal", by: "deal", steps } })).toEqual([
     main("step.first 8% of.dealValue 1000€ + step.middle 10% 1000€ 5000€ + step.last 12% 5000€"),
   ]);
-  expect(described({ formula: { kind: "tiered", mode: "retroactive", by: "volume", period: "quarter", steps } })).toEqual([
-    main("percent 8% of.dealValue + back 10% 1000€ + back 12% 5000€"),
-    "volume.quarter",
-  ]);
+  expect(
+    described({ formula: { kind: "tiered", mode: "retroactive", by: "volume", period: "quarter", steps } }),
+  ).toEqual([main("percent 8% of.dealValue + back 10% 1000€ + back 12% 5000€"), "volume.quarter"]);
 });
 
 it("describes how long a recurring share lasts", () => {

@@ -79,7 +79,11 @@ function describeAmount({ formula, basis }: Rule, language: RuleLanguage): strin
   );
 }
 
-function describeBounds(what: string, { minMinor, maxMinor }: Extract<Formula, { kind: "percent" }>, language: RuleLanguage): string {
+function describeBounds(
+  what: string,
+  { minMinor, maxMinor }: Extract<Formula, { kind: "percent" }>,
+  language: RuleLanguage,
+): string {
   const [least, most] = [language.money(minMinor ?? 0), language.money(maxMinor ?? 0)];
   if (minMinor !== null && maxMinor !== null) return language.t("bounded.both", { what, least, most });
   if (minMinor !== null) return language.t("bounded.least", { what, least });
@@ -117,6 +121,8 @@ const describeCaps = ({ caps: { dealMinor, personMinor, period } }: Rule, langua
 
 function describeSplit({ split }: Rule, language: RuleLanguage): string[] {
   if (split.length === 0) return [];
-  const shares = split.map(({ to, bp }) => language.t("share", { percent: language.percent(bp), name: language.person(to) }));
+  const shares = split.map(({ to, bp }) =>
+    language.t("share", { percent: language.percent(bp), name: language.person(to) }),
+  );
   return [language.t("split", { shares: language.all(shares) })];
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { stageKinds } from "./contract.ts";
-import { checkArchiving, firstStageOf, sortStages, isStepBack, isCompleteOrder } from "./rules.ts";
+import { checkArchiving, firstStageOf, isCompleteOrder, isStepBack, sortStages } from "./rules.ts";
 
 const stage = (letter: string, kind: (typeof stageKinds)[number], position: number) => ({
   id: `stg_${letter.repeat(32)}` as const,

@@ -1,6 +1,9 @@
 import { companies, partners, referrers } from "#base/roles.ts";
 
 /** This is separate from the contract, because the app shell needs it for navigation and would otherwise load every schema. */
-export const viewReferralsAccess = { method: "GET", access: { roles: partners, feature: "referralManagement" } } as const;
+export const viewReferralsAccess = {
+  method: "GET",
+  access: { roles: partners, feature: "referralManagement" },
+} as const;
 export const referAccess = { method: "POST", access: { roles: referrers, feature: "referralManagement" } } as const;
 export const reviewAccess = { method: "POST", access: { roles: companies, feature: "referralManagement" } } as const;

@@ -5,7 +5,7 @@ import { listInput, listOutput } from "#base/list.ts";
 import { byPartners } from "./contract.ts";
 import { filterShape, line } from "./fields.ts";
 import { referralRow } from "./referral.ts";
-import { lossReasons, rejectReasons, statuses, funnelSteps } from "./values.ts";
+import { funnelSteps, lossReasons, rejectReasons, statuses } from "./values.ts";
 
 /** The filters of the list; `search` matches word by word and tolerates typos. */
 export const referralFilters = {

@@ -61,7 +61,10 @@ const startOf = (localTime: number) => Math.floor(localTime / day) * day;
 const weekdayOf = (localTime: number) => weekdays[(Math.floor(localTime / day) + 3) % 7]!;
 
 /** Yields the business hours from that moment on, day by day. A calendar without business hours counts as always open. */
-function* businessPeriods(from: number, { businessHours, timeZone }: TenantCalendar): Generator<{ from: number; to: number }> {
+function* businessPeriods(
+  from: number,
+  { businessHours, timeZone }: TenantCalendar,
+): Generator<{ from: number; to: number }> {
   if (Object.keys(businessHours).length === 0) {
     yield { from, to: Number.POSITIVE_INFINITY };
     return;

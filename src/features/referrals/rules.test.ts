@@ -2,17 +2,32 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roles } from "#base/roles.ts";
 import { defaultBusinessHours } from "#features/tenancy/rules.ts";
-import { countDaysLeft, isExpired, calculateExtension, maxProtectionDays, countNoticesDue, protectionEndFrom } from "./protection.ts";
-import { moves } from "./referral.ts";
-import { businessMsBetween, addBusinessTime, pauseClock, isReminderDue, resumeClock, reviewMs, startClock } from "./review-clock.ts";
 import {
-  closedStatuses,
-  editableFields,
+  calculateExtension,
+  countDaysLeft,
+  countNoticesDue,
+  isExpired,
+  maxProtectionDays,
+  protectionEndFrom,
+} from "./protection.ts";
+import { moves } from "./referral.ts";
+import {
+  addBusinessTime,
+  businessMsBetween,
+  isReminderDue,
+  pauseClock,
+  resumeClock,
+  reviewMs,
+  startClock,
+} from "./review-clock.ts";
+import {
+  availableMoves,
   canMove,
   canReopen,
   canSee,
+  closedStatuses,
+  editableFields,
   missingRequirements,
-  availableMoves,
   type Side,
   sides,
   sidesOf,
@@ -131,9 +146,9 @@ describe("permissions by side [R6.5]", () => {
 test("a submission needs a name, contact data, and a subject", () => {
   const empty = { fullName: "", email: "", phone: "", company: "", targetCompany: "", context: "", notes: "" };
   expect(missingRequirements(empty)).toEqual(["fullName", "reach", "about"]);
-  expect(missingRequirements({ ...empty, fullName: "Ben", phone: "+44 20 7946 0958", context: "Looks for solar panels" })).toEqual(
-    [],
-  );
+  expect(
+    missingRequirements({ ...empty, fullName: "Ben", phone: "+44 20 7946 0958", context: "Looks for solar panels" }),
+  ).toEqual([]);
   expect(missingRequirements({ ...empty, fullName: "Ben", email: "ben@example.com", company: "Okoro" })).toEqual([]);
 });
 
@@ -163,7 +178,9 @@ describe("protection", () => {
     expect(isExpired({ protectedUntil: until, stageEnteredAt: entered(31) }, now)).toBe(true);
     expect(isExpired({ protectedUntil: until, stageEnteredAt: entered(5) }, now)).toBe(false);
     expect(isExpired({ protectedUntil: until, stageEnteredAt: entered(90) }, now - 1)).toBe(false);
-    expect([31, 30, 15, 14, 4, 3, 0].map((left) => countNoticesDue(until, now - left * day))).toEqual([0, 1, 1, 2, 2, 3, 3]);
+    expect([31, 30, 15, 14, 4, 3, 0].map((left) => countNoticesDue(until, now - left * day))).toEqual([
+      0, 1, 1, 2, 2, 3, 3,
+    ]);
     expect(countDaysLeft(until, now - 3 * day + hour)).toBe(3);
   });
 });

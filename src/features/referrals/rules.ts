@@ -164,7 +164,10 @@ export function editableFields({ status, consent }: ReferralState, by: readonly 
 export const required = ["fullName", "reach", "about"] as const;
 export type Requirement = (typeof required)[number];
 
-type SubmissionFields = Record<"fullName" | "email" | "phone" | "company" | "targetCompany" | "context" | "notes", string>;
+type SubmissionFields = Record<
+  "fullName" | "email" | "phone" | "company" | "targetCompany" | "context" | "notes",
+  string
+>;
 
 /** Returns which requirements are not met: a name, an email or phone, and a subject (a company or a reason). */
 export function missingRequirements(given: SubmissionFields): Requirement[] {

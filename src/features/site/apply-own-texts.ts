@@ -6,7 +6,9 @@ export function applyOwnTexts(catalog: Catalog, own: Record<string, string>): Ca
   for (const [key, text] of Object.entries(own)) {
     const path = key.split(".");
     const last = path.pop()!;
-    const place = path.reduce<unknown>((at, name) => (at as Catalog | undefined)?.[name], changed) as Catalog | undefined;
+    const place = path.reduce<unknown>((at, name) => (at as Catalog | undefined)?.[name], changed) as
+      | Catalog
+      | undefined;
     if (place && typeof place[last] === "string") place[last] = text;
   }
   return changed;

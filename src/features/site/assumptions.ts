@@ -7,7 +7,8 @@ export type Assumptions = { perMonth: number; dealMinor: number; winPercent: num
 /** The resulting earnings of a year, from whole deals. */
 export type Year = { deals: number; minor: number };
 
-export const dealsWon = ({ perMonth, winPercent }: Assumptions): number => Math.round(perMonth * 12 * (winPercent / 100));
+export const dealsWon = ({ perMonth, winPercent }: Assumptions): number =>
+  Math.round(perMonth * 12 * (winPercent / 100));
 
 /** A thousand in the plan's currency, or an amount of about that value. */
 export const thousandIn = (currency: string): number => defaultAmountIn(1000, currency);

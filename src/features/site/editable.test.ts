@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEditable, isShownOn, findPlaceholderFault } from "./editable.ts";
+import { findPlaceholderFault, isEditable, isShownOn } from "./editable.ts";
 import catalogue from "./locales/en.json" with { type: "json" };
 import { editableSections, textOrder, textsOf } from "./text-order.ts";
 
@@ -25,9 +25,7 @@ test("each editable text exists in the locale file once, and its label is unique
   expect(new Set(keys).size).toBe(keys.length);
   for (const platform of [true, false])
     for (const section of editableSections) {
-      const labels = textsOf(section, (key) => isShownOn(key, platform)).map(
-        ({ kind, number }) => `${kind} ${number}`,
-      );
+      const labels = textsOf(section, (key) => isShownOn(key, platform)).map(({ kind, number }) => `${kind} ${number}`);
       expect(new Set(labels).size, section).toBe(labels.length);
     }
 });
@@ -49,4 +47,6 @@ test.each([
   ["Plain words", "Hello {{person.name}}", { code: "unknownPlace", place: "person.name" }],
   ["By {{name}}", "By {{Name}}", { code: "unknownPlace", place: "Name" }],
   ["Plain words", "A set {1, 2} and {{}}", undefined],
-])("checks the placeholders of %s against %s", (ours, own, fault) => expect(findPlaceholderFault(ours, own)).toEqual(fault));
+])("checks the placeholders of %s against %s", (ours, own, fault) =>
+  expect(findPlaceholderFault(ours, own)).toEqual(fault),
+);

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { proportion } from "#base/money.ts";
 import { type Rule, rule } from "#features/plans/rule.ts";
-import { calculateInitialYear, calculateYear } from "./rules.ts";
 import { dealsWon, thousandIn } from "./assumptions.ts";
+import { calculateInitialYear, calculateYear } from "./rules.ts";
 
 type Given = Partial<Omit<Rule, "conditions" | "caps">> & {
   conditions?: Partial<Rule["conditions"]>;
@@ -31,7 +31,10 @@ it("yields nothing when no deal is won, or when the rule is for special deals on
 
 it("counts the earlier stages of a deal like the engine does", () => {
   const flat = { basis: "fixed", formula: { kind: "flat", minor: 5000 }, stackable: true } as const;
-  const { minor } = calculateYear(terms({ ...flat, trigger: "accepted" }, { ...flat, trigger: "meeting" }), assumptions);
+  const { minor } = calculateYear(
+    terms({ ...flat, trigger: "accepted" }, { ...flat, trigger: "meeting" }),
+    assumptions,
+  );
   expect(minor).toBe(9 * 2 * 5000);
 });
 
@@ -41,7 +44,8 @@ it("climbs the steps by what was won before in the same year, quarter or month",
     { fromMinor: 2_400_000, bp: 2000 },
   ];
   const by = (period: "month" | "quarter" | "year") =>
-    calculateYear(terms({ formula: { kind: "tiered", mode: "marginal", by: "volume", period, steps } }), assumptions).minor;
+    calculateYear(terms({ formula: { kind: "tiered", mode: "marginal", by: "volume", period, steps } }), assumptions)
+      .minor;
   // The first two deals of the year earn ten percent, the other seven twenty.
   expect(by("year")).toBe(2 * 120_000 + 7 * 240_000);
   // Quarters have three, two, two and two deals.

@@ -1,11 +1,11 @@
 import { apportion } from "#base/money.ts";
+import type { Award } from "#features/plans/calculation.ts";
 import type { Deal, VersionInForce } from "#features/plans/deal.ts";
 import { calculateAwards } from "#features/plans/engine.ts";
 import { Facts, type SumWant } from "#features/plans/facts.ts";
-import type { Award } from "#features/plans/calculation.ts";
 import type { Period, Trigger } from "#features/plans/values.ts";
+import { type Assumptions, dealsWon, initialAssumptions, isPaidMonthly, type Year } from "./assumptions.ts";
 import type { Earnings } from "./contract.ts";
-import { dealsWon, initialAssumptions, isPaidMonthly, type Assumptions, type Year } from "./assumptions.ts";
 
 type Terms = Pick<Earnings, "currency" | "rules">;
 /** An event in the life of a deal; `month` starts at 0, `age` counts from the first payment and starts at 1. */
@@ -77,14 +77,19 @@ function sumOf(want: SumWant, event: DealEvent, { dealMinor }: Assumptions, { pa
   if (want.fact === "ofDeal")
     return sum(paid.filter(({ deal, ruleKey }) => deal === event.deal && ruleKey === want.ruleKey));
   const isSamePeriod = isWithin(want.period, event);
-  if (want.fact === "volume") return dealMinor * won.filter((one) => one.deal !== event.deal && isSamePeriod(one)).length;
+  if (want.fact === "volume")
+    return dealMinor * won.filter((one) => one.deal !== event.deal && isSamePeriod(one)).length;
   const inTime = paid.filter(isSamePeriod);
   if (want.fact === "ofPlan") return sum(inTime);
   return sum(inTime.filter(({ ruleKey, personId }) => ruleKey === want.ruleKey && personId === want.personId));
 }
 
 /** A new referrer's deal without any special properties: a rule for special deals does not apply to it. */
-const dealOf = ({ deal, trigger, receivedMinor, age }: DealEvent, { currency }: Terms, { dealMinor }: Assumptions): Deal => ({
+const dealOf = (
+  { deal, trigger, receivedMinor, age }: DealEvent,
+  { currency }: Terms,
+  { dealMinor }: Assumptions,
+): Deal => ({
   referralId: `ref_${String(deal).padStart(32, "0")}`,
   referrerId,
   recruitedById: null,

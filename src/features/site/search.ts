@@ -20,7 +20,9 @@ const fromWordStart = (text: string) => text.slice(Math.max(0, text.indexOf(" ")
 const toWordEnd = (text: string) => (text.includes(" ") ? text.slice(0, text.lastIndexOf(" ")) : text);
 
 function passageIn({ article: { text }, text: { plain, at } }: Page, words: readonly string[]): Passage | undefined {
-  const places = words.map((word) => ({ at: indexOfWord(plain, word), length: word.length })).filter((one) => one.at >= 0);
+  const places = words
+    .map((word) => ({ at: indexOfWord(plain, word), length: word.length }))
+    .filter((one) => one.at >= 0);
   const first = places.toSorted((one, other) => one.at - other.at)[0];
   if (!first) return undefined;
   const begins = at[first.at]!;
@@ -75,7 +77,9 @@ export function searchArticles(articles: readonly Article[], query: string, loca
   }));
   const words = queryWords(query).map((word) => expandWord(word, pages, locale));
   const ranked = pages.map((page) => {
-    const matched = words.map((terms) => Math.max(0, ...terms.map(({ word, weight }) => weight * scoreMatch(page, word))));
+    const matched = words.map((terms) =>
+      Math.max(0, ...terms.map(({ word, weight }) => weight * scoreMatch(page, word))),
+    );
     return { page, matched: matched.filter(Boolean).length, rank: matched.reduce((sum, one) => sum + one, 0) };
   });
   const mostMatched = Math.max(0, ...ranked.map(({ matched }) => matched));

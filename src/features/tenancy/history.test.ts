@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  dayOf,
-  firstDay,
-  findGap,
-  historyDays,
-  isAlreadyProbed,
   countProbes,
+  dayOf,
+  findGap,
+  firstDay,
+  historyDays,
+  incidentChanges,
+  isAlreadyProbed,
   missedProbes,
   shareUp,
-  incidentChanges,
 } from "./history.ts";
 
 const at = "2026-11-15T12:00:30.000Z";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalHost, homeOf, worstState, slugOf, probeState } from "./rules.ts";
+import { canonicalHost, homeOf, probeState, slugOf, worstState } from "./rules.ts";
 
 test.each([
   ["acme.localhost", "acme"],

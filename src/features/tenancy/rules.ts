@@ -23,7 +23,13 @@ export type BusinessHours = Partial<Record<(typeof weekdays)[number], { from: st
 
 const workingDay = { from: "09:00", to: "17:00" };
 /** What a new tenant starts with. */
-export const defaultBusinessHours: BusinessHours = { mon: workingDay, tue: workingDay, wed: workingDay, thu: workingDay, fri: workingDay };
+export const defaultBusinessHours: BusinessHours = {
+  mon: workingDay,
+  tue: workingDay,
+  wed: workingDay,
+  thu: workingDay,
+  fri: workingDay,
+};
 
 const order = ["ok", "off", "slow", "down"] as const;
 

@@ -15,7 +15,10 @@ import { currencies } from "./currencies.ts";
 import { longestRetention, shortestRetention } from "./rules.ts";
 
 /** From now on its days begin at another hour: whatever is kept by the day is no longer right. */
-export const timeZoneChanged = defineEvent("tenants.zoneChanged", z.object({ before: z.string(), timeZone: z.string() }));
+export const timeZoneChanged = defineEvent(
+  "tenants.zoneChanged",
+  z.object({ before: z.string(), timeZone: z.string() }),
+);
 
 const byAdmins = { access: { roles: admins } } as const;
 const feature = z.enum(features as readonly [Feature, ...Feature[]]);

@@ -1,4 +1,4 @@
-import { type Feature, features, type Plan, planHas, cheapestPlanWith } from "#base/plans.ts";
+import { cheapestPlanWith, type Feature, features, type Plan, planHas } from "#base/plans.ts";
 
 /** So long somebody may think better of deleting a tenant. */
 export const closingDays = 30;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { escapeFormula, startsLikeFormula } from "#base/csv.ts";
 import { guessMapping } from "./guess-mapping.ts";
-import { parseMinor, unescapeFormula, parseTags } from "./rules.ts";
+import { parseMinor, parseTags, unescapeFormula } from "./rules.ts";
 
 test("escaping a formula on export is reverted on import", () => {
   const texts = fc.string({
@@ -11,7 +11,8 @@ test("escaping a formula on export is reverted on import", () => {
   fc.assert(
     fc.property(
       texts,
-      (text) => (text.startsWith("'") && startsLikeFormula(text.slice(1))) || unescapeFormula(escapeFormula(text)) === text,
+      (text) =>
+        (text.startsWith("'") && startsLikeFormula(text.slice(1))) || unescapeFormula(escapeFormula(text)) === text,
     ),
   );
 });

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Id } from "#base/ids.ts";
 import type { Db } from "./client.ts";
-import { runQuery, runInTransaction } from "./query.ts";
+import { runInTransaction, runQuery } from "./query.ts";
 import type { Command, Rows, Statement } from "./statement.ts";
 import { beginInTenant, enterTenant } from "./tenant-scope.ts";
 import { TransactionConnection } from "./transaction-connection.ts";
@@ -37,7 +37,8 @@ export async function execute<P, R>({ pool }: Db, command: Command<P, R>, params
 export const readInTenant = ({ sharedConnections }: Db, tenantId: Id<"ten">) =>
   ({
     run: async (statement, params) =>
-      (await sharedConnections.use((client) => runInTransaction(client, beginInTenant(tenantId), statement, params))).rows,
+      (await sharedConnections.use((client) => runInTransaction(client, beginInTenant(tenantId), statement, params)))
+        .rows,
   }) as TenantReads;
 
 const commit: Command<void, unknown> = {

@@ -19,9 +19,9 @@ import type { PgColumn, PgTable, PgView, QueryBuilder } from "drizzle-orm/pg-cor
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { type Filterable, type ListInput, type ListQuery, listQuery, type Operator, type Order } from "#base/list.ts";
+import { databaseErrorCode } from "./database-errors.ts";
 import type { TenantReads } from "./in-tenant.ts";
 import { integer, type Statement, statement } from "./statement.ts";
-import { databaseErrorCode } from "./database-errors.ts";
 
 type Selection = Record<string, PgColumn>;
 type RowOf<S extends Selection> = {
@@ -131,11 +131,19 @@ function nameOf(list: string, shape: string) {
 }
 
 /** Each filter has its own statement: `coalesce($1, column) = column` would hide the index from the planner. */
-function statementFor<F extends Filterable, S extends Selection>(name: string | undefined, list: Listing<F, S>, request: ListRequest) {
+function statementFor<F extends Filterable, S extends Selection>(
+  name: string | undefined,
+  list: Listing<F, S>,
+  request: ListRequest,
+) {
   const order = request.order ?? { field: "", descending: true };
   const orderColumn = list.columns[order.field as keyof F];
   const column = request.part === "unset" ? undefined : orderColumn;
-  const nullFilter = { all: undefined, set: orderColumn && isNotNull(orderColumn), unset: orderColumn && isNull(orderColumn) }[request.part];
+  const nullFilter = {
+    all: undefined,
+    set: orderColumn && isNotNull(orderColumn),
+    unset: orderColumn && isNull(orderColumn),
+  }[request.part];
   // The last rows are read from the other end.
   const isDescending = order.descending !== request.fromEnd;
   const direction = isDescending ? sql`desc` : sql`asc`;
@@ -145,7 +153,13 @@ function statementFor<F extends Filterable, S extends Selection>(name: string | 
     ),
   );
   const { owner, visibleTo = (caller) => eq(owner!, caller) } = list;
-  const params = { ...placeholders, ...(column && { value: column }), ...(owner && { owner }), id: list.id, limit: integer };
+  const params = {
+    ...placeholders,
+    ...(column && { value: column }),
+    ...(owner && { owner }),
+    id: list.id,
+    limit: integer,
+  };
   return statement(name, params, (from: QueryBuilder, p) => {
     const filters = request.filters.map(({ field, operator, values }, i) =>
       compare[operator](
@@ -175,7 +189,11 @@ const valuesOf = ({ filters, limit, from }: ListRequest) => ({
 type Cursor = { value: unknown; id: string };
 
 /** Encodes where a page ended: the value it was ordered by, and the id. It is opaque to clients. */
-function writeCursor(list: { select: Selection; id: PgColumn }, order: Order | undefined, last: Record<string, unknown>) {
+function writeCursor(
+  list: { select: Selection; id: PgColumn },
+  order: Order | undefined,
+  last: Record<string, unknown>,
+) {
   const idKey = Object.keys(list.select).find((key) => list.select[key] === list.id) ?? "id";
   return cursorOf(order ? last[order.field] : null, last[idKey]);
 }

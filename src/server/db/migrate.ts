@@ -5,7 +5,7 @@ import { Logger, runMigrations as prepareJobs } from "graphile-worker";
 import pg from "pg";
 import { jobFunctions } from "../jobs/functions.ts";
 import type { Secrets } from "../secrets.ts";
-import { readOrCreatePassword, assertSecret } from "./app-state.ts";
+import { assertSecret, readOrCreatePassword } from "./app-state.ts";
 import { eraseTenant } from "./erase-tenant.ts";
 import { createAppRole, grantAppRole, readAppRole, retireSharedRole } from "./roles.ts";
 

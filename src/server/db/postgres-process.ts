@@ -27,7 +27,8 @@ function nobodyUser(): User {
 }
 
 /** PostgreSQL refuses to run as root, so its files belong to `nobody`, unless it runs in a directory that only root may enter. */
-export const fileOwnerOf = (data: string): User | undefined => (isRoot() && !needsNamespace(data) ? nobodyUser() : undefined);
+export const fileOwnerOf = (data: string): User | undefined =>
+  isRoot() && !needsNamespace(data) ? nobodyUser() : undefined;
 
 /** In a directory that only root may enter, such as `/root`, `nobody` could read neither the binaries nor the data. */
 const needsNamespace = (data: string) => isInPrivateFolder(binariesFolder()) || isInPrivateFolder(data);
@@ -60,7 +61,9 @@ export function runProgram(program: string, data: string, args: string[]): Promi
     });
     child.on("error", fail);
     child.on("close", (code) =>
-      code === 0 ? done() : fail(new Error(`${program} failed: ${errorOutput}${path === "unshare" ? namespaceHint : ""}`)),
+      code === 0
+        ? done()
+        : fail(new Error(`${program} failed: ${errorOutput}${path === "unshare" ? namespaceHint : ""}`)),
     );
   });
 }

@@ -6,7 +6,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { withLockFile } from "./lock-file.ts";
-import { removeCopiedPidFile, readLogTail, fileOwnerOf, findPostmaster, runProgram, startDetached } from "./postgres-process.ts";
+import {
+  fileOwnerOf,
+  findPostmaster,
+  readLogTail,
+  removeCopiedPidFile,
+  runProgram,
+  startDetached,
+} from "./postgres-process.ts";
 import { supervise } from "./supervise.ts";
 
 export type Postgres = {
@@ -21,7 +28,11 @@ type Installation = { data: string; password: string; log: string };
 /** Starts the PostgreSQL that ships with npm in `dir`, or adopts the one that a killed process left running there. */
 export async function startEmbeddedPostgres(dir: string): Promise<Postgres> {
   await mkdir(dir, { recursive: true });
-  const installation = { data: join(dir, "postgres"), password: await readOrCreatePassword(dir), log: join(dir, "postgres.log") };
+  const installation = {
+    data: join(dir, "postgres"),
+    password: await readOrCreatePassword(dir),
+    log: join(dir, "postgres.log"),
+  };
   return withLockFile(`${installation.data}.lock`, async () => (await adopt(installation)) ?? start(installation));
 }
 

@@ -40,7 +40,9 @@ export class SharedConnections {
   }
 
   #pick(now: number): Shared {
-    const responsive = [...this.#connections].filter(({ waiting, lastAnswerAt }) => waiting === 0 || now - lastAnswerAt < stuckMs);
+    const responsive = [...this.#connections].filter(
+      ({ waiting, lastAnswerAt }) => waiting === 0 || now - lastAnswerAt < stuckMs,
+    );
     let shared = fewestWaiting(responsive);
     if (!shared || (shared.waiting > 0 && responsive.length < targetSize))
       shared = this.#connections.size < maxSize ? this.#add() : (shared ?? fewestWaiting([...this.#connections])!);

@@ -54,5 +54,9 @@ test("syncs only the folder that changed when it already exists", async () => {
   const from = join(folder, "incoming");
   await fs.writeFile(from, "bytes");
   await moveDurably(from, join(folder, "tenants/acme/objects/two"), files);
-  expect(operations).toEqual(["sync incoming", "rename incoming tenants/acme/objects/two", "sync tenants/acme/objects"]);
+  expect(operations).toEqual([
+    "sync incoming",
+    "rename incoming tenants/acme/objects/two",
+    "sync tenants/acme/objects",
+  ]);
 });

@@ -18,7 +18,8 @@ export async function moveDurably(from: string, to: string, files: Files = fs): 
 /** Returns the folder that got a new file, and each parent in which a folder was created. */
 function changedFolders(folder: string, firstCreated: string | undefined): string[] {
   const changed = [folder];
-  if (firstCreated) for (let above = folder; above.length >= firstCreated.length; above = dirname(above)) changed.push(dirname(above));
+  if (firstCreated)
+    for (let above = folder; above.length >= firstCreated.length; above = dirname(above)) changed.push(dirname(above));
   return changed;
 }
 

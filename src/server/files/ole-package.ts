@@ -13,7 +13,9 @@ type Stream = { name: string; start: number; size: number };
 /** Returns whether a compound file packages a program, judged by the names it is packaged under or by its content. */
 export function hasPackagedProgram(file: Buffer): boolean {
   const { entries, read } = openCompound(file);
-  return entries.filter(({ name }) => name.toLowerCase() === packageStream).some((entry) => isExecutablePackage(read(entry)));
+  return entries
+    .filter(({ name }) => name.toLowerCase() === packageStream)
+    .some((entry) => isExecutablePackage(read(entry)));
 }
 
 /** Opens the streams of a compound file. Chains that point outside the file or into themselves end there. */
@@ -23,7 +25,11 @@ function openCompound(file: Buffer) {
   const offsetOf = (index: number) => (index + 1) * sector;
   const maxSectors = Math.ceil(file.length / sector);
   const tables = Array.from({ length: tablesInHeader }, (_, i) => numberAt(headerOffset.firstTables + 4 * i));
-  for (let more = numberAt(headerOffset.moreTables), hops = 0; offsetOf(more) < file.length && hops < maxSectors; hops++) {
+  for (
+    let more = numberAt(headerOffset.moreTables), hops = 0;
+    offsetOf(more) < file.length && hops < maxSectors;
+    hops++
+  ) {
     for (let i = 0; i < sector / 4 - 1; i++) tables.push(numberAt(offsetOf(more) + 4 * i));
     more = numberAt(offsetOf(more) + sector - 4);
   }

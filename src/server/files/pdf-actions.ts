@@ -2,7 +2,7 @@ import { isProgramName } from "#base/program-name.ts";
 import { isRemotePath } from "#base/remote-path.ts";
 import { isExecutableStream } from "./pdf-embedded.ts";
 import { pdfTokens, type Token } from "./pdf-tokens.ts";
-import { maxUnpacked, unpack, type Budget } from "./pdf-unpack.ts";
+import { type Budget, maxUnpacked, unpack } from "./pdf-unpack.ts";
 
 /**
  * Actions that run a script or a program on the reader's machine, or submit or import form data. XFA forms contain scripts of their own.
@@ -28,7 +28,13 @@ type Findings = { isActive: boolean; opensFile: boolean; namesRemote: boolean; r
 export async function isActivePdf(bytes: Buffer, depth = 0): Promise<boolean> {
   const text = bytes.toString("latin1");
   const budget: Budget = { left: maxReadFactor * (text.length + maxUnpacked), unpacked: 0 };
-  const findings: Findings = { isActive: false, opensFile: false, namesRemote: false, refersToKey: false, hasKey: false };
+  const findings: Findings = {
+    isActive: false,
+    opensFile: false,
+    namesRemote: false,
+    refersToKey: false,
+    hasKey: false,
+  };
   let closed = false;
   for (const start of findObjectStarts(text)) {
     const { names, data } = readObject(text, start, budget, findings);
@@ -54,7 +60,8 @@ function* findObjectStarts(text: string): Generator<number> {
   for (let at = text.indexOf("trailer"); at >= 0; at = text.indexOf("trailer", at + 7)) yield at + 7;
 }
 
-const lineEndLength = (text: string, data: number) => /^[\0\t\f ]*(\r\n|\n|\r)?/.exec(text.slice(data, data + 9))![0].length;
+const lineEndLength = (text: string, data: number) =>
+  /^[\0\t\f ]*(\r\n|\n|\r)?/.exec(text.slice(data, data + 9))![0].length;
 
 type PdfObject = { names: Set<string> /** Where its stream begins. */; data: number | undefined };
 
@@ -106,7 +113,13 @@ type Stream = { names: ReadonlySet<string>; dictionary: string; start: number };
 const firstObject = /\/First[\0\s]+(\d{1,9})(?!\d|[\0\s]+\d+[\0\s]+R\b)/g;
 
 /** Reads the objects in a stream as far as possible: not if they are encrypted, or encoded in a way that no program uses. */
-function readObjectStream(bytes: Buffer, text: string, { names, dictionary, start }: Stream, budget: Budget, findings: Findings) {
+function readObjectStream(
+  bytes: Buffer,
+  text: string,
+  { names, dictionary, start }: Stream,
+  budget: Budget,
+  findings: Findings,
+) {
   const firsts = [...dictionary.matchAll(firstObject)].map(([, offset]) => Number(offset));
   if (firsts.length === 0) return "unreadable";
   if ([...names].some((name) => otherFilters.test(name))) return "unreadable";

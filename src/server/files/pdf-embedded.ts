@@ -1,5 +1,5 @@
-import { readCompoundNames, hasMacros, isCompoundFile } from "./compound-file.ts";
-import { peek, unpack, type Budget } from "./pdf-unpack.ts";
+import { hasMacros, isCompoundFile, readCompoundNames } from "./compound-file.ts";
+import { type Budget, peek, unpack } from "./pdf-unpack.ts";
 import { isProgram } from "./program-content.ts";
 import { accessBuffer } from "./random-access.ts";
 

@@ -7,8 +7,8 @@ import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { Id } from "#base/ids.ts";
 import type { Settings } from "../settings.ts";
-import { moveDurably } from "./move-durably.ts";
 import { createIncomingPath } from "./incoming.ts";
+import { moveDurably } from "./move-durably.ts";
 
 type ByteRange = { start: number; end: number };
 

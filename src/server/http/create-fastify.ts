@@ -1,8 +1,8 @@
 import Fastify from "fastify";
 import { baseErrors } from "#base/errors.ts";
 import type { Services } from "../ctx.ts";
-import { hasSeveralHosts } from "./host.ts";
 import { registerErrorHandler, type UnavailablePage } from "./error-handler.ts";
+import { hasSeveralHosts } from "./host.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { shedLoad } from "./shed-load.ts";
 import { limitSlowBodies } from "./slow-bodies.ts";

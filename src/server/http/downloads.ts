@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { baseErrors } from "#base/errors.ts";
 import type { Caller, Services } from "../ctx.ts";
-import { type Receive, closedError } from "./mount.ts";
+import { closedError, type Receive } from "./mount.ts";
 
 /** The policy for uploaded files: they run nothing, load nothing, belong to no site and cannot be framed. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";

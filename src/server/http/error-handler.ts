@@ -1,8 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, baseErrors } from "#base/errors.ts";
-import { isDatabaseUnavailable } from "../db/database-unavailable.ts";
 import { isUnstorable } from "../db/database-errors.ts";
+import { isDatabaseUnavailable } from "../db/database-unavailable.ts";
 import type { Log } from "../log.ts";
 
 /** Sends the page that a person sees while the database is unavailable. */

@@ -51,7 +51,8 @@ async function send({ cookie }: { cookie: string }, key: string, text: string) {
   const answer = await server.inject({ method: "POST", url: "/api/v1/note", headers, payload: { text } });
   return { status: answer.statusCode, replayed: answer.headers["idempotency-replayed"], body: answer.json() };
 }
-const countWritten = async (text: string) => (await app.asOwner("select 1 from messages where text = $1", [text])).length;
+const countWritten = async (text: string) =>
+  (await app.asOwner("select 1 from messages where text = $1", [text])).length;
 
 test("a repeated request is answered again and executed once", async () => {
   const first = await send(ana, "again", "again");

@@ -10,8 +10,10 @@ import { idempotencyKeys as keys } from "../tables.ts";
 const findAnswer = statement("idempotency.find", { id: keys.id }, (from, p) =>
   from.select({ request: keys.request, answer: keys.answer }).from(keys).where(eq(keys.id, p.id)),
 );
-const insertAnswer = command("idempotency.store", { id: keys.id, request: keys.request, answer: keys.answer }, (db, p) =>
-  db.insert(keys).values(p),
+const insertAnswer = command(
+  "idempotency.store",
+  { id: keys.id, request: keys.request, answer: keys.answer },
+  (db, p) => db.insert(keys).values(p),
 );
 
 /** The key and hash of a request whose answer is stored. */

@@ -15,7 +15,10 @@ export type ObserveDuration = (endpoint: Endpoint) => (outcome: Outcome, tookMs:
  * Serves the Prometheus metrics: duration by endpoint, queued jobs and process metrics. They are accessible from loopback, or with the
  * token.
  */
-export function registerMetrics(app: FastifyInstance, { db, settings }: Pick<Services, "db" | "settings">): ObserveDuration {
+export function registerMetrics(
+  app: FastifyInstance,
+  { db, settings }: Pick<Services, "db" | "settings">,
+): ObserveDuration {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new DurationHistogram("http_request_seconds", "Time to answer, by endpoint and outcome", registry);

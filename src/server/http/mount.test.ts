@@ -6,7 +6,7 @@ import { testApp } from "#app/testing.ts";
 import { createCaller } from "#base/call.ts";
 import { endpoint, streamOf } from "#base/endpoint.ts";
 import { idColumn } from "../db/columns.ts";
-import { tenantTable, tenantForeignKey } from "../db/tenant-table.ts";
+import { tenantForeignKey, tenantTable } from "../db/tenant-table.ts";
 import { messages } from "../tables.ts";
 import { createFastify } from "./create-fastify.ts";
 import { registerMetrics } from "./metrics.ts";
@@ -44,7 +44,11 @@ await mount(
     route(weigh, async (_ctx, { note, file }) => ({ bytes: file.size, name: file.name, note })),
   ],
   app.services,
-  { receive: createReceiver(app.services), observe: registerMetrics(server, app.services), limit: createRateLimits(1000) },
+  {
+    receive: createReceiver(app.services),
+    observe: registerMetrics(server, app.services),
+    limit: createRateLimits(1000),
+  },
 );
 server.get("/api/v1/overloaded", async () => {
   // The error that the overload guard throws.

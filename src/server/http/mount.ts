@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Endpoint, isStream, checkAccess } from "#base/endpoint.ts";
+import { checkAccess, type Endpoint, isStream } from "#base/endpoint.ts";
 import { AppError, baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { Closed } from "#base/page.ts";
@@ -11,10 +11,10 @@ import { readInTenant } from "../db/in-tenant.ts";
 import { withTenant } from "../with-tenant.ts";
 import { compress } from "./compress.ts";
 import { HttpExchange } from "./exchange.ts";
+import { createFieldPicker } from "./field-picker.ts";
 import { findStoredAnswer, readIdempotencyKey, runAndStore } from "./idempotency.ts";
 import { createInputReader, takesFiles } from "./input.ts";
-import type { Outcome, ObserveDuration } from "./metrics.ts";
-import { createFieldPicker } from "./field-picker.ts";
+import type { ObserveDuration, Outcome } from "./metrics.ts";
 import { networkOf } from "./network.ts";
 import { assertOwnOrigin } from "./origin.ts";
 import type { Limit } from "./rate-limit.ts";
@@ -92,12 +92,17 @@ function mountRoute(
         assertAccess(endpoint, requestScope.caller);
         const input = read(request);
         if (!isLong) {
-          const admitted = admission.admit(requestScope.tenantId, requestScope.caller?.personId ?? networkOf(request.ip));
+          const admitted = admission.admit(
+            requestScope.tenantId,
+            requestScope.caller?.personId ?? networkOf(request.ip),
+          );
           release = admitted instanceof Promise ? await admitted : admitted;
         }
         const answer = await execute(requestScope, input instanceof Promise ? await input : input, request, reply);
         if (isStreamed)
-          return reply.type("text/event-stream").send(Readable.from(formatEvents(answer as AsyncIterable<unknown>, pickFields)));
+          return reply
+            .type("text/event-stream")
+            .send(Readable.from(formatEvents(answer as AsyncIterable<unknown>, pickFields)));
         reply.type("application/json; charset=utf-8");
         // Personal data must not stay in a shared cache or on a shared computer's disk.
         if (endpoint.access !== "public") reply.header("cache-control", "no-store");
@@ -130,7 +135,12 @@ export function assertAccess(endpoint: Pick<Endpoint, "access" | "method">, call
 }
 
 type Handler = (ctx: unknown, input: unknown) => Promise<unknown>;
-type Execute = (requestScope: RequestScope, input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type Execute = (
+  requestScope: RequestScope,
+  input: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>;
 
 /** Reads run as single statements on shared connections. Writes run in one transaction, and once per Idempotency-Key. */
 function createExecutor(isRead: boolean, handler: Handler, services: Services): Execute {

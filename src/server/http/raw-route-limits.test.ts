@@ -1,9 +1,9 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { logTo } from "../log.ts";
+import { registerErrorHandler } from "./error-handler.ts";
 import { registerFormRoute } from "./form-route.ts";
 import { registerWebhookRoute } from "./webhook-route.ts";
-import { registerErrorHandler } from "./error-handler.ts";
 
 test.each([
   { what: "forms of an identity provider", path: "/form", type: "application/x-www-form-urlencoded", most: 120 },

@@ -30,7 +30,10 @@ writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(built));
 const server = await createFastify(app.services, () => randomUUID());
 const receive = createReceiver(app.services);
 const brandOf = createBrandCache(app.services);
-await registerScreens(server, folder, { dataFor: pageDataReader(app.services, receive, brandOf), renderNoScript: renderWithoutScripts });
+await registerScreens(server, folder, {
+  dataFor: pageDataReader(app.services, receive, brandOf),
+  renderNoScript: renderWithoutScripts,
+});
 afterAll(async () => {
   await server.close();
   await app.close();

@@ -7,10 +7,10 @@ import { baseErrors } from "#base/errors.ts";
 import { acceptedTags, isLocale, type LocaleCode, preferredLocale } from "#base/locales.ts";
 import type { PageData, RenderedPage } from "#base/page.ts";
 import { cookieOf } from "./cookie.ts";
-import { readFontFiles } from "./font-files.ts";
-import { PrecompressedPage } from "./precompressed-page.ts";
-import { type Page, preparePage } from "./page.ts";
 import { sendProblem, wantsPage } from "./error-handler.ts";
+import { readFontFiles } from "./font-files.ts";
+import { type Page, preparePage } from "./page.ts";
+import { PrecompressedPage } from "./precompressed-page.ts";
 
 const year = 31_536_000_000;
 

@@ -6,14 +6,14 @@ import { createReceiver } from "#app/receiver.ts";
 import { testApp } from "#app/testing.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { openSockets } from "../realtime/sockets.ts";
-import { registerFormRoute } from "./form-route.ts";
 import { createFastify } from "./create-fastify.ts";
-import { registerWebhookRoute } from "./webhook-route.ts";
+import { registerFormRoute } from "./form-route.ts";
 import { registerMetrics } from "./metrics.ts";
 import { mount } from "./mount.ts";
 import { createRateLimits } from "./rate-limit.ts";
 import { route } from "./route.ts";
 import type { TimeLimits } from "./time-limits.ts";
+import { registerWebhookRoute } from "./webhook-route.ts";
 
 const common = { access: "public", method: "POST", errors: [], summary: "For this test" } as const;
 const save = endpoint({
@@ -59,7 +59,11 @@ async function serve(limits: Partial<TimeLimits>) {
     route(upload, async (_ctx, { file }) => ({ bytes: file.size })),
   ];
   const receive = createReceiver(app.services);
-  await mount(server, routes, app.services, { receive, observe: registerMetrics(server, app.services), limit: createRateLimits(1000) });
+  await mount(server, routes, app.services, {
+    receive,
+    observe: registerMetrics(server, app.services),
+    limit: createRateLimits(1000),
+  });
   registerFormRoute(server, "/form", async () => "/");
   registerWebhookRoute(server, "/hook", async () => {});
   const sockets = openSockets(app.db, all);

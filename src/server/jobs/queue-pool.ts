@@ -8,7 +8,8 @@ const markRetryable = (error: unknown) => Object.assign(error as Error, { code: 
 const markIfUnavailable = (error: unknown) => (isDatabaseUnavailable(error) ? markRetryable(error) : error);
 
 /** Matches the queue's own names of the statements that complete or fail a job. */
-const isJobCompletion = (given: unknown) => /^(complete|fail)_jobs?(_q)?\//.test((given as { name?: string })?.name ?? "");
+const isJobCompletion = (given: unknown) =>
+  /^(complete|fail)_jobs?(_q)?\//.test((given as { name?: string })?.name ?? "");
 
 /**
  * The queue completes and fails jobs without awaiting the result, and retries only errors with certain codes. Any other error would be an

@@ -6,7 +6,7 @@ import { inTenant } from "../db/in-tenant.ts";
 import { carryJobs } from "./carry.ts";
 import { defineTaskHandler } from "./handler.ts";
 import { startQueue } from "./queue.ts";
-import { defineTask, collectJobs, type Task } from "./task.ts";
+import { collectJobs, defineTask, type Task } from "./task.ts";
 
 const { db, services, ownerUrl, asOwner, close } = await testApp();
 afterAll(close);

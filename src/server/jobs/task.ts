@@ -41,7 +41,11 @@ type Job = {
 };
 
 const jobsEncoder = { mapToDriverValue: (jobs: Job[]) => JSON.stringify(jobs) };
-const storeJobs = command("jobs.store", { jobs: jobsEncoder }, (_, p) => sql`insert into ops.left_jobs (jobs) values (${p.jobs})`);
+const storeJobs = command(
+  "jobs.store",
+  { jobs: jobsEncoder },
+  (_, p) => sql`insert into ops.left_jobs (jobs) values (${p.jobs})`,
+);
 
 /**
  * Enqueues in the writer's own transaction: a job exists exactly if the data it concerns does.

@@ -22,8 +22,18 @@ export function createMailSender({ MAIL_URL, MAIL_FROM }: Settings): Sender | un
       const from = name ? { name, address: MAIL_FROM } : MAIL_FROM;
       // Each address is an object: a string would be parsed as a list, in which a comma adds a recipient.
       const asRecipient = (address: string) => ({ name: "", address });
-      const message = { messageId: `<${id}@${domain}>`, from, to: asRecipient(to), subject, text, ...(html && { html }) };
-      const extraFields = { ...(leaveUrl && { headers: unsubscribeHeaders(leaveUrl) }), ...(replyTo && { replyTo: asRecipient(replyTo) }) };
+      const message = {
+        messageId: `<${id}@${domain}>`,
+        from,
+        to: asRecipient(to),
+        subject,
+        text,
+        ...(html && { html }),
+      };
+      const extraFields = {
+        ...(leaveUrl && { headers: unsubscribeHeaders(leaveUrl) }),
+        ...(replyTo && { replyTo: asRecipient(replyTo) }),
+      };
       await (await transport()).sendMail({ ...message, ...extraFields });
     },
     check: async () => {

@@ -82,7 +82,9 @@ test("sends a mail over SMTP after the commit, once, under its own id", async ()
 
 test("sends a reply-to address", async () => {
   const mail = { channel: "mail", to: "box@example.com", subject: "Ana wrote", text: "Hello" } as const;
-  const { id } = await withTenant(app.services, acme, (ctx) => queueMessage(ctx, { ...mail, replyTo: "ana@example.com" }));
+  const { id } = await withTenant(app.services, acme, (ctx) =>
+    queueMessage(ctx, { ...mail, replyTo: "ana@example.com" }),
+  );
   await expect.poll(() => stateOf(id)).toBe("sent");
   expect(mails.at(-1)).toContain("Reply-To: ana@example.com");
 });

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, createServer as createSocketServer } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import type { Address } from "./send-request.ts";
 import { createOutbound } from "./outbound.ts";
 import { OutboundError } from "./outbound-error.ts";
+import type { Address } from "./send-request.ts";
 
 const closings: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(closings.map((close) => close())));
@@ -185,7 +185,8 @@ test("a redirect to another origin does not receive the credentials for the firs
 test("exceptions match hosts, addresses and ranges exactly", async () => {
   const resolve = at("127.0.0.1");
   const inside = `http://id.corp.example:${local.port}/`;
-  const outcomeWith = async (...allowed: string[]) => reasonOf(createOutbound(allowing(...allowed), { resolve })(inside));
+  const outcomeWith = async (...allowed: string[]) =>
+    reasonOf(createOutbound(allowing(...allowed), { resolve })(inside));
   expect(await outcomeWith("id.corp.example")).toBe("answered");
   expect(await outcomeWith("corp.example")).not.toBe("answered");
   expect(await outcomeWith("evil.id.corp.example")).not.toBe("answered");

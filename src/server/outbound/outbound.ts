@@ -2,8 +2,8 @@ import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import type { Settings } from "../settings.ts";
 import { readExceptions } from "./exceptions.ts";
-import { type Address, type OutboundResponse, sendRequest, type OutboundRequest } from "./send-request.ts";
 import { OutboundError } from "./outbound-error.ts";
+import { type Address, type OutboundRequest, type OutboundResponse, sendRequest } from "./send-request.ts";
 import { assertTarget, hostOf, type Policy, permittedAddresses } from "./target.ts";
 
 export type OutboundSettings = Pick<Settings, "OUTBOUND_ALLOW" | "production">;
@@ -30,7 +30,11 @@ const policyOf = ({ OUTBOUND_ALLOW, production }: OutboundSettings): Policy => (
 const resolveName = async (host: string) => (await lookup(host, { all: true })) as Address[];
 
 /** Returns the addresses to connect to. Throws if none is permitted. */
-async function resolveAddresses(policy: Policy, url: URL, { trust, resolve = resolveName }: Options): Promise<Address[]> {
+async function resolveAddresses(
+  policy: Policy,
+  url: URL,
+  { trust, resolve = resolveName }: Options,
+): Promise<Address[]> {
   const host = hostOf(url);
   const trusted = trust !== undefined && new URL(trust).origin === url.origin;
   if (!trusted || url.username || url.password) assertTarget(policy, url);

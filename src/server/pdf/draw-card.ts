@@ -1,6 +1,6 @@
 import { type OpenFont, openFonts, toPrintable, withFonts } from "./fonts.ts";
-import { breakLines, lineWidth, outlineOf } from "./text-line.ts";
 import type { Letterhead } from "./pdf-document.ts";
+import { breakLines, lineWidth, outlineOf } from "./text-line.ts";
 
 /** The preview image of a shared page: the brand, and a short description. */
 export type Card = {

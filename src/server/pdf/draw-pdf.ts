@@ -1,10 +1,10 @@
 import { Document, Font, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { type ComponentProps, createElement as h, type ReactElement } from "react";
 import { isArabic, shapeArabic } from "./arabic.ts";
-import { type OpenFont, openFonts, toPrintable, withFonts, removeVowelMarks } from "./fonts.ts";
+import { type OpenFont, openFonts, removeVowelMarks, toPrintable, withFonts } from "./fonts.ts";
+import { layoutSheets, type Piece } from "./layout-sheets.ts";
+import { type Column, mapTexts, type Part, type PdfDocument, type Sum } from "./pdf-document.ts";
 import { estimateWidth } from "./text-line.ts";
-import { type Column, mapTexts, type PdfDocument, type Part, type Sum } from "./pdf-document.ts";
-import { type Piece, layoutSheets } from "./layout-sheets.ts";
 
 const ink = "#16181d";
 const soft = "#5d6470";
@@ -104,7 +104,8 @@ const ownDirection = (text: string) => ({
  * Text with Arabic letters is set entirely in the Arabic font: if its spaces were in another font, programs that copy from the document
  * would treat every word as a line of its own.
  */
-const withScriptFont = (s: Styles, style: Style, text: string): Style => (isArabic(text) ? [style, s.arabic].flat() : style);
+const withScriptFont = (s: Styles, style: Style, text: string): Style =>
+  isArabic(text) ? [style, s.arabic].flat() : style;
 
 const write = (s: Styles, style: Style, text: string, key?: string | number) =>
   h(Text, { ...(key !== undefined && { key }), style: withScriptFont(s, style, text) }, text);
@@ -177,7 +178,10 @@ async function drawWithFonts(plain: PdfDocument, families: readonly string[]): P
     write(s, s.footText, pdfDocument.foot),
     h(Text, { style: withScriptFont(s, s.footText, pdfDocument.pages), render: pageWords }),
   );
-  const sheets = layoutSheets(pdfDocument.parts, { ...heights, row: (part, cells) => estimateRowHeight(fonts, part, cells) });
+  const sheets = layoutSheets(pdfDocument.parts, {
+    ...heights,
+    row: (part, cells) => estimateRowHeight(fonts, part, cells),
+  });
   const pages = sheets.map((pieces, i) =>
     h(
       Page,

@@ -40,7 +40,10 @@ const brandFiles: Record<FontName, FileOf> = {
   "space-grotesk": fontFileIn(require.resolve("@expo-google-fonts/space-grotesk/package.json"), "SpaceGrotesk"),
 };
 /** Its letters are whole glyphs: the library loses the height of marks, and in Noto Sans Arabic the dots of letters are marks. */
-const arabicFile = fontFileIn(require.resolve("@expo-google-fonts/ibm-plex-sans-arabic/package.json"), "IBMPlexSansArabic");
+const arabicFile = fontFileIn(
+  require.resolve("@expo-google-fonts/ibm-plex-sans-arabic/package.json"),
+  "IBMPlexSansArabic",
+);
 const chineseFile: FileOf = (weight) =>
   join(dirname(require.resolve("@embedpdf/fonts-sc")), `../fonts/NotoSansHans-${chineseFaces[weight]}.otf`);
 

@@ -4,10 +4,10 @@ import { type FontName, fontNames } from "#base/brand/fonts.ts";
 import { pdfText } from "../testing/pdf-text.ts";
 import { shapeArabic } from "./arabic.ts";
 import { drawCard } from "./draw-card.ts";
-import { openFonts, toPrintable, withFonts, removeVowelMarks } from "./fonts.ts";
-import type { PdfDocument, Part } from "./pdf-document.ts";
-import { renderCard, renderPdf } from "./render.ts";
+import { openFonts, removeVowelMarks, toPrintable, withFonts } from "./fonts.ts";
 import { layoutSheets } from "./layout-sheets.ts";
+import type { Part, PdfDocument } from "./pdf-document.ts";
+import { renderCard, renderPdf } from "./render.ts";
 
 const letterhead = (font: FontName) => ({
   name: "Okoro & Söhne",

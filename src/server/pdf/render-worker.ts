@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import type { RenderRequest, RenderResult, RenderJob } from "./render.ts";
+import type { RenderJob, RenderRequest, RenderResult } from "./render.ts";
 
 /** Runs in a worker thread. The rendering library is large, so it is loaded with the first document. */
 parentPort!.on("message", async ({ id, ...request }: RenderRequest) => {

@@ -10,7 +10,7 @@ import { hasSeveralHosts } from "../http/host.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import { watchBody } from "../http/slow-bodies.ts";
 import { defaultTimeLimits } from "../http/time-limits.ts";
-import { roomOf, type Notify } from "./announce.ts";
+import { type Notify, roomOf } from "./announce.ts";
 import { throttleAnnouncements } from "./throttle-announcements.ts";
 
 export type Sockets = {
@@ -40,7 +40,9 @@ export function openSockets({ url }: Pick<Db, "url">, limits = defaultTimeLimits
     return socket.join([roomOf(tenantId, "tenant"), roomOf(tenantId, personId), personId]);
   });
   return {
-    notify: throttleAnnouncements(({ tenantId, to, message, data }) => void io.to(roomOf(tenantId, to)).emit(message, data)),
+    notify: throttleAnnouncements(
+      ({ tenantId, to, message, data }) => void io.to(roomOf(tenantId, to)).emit(message, data),
+    ),
     attach: (http, identify) => {
       io.use((socket, next) => {
         identify(socket.request).then(

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Endpoint, checkAccess } from "#base/endpoint.ts";
+import { checkAccess, type Endpoint } from "#base/endpoint.ts";
 import { useOptionalSession } from "./session.ts";
 
 type Act = Pick<Endpoint, "access" | "method">;

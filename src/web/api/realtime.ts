@@ -4,7 +4,11 @@ import { createFollowerInvalidator } from "./follower-invalidator.ts";
 
 /** `off` before the first connection, or when the server refused it. */
 export type Connection = "off" | "connected" | "lost";
-export type Realtime = { current: () => Connection; subscribe: (listener: () => void) => () => void; close: () => void };
+export type Realtime = {
+  current: () => Connection;
+  subscribe: (listener: () => void) => () => void;
+  close: () => void;
+};
 
 type RealtimeHandlers = {
   fetchBrand: () => Promise<Brand>;

@@ -1,7 +1,7 @@
 import i18next, { type ReadCallback } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { fallbackLocale, type LocaleCode, localeOf, preferredLocale } from "#base/locales.ts";
-import { writeStored, readStored } from "../local-storage.ts";
+import { readStored, writeStored } from "../local-storage.ts";
 import { loadScriptFont } from "../theme/fonts.ts";
 import { withPluralsOf } from "./fallback-plurals.ts";
 

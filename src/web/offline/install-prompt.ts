@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { writeStored, readStored } from "../local-storage.ts";
+import { readStored, writeStored } from "../local-storage.ts";
 
 /** The event that a browser fires once when the site can be installed. The prompt opens only when it is called. */
-type InstallPromptEvent = Event & { prompt: () => Promise<unknown>; userChoice: Promise<{ outcome: "accepted" | "dismissed" }> };
+type InstallPromptEvent = Event & {
+  prompt: () => Promise<unknown>;
+  userChoice: Promise<{ outcome: "accepted" | "dismissed" }>;
+};
 
 /** `byHand` is an iPhone or iPad, which has no install event, so the app shows instructions. */
 type InstallState = "none" | "offered" | "byHand" | "done";

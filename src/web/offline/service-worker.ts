@@ -7,7 +7,12 @@ type WorkerFetchEvent = ExtendableWorkerEvent & {
   preloadResponse: Promise<Response | undefined>;
   respondWith: (response: Promise<Response>) => void;
 };
-type Events = { install: ExtendableWorkerEvent; activate: ExtendableWorkerEvent; fetch: WorkerFetchEvent; message: MessageEvent };
+type Events = {
+  install: ExtendableWorkerEvent;
+  activate: ExtendableWorkerEvent;
+  fetch: WorkerFetchEvent;
+  message: MessageEvent;
+};
 type Scope = {
   addEventListener: <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) => void;
   skipWaiting: () => Promise<void>;

@@ -1,7 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { isFileGone, reloadIfGone } from "./stale-files.ts";
 
-const importError = (file: string) => new TypeError(`Failed to fetch dynamically imported module: http://x.test${file}`);
+const importError = (file: string) =>
+  new TypeError(`Failed to fetch dynamically imported module: http://x.test${file}`);
 const stubFetch = (status: number) => {
   const fetchMock = vi.fn(async () => new Response(null, { status }));
   vi.stubGlobal("fetch", fetchMock);

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { healthy, part } from "#app/web/testing/health.ts";
 import { exampleMe } from "#app/web/testing/people.ts";
+import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe, signOut } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
@@ -100,7 +100,10 @@ it("closes a menu on Escape and restores the focus", async () => {
 it("signs out to the sign-in page [R4.1]", async () => {
   let isSignedIn = true;
   stubServer([
-    [getMe, (received) => (isSignedIn ? respondWith(exampleMe("referrer")) : rejectWith(baseErrors.signedOut))(received)],
+    [
+      getMe,
+      (received) => (isSignedIn ? respondWith(exampleMe("referrer")) : rejectWith(baseErrors.signedOut))(received),
+    ],
     [
       signOut,
       (received) => {
@@ -118,7 +121,9 @@ it("signs out to the sign-in page [R4.1]", async () => {
 
 it("shows the request id and a retry button when a page fails to load", async () => {
   let isBroken = true;
-  stubServer([[getMe, (received) => (isBroken ? rejectWith(baseErrors.forbidden) : respondWith(exampleMe("referrer")))(received)]]);
+  stubServer([
+    [getMe, (received) => (isBroken ? rejectWith(baseErrors.forbidden) : respondWith(exampleMe("referrer")))(received)],
+  ]);
   await visit("/home");
   await expect.element(page.getByRole("alert")).toMatchTextContent("Something went wrong");
   await expect.element(page.getByText("req-7")).toBeVisible();

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { writeStored, readStored } from "../local-storage.ts";
+import { readStored, writeStored } from "../local-storage.ts";
 import { AppHeader } from "./app-header.tsx";
 import styles from "./app-layout.module.css";
 import { BottomBar } from "./bottom-bar.tsx";

@@ -25,7 +25,8 @@ export const openCookieSettings = (): void => setReopened(true);
 
 /** `again` means that the person reopened the banner, so it takes the focus. With cookies disabled there is nothing to choose. */
 type BannerState = "none" | "first" | "again";
-const currentQuestion = (): BannerState => (isReopened ? "again" : cookieChoice() || !navigator.cookieEnabled ? "none" : "first");
+const currentQuestion = (): BannerState =>
+  isReopened ? "again" : cookieChoice() || !navigator.cookieEnabled ? "none" : "first";
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useIsSignedIn } from "../api/use-is-signed-in.ts";
 import { useEntryPath } from "../api/use-entry-path.ts";
+import { useIsSignedIn } from "../api/use-is-signed-in.ts";
 
 const labels = { "/home": "nav.openApp", "/register": "nav.signUp", "/login": "nav.login" } as const;
 

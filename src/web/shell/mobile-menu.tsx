@@ -6,10 +6,10 @@ import { useIsPlatform } from "../api/use-is-platform.ts";
 import action from "../ui/action.module.css";
 import iconButton from "../ui/icon-button.module.css";
 import { AnchorLink } from "./anchor-link.tsx";
+import { EntryLink, SignInLink } from "./entry-link.tsx";
 import styles from "./mobile-menu.module.css";
 import { anchorsOf } from "./public-links.ts";
 import { TenantMark } from "./tenant-mark.tsx";
-import { SignInLink, EntryLink } from "./entry-link.tsx";
 
 /** A native modal dialog: the browser traps the focus and closes it on Escape; the style sheet locks the page behind it [R2.7]. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -6,8 +6,8 @@ import { useRoleName } from "../theme/use-role-name.ts";
 import { Portrait } from "../ui/portrait.tsx";
 import menu from "./drop-menu.module.css";
 import { DropMenu } from "./drop-menu.tsx";
-import { useShell } from "./shell-context.ts";
 import styles from "./person-menu.module.css";
+import { useShell } from "./shell-context.ts";
 
 export function PersonMenu({ onHelp }: { onHelp: () => void }) {
   const { t } = useTranslation("shell");

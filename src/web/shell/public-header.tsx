@@ -6,12 +6,12 @@ import { useIsPlatform } from "../api/use-is-platform.ts";
 import action from "../ui/action.module.css";
 import iconButton from "../ui/icon-button.module.css";
 import { AnchorLink } from "./anchor-link.tsx";
+import { EntryLink, SignInLink } from "./entry-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import styles from "./public-header.module.css";
 import { anchorsOf } from "./public-links.ts";
 import { SchemeToggle } from "./scheme-toggle.tsx";
 import { TenantMark } from "./tenant-mark.tsx";
-import { SignInLink, EntryLink } from "./entry-link.tsx";
 
 /** Loaded when it is first opened, because only phones have it. */
 const MobileMenu = lazy(async () => ({ default: (await import("./mobile-menu.tsx")).MobileMenu }));

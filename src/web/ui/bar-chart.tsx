@@ -6,8 +6,8 @@ import chart from "./chart.module.css";
 import type { ChartSeries } from "./chart-frame.tsx";
 import { axisWidth, ChartPicture, useScale } from "./chart-picture.tsx";
 import { ChartSteps } from "./chart-steps.tsx";
-import { ticksUpTo } from "./ticks.ts";
 import type { LinkTarget } from "./target-link.tsx";
+import { ticksUpTo } from "./ticks.ts";
 
 /** `title` is the full name, for the tooltip and screen readers. */
 type Datum = { name: string; title?: string } & Record<string, number | string>;
@@ -89,7 +89,9 @@ export function BarChart({ data, series, format, mark = format, beside = false, 
         onAt={setAt}
         style={{ insetInlineStart: axis, inlineSize: room, blockSize: height - bottom }}
       />
-      {activeGroup === undefined ? null : <Tip datum={data[activeGroup]!} series={series} format={format} left={tipAt(x(activeGroup))} />}
+      {activeGroup === undefined ? null : (
+        <Tip datum={data[activeGroup]!} series={series} format={format} left={tipAt(x(activeGroup))} />
+      )}
     </div>
   );
 }

@@ -51,7 +51,8 @@ export function ChartFrame({ title, summary, table, series, tools, days, error, 
   const asTable = tableHeight !== undefined;
   const tableStyle = { "--picture": `${tableHeight}px` } as CSSProperties;
   /** No taller than the chart it replaces, so that the layout around it does not shift. */
-  const toggleTable = () => setTableHeight(asTable ? undefined : Math.max(picture.current?.offsetHeight ?? 0, minTableHeight));
+  const toggleTable = () =>
+    setTableHeight(asTable ? undefined : Math.max(picture.current?.offsetHeight ?? 0, minTableHeight));
   const about = [days ?? surroundingDays, table && currencyOf(table)].filter((detail) => detail !== undefined);
   const fileName = (kind: string) => `${[title, ...about].join(", ")}.${kind}`;
 

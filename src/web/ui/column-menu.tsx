@@ -14,7 +14,8 @@ type Props<Row extends RowData> = {
 
 export function ColumnMenu<Row extends RowData>({ columns, hidden, onHide }: Props<Row>) {
   const { t } = useTranslation("ui");
-  const toggle = (id: string) => onHide(hidden.includes(id) ? hidden.filter((columnId) => columnId !== id) : [...hidden, id]);
+  const toggle = (id: string) =>
+    onHide(hidden.includes(id) ? hidden.filter((columnId) => columnId !== id) : [...hidden, id]);
   return (
     <Menu position="bottom-end" width={220} closeOnItemClick={false} shadow="none">
       <Menu.Target>

@@ -11,8 +11,8 @@ import type { TableSearch } from "./table-search.ts";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { sortingOf, sortText } from "./table-sort.ts";
 import { TableToolbar } from "./table-toolbar.tsx";
-import { useIsCardLayout } from "./use-phone.ts";
 import { useFilteredRows } from "./use-filtered-rows.ts";
+import { useIsCardLayout } from "./use-phone.ts";
 
 /** Rows in all their states: sorted, filtered, navigated by keyboard, as cards on a phone, empty or failed. */
 export function DataTable<Row extends RowData, Key extends string = never>(props: DataTableProps<Row, Key>) {
@@ -45,7 +45,9 @@ export function DataTable<Row extends RowData, Key extends string = never>(props
       {error ? <PartialNotice error={error} onRetry={onRetry} /> : null}
       {rows ? <Body {...props} table={table} /> : <TableSkeleton columns={table.getVisibleLeafColumns().length} />}
       {rows && visibleRows.length === 0 ? <NothingFound {...props} isFiltered={isFiltered} /> : null}
-      {rows && visibleRows.length > 0 ? <TableFooter shown={visibleRows.length} paging={paging} total={props.total} /> : null}
+      {rows && visibleRows.length > 0 ? (
+        <TableFooter shown={visibleRows.length} paging={paging} total={props.total} />
+      ) : null}
     </div>
   );
 }

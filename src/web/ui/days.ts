@@ -1,4 +1,4 @@
-import { dayIn, midnightIn, addDays } from "#base/day.ts";
+import { addDays, dayIn, midnightIn } from "#base/day.ts";
 
 /** A range of days in the URL: the last N (`30d`), or from one day to another (`2026-01-01..2026-03-31`), either end open. */
 export type DaySpan = { last: number } | { from: string; to: string };

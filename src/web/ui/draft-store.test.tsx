@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftKey, deleteOldDrafts, readDraft, writeDraft } from "./draft-store.ts";
+import { deleteOldDrafts, draftKey, readDraft, writeDraft } from "./draft-store.ts";
 
 const keyOf = (person: string) => draftKey({ tenant: "ten_1", person, form: "referral:new" });
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { ErrorState } from "./error-state.tsx";
-import { ExportRow, type ExportItem } from "./export-row.tsx";
+import { type ExportItem, ExportRow } from "./export-row.tsx";
 import { ItemRows } from "./item-rows.tsx";
 import { ItemSkeleton } from "./item-skeleton.tsx";
 import { SectionCard } from "./section-card.tsx";
@@ -17,7 +17,15 @@ type Props = {
 };
 
 /** An export that a job writes: one at a time can be requested, and its row updates by itself. */
-export function ExportCard({ title, description, requestLabel, emptyText, exports: { data, error, refetch }, isRequesting, onRequest }: Props) {
+export function ExportCard({
+  title,
+  description,
+  requestLabel,
+  emptyText,
+  exports: { data, error, refetch },
+  isRequesting,
+  onRequest,
+}: Props) {
   const isPending = data?.items.some(({ state }) => state === "waiting") ?? false;
   return (
     <SectionCard

@@ -20,7 +20,8 @@ const framesOf = (exact: boolean) => (
 const rightEdge = (figure: Element) => Math.round(figure.getBoundingClientRect().right);
 /** The number of figures in the first row. */
 const inFirstRow = ({ children }: Element) =>
-  [...children].filter((figure) => figure.getBoundingClientRect().top === children[0]!.getBoundingClientRect().top).length;
+  [...children].filter((figure) => figure.getBoundingClientRect().top === children[0]!.getBoundingClientRect().top)
+    .length;
 
 it.each([
   ["wide", 1280, false, [1, 2, 3, 4, 3, 4, 4, 4, 3, 4, 4, 4, 3, 4]],

@@ -34,7 +34,14 @@ export function FormPage({ onSubmit, outline, draft, submitLabel, sending, ready
           <FormOutline entries={outline} />
         </div>
       </div>
-      <FormBar outline={outline} draft={draft} submitLabel={submitLabel} sending={sending} readyText={ready} secondary={secondary} />
+      <FormBar
+        outline={outline}
+        draft={draft}
+        submitLabel={submitLabel}
+        sending={sending}
+        readyText={ready}
+        secondary={secondary}
+      />
     </form>
   );
 }

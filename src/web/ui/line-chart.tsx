@@ -5,8 +5,8 @@ import { axisWidth, ChartPicture, useScale } from "./chart-picture.tsx";
 import { ChartSteps } from "./chart-steps.tsx";
 import styles from "./line-chart.module.css";
 import { lineOf } from "./line-path.ts";
-import { type TickStep, ticksUpTo } from "./ticks.ts";
 import type { LinkTarget } from "./target-link.tsx";
+import { type TickStep, ticksUpTo } from "./ticks.ts";
 
 export type LinePoint = {
   key: string;
@@ -85,7 +85,9 @@ export function LineChart({ points, format, mark = format, names, whole = false,
         <div className={chart.tip} aria-hidden="true" style={{ left: tipAt(x(at)) }}>
           <strong>{activePoint.title}</strong>
           <TipLine name={names.now} value={activePoint.value} format={format} />
-          {activePoint.before === undefined ? null : <TipLine name={names.before} value={activePoint.before} format={format} />}
+          {activePoint.before === undefined ? null : (
+            <TipLine name={names.before} value={activePoint.before} format={format} />
+          )}
         </div>
       ) : null}
     </div>

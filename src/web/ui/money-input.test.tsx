@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatAmount, changeCurrency, parseAmount, symbolOf } from "./money-input.ts";
+import { changeCurrency, formatAmount, parseAmount, symbolOf } from "./money-input.ts";
 
 it.each([
   ["1,234.50", "en-US", "USD", 123_450],

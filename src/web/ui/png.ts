@@ -182,7 +182,9 @@ function paintShape(context: CanvasRenderingContext2D, shape: Path2D, style: CSS
   if (style.stroke !== "none") {
     context.strokeStyle = style.stroke;
     context.lineWidth = Number.parseFloat(style.strokeWidth);
-    context.setLineDash(style.strokeDasharray === "none" ? [] : style.strokeDasharray.split(",").map(Number.parseFloat));
+    context.setLineDash(
+      style.strokeDasharray === "none" ? [] : style.strokeDasharray.split(",").map(Number.parseFloat),
+    );
     context.stroke(shape);
   }
 }

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import action from "./action.module.css";
-import { type OpenQuestion, firstQuestion, subscribeQuestions } from "./ask.ts";
+import { firstQuestion, type OpenQuestion, subscribeQuestions } from "./ask.ts";
 import styles from "./question-dialog.module.css";
 
 /** Renders the questions; mounted once. */

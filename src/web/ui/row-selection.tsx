@@ -30,7 +30,13 @@ export function RowCheckbox({ selected, name, onChange = handledByBody, inRow = 
 }
 
 /** Selects all visible rows, or none. */
-export function SelectAllCheckbox<Row>({ picks: { selected, onSelect }, ids }: { picks: RowSelection<Row>; ids: string[] }) {
+export function SelectAllCheckbox<Row>({
+  picks: { selected, onSelect },
+  ids,
+}: {
+  picks: RowSelection<Row>;
+  ids: string[];
+}) {
   const { t } = useTranslation("ui");
   const some = ids.some((id) => selected.has(id));
   const all = some && ids.every((id) => selected.has(id));

@@ -7,8 +7,8 @@ import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./side-panel.module.css";
-import { useRestoreFocus } from "./use-restore-focus.ts";
 import { useIsPhone } from "./use-phone.ts";
+import { useRestoreFocus } from "./use-restore-focus.ts";
 
 type Props = {
   opened: boolean;

@@ -16,7 +16,13 @@ type Props<Reason extends string> = {
 };
 
 /** After a bulk action: why some records were skipped, by reason. It stays until it is dismissed. */
-export function SkippedNotice<Reason extends string>({ children, skipped, reasonOf, formatReason, onDismiss }: Props<Reason>) {
+export function SkippedNotice<Reason extends string>({
+  children,
+  skipped,
+  reasonOf,
+  formatReason,
+  onDismiss,
+}: Props<Reason>) {
   const { t } = useTranslation("ui");
   const number = numberFormat(useLocale().intl);
   const reasons = Map.groupBy(skipped, ({ code }) => reasonOf(code));

@@ -30,4 +30,7 @@ export type Features = typeof features;
 export const columnsFor = <Row extends RowData>() => createColumnHelper<Features, Row>();
 
 /** A column's name, for its header and wherever it has none. */
-export const namedColumn = (label: string, width?: number) => ({ header: label, meta: { label, ...(width && { width }) } });
+export const namedColumn = (label: string, width?: number) => ({
+  header: label,
+  meta: { label, ...(width && { width }) },
+});

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { show } from "./testing/show.tsx";
 import { closeToasts, toast } from "./toast.ts";
-import { runUnlessUndone, offerUndo, undoMs } from "./undo.ts";
+import { offerUndo, runUnlessUndone, undoMs } from "./undo.ts";
 
 const toastWith = (text: string) => page.getByText(text, { exact: true });
 

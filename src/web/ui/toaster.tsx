@@ -1,7 +1,15 @@
 import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { currentToasts, closeToast, closeToasts, pauseToasts, resumeToasts, subscribeToasts, type Toast } from "./toast.ts";
+import {
+  closeToast,
+  closeToasts,
+  currentToasts,
+  pauseToasts,
+  resumeToasts,
+  subscribeToasts,
+  type Toast,
+} from "./toast.ts";
 import styles from "./toaster.module.css";
 
 const icons = { good: IconCheck, bad: IconAlertTriangle };

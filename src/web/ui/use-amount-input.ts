@@ -27,7 +27,8 @@ export function useAmountInput({ minor, currency, onChange, onFault }: Options) 
     if (!("fault" in parsed) && parsed.minor !== minor) setText(formatAmount(minor, intl, currency));
   }, [minor, intl, currency]);
 
-  const message = fault === "number" ? faultText({ code: "number" }, t) : fault ? t(`money.${fault}`, { currency }) : "";
+  const message =
+    fault === "number" ? faultText({ code: "number" }, t) : fault ? t(`money.${fault}`, { currency }) : "";
   return {
     text,
     fault: touched ? fault : undefined,

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../api/session.ts";
-import { draftKey, deleteDraft, readDraft, writeDraft } from "./draft-store.ts";
+import { deleteDraft, draftKey, readDraft, writeDraft } from "./draft-store.ts";
 import { offerUndo } from "./undo.ts";
 
 const saveDelayMs = 400;

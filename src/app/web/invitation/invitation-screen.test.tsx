@@ -3,9 +3,9 @@ import { page } from "vitest/browser";
 import { baseErrors } from "#base/errors.ts";
 import { getMe, errors as identityErrors, signOut } from "#features/identity/contract.ts";
 import { acceptInvitation, errors, readInvitation } from "#features/members/contract.ts";
-import { signInResponse, exampleMe } from "../testing/people.ts";
+import { exampleMe, signInResponse } from "../testing/people.ts";
+import { rejectWith, respondWith, type Stub, stubServer } from "../testing/stub-server.ts";
 import { visit } from "../testing/visit.tsx";
-import { rejectWith, type Stub, respondWith, stubServer } from "../testing/stub-server.ts";
 
 const signedOut: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const address = "/invitation?token=a-token-from-the-mail-0123456789";

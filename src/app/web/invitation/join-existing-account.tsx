@@ -66,7 +66,13 @@ export function JoinExistingAccount({ token, invitation, onUsed }: Props) {
   );
 }
 
-function Joined({ invitation: { email, tenant }, isOwnAccount }: { invitation: OpenInvitation; isOwnAccount: boolean }) {
+function Joined({
+  invitation: { email, tenant },
+  isOwnAccount,
+}: {
+  invitation: OpenInvitation;
+  isOwnAccount: boolean;
+}) {
   const { t } = useTranslation("members");
   return (
     <Outcome

@@ -1,5 +1,5 @@
 import { getHome, type Home, visitHome } from "#features/home/contract.ts";
-import { type Stub, respondWith } from "./stub-server.ts";
+import { respondWith, type Stub } from "./stub-server.ts";
 
 /** A start page without pending items. */
 export const emptyHome: Home = { needs: [], drafts: [], since: null, changes: [], moreChanges: false, steps: [] };

@@ -7,7 +7,10 @@ import { queries } from "../queries.ts";
 
 // Failed queries are retried as in the app, only with a short delay.
 const { queries: queryOptions, mutations } = queries.getDefaultOptions();
-queries.setDefaultOptions({ queries: { ...queryOptions, retryDelay: 20 }, mutations: { ...mutations, retryDelay: 20 } });
+queries.setDefaultOptions({
+  queries: { ...queryOptions, retryDelay: 20 },
+  mutations: { ...mutations, retryDelay: 20 },
+});
 
 /** Resets the window width, the language and all caches before a screen is rendered. */
 export async function resetBrowserState(width: number, locale: LocaleCode = "en"): Promise<void> {

@@ -3,7 +3,7 @@ import type { Id } from "#base/ids.ts";
 import { companies } from "#base/roles.ts";
 import { integer, statement } from "#server/db/statement.ts";
 import type { Activity } from "../contract.ts";
-import { type Reader, canSeeLedger } from "./visibility.ts";
+import { canSeeLedger, type Reader } from "./visibility.ts";
 
 /**
  * The number of newest events that are scanned for any caller. For large tenants, a referrer's
@@ -24,7 +24,9 @@ const isNotable = sql`(
   or (e.kind = 'staged' and exists (select from stages s where s.kind = 'open' and 'stg_' || replace(s.id::text, '-', '') = e.details->>'to'))
   or e.kind in ('noted', 'assigned', 'attached', 'consented', 'promoted', 'imported'))`;
 
-const forCompany: VisibilityCondition = (p) => sql`(r.addressee_id is null or r.addressee_id = ${p.me}) and r.status <> 'draft'
+const forCompany: VisibilityCondition = (
+  p,
+) => sql`(r.addressee_id is null or r.addressee_id = ${p.me}) and r.status <> 'draft'
   and (not e.internal or r.referrer_id <> ${p.me})`;
 const forAdmin: VisibilityCondition = () => sql`r.status <> 'draft'`;
 const forReferrer: VisibilityCondition = (p) => sql`r.referrer_id = ${p.me} and not e.internal`;

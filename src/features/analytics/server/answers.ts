@@ -9,8 +9,8 @@ import { bucketsOf, type Period } from "../periods.ts";
 import { type Narrowed, narrowed, type Question } from "../question.ts";
 import type { Division, Measure } from "../values.ts";
 import { type LoadedFigures, loadFigures } from "./load-figures.ts";
-import { aboutOf, type During, type QuestionContext, loadContext } from "./question-context.ts";
-import { type Reader, canSeeLedger, visibilityFor } from "./visibility.ts";
+import { aboutOf, type During, loadContext, type QuestionContext } from "./question-context.ts";
+import { canSeeLedger, type Reader, visibilityFor } from "./visibility.ts";
 
 type Answer = z.infer<typeof askEndpoint.output>;
 
@@ -21,7 +21,9 @@ export const pickFilters = (given: Narrowed): Narrowed =>
 
 function assertSupported(ctx: Reader, measures: readonly Measure[], by: Division, requested: Narrowed) {
   const filters = Object.keys(requested) as (keyof Narrowed)[];
-  const measure = measures.find((candidate) => !canDivide(candidate, by) || !filters.every((filter) => canFilter(candidate, filter)));
+  const measure = measures.find(
+    (candidate) => !canDivide(candidate, by) || !filters.every((filter) => canFilter(candidate, filter)),
+  );
   if (measure) throw errors.noSuchQuestion({ measure });
   if (!canSeeLedger(ctx) && measures.some((candidate) => definitions[candidate].of === "books"))
     throw baseErrors.featureOff({ feature: "commissionTracking" });
@@ -40,7 +42,12 @@ export async function getFigures(ctx: Reader, question: Question, during?: Durin
   const [now, past] = [bucketsOf(by, period), before ? bucketsOf(by, before) : []];
   const wholes = [period, ...(before ? [before] : [])];
   const pieces = isTime(by) ? [...now, ...past] : wholes;
-  const gathered = await loadFigures(ctx, visibility, { measures, by, pieces, wholes: isTime(by) ? wholes : [] }, context);
+  const gathered = await loadFigures(
+    ctx,
+    visibility,
+    { measures, by, pieces, wholes: isTime(by) ? wholes : [] },
+    context,
+  );
   const figuresIn = (time: Period, key?: string): Figures =>
     Object.fromEntries(measures.map((measure) => [measure, gathered.figure(measure, time, key)]));
   const pair = (key: string, [during, earlier]: [Period, Period | null | undefined], of?: string) => ({
@@ -72,7 +79,12 @@ function rankRows(first: Measure, { keys }: LoadedFigures, rowOf: (key: string) 
 }
 
 /** Formats keys as public ids and adds the names. */
-async function addNames(ctx: Reader, by: Division, { programs }: QuestionContext, rows: AnswerRow[]): Promise<AnswerRow[]> {
+async function addNames(
+  ctx: Reader,
+  by: Division,
+  { programs }: QuestionContext,
+  rows: AnswerRow[],
+): Promise<AnswerRow[]> {
   if (by === "program") {
     const programNames = new Map(programs.map(({ id, name }) => [id, name]));
     return rows.map((row) => {

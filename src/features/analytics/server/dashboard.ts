@@ -8,11 +8,18 @@ import { recentActivity } from "./activity.ts";
 import { flowOf } from "./figures.ts";
 import { funnelsOf, stagesOf } from "./funnel.ts";
 import { loadFigures } from "./load-figures.ts";
-import { aboutOf, type QuestionContext, loadContext } from "./question-context.ts";
+import { aboutOf, loadContext, type QuestionContext } from "./question-context.ts";
 import { maxLeaders, ranksOf, sumsOf } from "./sums.ts";
-import { type Reader, canSeeLedger, type Visibility, visibilityFor } from "./visibility.ts";
+import { canSeeLedger, type Reader, type Visibility, visibilityFor } from "./visibility.ts";
 
-const commonMeasures: readonly Measure[] = ["referrals", "acceptance", "conversion", "decisionTime", "pipeline", "wonValue"];
+const commonMeasures: readonly Measure[] = [
+  "referrals",
+  "acceptance",
+  "conversion",
+  "decisionTime",
+  "pipeline",
+  "wonValue",
+];
 const money: readonly Measure[] = ["earned", "payable", "paid"];
 /** The figures for those who handle referrals, and for those who submit them. */
 const dashboardMeasures = (isOwn: boolean, hasLedger: boolean) => [

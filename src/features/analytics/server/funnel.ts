@@ -5,7 +5,7 @@ import type { Scope } from "../question.ts";
 import type { Kind } from "../values.ts";
 import { pickFilters } from "./answers.ts";
 import { sumByKind } from "./figures.ts";
-import { aboutOf, type QuestionContext, loadContext } from "./question-context.ts";
+import { aboutOf, loadContext, type QuestionContext } from "./question-context.ts";
 import { type FactSum, sumsOf } from "./sums.ts";
 import { type Reader, type Visibility, visibilityFor } from "./visibility.ts";
 

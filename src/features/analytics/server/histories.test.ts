@@ -23,7 +23,14 @@ const [clara, omar, admin] = [
 ];
 const referrers: Person[] = [await app.as("referrer", acme), await app.as("referrer", acme)];
 const { submit, move, age } = referralFixtures(app);
-const { createTestPlan: plan, recordEvent: tell, endHolds: ripen, sendPayout: send, settlePayout: arrive, returnPayout: comeBack } = commissionFixtures(app, acme);
+const {
+  createTestPlan: plan,
+  recordEvent: tell,
+  endHolds: ripen,
+  sendPayout: send,
+  settlePayout: arrive,
+  returnPayout: comeBack,
+} = commissionFixtures(app, acme);
 const { wrong, fold, rebuild, cells } = cellFixtures(app, acme);
 await plan(admin, [percentOfWon(1000)]);
 const { pipelines } = await admin.call(getCatalog, {});

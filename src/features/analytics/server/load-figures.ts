@@ -41,14 +41,29 @@ function groupByKey(rows: readonly FactSum[], by: Division) {
 }
 
 /** Loads everything the measures need at once; every figure is then calculated from the same sums. */
-export async function loadFigures(ctx: Reader, visibility: Visibility, request: FigureRequest, weights: Weights): Promise<LoadedFigures> {
+export async function loadFigures(
+  ctx: Reader,
+  visibility: Visibility,
+  request: FigureRequest,
+  weights: Weights,
+): Promise<LoadedFigures> {
   const { measures, by, pieces, wholes } = request;
   const times = [...pieces, ...wholes];
   const stretches = stretchesOf(times.map(({ to }) => to));
   const grouping = { by: dimensionOf(by), byProgram: by === "program" };
   const [flowRows, balanceRows, people] = await Promise.all([
-    sumsOf(ctx, visibility, { kinds: kindsOf(measures.filter(isFlow)), times: pieces, ...grouping, byDetail: isReason(by) }),
-    sumsOf(ctx, visibility, { kinds: kindsOf(measures.filter(isLevel)), times: stretches, ...grouping, byDetail: true }),
+    sumsOf(ctx, visibility, {
+      kinds: kindsOf(measures.filter(isFlow)),
+      times: pieces,
+      ...grouping,
+      byDetail: isReason(by),
+    }),
+    sumsOf(ctx, visibility, {
+      kinds: kindsOf(measures.filter(isLevel)),
+      times: stretches,
+      ...grouping,
+      byDetail: true,
+    }),
     measures.includes("activeReferrers")
       ? keysOf(ctx, visibility, { kinds: ["submitted"], times, by: "referrer", byProgram: grouping.byProgram })
       : [],

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { dayIn, addDays } from "#base/day.ts";
+import { addDays, dayIn } from "#base/day.ts";
 import type { Stage } from "#features/programs/contract.ts";
 import { allStagesOf } from "#features/programs/rules.ts";
 import { getCatalog } from "#features/programs/server/reads.ts";
 import { statement } from "#server/db/statement.ts";
 import type { About } from "../contract.ts";
-import { comparisonOf, beginningOfTime, type Period, periodOf } from "../periods.ts";
+import { beginningOfTime, comparisonOf, type Period, periodOf } from "../periods.ts";
 import type { Scope } from "../question.ts";
 import type { Weights } from "./figures.ts";
 import { sumsOf } from "./sums.ts";

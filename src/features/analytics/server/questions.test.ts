@@ -11,7 +11,7 @@ import {
 } from "#features/programs/contract.ts";
 import { codeOf, referralFixtures, refusalOf } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { switchFeature } from "#features/tenants/own.ts";
-import { getFigures, errors, getCohorts, getDashboard, getFunnel } from "../contract.ts";
+import { errors, getCohorts, getDashboard, getFigures, getFunnel } from "../contract.ts";
 import { sums } from "./testing/cell-fixtures.ts";
 
 const app = await testApp();
@@ -55,7 +55,8 @@ describe("questions", () => {
       await move(clara, one, "win", { wonMinor, currency, closedOn: today });
     }
     const question = { measures: ["won", "wonValue", "averageDeal"], frame: "7d" } as const;
-    const asked = (more: object = {}) => clara.call(getFigures, { ...question, measures: [...question.measures], ...more });
+    const asked = (more: object = {}) =>
+      clara.call(getFigures, { ...question, measures: [...question.measures], ...more });
     const euros = await asked();
     expect([euros.currency, euros.currencies]).toEqual(["EUR", ["EUR", "USD"]]);
     expect(euros.whole.figures).toEqual({
@@ -146,7 +147,12 @@ describe("questions", () => {
     const touches = followed.cookies.find(({ name }) => name === "touches")!.value;
     const visitor = app.browser("asked.localhost", { cookies: { choices: "optional", touches } });
     await visitor.call(submitDetails, { ...contact, email: "bea@looms.example", fullName: "Bea Holt" });
-    const { rows } = await clara.call(getFigures, { measures: ["referrals"], by: "campaign", frame: "7d", source: "link" });
+    const { rows } = await clara.call(getFigures, {
+      measures: ["referrals"],
+      by: "campaign",
+      frame: "7d",
+      source: "link",
+    });
     expect(sums(rows, "referrals")).toEqual({ Fair: 1, Letter: 1 });
   });
 });

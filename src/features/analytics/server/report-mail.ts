@@ -14,7 +14,15 @@ import { referrerName } from "./referrer-name.ts";
 import type { Reader } from "./visibility.ts";
 
 /** The key figures for each side. */
-const referrerMeasures: readonly Measure[] = ["referrals", "acceptance", "won", "conversion", "wonValue", "earned", "paid"];
+const referrerMeasures: readonly Measure[] = [
+  "referrals",
+  "acceptance",
+  "won",
+  "conversion",
+  "wonValue",
+  "earned",
+  "paid",
+];
 const ofCompanies: readonly Measure[] = [
   "referrals",
   "activeReferrers",
@@ -43,7 +51,9 @@ export async function buildReport(reader: Reader, narrowed: Narrowed, covered: C
   const measures = measuresFor(reader.role, narrowed);
   const [whole, bySource, filters] = await Promise.all([
     getFigures(reader, questionWith({ measures }), covered),
-    narrowed.source ? undefined : getFigures(reader, questionWith({ measures: ["referrals", "won"], by: "source" }), covered),
+    narrowed.source
+      ? undefined
+      : getFigures(reader, questionWith({ measures: ["referrals", "won"], by: "source" }), covered),
     describeFilters(reader, narrowed, locale),
   ]);
   const texts = figureText(intl, whole.currency, (word, amount) => words(`change.${word}`, { amount }));
@@ -60,7 +70,9 @@ export async function buildReport(reader: Reader, narrowed: Narrowed, covered: C
       describeChange(measure, whole.whole),
     ]),
   };
-  const topSources = (bySource?.rows ?? []).filter(({ figures: found }) => found.referrals!.sum > 0).slice(0, maxSources);
+  const topSources = (bySource?.rows ?? [])
+    .filter(({ figures: found }) => found.referrals!.sum > 0)
+    .slice(0, maxSources);
   const sources: MailTable = {
     caption: words("report.sources"),
     head: [words("dimension.source"), words("measure.referrals"), words("measure.won")],

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { dayIn, addDays } from "#base/day.ts";
+import { addDays, dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import { commissionFixtures, percentOfWon } from "#features/commissions/server/testing/commission-fixtures.ts";
@@ -9,7 +9,7 @@ import { readInTenant } from "#server/db/in-tenant.ts";
 import { figureText } from "../figure-text.ts";
 import { question } from "../question.ts";
 import { coveredPeriods } from "../report-times.ts";
-import { endReport, unsubscribeReport, listReports, orderReport } from "../reports.ts";
+import { endReport, listReports, orderReport, unsubscribeReport } from "../reports.ts";
 import { getFigures } from "./answers.ts";
 import { rebuildCells } from "./cells.ts";
 import { sendDueReports } from "./send-reports.ts";

@@ -5,8 +5,8 @@ import { getFigures } from "./answers.ts";
 import { getCohorts } from "./cohorts.ts";
 import { getDashboard } from "./dashboard.ts";
 import { getFunnel } from "./funnel.ts";
-import { unsubscribeReport } from "./unsubscribe.ts";
 import { endReport, listReports, orderReport } from "./reports.ts";
+import { unsubscribeReport } from "./unsubscribe.ts";
 
 export const routes: Route[] = [
   route(contract.getFigures, (ctx, question) => getFigures(ctx, question)),

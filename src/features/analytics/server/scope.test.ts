@@ -4,7 +4,7 @@ import type { Role } from "#base/roles.ts";
 import { addNote } from "#features/referrals/record.ts";
 import { codeOf, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { readInTenant } from "#server/db/in-tenant.ts";
-import { getFigures, getDashboard } from "../contract.ts";
+import { getDashboard, getFigures } from "../contract.ts";
 import { recentActivity } from "./reads.ts";
 import { cellFixtures, sums } from "./testing/cell-fixtures.ts";
 
@@ -32,7 +32,9 @@ describe("access to figures [R6.5]", () => {
     expect(await count(both)).toBe(1);
     expect(await count(both, { view: "own" })).toBe(1);
     expect(
-      (await both.call(getFigures, { measures: ["referrals"], by: "referrer", view: "own" })).rows.map(({ key }) => key),
+      (await both.call(getFigures, { measures: ["referrals"], by: "referrer", view: "own" })).rows.map(
+        ({ key }) => key,
+      ),
     ).toEqual([both.personId]);
     expect(await count(lena, { view: "company" })).toBe(2);
     const byReferrer = await clara.call(getFigures, { measures: ["referrals"], by: "referrer" });
@@ -46,7 +48,11 @@ describe("access to figures [R6.5]", () => {
   test("both sides see the same number for the same question", async () => {
     const question = { measures: ["referrals", "acceptance", "pipeline"], by: "source", frame: "90d" } as const;
     const own = await omar.call(getFigures, { ...question, measures: [...question.measures] });
-    const theirs = await admin.call(getFigures, { ...question, measures: [...question.measures], referrerId: omar.personId });
+    const theirs = await admin.call(getFigures, {
+      ...question,
+      measures: [...question.measures],
+      referrerId: omar.personId,
+    });
     expect(own.rows).toEqual(theirs.rows);
   });
 

@@ -11,10 +11,10 @@ import { sendMail, tenantUrl } from "#features/tenancy/server/writes.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import type { Narrowed } from "../question.ts";
-import { nextMorning, coveredPeriods } from "../report-times.ts";
-import { unsubscribeLink } from "./unsubscribe.ts";
+import { coveredPeriods, nextMorning } from "../report-times.ts";
 import { buildReport } from "./report-mail.ts";
 import { reports } from "./table.ts";
+import { unsubscribeLink } from "./unsubscribe.ts";
 
 /** The maximum per run; the rest follow ten minutes later. */
 const maxPerRun = 500;

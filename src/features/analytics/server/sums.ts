@@ -157,7 +157,12 @@ const rankStatement = (name: string | undefined, shape: Shape): Statement<Given,
       count(*) over (partition by won) - 1 as shared, row_number() over (order by won desc, submitted desc, key) as place
       from (${summed}) as those`;
     return from
-      .select({ key: textColumn("key"), rank: numberColumn(sql`rank`), of: numberColumn(sql`among`), shared: numberColumn(sql`shared`) })
+      .select({
+        key: textColumn("key"),
+        rank: numberColumn(sql`rank`),
+        of: numberColumn(sql`among`),
+        shared: numberColumn(sql`shared`),
+      })
       .from(sql`(${ranks}) as ranked`)
       .where(sql`won > 0 and (place <= ${sql.raw(String(maxLeaders))} or key = ${p.me})`)
       .orderBy(sql`place`);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { visit } from "#app/web/testing/visit.tsx";
 import { type RecordedRequest, rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
+import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
 import { changeLocale } from "#web/i18n/i18n.ts";
 import { getFigures } from "../contract.ts";
-import { answers, ids, nothing } from "./testing/examples.ts";
 import { analyticsFixtures } from "./testing/analytics-fixtures.ts";
+import { answers, ids, nothing } from "./testing/examples.ts";
 
 const questions = (asked: RecordedRequest[]) =>
   asked
@@ -129,7 +129,11 @@ describe("charts", () => {
   it("show only partners with submissions under the active filter", async () => {
     const [rosa, omar] = answers.referrer!.rows;
     const figures = { referrals: { sum: 0, of: null }, won: { sum: 2, of: null } };
-    stubServer(analyticsFixtures("company", [[getFigures, respondWith({ ...answers.referrer, rows: [rosa, { ...omar, figures }] })]]));
+    stubServer(
+      analyticsFixtures("company", [
+        [getFigures, respondWith({ ...answers.referrer, rows: [rosa, { ...omar, figures }] })],
+      ]),
+    );
     await visit("/analytics?tab=partners&active=yes");
     await expect.element(page.getByRole("row", { name: /Rosa Diaz/ })).toBeVisible();
     expect(page.getByRole("row", { name: /Omar Al-Sayed/ }).elements()).toEqual([]);

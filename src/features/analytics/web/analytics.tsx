@@ -9,7 +9,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
 import { orderReport } from "../reports.ts";
 import styles from "./analytics.module.css";
-import { hasNoData, AnalyticsEmptyState } from "./dashboard/analytics-empty-state.tsx";
+import { AnalyticsEmptyState, hasNoData } from "./dashboard/analytics-empty-state.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { PrintHead } from "./print-head.tsx";
 import { analyticsRoute, type Tab, tabs } from "./search.ts";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { call } from "#web/api/call.ts";
-import { getFigures, getCohorts, getDashboard, getFunnel } from "../contract.ts";
+import { getCohorts, getDashboard, getFigures, getFunnel } from "../contract.ts";
 
 export { useActivityText } from "./activity/use-activity-text.ts";
 

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { visit } from "#app/web/testing/visit.tsx";
 import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
+import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
 import { changeLocale } from "#web/i18n/i18n.ts";
 import { getDashboard } from "../contract.ts";
-import { dashboard, ids } from "./testing/examples.ts";
 import { analyticsFixtures } from "./testing/analytics-fixtures.ts";
+import { dashboard, ids } from "./testing/examples.ts";
 
 const figures = () => page.getByRole("main").element().querySelector("dl")?.textContent ?? "";
 const linkTo = (name: string | RegExp) =>
@@ -98,7 +98,11 @@ it("lets a member with both roles choose the view, and narrows their own rows to
 });
 
 it("shows a referrer only their own rank", async () => {
-  stubServer(analyticsFixtures("referrer", [[getDashboard, respondWith(dashboard({ leaders: [], place: { rank: 3, of: 21, shared: 2 } }))]]));
+  stubServer(
+    analyticsFixtures("referrer", [
+      [getDashboard, respondWith(dashboard({ leaders: [], place: { rank: 3, of: 21, shared: 2 } }))],
+    ]),
+  );
   await visit("/dashboard");
   await expect.element(page.getByText("Place 3")).toBeVisible();
   await expect.element(page.getByText("out of 21")).toBeVisible();

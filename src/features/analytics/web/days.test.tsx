@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { visit } from "#app/web/testing/visit.tsx";
 import { respondWith, stubServer } from "#app/web/testing/stub-server.ts";
+import { visit } from "#app/web/testing/visit.tsx";
 import { getFigures } from "../contract.ts";
-import { nothing } from "./testing/examples.ts";
 import { analyticsFixtures } from "./testing/analytics-fixtures.ts";
+import { nothing } from "./testing/examples.ts";
 
 const days = "October 17 – November 15, 2026";
 

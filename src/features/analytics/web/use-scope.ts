@@ -2,7 +2,7 @@ import { useSession } from "#web/api/session.ts";
 import type { About } from "../contract.ts";
 import type { ScopeQuestion } from "./api.ts";
 import type { RowScope } from "./row-links.ts";
-import { analyticsRoute, filtersFromSearch, defaults } from "./search.ts";
+import { analyticsRoute, defaults, filtersFromSearch } from "./search.ts";
 import { useView } from "./values/use-view.ts";
 
 /** The scope of every chart on the page, from the URL. */

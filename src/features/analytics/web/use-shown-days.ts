@@ -11,7 +11,9 @@ export function useShownDays(tab: Tab) {
   const { span } = usePeriodText();
   const { scope, ledgerScope } = useScope();
   const { data } = useQuery(
-    figuresQuery(tab === "commissions" ? { ...ledgerScope, measures: ["earned"] } : { ...scope, measures: ["referrals"] }),
+    figuresQuery(
+      tab === "commissions" ? { ...ledgerScope, measures: ["earned"] } : { ...scope, measures: ["referrals"] },
+    ),
   );
   if (!data) return { data, days: undefined, words: undefined };
   const days = span(data.period);

@@ -1,7 +1,7 @@
 import { generate, walk } from "css-tree";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { sanitizeCss, pageCss, previewCss } from "./css.ts";
+import { pageCss, previewCss, sanitizeCss } from "./css.ts";
 import { properties } from "./css-allowed.ts";
 import { parseCss } from "./css-parse.ts";
 

@@ -4,7 +4,7 @@ import { loadSharp } from "#server/files/decoder/sharp.ts";
 import { detectType } from "#server/files/detect-type.ts";
 import type { Picture } from "../contract.ts";
 import { errors } from "../contract.ts";
-import { svgDensity, iconSizes, isSvg, maxPixels } from "../rules.ts";
+import { iconSizes, isSvg, maxPixels, svgDensity } from "../rules.ts";
 import { detectTone } from "./logo-tone.ts";
 
 const limits = { limitInputPixels: maxPixels, failOn: "error" } as const;

@@ -26,8 +26,12 @@ export async function detectTone(png: Buffer): Promise<LogoTone | undefined> {
     else visibleColors.push(hex(pixels, at));
   }
   if (clear === 0 || visibleColors.length === 0) return undefined;
-  const hiddenShareOn = (background: string) => visibleColors.filter((colour) => contrast(colour, background) < minContrast).length / visibleColors.length;
+  const hiddenShareOn = (background: string) =>
+    visibleColors.filter((colour) => contrast(colour, background) < minContrast).length / visibleColors.length;
   // A dark page looks like the plate for light logos, and vice versa.
-  const [onDark, onLight] = [hiddenShareOn(logoPlates.light) > maxHiddenShare, hiddenShareOn(logoPlates.dark) > maxHiddenShare];
+  const [onDark, onLight] = [
+    hiddenShareOn(logoPlates.light) > maxHiddenShare,
+    hiddenShareOn(logoPlates.dark) > maxHiddenShare,
+  ];
   return onDark === onLight ? undefined : onDark ? "dark" : "light";
 }

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
-import { svgDensity, sizeOfSvg } from "../rules.ts";
+import { sizeOfSvg, svgDensity } from "../rules.ts";
 import { dashesPerUnit, outlineLength, stretchOf, type Viewports } from "./svg-dashes.ts";
 
 /** A part of an SVG: its own rendering cost, and the other parts that are rendered with it, each with its cost. */

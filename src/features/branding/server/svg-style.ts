@@ -15,7 +15,9 @@ function isAllowedDeclaration({ property, value }: Declaration): boolean {
 }
 
 const allowedDeclarations = (children: List<CssNode>) =>
-  new List<CssNode>().fromArray(children.toArray().filter((child) => child.type === "Declaration" && isAllowedDeclaration(child)));
+  new List<CssNode>().fromArray(
+    children.toArray().filter((child) => child.type === "Declaration" && isAllowedDeclaration(child)),
+  );
 
 const tryParse = (text: string, context: "stylesheet" | "declarationList"): CssNode | undefined => {
   try {
@@ -28,7 +30,9 @@ const tryParse = (text: string, context: "stylesheet" | "declarationList"): CssN
 /** Sanitizes a style attribute. */
 export function sanitizeSvgStyle(text: string): string {
   const list = tryParse(text, "declarationList");
-  return list?.type === "DeclarationList" ? generate({ type: "DeclarationList", children: allowedDeclarations(list.children) }) : "";
+  return list?.type === "DeclarationList"
+    ? generate({ type: "DeclarationList", children: allowedDeclarations(list.children) })
+    : "";
 }
 
 /** Sanitizes a style sheet as drawing programs write it: classes and their paint. */

@@ -3,7 +3,7 @@ import { SaxesParser } from "saxes";
 import { describe, expect, it, test } from "vitest";
 import { loadSharp } from "#server/files/decoder/sharp.ts";
 import { sizeOfSvg } from "../rules.ts";
-import { InvalidSvg, sanitizeSvg, SvgTooComplex } from "./svg.ts";
+import { InvalidSvg, SvgTooComplex, sanitizeSvg } from "./svg.ts";
 import { attributes, elements } from "./svg-allowed.ts";
 
 const svg = (inside: string, more = "") =>
@@ -49,7 +49,9 @@ const sizes = [
 test.each(sizes)("the library renders it at the size that was checked: %o", async (declared) => {
   const said = Object.entries(declared).map(([name, value]) => `${name}="${value}"`);
   const large = '<rect width="1000" height="1000"/>';
-  const drawing = sanitizeSvg(`<svg xmlns="http://www.w3.org/2000/svg" font-size="99" ${said.join(" ")}>${large}</svg>`);
+  const drawing = sanitizeSvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" font-size="99" ${said.join(" ")}>${large}</svg>`,
+  );
   const { width, height } = await (await loadSharp())(Buffer.from(drawing)).metadata();
   const judged = sizeOfSvg(declared)!;
   expect([width, height]).toEqual([Math.round(judged.width), Math.round(judged.height)]);

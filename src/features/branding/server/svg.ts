@@ -1,6 +1,6 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 import { escapeHtml } from "#base/escape-html.ts";
-import { isRenderable, isRelativeLength, sizeOfSvg } from "../rules.ts";
+import { isRelativeLength, isRenderable, sizeOfSvg } from "../rules.ts";
 import { attributes, elements, throughElements } from "./svg-allowed.ts";
 import { isAffordable } from "./svg-cost.ts";
 import { sanitizeSvgSheet, sanitizeSvgStyle } from "./svg-style.ts";

@@ -7,7 +7,7 @@ import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { onViolation } from "#server/db/database-errors.ts";
 import type { Branding, checkCss as checkEndpoint, updateBranding as updateEndpoint } from "../contract.ts";
-import { brandingColumns, toBranding, cssRules, getBranding } from "./reads.ts";
+import { brandingColumns, cssRules, getBranding, toBranding } from "./reads.ts";
 
 type Row = typeof tenants.$inferSelect;
 type Columns = Partial<typeof tenants.$inferInsert>;

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconWand } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import type { Pair, ContrastCheck } from "../rules.ts";
+import type { ContrastCheck, Pair } from "../rules.ts";
 import styles from "./contrast-table.module.css";
 
 /** Lists the contrast of every pair, and the corrections that make it readable. */

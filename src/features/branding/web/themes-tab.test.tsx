@@ -44,7 +44,11 @@ it("shows six themes with the current one marked, and applies another and revert
 });
 
 it("explains why a theme was rejected, and keeps the previous one", async () => {
-  stubServer([[...me], [contract.getBranding, respondWith(stored())], [contract.updateBranding, rejectWith(baseErrors.forbidden)]]);
+  stubServer([
+    [...me],
+    [contract.getBranding, respondWith(stored())],
+    [contract.updateBranding, rejectWith(baseErrors.forbidden)],
+  ]);
   await renderSignedIn(<ThemesTab />);
   await apply("Minimal").click();
   await expect.element(apply("Default")).toBeDisabled();

@@ -12,7 +12,12 @@ import { type Branding, updateBranding } from "../contract.ts";
 import { useCacheBranding } from "./api.ts";
 import { type BrandingFields, type BrandingValues, changesOf, isColour, valuesOf } from "./values.ts";
 
-type BrandingFormState = { form: BrandingFields; draft: Draft; save: (values: BrandingValues) => void; saving: boolean };
+type BrandingFormState = {
+  form: BrandingFields;
+  draft: Draft;
+  save: (values: BrandingValues) => void;
+  saving: boolean;
+};
 
 /** Keeps a draft while editing and saves on request; leaving with unsaved changes asks for confirmation. */
 export function useBrandingForm(stored: Branding, onSaved: () => void): BrandingFormState {

@@ -88,7 +88,12 @@ test("pays each step of the deal once: accepted, qualified, meeting, won", async
     basis: "fixed",
     formula: { kind: "flat", minor },
   });
-  await createTestPlan(admin, [flat("accepted", 10_00), flat("qualified", 20_00), flat("meeting", 30_00), flat("won", 40_00)]);
+  await createTestPlan(admin, [
+    flat("accepted", 10_00),
+    flat("qualified", 20_00),
+    flat("meeting", 30_00),
+    flat("won", 40_00),
+  ]);
   const { pipelines } = await clara.call(getCatalog, {});
   const stage = (code: string) => pipelines[0]!.stages.find((one) => one.code === code)!.id;
   const triggers = async (id: Id<"ref">) => (await linesOf(clara, id)).map(({ trigger }) => trigger);

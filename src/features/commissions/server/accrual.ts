@@ -3,10 +3,10 @@ import { dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { rateOn } from "#features/ledger/server/reads.ts";
 import { post } from "#features/ledger/server/writes.ts";
+import type { Award } from "#features/plans/calculation.ts";
 import type { VersionInForce } from "#features/plans/deal.ts";
 import { resolveAwards } from "#features/plans/engine.ts";
 import { Facts } from "#features/plans/facts.ts";
-import type { Award } from "#features/plans/calculation.ts";
 import { versionsInForce } from "#features/plans/server/reads.ts";
 import { newId } from "#server/db/new-id.ts";
 import { command } from "#server/db/statement.ts";
@@ -14,7 +14,7 @@ import { type BudgetedAward, withPlanAmount } from "../budgeted-award.ts";
 import { holdUntilOf } from "../rules.ts";
 import type { WaitReason } from "../values.ts";
 import { mature } from "./approvals.ts";
-import { lockCommissions, emitMoved } from "./change.ts";
+import { emitMoved, lockCommissions } from "./change.ts";
 import { type CurrentDeal, dealAtEvent, everPaidOf } from "./deal.ts";
 import type { EventRow } from "./events.ts";
 import { createFactFinder } from "./fact-finder.ts";
@@ -60,7 +60,9 @@ export async function accrue(
 /** Adds the amount in each plan's currency at the day's rate; the rate is only read where the currencies differ. */
 const withPlanAmounts = (actor: Actor, awards: readonly Award[], day: string): Promise<BudgetedAward[]> =>
   Promise.all(
-    awards.map(async (award) => withPlanAmount(award, await rateOn(actor, award.currency, award.version.currency, day))),
+    awards.map(async (award) =>
+      withPlanAmount(award, await rateOn(actor, award.currency, award.version.currency, day)),
+    ),
   );
 
 const list = { mapToDriverValue: (rows: object[]) => JSON.stringify(rows) };

@@ -4,13 +4,13 @@ import { leftOf } from "#features/ledger/server/reads.ts";
 import type { Account } from "#features/ledger/values.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { accountOf, isFinal, isPaidOut, mayMove, reversedSoFar } from "../rules.ts";
-import { completeApproval, mature, approvalsRequiredFor } from "./approvals.ts";
-import { lockCommission, type Row, updateVersioned, applyMove, emitMoved, transfer } from "./change.ts";
+import { approvalsRequiredFor, completeApproval, mature } from "./approvals.ts";
+import { applyMove, emitMoved, lockCommission, type Row, transfer, updateVersioned } from "./change.ts";
 import { eventsOf } from "./events.ts";
+import { remindApprovers } from "./notices.ts";
 import { refundTotalsOf } from "./refunds.ts";
 import { settingsOf } from "./settings.ts";
 import { commissionApprovals, commissions } from "./table.ts";
-import { remindApprovers } from "./notices.ts";
 import { addTimelineEvents } from "./timeline.ts";
 
 /** Sets a commission to its corrected amount, minus refunds, and returns the difference. */
@@ -78,7 +78,13 @@ async function addSupplement(ctx: Ctx, row: Row, minor: number, disputeId: Id<"d
     { commissionId: row.id, kind: "adjusted", details: { minor, raised: true, by: added.id } },
   );
   const refundedMinor = reversedSoFar(minor, await readRefundTotals(ctx, row));
-  await transfer(ctx, added, { movement: "reduced", cause: "refunds", from: "held", to: "expense", minor: refundedMinor });
+  await transfer(ctx, added, {
+    movement: "reduced",
+    cause: "refunds",
+    from: "held",
+    to: "expense",
+    minor: refundedMinor,
+  });
   if (refundedMinor === minor) await applyMove(ctx, added, "reverse", { as: "system", leftMinor: 0 });
   else await mature(ctx, [added]);
   return minor;

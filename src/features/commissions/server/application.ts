@@ -3,7 +3,15 @@ import type { Id } from "#base/ids.ts";
 import type { DealEventKind, WaitReason } from "../values.ts";
 import { accrue, planVersionsFor } from "./accrual.ts";
 import { type CurrentDeal, readDeal } from "./deal.ts";
-import { acquireLock, type EventRow, findEvent, eventsOf, setWaiting, waitingEventsForCauses, waitingEventsOf } from "./events.ts";
+import {
+  acquireLock,
+  type EventRow,
+  eventsOf,
+  findEvent,
+  setWaiting,
+  waitingEventsForCauses,
+  waitingEventsOf,
+} from "./events.ts";
 import { reduceByRefunds } from "./refunds.ts";
 import { commissions, dealEvents } from "./table.ts";
 import type { Actor } from "./timeline.ts";
@@ -34,7 +42,9 @@ async function resolveDeal(actor: Actor, event: EventRow): Promise<ResolvedEvent
     const deal = await readDeal(actor, event.referralId);
     return deal ? { event, deal } : { waitsFor: "no_deal" };
   }
-  const cause = event.refersTo ? await findEvent(actor, { source: event.source, externalId: event.refersTo }) : undefined;
+  const cause = event.refersTo
+    ? await findEvent(actor, { source: event.source, externalId: event.refersTo })
+    : undefined;
   const deal = cause?.referralId && (await readDeal(actor, cause.referralId));
   if (!deal) return { waitsFor: event.kind === "refund" ? "no_payment" : "no_deal" };
   lockDeal(actor, deal.id);
@@ -60,7 +70,9 @@ async function applyRefund(actor: Actor, event: EventRow, deal: CurrentDeal): Pr
 async function findMissing(actor: Actor, { source, refersTo, referralId }: EventRow, events: readonly EventRow[]) {
   const applied = events.filter(({ state }) => state === "applied");
   if (refersTo !== null) {
-    const isPaid = applied.some((candidate) => isPayment(candidate.kind) && candidate.source === source && candidate.externalId === refersTo);
+    const isPaid = applied.some(
+      (candidate) => isPayment(candidate.kind) && candidate.source === source && candidate.externalId === refersTo,
+    );
     return isPaid ? undefined : "no_payment";
   }
   if (!applied.some(({ kind }) => kind === "won")) return "not_won";

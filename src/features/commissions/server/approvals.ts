@@ -8,10 +8,10 @@ import { leftOf, rateOn } from "#features/ledger/server/reads.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { type approveMany as approveManyEndpoint, errors } from "../contract.ts";
 import { approvalsNeeded, barOf, isCompany, mayMove } from "../rules.ts";
-import { lockCommissions, type Row, applyMove, transfer } from "./change.ts";
+import { applyMove, lockCommissions, type Row, transfer } from "./change.ts";
+import { notifyLater, remindApprovers } from "./notices.ts";
 import { settingsOf } from "./settings.ts";
 import { commissionApprovals, commissions } from "./table.ts";
-import { remindApprovers, notifyLater } from "./notices.ts";
 import { type Actor, addTimelineEvents, refresh } from "./timeline.ts";
 
 /** Returns how many approvals an amount needs, converted at today's rate if it is not in the tenant's currency. */
@@ -31,7 +31,11 @@ export async function mature(actor: Actor, rows: readonly Row[]) {
   for (const row of rows) {
     const leftMinor = left.get(row.id) ?? 0;
     const needed = await approvalsRequiredFor(actor, leftMinor, row.currency);
-    const matured = await applyMove(actor, row, "mature", { as: "system", leftMinor, patch: { approvalsNeeded: needed } });
+    const matured = await applyMove(actor, row, "mature", {
+      as: "system",
+      leftMinor,
+      patch: { approvalsNeeded: needed },
+    });
     if (needed === 0) await completeApproval(actor, matured, leftMinor, "system");
     else needsReview = true;
   }
@@ -39,7 +43,13 @@ export async function mature(actor: Actor, rows: readonly Row[]) {
 }
 
 /** Records the final approval, which makes the commission payable. */
-export async function completeApproval(actor: Actor, row: Row, leftMinor: number, as: "system" | "company", details = {}) {
+export async function completeApproval(
+  actor: Actor,
+  row: Row,
+  leftMinor: number,
+  as: "system" | "company",
+  details = {},
+) {
   const after = await applyMove(actor, row, "approve", { as, leftMinor, details: { minor: leftMinor, ...details } });
   const cause = `approved:${after.version}`;
   await transfer(actor, after, { movement: "approved", cause, from: "held", to: "payable", minor: leftMinor });

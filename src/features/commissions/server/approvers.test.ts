@@ -4,7 +4,7 @@ import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { newId } from "#server/db/new-id.ts";
 import { approveMany, listCommissions } from "../contract.ts";
-import { approvalsNeeded, barOf, isCompany, defaultLimitsIn } from "../rules.ts";
+import { approvalsNeeded, barOf, defaultLimitsIn, isCompany } from "../rules.ts";
 import { type Approver, type State, states } from "../values.ts";
 import { commissionFixtures, percentOfWon } from "./testing/commission-fixtures.ts";
 
@@ -38,7 +38,10 @@ type Line = {
   closer: TestMember | null;
   approvers: TestMember[];
 };
-type GeneratedLine = Pick<Line, "minor" | "earner" | "closer" | "approvers"> & { deal: number; otherDeal: State | null };
+type GeneratedLine = Pick<Line, "minor" | "earner" | "closer" | "approvers"> & {
+  deal: number;
+  otherDeal: State | null;
+};
 
 const limits = defaultLimitsIn("EUR");
 const around = (limit: number) => fc.integer({ min: limit - 1, max: limit + 1 });
@@ -123,7 +126,9 @@ test("lists a commission as waiting for exactly those who can approve it", async
       const lines = await insertLines(drafts);
       for (const me of people)
         for (const approver of ["me", "other"] as const)
-          expect(await said(lines, me, approver), `${me.role}, ${approver}`).toEqual(expectedLines(lines, me, approver));
+          expect(await said(lines, me, approver), `${me.role}, ${approver}`).toEqual(
+            expectedLines(lines, me, approver),
+          );
       const { approved } = await approverMember.call(approveMany, { ids: lines.map(({ id }) => id) });
       expect(approved.toSorted()).toEqual(expectedLines(lines, approverMember, "me").map(({ id }) => id));
     }),

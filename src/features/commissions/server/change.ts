@@ -7,7 +7,7 @@ import { commissionMoved, errors } from "../contract.ts";
 import { mayMove, type Side, transitionOf } from "../rules.ts";
 import type { Move } from "../values.ts";
 import { commissions } from "./table.ts";
-import { type Actor, type TimelineEvent, addTimelineEvents, refresh } from "./timeline.ts";
+import { type Actor, addTimelineEvents, refresh, type TimelineEvent } from "./timeline.ts";
 
 export type Row = typeof commissions.$inferSelect;
 export type Patch = Partial<typeof commissions.$inferInsert>;
@@ -51,7 +51,12 @@ type MoveOptions = Omit<TimelineEvent, "commissionId" | "kind"> & {
  * Makes a state change in one transaction: the row, the timeline event and the domain event. The transition table decides whether
  * it is allowed.
  */
-export async function applyMove(actor: Actor, row: Row, move: Move, { as, leftMinor, patch, ...event }: MoveOptions): Promise<Row> {
+export async function applyMove(
+  actor: Actor,
+  row: Row,
+  move: Move,
+  { as, leftMinor, patch, ...event }: MoveOptions,
+): Promise<Row> {
   if (!mayMove(move, row.state, as)) throw errors.cannotMove({ move, state: row.state });
   const { to, eventKind: kind } = transitionOf(move);
   const by = as === "system" ? null : (actor.personId ?? null);

@@ -8,8 +8,8 @@ import { statement } from "#server/db/statement.ts";
 import { addMonths, chartMonths } from "../calendar.ts";
 import type { getCommissionChart } from "../earnings.ts";
 import { isCompany } from "../rules.ts";
-import { settledAmounts } from "./settled-amounts.ts";
 import { settingsOf } from "./settings.ts";
+import { settledAmounts } from "./settled-amounts.ts";
 
 const text = { mapToDriverValue: (value: string) => value };
 const person = { mapToDriverValue: (id: Id<"per">) => id.slice(4) };

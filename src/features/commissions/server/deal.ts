@@ -6,7 +6,7 @@ import { convertAt } from "#features/ledger/rates.ts";
 import { rateOn } from "#features/ledger/server/reads.ts";
 import type { Deal } from "#features/plans/deal.ts";
 import { partnerTerms } from "#features/plans/server/table.ts";
-import { type Trigger, defaultTier } from "#features/plans/values.ts";
+import { defaultTier, type Trigger } from "#features/plans/values.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
@@ -116,7 +116,10 @@ export async function dealAtEvent(ctx: Pick<ReadCtx, "db">, current: CurrentDeal
     const deal: Deal = { ...common, valueMinor: value, receivedMinor: null, currency: event.currency!, month: 1 };
     return { deal, day, closerId: event.personId };
   }
-  const [before, rate] = await Promise.all([eventsOf(ctx, current.id), rateOn(ctx, current.currency, event.currency!, day)]);
+  const [before, rate] = await Promise.all([
+    eventsOf(ctx, current.id),
+    rateOn(ctx, current.currency, event.currency!, day),
+  ]);
   if (!rate && value !== null) return undefined;
   const first = firstPayment([...before, event].toSorted((a, b) => (a.occurredAt < b.occurredAt ? -1 : 1)));
   const deal: Deal = {

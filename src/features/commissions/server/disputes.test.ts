@@ -17,7 +17,8 @@ const [clara, omar, vera, admin] = [
   await app.as("company", acme),
   await app.as("admin", acme),
 ];
-const { createTestPlan, winDeal, linesOf, age, endHolds, recordEvent, approve, sendPayout, settlePayout } = commissionFixtures(app, acme);
+const { createTestPlan, winDeal, linesOf, age, endHolds, recordEvent, approve, sendPayout, settlePayout } =
+  commissionFixtures(app, acme);
 const { noticesOf: noticesTo } = referralFixtures(app);
 await createTestPlan(admin, [percentOfWon(1000)]);
 await app.startJobs();

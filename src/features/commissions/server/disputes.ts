@@ -17,11 +17,11 @@ import { disputableUntil, isCompany } from "../rules.ts";
 import { adjust } from "./adjustment.ts";
 import { earnsFrom } from "./approvals.ts";
 import { lockCommission, updateVersioned } from "./change.ts";
-import { presentDisputes } from "./present-disputes.ts";
 import type { Reader } from "./lines.ts";
+import { notifyLater } from "./notices.ts";
+import { presentDisputes } from "./present-disputes.ts";
 import { settingsOf } from "./settings.ts";
 import { disputes } from "./table.ts";
-import { notifyLater } from "./notices.ts";
 import { addTimelineEvents, refresh } from "./timeline.ts";
 
 const columns = {
@@ -46,7 +46,10 @@ const createListing = (name: string, ownDisputes: boolean) =>
     id: disputes.id,
     ...(ownDisputes && { owner: disputes.personId }),
   });
-const [allDisputes, ownDisputes] = [createListing("commissions.disputes", false), createListing("commissions.ownDisputes", true)];
+const [allDisputes, ownDisputes] = [
+  createListing("commissions.disputes", false),
+  createListing("commissions.ownDisputes", true),
+];
 
 export async function list(ctx: ReadCtx, input: z.infer<typeof listEndpoint.input>) {
   const { items, next } = await (isCompany(ctx.role) ? allDisputes : ownDisputes)(ctx, input);

@@ -87,7 +87,8 @@ const waitingByReferral = statement("commissions.waitingFor", { referralId }, (f
     .orderBy(asc(dealEvents.occurredAt)),
 );
 /** Returns the waiting events of this deal. */
-export const waitingEventsOf = ({ db }: Pick<Actor, "db">, id: Id<"ref">) => db.run(waitingByReferral, { referralId: id });
+export const waitingEventsOf = ({ db }: Pick<Actor, "db">, id: Id<"ref">) =>
+  db.run(waitingByReferral, { referralId: id });
 
 /** Returns the events without a known deal that wait for one of these events. */
 export const waitingEventsForCauses = async (

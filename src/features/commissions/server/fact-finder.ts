@@ -84,23 +84,31 @@ function sumOf({ db }: Pick<Actor, "db">, request: SumWant, of: Moment): Promise
   const zonedDays = { ...daysOf(request.period, of.day), timeZone: of.timeZone };
   if (request.fact === "ofPlan") return db.run(planSum, { planId: request.planId, ...daysOf(request.period, of.day) });
   if (request.fact === "ofPerson")
-    return db.run(personSum, { planId: request.planId, ruleKey: request.ruleKey, personId: request.personId, ...zonedDays });
+    return db.run(personSum, {
+      planId: request.planId,
+      ruleKey: request.ruleKey,
+      personId: request.personId,
+      ...zonedDays,
+    });
   const { referrerId, referralId: dealId, occurredAt: before } = of;
   return db.run(volumeSum, { referrerId, referralId: dealId, before, ...zonedDays }) as Promise<Money[]>;
 }
 
 /** Concurrent transactions that check the same limit are serialized by this key. */
-const lockKeyOf = (request: SumWant, { referrerId }: Moment) => (request.fact === "volume" ? referrerId : request.planId);
+const lockKeyOf = (request: SumWant, { referrerId }: Moment) =>
+  request.fact === "volume" ? referrerId : request.planId;
 
 /** Supplies the engine with all the past sums and rates it asks for, in one batch. */
-export const createFactFinder = (actor: Pick<Actor, "db">, facts: Facts, of: Moment) => async (requests: readonly Want[]) => {
-  const sums = requests.filter((request) => request.fact !== "rate");
-  const keys = new Set(sums.map((request) => lockKeyOf(request, of)));
-  for (const key of [...keys].sort()) acquireLock(actor, `limits ${key}`);
-  await Promise.all(
-    requests.map(async (request) => {
-      if (request.fact === "rate") facts.setRate(request.from, request.to, await rateOn(actor, request.from, request.to, of.day));
-      else facts.setSum(request, await sumOf(actor, request, of));
-    }),
-  );
-};
+export const createFactFinder =
+  (actor: Pick<Actor, "db">, facts: Facts, of: Moment) => async (requests: readonly Want[]) => {
+    const sums = requests.filter((request) => request.fact !== "rate");
+    const keys = new Set(sums.map((request) => lockKeyOf(request, of)));
+    for (const key of [...keys].sort()) acquireLock(actor, `limits ${key}`);
+    await Promise.all(
+      requests.map(async (request) => {
+        if (request.fact === "rate")
+          facts.setRate(request.from, request.to, await rateOn(actor, request.from, request.to, of.day));
+        else facts.setSum(request, await sumOf(actor, request, of));
+      }),
+    );
+  };

@@ -18,7 +18,10 @@ const [amira, jun, clara, admin] = [
   await app.as("company", acme),
   await app.as("admin", acme),
 ];
-const { createTestPlan, winDeal, linesOf, age, endHolds, recordEvent, sendPayout, settlePayout } = commissionFixtures(app, acme);
+const { createTestPlan, winDeal, linesOf, age, endHolds, recordEvent, sendPayout, settlePayout } = commissionFixtures(
+  app,
+  acme,
+);
 let planId: Id<"cpl">;
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { dealHookPath, listDealEvents } from "../deal-events.ts";
-import { getCommissionSettings, createHookSecret } from "../settings.ts";
+import { createHookSecret, getCommissionSettings } from "../settings.ts";
 import { commissionFixtures, percentOfWon } from "./testing/commission-fixtures.ts";
 
 const app = await testApp();

@@ -4,12 +4,12 @@ import { baseErrors } from "#base/errors.ts";
 import type { Services } from "#server/ctx.ts";
 import { readInTenant } from "#server/db/in-tenant.ts";
 import { faultsOf } from "#server/http/faults.ts";
+import { closedError, type Receive } from "#server/http/mount.ts";
 import { registerWebhookRoute } from "#server/http/webhook-route.ts";
-import { type Receive, closedError } from "#server/http/mount.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { dealHookPath, dealEventInput } from "../deal-events.ts";
-import { hookSecretOf } from "./settings.ts";
+import { dealEventInput, dealHookPath } from "../deal-events.ts";
 import { receiveDealEvent } from "./incoming-events.ts";
+import { hookSecretOf } from "./settings.ts";
 
 /** The accepted clock difference in seconds. Signatures outside this window are rejected to prevent replays. */
 const toleranceSeconds = 5 * 60;

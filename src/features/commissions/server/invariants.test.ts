@@ -19,7 +19,10 @@ const [clara, omar, vera, admin] = [
   await app.as("company", acme),
   await app.as("admin", acme),
 ];
-const { createTestPlan, linesOf, endHolds, recordEvent, sendPayout, settlePayout, returnPayout } = commissionFixtures(app, acme);
+const { createTestPlan, linesOf, endHolds, recordEvent, sendPayout, settlePayout, returnPayout } = commissionFixtures(
+  app,
+  acme,
+);
 const { submitAccepted: accepted, move } = referralFixtures(app);
 const payment = { key: "paid", trigger: "payment", basis: "netReceived", formula: { kind: "percent", bp: 750 } };
 await createTestPlan(admin, [percentOfWon(1234), payment]);
@@ -248,7 +251,8 @@ test("keeps the ledger consistent through wins, splits, refunds, claw-backs, pay
     { numRuns: 30, endOnFailure: true, examples: [[returnedAfterRefund]] },
   );
   await app.runUpkeep();
-  const accumulated = "select from plan_spending where tenant_id = $1 group by plan_id, day, currency having count(*) > 8";
+  const accumulated =
+    "select from plan_spending where tenant_id = $1 group by plan_id, day, currency having count(*) > 8";
   expect(await app.asOwner(accumulated, [acme.slice(4)]), "left to be added up").toEqual([]);
   expect(await findMisspent()).toEqual([]);
   await app.asOwner("update tenants set time_zone = 'Pacific/Kiritimati' where id = $1", [acme.slice(4)]);

@@ -13,7 +13,7 @@ import { withTenant } from "#server/with-tenant.ts";
 import { stagesReachedBy } from "../rules.ts";
 import type { DealEventKind } from "../values.ts";
 import { accrue, planVersionsFor } from "./accrual.ts";
-import { applyEvent, lockDeal, retryEvent, retryAfter, retryEvents } from "./application.ts";
+import { applyEvent, lockDeal, retryAfter, retryEvent, retryEvents } from "./application.ts";
 import { readDeal } from "./deal.ts";
 import { recordEvents, setWaiting, waitingEventsByReason, waitingEventsOf } from "./events.ts";
 import { dealEvents } from "./table.ts";
@@ -98,4 +98,8 @@ const runRetry = ({ services, tenantId }: JobCtx, { eventId }: z.infer<typeof re
 
 export const retryTasks = [defineTaskHandler(retryTask, runRetry)];
 
-export const listeners = [on(referralMoved, onReferralMoved), on(referralStaged, onReferralStaged), on(ratesImported, onRatesImported)];
+export const listeners = [
+  on(referralMoved, onReferralMoved),
+  on(referralStaged, onReferralStaged),
+  on(ratesImported, onRatesImported),
+];

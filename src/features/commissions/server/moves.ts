@@ -6,10 +6,10 @@ import type { Ctx } from "#server/ctx.ts";
 import { errors, type moveCommission as moveEndpoint } from "../contract.ts";
 import { accountOf, mayMove, transitionOf } from "../rules.ts";
 import { approve, earnsFrom } from "./approvals.ts";
-import { lockCommission, type Row, applyMove, transfer } from "./change.ts";
+import { applyMove, lockCommission, type Row, transfer } from "./change.ts";
 import { presentLine } from "./lines.ts";
-import { commissionApprovals } from "./table.ts";
 import { notifyLater } from "./notices.ts";
+import { commissionApprovals } from "./table.ts";
 import type { Actor } from "./timeline.ts";
 
 type Effect = (ctx: Ctx, row: Row, leftMinor: number, text: string) => Promise<unknown>;
@@ -49,7 +49,10 @@ const effects: Record<Exclude<z.infer<typeof moveEndpoint.input>["move"], "appro
   void: voidCommission,
 };
 
-export async function move(ctx: Ctx, { id, version, move: requested, reason = "" }: z.infer<typeof moveEndpoint.input>) {
+export async function move(
+  ctx: Ctx,
+  { id, version, move: requested, reason = "" }: z.infer<typeof moveEndpoint.input>,
+) {
   const row = await lockCommission(ctx, id);
   if (row.version !== version) throw errors.stale({ version: String(row.version) });
   if (!mayMove(requested, row.state, "company")) throw errors.cannotMove({ move: requested, state: row.state });

@@ -38,8 +38,10 @@ const reminderTask = defineTask("commissions.remindApprovers", "background", z.o
 type NoticeCtx = TenantCtx & { personId?: Id<"per"> };
 
 /** Enqueues the notification for after the commit, so that no request waits for mail. */
-export const notifyLater = ({ enqueue, personId = undefined }: NoticeCtx, notice: Omit<z.input<typeof payload>, "but">) =>
-  enqueue(noticeTask, { ...notice, but: personId ?? null });
+export const notifyLater = (
+  { enqueue, personId = undefined }: NoticeCtx,
+  notice: Omit<z.input<typeof payload>, "but">,
+) => enqueue(noticeTask, { ...notice, but: personId ?? null });
 
 /** Sends one reminder for everything that enters approval within the hour. */
 export const remindApprovers = ({ enqueue, tenantId }: TenantCtx) =>
@@ -109,4 +111,7 @@ async function sendReminder({ services, tenantId, jobId }: JobCtx) {
   });
 }
 
-export const commissionNoticeTasks = [defineTaskHandler(noticeTask, sendNotice), defineTaskHandler(reminderTask, sendReminder)];
+export const commissionNoticeTasks = [
+  defineTaskHandler(noticeTask, sendNotice),
+  defineTaskHandler(reminderTask, sendReminder),
+];

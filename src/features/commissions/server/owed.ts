@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { queryEachTenantEver, listTenantsEver } from "#features/identity/server/reads.ts";
+import { listTenantsEver, queryEachTenantEver } from "#features/identity/server/reads.ts";
 import { assertRecentProof } from "#features/identity/server/writes.ts";
 import { balancesOf, leftOf } from "#features/ledger/server/reads.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
@@ -34,7 +34,9 @@ async function readOwedBy(tenantDb: ReadCtx["db"], tenantId: Id<"ten">, personId
 }
 
 const readOwed = async (services: Pick<Services, "db">, personId: Id<"per">): Promise<Owed[]> =>
-  (await queryEachTenantEver(services, personId, (tenantDb, tenantId) => readOwedBy(tenantDb, tenantId, personId))).flat();
+  (
+    await queryEachTenantEver(services, personId, (tenantDb, tenantId) => readOwedBy(tenantDb, tenantId, personId))
+  ).flat();
 
 /** A person who is still owed money keeps their account: without it the tenant would not know whom to pay. */
 export const isOwed = async (services: Pick<Services, "db">, personId: Id<"per">): Promise<boolean> =>

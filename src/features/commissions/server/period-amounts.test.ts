@@ -10,7 +10,8 @@ const app = await testApp();
 afterAll(() => app.close());
 const acme = await app.tenant("acme");
 const [clara, admin] = [await app.as("company", acme), await app.as("admin", acme)];
-const { createTestPlan, winDeal, linesOf, endHolds, recordEvent, sendPayout, settlePayout, returnPayout } = commissionFixtures(app, acme);
+const { createTestPlan, winDeal, linesOf, endHolds, recordEvent, sendPayout, settlePayout, returnPayout } =
+  commissionFixtures(app, acme);
 await createTestPlan(admin, [percentOfWon(1000)]);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -55,7 +56,11 @@ test("sums earnings of a period to what its commissions show, including amounts 
 
 test("sums payments of a period to what its commissions left with, regardless of later refunds [R2.16]", async () => {
   const amira = await app.as("referrer", acme);
-  const deals = [await winDeal(amira, clara, 1_000_00), await winDeal(amira, clara, 300_00), await winDeal(amira, clara, 70_00)];
+  const deals = [
+    await winDeal(amira, clara, 1_000_00),
+    await winDeal(amira, clara, 300_00),
+    await winDeal(amira, clara, 70_00),
+  ];
   await refund(deals[0]!.id, 100_00);
   for (const { id } of deals) await endHolds(id);
   const ids = (await Promise.all(deals.map(({ id }) => linesOf(clara, id)))).flat().map(({ id }) => id);

@@ -39,7 +39,11 @@ const netAmounts = statement("commissions.movedOf", { ids, from: text, until: te
 );
 
 /** Returns the net amount of each commission in the period: earned minus taken back. */
-export async function netAmountsOf({ db }: Reads, commissionIds: readonly Id<"com">[], interval: Interval): Promise<Map<Id<"com">, number>> {
+export async function netAmountsOf(
+  { db }: Reads,
+  commissionIds: readonly Id<"com">[],
+  interval: Interval,
+): Promise<Map<Id<"com">, number>> {
   const found = commissionIds.length > 0 ? await db.run(netAmounts, { ids: commissionIds, ...interval }) : [];
   return new Map(found.map(({ id, minor }) => [id!, minor]));
 }
@@ -56,7 +60,10 @@ const payoutAmounts = statement("commissions.sentOf", { ids }, (from, p) =>
 );
 
 /** Returns the amount with which each commission entered its latest payout. */
-export async function payoutAmountsOf({ db }: Reads, commissionIds: readonly Id<"com">[]): Promise<Map<Id<"com">, number>> {
+export async function payoutAmountsOf(
+  { db }: Reads,
+  commissionIds: readonly Id<"com">[],
+): Promise<Map<Id<"com">, number>> {
   const found = commissionIds.length > 0 ? await db.run(payoutAmounts, { ids: commissionIds }) : [];
   return new Map(found.map(({ id, minor }) => [id, minor]));
 }

@@ -15,9 +15,9 @@ import { dealEventFilters, type listDealEvents as eventsEndpoint } from "../deal
 import { disputableUntil, isCompany } from "../rules.ts";
 import type { Approver } from "../values.ts";
 import { waitsForApprover, waitsForOthers } from "./approvers.ts";
-import { hasMoved, netAmountsOf, payoutAmountsOf, intervalOf } from "./period-amounts.ts";
 import { disputesOf } from "./disputes.ts";
 import { dealNames, lineColumns, presentLines, readVisible } from "./lines.ts";
+import { hasMoved, intervalOf, netAmountsOf, payoutAmountsOf } from "./period-amounts.ts";
 import { settingsOf } from "./settings.ts";
 import { commissionEvents, commissions, dealEvents } from "./table.ts";
 
@@ -43,7 +43,10 @@ const createListing = (name: string, ownCommissions: boolean) =>
     id: commissions.id,
     ...(ownCommissions && { owner: commissions.personId }),
   });
-const [allCommissions, ownCommissions] = [createListing("commissions.all", false), createListing("commissions.own", true)];
+const [allCommissions, ownCommissions] = [
+  createListing("commissions.all", false),
+  createListing("commissions.own", true),
+];
 
 /** A referrer cannot approve, so all their commissions in approval wait for others. */
 function approverCondition({ personId, role }: ReadCtx, approver: Approver): SQL {

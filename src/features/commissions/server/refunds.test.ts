@@ -11,7 +11,17 @@ const app = await testApp();
 afterAll(() => app.close());
 const acme = await app.tenant("acme");
 const [clara, admin] = [await app.as("company", acme), await app.as("admin", acme)];
-const { createTestPlan, winDeal, linesOf, endHolds, recordEvent, sendPayout, settlePayout, returnPayout, importRatesCsv } = commissionFixtures(app, acme);
+const {
+  createTestPlan,
+  winDeal,
+  linesOf,
+  endHolds,
+  recordEvent,
+  sendPayout,
+  settlePayout,
+  returnPayout,
+  importRatesCsv,
+} = commissionFixtures(app, acme);
 const { submitAccepted: accepted, move } = referralFixtures(app);
 const payment = { key: "paid", trigger: "payment", basis: "netReceived", formula: { kind: "percent", bp: 1000 } };
 await createTestPlan(admin, [percentOfWon(1000), payment]);

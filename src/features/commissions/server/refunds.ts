@@ -3,11 +3,11 @@ import { dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { convertAt } from "#features/ledger/rates.ts";
 import { leftOf, rateOn } from "#features/ledger/server/reads.ts";
-import { accountOf, type RefundTotals, isFinal, isPaidOut, mayMove, reversedSoFar, isRefundable } from "../rules.ts";
-import { type Row, updateVersioned, applyMove, transfer } from "./change.ts";
+import { accountOf, isFinal, isPaidOut, isRefundable, mayMove, type RefundTotals, reversedSoFar } from "../rules.ts";
+import { applyMove, type Row, transfer, updateVersioned } from "./change.ts";
 import { type EventRow, eventsOf } from "./events.ts";
-import { commissions } from "./table.ts";
 import { notifyLater } from "./notices.ts";
+import { commissions } from "./table.ts";
 import { type Actor, addTimelineEvents, refresh } from "./timeline.ts";
 
 /**
@@ -87,7 +87,12 @@ async function applyLoss(actor: Actor, { row, leftMinor, lostMinor }: Loss, beca
     details: { eventId: because.id },
   });
   const kind = isPaid ? "clawed_back" : "reduced";
-  addTimelineEvents(actor, { commissionId: row.id, kind, by: because.personId, details: { minor: lostMinor, leftMinor } });
+  addTimelineEvents(actor, {
+    commissionId: row.id,
+    kind,
+    by: because.personId,
+    details: { minor: lostMinor, leftMinor },
+  });
   if (leftMinor === 0 && mayMove("reverse", row.state, "system"))
     await applyMove(actor, after, "reverse", { as: "system", leftMinor });
   await notifyLater(actor, { commissionId: row.id, kind: isPaid ? "clawedBack" : "reduced", minor: lostMinor });

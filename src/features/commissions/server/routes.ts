@@ -11,15 +11,15 @@ import { approveMany } from "./approvals.ts";
 import { getChart } from "./chart.ts";
 import * as disputes from "./disputes.ts";
 import { getEarnings } from "./earnings.ts";
+import { createDealEvent } from "./incoming-events.ts";
 import { getLiabilities } from "./liabilities.ts";
 import { move } from "./moves.ts";
 import { giveUpOwed, listOwed } from "./owed.ts";
 import { get, list, listEvents } from "./reads.ts";
-import { getSettings, createHookSecret, updateSettings } from "./settings.ts";
+import { createHookSecret, getSettings, updateSettings } from "./settings.ts";
 import * as splits from "./splits.ts";
 import * as statements from "./statements.ts";
 import { getSums } from "./sums.ts";
-import { createDealEvent } from "./incoming-events.ts";
 import { tryPlan } from "./trial.ts";
 
 export const routes = [

@@ -48,7 +48,10 @@ export async function get(reader: ReadCtx, { referralId: id }: z.infer<typeof ge
   const { shares, referrerId } = await readDealSplit(reader, id);
   const currentShares = shares ?? [];
   const recipients = currentShares.map(({ to }) => (to === "referrer" ? referrerId : to));
-  const [names, earnedRows] = await Promise.all([namesOf(reader, recipients), reader.db.run(anyCommission, { referralId: id })]);
+  const [names, earnedRows] = await Promise.all([
+    namesOf(reader, recipients),
+    reader.db.run(anyCommission, { referralId: id }),
+  ]);
   return {
     referralId: id,
     shares: currentShares.map((share, i) => ({ ...share, name: names.get(recipients[i]!) ?? null })),

@@ -1,7 +1,7 @@
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import type { Letterhead, PdfDocument } from "#server/pdf/pdf-document.ts";
-import type { StatementPart } from "./statement-month.ts";
 import type { StatementFormatter } from "./statement-formatter.ts";
+import type { StatementPart } from "./statement-month.ts";
 
 type StatementInput = {
   parts: readonly StatementPart[];
@@ -12,7 +12,14 @@ type StatementInput = {
   letterhead: Letterhead;
 };
 
-export function buildStatementDocument({ parts, formatter, locale, month, name, letterhead }: StatementInput): PdfDocument {
+export function buildStatementDocument({
+  parts,
+  formatter,
+  locale,
+  month,
+  name,
+  letterhead,
+}: StatementInput): PdfDocument {
   const { text, sum, money, day, explain } = formatter;
   const { dir, intl } = localeOf(locale);
   const columns = [

@@ -12,16 +12,16 @@ import { readInTenant } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { HttpExchange } from "#server/http/exchange.ts";
 import { faultsOf } from "#server/http/faults.ts";
-import { assertAccess, type Receive, closedError } from "#server/http/mount.ts";
+import { assertAccess, closedError, type Receive } from "#server/http/mount.ts";
 import { MinuteCounter } from "#server/http/rate-limit.ts";
 import { letterheadOf } from "#server/pdf/letterhead.ts";
 import { renderPdf } from "#server/pdf/render.ts";
 import { byPartners } from "../contract.ts";
 import { statementFormats, statementPath } from "../statements.ts";
 import { settingsOf } from "./settings.ts";
-import { readStatementMonth, type StatementPart } from "./statement-month.ts";
 import { buildStatementDocument } from "./statement-document.ts";
-import { type StatementFormatter, createStatementFormatter } from "./statement-formatter.ts";
+import { createStatementFormatter, type StatementFormatter } from "./statement-formatter.ts";
+import { readStatementMonth, type StatementPart } from "./statement-month.ts";
 import { statementOwner } from "./statements.ts";
 
 const perMinute = 30;
@@ -61,7 +61,11 @@ export function statementRoute(app: FastifyInstance, services: Services, receive
   });
 }
 
-async function renderStatement(ctx: ReadCtx, request: FastifyRequest, { month, format, personId }: z.infer<typeof querySchema>) {
+async function renderStatement(
+  ctx: ReadCtx,
+  request: FastifyRequest,
+  { month, format, personId }: z.infer<typeof querySchema>,
+) {
   const ownerId = statementOwner(ctx, personId);
   const [[person], [reader], { timeZone }] = await Promise.all([
     ctx.db.run(personById, { id: ownerId }),
@@ -78,7 +82,14 @@ async function renderStatement(ctx: ReadCtx, request: FastifyRequest, { month, f
   if (format === "csv") return csvOf(parts, formatter);
   const name = person.name ?? person.email;
   return renderPdf(
-    buildStatementDocument({ parts, formatter, locale, month, name, letterhead: await letterheadOf(ctx.services, await brand(ctx)) }),
+    buildStatementDocument({
+      parts,
+      formatter,
+      locale,
+      month,
+      name,
+      letterhead: await letterheadOf(ctx.services, await brand(ctx)),
+    }),
   );
 }
 

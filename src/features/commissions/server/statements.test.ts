@@ -17,7 +17,10 @@ const [amira, jun, clara, admin] = [
   await app.as("company", acme),
   await app.as("admin", acme),
 ];
-const { createTestPlan, winDeal, linesOf, endHolds, recordEvent, sendPayout, settlePayout } = commissionFixtures(app, acme);
+const { createTestPlan, winDeal, linesOf, endHolds, recordEvent, sendPayout, settlePayout } = commissionFixtures(
+  app,
+  acme,
+);
 const { submitAccepted: accepted, move } = referralFixtures(app);
 const month = today.slice(0, 7);
 
@@ -101,7 +104,9 @@ test("serves a person's own statement, and anyone's to the company, but hides a 
   const stranger = await app.as("company", await app.tenant("other"));
   expect((await fetchStatement(stranger, `month=${month}&personId=${amira.personId}`)).statusCode).toBe(404);
   expect((await fetchStatement(await app.as("user", acme), `month=${month}`)).statusCode).toBe(403);
-  expect((await app.anonymous.send(`${statementPath}?month=${month}`, { method: "GET", headers: {} })).status).toBe(401);
+  expect((await app.anonymous.send(`${statementPath}?month=${month}`, { method: "GET", headers: {} })).status).toBe(
+    401,
+  );
   expect((await fetchStatement(amira, "month=2026-13")).statusCode).toBe(422);
   expect((await fetchStatement(amira, `month=${month}&format=doc`)).statusCode).toBe(422);
   expect(await pdfText((await fetchStatement(amira, "month=2020-01")).rawPayload)).toContain("Nothing happened");

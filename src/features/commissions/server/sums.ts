@@ -6,8 +6,8 @@ import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { CommissionSum, getCommissionSums } from "../earnings.ts";
 import { isCompany } from "../rules.ts";
+import { intervalOf, text, within } from "./period-amounts.ts";
 import { settledAmounts } from "./settled-amounts.ts";
-import { text, intervalOf, within } from "./period-amounts.ts";
 
 const person = { mapToDriverValue: (id: Id<"per">) => id.slice(4) };
 const params = { from: text, until: text, personId: person };

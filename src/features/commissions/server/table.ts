@@ -5,15 +5,15 @@ import { commissionPlans, planVersions } from "#features/plans/server/table.ts";
 import { triggers } from "#features/plans/values.ts";
 import { programs } from "#features/programs/server/table.ts";
 import { idColumn, instant, minorUnits, now } from "#server/db/columns.ts";
-import { tenantTable, tenantForeignKey } from "#server/db/tenant-table.ts";
+import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
 import {
   dealEventKinds,
   dealEventStates,
   disputeReasons,
   disputeStates,
-  timelineEventKinds,
   parts,
   states,
+  timelineEventKinds,
   waitReasons,
 } from "../values.ts";
 import type { Why } from "../why.ts";

@@ -44,12 +44,18 @@ export async function plansWithDraft({ db }: Pick<ReadCtx, "db">, planId: Id<"cp
   const isUsed = uses.some((use) => use.planId === planId);
 
   /** Returns undefined if the plan does not apply to the deal. */
-  const inForce = ({ referralId, referrerId, tier, programId }: DealScope, day: string): VersionInForce[] | undefined => {
+  const inForce = (
+    { referralId, referrerId, tier, programId }: DealScope,
+    day: string,
+  ): VersionInForce[] | undefined => {
     const targets = { referral: referralId, person: referrerId, tier: tier ?? defaultTier, program: programId };
     const applicable = uses.filter(({ scope, target }) => targets[scope] === target);
     const effectiveUses = isUsed
       ? applicable
-      : [...applicable.filter(({ scope }) => scope !== "program"), { planId, scope: "program" as const, target: programId }];
+      : [
+          ...applicable.filter(({ scope }) => scope !== "program"),
+          { planId, scope: "program" as const, target: programId },
+        ];
     if (!effectiveUses.some((use) => use.planId === planId)) return undefined;
     return effectiveUses.flatMap(({ planId: usedPlanId, scope }) => {
       const version =

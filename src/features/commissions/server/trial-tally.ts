@@ -1,9 +1,9 @@
 import type { Money } from "#base/money.ts";
 import type { DayRate } from "#features/ledger/rates.ts";
 import { rateOn } from "#features/ledger/server/reads.ts";
+import type { Award } from "#features/plans/calculation.ts";
 import type { SumWant } from "#features/plans/facts.ts";
 import { periodAround } from "#features/plans/period.ts";
-import type { Award } from "#features/plans/calculation.ts";
 import { type Period, periods } from "#features/plans/values.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { PastEvent } from "./trial-events.ts";
@@ -35,7 +35,8 @@ export class Tally {
     if (request.fact === "ofDeal") return this.#of(`deal ${request.planId} ${request.ruleKey} ${referralId}`);
     const period = periodOf(request.period, day);
     if (request.fact === "ofPlan") return this.#of(`plan ${request.planId} ${period}`);
-    if (request.fact === "ofPerson") return this.#of(`person ${request.planId} ${request.ruleKey} ${request.personId} ${period}`);
+    if (request.fact === "ofPerson")
+      return this.#of(`person ${request.planId} ${request.ruleKey} ${request.personId} ${period}`);
     return this.#of(`volume ${referrerId} ${period}`);
   }
 

@@ -7,7 +7,7 @@ import { convertAt } from "#features/ledger/rates.ts";
 import type { Deal } from "#features/plans/deal.ts";
 import { resolveAwards } from "#features/plans/engine.ts";
 import { Facts, type Want } from "#features/plans/facts.ts";
-import { type Trigger, defaultTier } from "#features/plans/values.ts";
+import { defaultTier, type Trigger } from "#features/plans/values.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { monthNumber } from "../calendar.ts";
 import type { tryPlan as tryEndpoint } from "../trial.ts";

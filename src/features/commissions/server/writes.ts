@@ -3,13 +3,16 @@ import type { Id } from "#base/ids.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
 import { transitionOf } from "../rules.ts";
 import type { State } from "../values.ts";
-import { lockCommissions, type Row, emitMoved } from "./change.ts";
+import { emitMoved, lockCommissions, type Row } from "./change.ts";
 import { commissions } from "./table.ts";
 import { type Actor, addTimelineEvents, refresh } from "./timeline.ts";
 
 export { listeners } from "./listeners.ts";
 
-type MovedLine = Pick<Row, "id" | "personId" | "referralId" | "state" | "currency"> & { before: State; leftMinor: number };
+type MovedLine = Pick<Row, "id" | "personId" | "referralId" | "state" | "currency"> & {
+  before: State;
+  leftMinor: number;
+};
 
 /** Records and emits what a payout does to each of its commissions. */
 async function recordMoves(actor: Actor, kind: "scheduled" | "returned" | "paid", lines: readonly MovedLine[]) {

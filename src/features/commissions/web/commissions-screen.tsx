@@ -6,7 +6,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { viewCommissions } from "../access.ts";
 import { Commissions } from "./commissions.tsx";
-import { Slots, type CommissionSlots } from "./slots.ts";
+import { type CommissionSlots, Slots } from "./slots.ts";
 
 /** Shows earnings and liabilities, with the explanation of each amount [R2.16]. */
 export function CommissionsScreen({ slots }: { slots: CommissionSlots }) {

@@ -11,8 +11,8 @@ import { LinesTab } from "./lines/lines-tab.tsx";
 import { OwnOverview } from "./overview/own-overview.tsx";
 import { companyTabs, ownTabs, route, type Tab, type View, views, withOpenLine } from "./search.ts";
 import { useSlots } from "./slots.ts";
-import { useView } from "./use-view.ts";
 import { usePageSummary } from "./use-page-summary.ts";
+import { useView } from "./use-view.ts";
 
 /** Each tab is loaded when it is first opened. */
 const CompanyOverview = lazy(async () => ({

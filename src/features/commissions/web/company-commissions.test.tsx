@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { visit } from "#app/web/testing/visit.tsx";
 import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
+import { visit } from "#app/web/testing/visit.tsx";
 import { importRates, errors as ledgerErrors } from "#features/ledger/contract.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
 import { approveMany, listCommissions } from "../contract.ts";
-import { listDealEvents, createDealEvent } from "../deal-events.ts";
+import { createDealEvent, listDealEvents } from "../deal-events.ts";
 import { createHookSecret, updateCommissionSettings } from "../settings.ts";
-import { dealEvent, ids, listedLine, referral } from "./testing/examples.ts";
 import { commissionFixtures, settings } from "./testing/commission-fixtures.ts";
+import { dealEvent, ids, listedLine, referral } from "./testing/examples.ts";
 
 const bodies = (asked: ReturnType<typeof stubServer>) => asked.flatMap(({ body }) => body ?? []);
 

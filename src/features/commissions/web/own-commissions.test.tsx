@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { visit } from "#app/web/testing/visit.tsx";
 import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
+import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
 import { listCommissions } from "../contract.ts";
 import { getCommissionSums, getEarnings } from "../earnings.ts";
 import { listStatements } from "../statements.ts";
-import { earningsExample, ids, listedLine } from "./testing/examples.ts";
 import { commissionFixtures } from "./testing/commission-fixtures.ts";
+import { earningsExample, ids, listedLine } from "./testing/examples.ts";
 
 const questions = (asked: ReturnType<typeof stubServer>, path: string) =>
   asked.filter((one) => one.path.startsWith(`${path}?`)).map((one) => new URL(one.path, location.origin).searchParams);

@@ -33,7 +33,9 @@ function useOwnSummary(enabled: boolean): string | undefined {
   const held = amounts((one) => one.heldMinor);
   const next = data.flatMap(({ nextReleaseAt }) => nextReleaseAt ?? []).sort()[0];
   if (held.length > 0)
-    return next ? t("ui.line.heldUntil", { ...amountParam(held), day: day(next) }) : t("ui.line.held", amountParam(held));
+    return next
+      ? t("ui.line.heldUntil", { ...amountParam(held), day: day(next) })
+      : t("ui.line.held", amountParam(held));
   return t(data.length > 0 ? "ui.line.nothingOpen" : "ui.line.nothingYet");
 }
 

@@ -12,5 +12,9 @@ export function useView(): { view: View; both: boolean; personId: Commission["pe
   const isCompanyUser = useCan(manageCommissions);
   const wanted = route.useSearch().view;
   const view: View = isCompanyUser && !(isEarner && wanted === "mine") ? "company" : "mine";
-  return { view, both: isEarner && isCompanyUser, personId: view === "mine" ? (person.id as Commission["personId"]) : undefined };
+  return {
+    view,
+    both: isEarner && isCompanyUser,
+    personId: view === "mine" ? (person.id as Commission["personId"]) : undefined,
+  };
 }

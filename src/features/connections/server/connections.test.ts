@@ -29,7 +29,8 @@ async function startFlow(browser: Browser, account: Account) {
   const { url } = await browser.call(beginConnection, { provider: "google", returnTo: "/profile?tab=security" });
   return (await google.visit(url, account)) as { state: string };
 }
-const connect = async (browser: Browser, account: Account) => browser.call(finishFlow, await startFlow(browser, account));
+const connect = async (browser: Browser, account: Account) =>
+  browser.call(finishFlow, await startFlow(browser, account));
 const own = async (browser: Browser) => (await browser.call(listConnections, {})).items;
 const refusal = (attempt: Promise<unknown>) =>
   attempt.then(

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { createOutbound, type OutboundSettings } from "#server/outbound/outbound.ts";
 import { nameFrom } from "../rules.ts";
-import { InvalidResponse, type IdentityProvider } from "./identity-provider.ts";
+import { type IdentityProvider, InvalidResponse } from "./identity-provider.ts";
 
 type App = { graphUrl: string; dialogUrl: string; clientId: string; clientSecret: string };
 
@@ -45,7 +45,11 @@ export function facebookProvider(
     },
     authenticate: async ({ redirectUri, code }) => {
       const client = { client_id: clientId, client_secret: clientSecret };
-      const { access_token } = await callGraph("/oauth/access_token", { ...client, redirect_uri: redirectUri, code }, token);
+      const { access_token } = await callGraph(
+        "/oauth/access_token",
+        { ...client, redirect_uri: redirectUri, code },
+        token,
+      );
       // Proves that whoever asks with the token is the app itself.
       const appsecret_proof = createHmac("sha256", clientSecret).update(access_token).digest("hex");
       const fields = "id,name,first_name,last_name,email";

@@ -3,16 +3,16 @@ import type { z } from "zod";
 import { AppError } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
-import { countAttempt, completeSignIn, recordAuthFailure } from "#features/identity/server/writes.ts";
+import { completeSignIn, countAttempt, recordAuthFailure } from "#features/identity/server/writes.ts";
 import type { Caller, PublicReadCtx } from "#server/ctx.ts";
 import { networkOf } from "#server/http/network.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors, type Finished, type finishFlow, type Provider } from "../contract.ts";
 import { callbackPath } from "../rules.ts";
-import { resolvePerson, connectAccount, findConnectedPerson, lockExternalAccount } from "./resolve-person.ts";
-import { continueUrl, type Flow, authenticate, consumeFlow } from "./flow.ts";
+import { authenticate, consumeFlow, continueUrl, type Flow } from "./flow.ts";
 import type { ExternalIdentity } from "./identity-provider.ts";
 import { identityProviders } from "./identity-providers.ts";
+import { connectAccount, findConnectedPerson, lockExternalAccount, resolvePerson } from "./resolve-person.ts";
 
 type Input = z.infer<typeof finishFlow.input>;
 /** The door is public, and yet it may be somebody signed in who comes through it. */
@@ -29,7 +29,9 @@ export async function finish(ctx: Ctx, input: Input): Promise<Finished> {
   if (provider === "sso") throw errors.flowOver(); // that one comes back by a door of its own
   const flowCtx = { ...ctx, tenantId };
   const socialFlow = { ...flow, provider };
-  const resolvedId = await (personId ? connectToPerson(flowCtx, socialFlow, personId, input) : identifyPerson(flowCtx, socialFlow, input));
+  const resolvedId = await (personId
+    ? connectToPerson(flowCtx, socialFlow, personId, input)
+    : identifyPerson(flowCtx, socialFlow, input));
   if (personId) return { ...emptyResult, connected: provider, returnTo, popup };
   const entry = await completeSignIn(flowCtx, { personId: resolvedId, way: provider, remember });
   return { ...emptyResult, entry, returnTo, popup };

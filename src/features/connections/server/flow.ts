@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { hashToken, createToken } from "#features/identity/server/writes.ts";
+import { createToken, hashToken } from "#features/identity/server/writes.ts";
 import type { PublicReadCtx, Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { execute, read } from "#server/db/in-tenant.ts";
@@ -10,7 +10,7 @@ import type { Settings } from "#server/settings.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import { callbackPath, flowCookie, flowMinutes } from "../rules.ts";
-import { type IdentityProvider, toAppError, type ProviderState, type ExternalIdentity } from "./identity-provider.ts";
+import { type ExternalIdentity, type IdentityProvider, type ProviderState, toAppError } from "./identity-provider.ts";
 import { flows } from "./table.ts";
 
 type Provider = typeof flows.$inferSelect.provider;
@@ -101,7 +101,11 @@ const updateFlow = command(
 );
 
 /** Lays something that came by another way beside what is kept. False when nobody waits for it. */
-export async function addToFlow({ db, settings }: Pick<Services, "db" | "settings">, state: string, extra: ProviderState) {
+export async function addToFlow(
+  { db, settings }: Pick<Services, "db" | "settings">,
+  state: string,
+  extra: ProviderState,
+) {
   const stateHash = hashToken(state);
   const [found] = await read(db, pendingFlow, { stateHash });
   if (!found) return false;
@@ -110,7 +114,12 @@ export async function addToFlow({ db, settings }: Pick<Services, "db" | "setting
   return (await execute(db, updateFlow, { stateHash, sealed })).length > 0;
 }
 
-type CallbackParams = { state: string; code?: string | undefined; error?: string | undefined; iss?: string | undefined };
+type CallbackParams = {
+  state: string;
+  code?: string | undefined;
+  error?: string | undefined;
+  iss?: string | undefined;
+};
 
 /** Only the host a flow began on has the browser's cookie. Which that is was written down here, so the request cannot choose it. */
 export function continueUrl(origin: string, path: string, { state, code, error, iss }: CallbackParams) {

@@ -38,6 +38,7 @@ const unreachableCodes = ["TIMEOUT", "ABORT", "RESPONSE_IS_NOT_CONFORM", "RESPON
 /** Silence and trouble on their side may pass by itself; an answer that does not hold will not. */
 export function toAppError(error: unknown) {
   const { status = 0, code = "", name = "" } = error as { status?: number; code?: string; name?: string };
-  const isUnreachable = error instanceof TypeError || name === "TimeoutError" || unreachableCodes.includes(code.replace("OAUTH_", ""));
+  const isUnreachable =
+    error instanceof TypeError || name === "TimeoutError" || unreachableCodes.includes(code.replace("OAUTH_", ""));
   return isUnreachable || status >= 500 ? errors.unreachable() : errors.notRecognised();
 }

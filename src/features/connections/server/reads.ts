@@ -25,4 +25,6 @@ const connectionsOf = statement("connections.own", { personId: connections.perso
     .orderBy(connections.createdAt),
 );
 
-export const listConnections = async ({ db, personId }: ReadCtx) => ({ items: await db.run(connectionsOf, { personId }) });
+export const listConnections = async ({ db, personId }: ReadCtx) => ({
+  items: await db.run(connectionsOf, { personId }),
+});

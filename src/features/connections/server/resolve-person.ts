@@ -22,7 +22,10 @@ export const resolvePerson = (ctx: SignInContext, account: ExternalAccount): Pro
   withTenant(ctx.services, ctx.tenantId, async (tenant) => {
     const tenantCtx = { ...ctx, ...tenant };
     await lockExternalAccount(tenantCtx, account);
-    const personId = (await findConnectedPerson(tenantCtx, account)) ?? (await findByVerifiedEmail(tenantCtx, account)) ?? (await createPerson(tenantCtx, account));
+    const personId =
+      (await findConnectedPerson(tenantCtx, account)) ??
+      (await findByVerifiedEmail(tenantCtx, account)) ??
+      (await createPerson(tenantCtx, account));
     await ensureMembership(tenantCtx, personId);
     return personId;
   });
@@ -98,7 +101,10 @@ export async function connectAccount(
 }
 
 /** Makes a referrer of whoever belongs nowhere this host leads to [R4.6]. Whoever is disabled, the door itself refuses. */
-async function ensureMembership({ db, tenantId, isTenantHost: hostNamesTenant }: TenantSignInContext, personId: Id<"per">) {
+async function ensureMembership(
+  { db, tenantId, isTenantHost: hostNamesTenant }: TenantSignInContext,
+  personId: Id<"per">,
+) {
   const [person] = await db.run(signInPerson, { personId });
   const theirs = await db.run(memberships, { personId });
   const host = { tenantId, named: hostNamesTenant };

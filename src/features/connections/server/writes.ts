@@ -20,8 +20,8 @@ import { redirectToProvider } from "./flow.ts";
 import { identityProviders } from "./identity-providers.ts";
 import { connections } from "./table.ts";
 
-export { continueUrl, addToFlow, redirectToProvider, authenticate, consumeFlow } from "./flow.ts";
-export { InvalidResponse, type IdentityProvider, type ExternalIdentity } from "./identity-provider.ts";
+export { addToFlow, authenticate, consumeFlow, continueUrl, redirectToProvider } from "./flow.ts";
+export { type ExternalIdentity, type IdentityProvider, InvalidResponse } from "./identity-provider.ts";
 export { openidProvider } from "./openid.ts";
 
 function identityProviderOf(settings: Settings, provider: Provider) {
@@ -82,6 +82,8 @@ async function hasSignInMethod({ db, services }: TenantCtx, personId: Id<"per">)
     .from(connections)
     .where(eq(connections.personId, personId));
   // One at a house that is no longer configured opens nothing.
-  const hasConnection = remaining.some(({ provider }) => provider === "sso" || identityProviders(services.settings)[provider]);
+  const hasConnection = remaining.some(
+    ({ provider }) => provider === "sso" || identityProviders(services.settings)[provider],
+  );
   return Boolean(password || passkey || hasConnection);
 }

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { signInResponse, exampleMe } from "#app/web/testing/people.ts";
+import { exampleMe, signInResponse } from "#app/web/testing/people.ts";
+import { type RecordedRequest, rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type RecordedRequest, rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import { errors, type Finished, finishFlow } from "../contract.ts";
@@ -20,7 +20,8 @@ const finished: Finished = {
 };
 /** The first visit of all loads every screen on its way. */
 const soon = { timeout: 10_000 };
-const submitted = (asked: RecordedRequest[]) => asked.filter(({ path }) => path === finishFlow.path).map(({ body }) => body);
+const submitted = (asked: RecordedRequest[]) =>
+  asked.filter(({ path }) => path === finishFlow.path).map(({ body }) => body);
 afterEach(() => vi.restoreAllMocks());
 
 it("hands in once what it was sent back with, and goes on", async () => {

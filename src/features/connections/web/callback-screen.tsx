@@ -1,18 +1,18 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { screenAt } from "#web/api/screen-route.ts";
-import type { ProviderCallback } from "#web/api/provider-callback.ts";
-import { readProviderCallback } from "#web/api/provider-callback.ts";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
+import type { ProviderCallback } from "#web/api/provider-callback.ts";
+import { readProviderCallback } from "#web/api/provider-callback.ts";
+import { screenAt } from "#web/api/screen-route.ts";
 import { useOptionalSession } from "#web/api/session.ts";
 import action from "#web/ui/action.module.css";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { errors, finishFlow } from "../contract.ts";
 import styles from "./callback-screen.module.css";
-import { type Outcome, announceReturn, sendOutcome } from "./outcome-channel.ts";
+import { announceReturn, type Outcome, sendOutcome } from "./outcome-channel.ts";
 import { useContinueFlow } from "./use-continue-flow.ts";
 
 const route = screenAt("/mailed/callback", readProviderCallback);

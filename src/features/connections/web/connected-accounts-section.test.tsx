@@ -2,11 +2,18 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { healthy } from "#app/web/testing/health.ts";
 import { exampleMe } from "#app/web/testing/people.ts";
+import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
-import { beginConnection, type Connection, disconnect, errors, getSignInMethods, listConnections } from "../contract.ts";
+import {
+  beginConnection,
+  type Connection,
+  disconnect,
+  errors,
+  getSignInMethods,
+  listConnections,
+} from "../contract.ts";
 
 const connection: Connection = {
   id: "con_0190f1c2d3e4756893a1b2c3d4e5f607",

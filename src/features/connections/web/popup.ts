@@ -1,4 +1,4 @@
-import { type OutcomeHandlers, listenForOutcome } from "./outcome-channel.ts";
+import { listenForOutcome, type OutcomeHandlers } from "./outcome-channel.ts";
 
 const size = { width: 500, height: 660 };
 const pollMs = 300;

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import type { ProviderCallback } from "#web/api/provider-callback.ts";
 import { declareSearch } from "#web/api/declare-search.ts";
+import type { ProviderCallback } from "#web/api/provider-callback.ts";
 import { callbackPath } from "../rules.ts";
 
 /** Open to whoever is signed in already, too: an account may be on its way to be connected. */

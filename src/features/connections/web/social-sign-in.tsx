@@ -7,8 +7,8 @@ import { sameOriginPath } from "#web/api/same-origin-path.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { providers } from "../contract.ts";
 import { signInMethods } from "./api.ts";
-import styles from "./social-sign-in.module.css";
 import { ProviderMark } from "./provider-mark.tsx";
+import styles from "./social-sign-in.module.css";
 import { useContinueFlow } from "./use-continue-flow.ts";
 import { type FlowFailure, useSignInFlow } from "./use-sign-in-flow.ts";
 

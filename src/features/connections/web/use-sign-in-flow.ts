@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "#web/api/call.ts";
 import { beginFlow, type Finished, type Provider } from "../contract.ts";
 import type { Outcome } from "./outcome-channel.ts";
-import { watchPopup, openPopup, canOpenPopup } from "./popup.ts";
+import { canOpenPopup, openPopup, watchPopup } from "./popup.ts";
 
 /** What kept somebody from coming back: the window, or an answer. */
 export type FlowFailure = { provider: Provider } & ({ popup: "closed" | "blocked" } | { error: unknown });

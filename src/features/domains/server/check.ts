@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Id } from "#base/ids.ts";
 import { dnsProofOf } from "#base/dns-proof.ts";
+import type { Id } from "#base/ids.ts";
 import { hosts } from "#features/tenancy/server/table.ts";
 import { audit } from "#server/audit.ts";
 import type { ReadCtx, Services } from "#server/ctx.ts";
@@ -16,7 +16,7 @@ import { platformAddresses } from "./platform-addresses.ts";
 import { domainByHost, getDomain, getTenantLocation, type Row, toDomain } from "./reads.ts";
 import { recordMissing } from "./recheck.ts";
 import { domains } from "./table.ts";
-import { releaseHost, announceChange } from "./writes.ts";
+import { announceChange, releaseHost } from "./writes.ts";
 
 /** Outside a transaction, since a resolver may take its time. */
 export async function checkDomain(ctx: ReadCtx, { id }: z.infer<typeof checkEndpoint.input>) {
@@ -65,11 +65,13 @@ async function verifyDomain(ctx: ReadCtx, row: Row, texts: string[]) {
 const holderByHost = statement("domains.holder", { host: hosts.host }, (from, p) =>
   from.select({ tenantId: hosts.tenantId }).from(hosts).where(eq(hosts.host, p.host)),
 );
-const holderOf = async ({ db }: Pick<Services, "db">, host: string) => (await read(db, holderByHost, { host }))[0]?.tenantId;
+const holderOf = async ({ db }: Pick<Services, "db">, host: string) =>
+  (await read(db, holderByHost, { host }))[0]?.tenantId;
 
 /** Both records have one name, so whoever asked for ours has seen whether theirs is still there. */
 async function releaseFromHolder(services: Services, holder: Id<"ten">, host: string, texts: string[]) {
   const [holderDomain] = await readInTenant(services.db, holder).run(domainByHost, { host, tenantId: holder });
-  if (holderDomain && texts.includes(dnsProofOf("domain", host, holderDomain.token).value)) throw errors.taken({ host });
+  if (holderDomain && texts.includes(dnsProofOf("domain", host, holderDomain.token).value))
+    throw errors.taken({ host });
   await withTenant(services, holder, (tenantCtx) => releaseHost(tenantCtx, host, "record"));
 }

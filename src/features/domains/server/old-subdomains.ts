@@ -2,7 +2,7 @@ import { and, count, eq, like, sql } from "drizzle-orm";
 import { hosts } from "#features/tenancy/server/table.ts";
 import type { Ctx, Services, TenantCtx } from "#server/ctx.ts";
 import { auditEntries } from "#server/tables.ts";
-import { reservedDays, maxReserved } from "../rules.ts";
+import { maxReserved, reservedDays } from "../rules.ts";
 
 /** Written down when a subdomain is left. The log stays, so it also knows when that was. */
 export const subdomainChanged = "domains.subdomainChanged";
@@ -10,7 +10,10 @@ export const subdomainChanged = "domains.subdomainChanged";
 const platformSuffix = ({ settings }: Pick<Services, "settings">) => `.${new URL(settings.BASE_URL).hostname}`;
 
 /** Whether somebody else left this subdomain not long ago: for them it is held. */
-export async function isReserved({ db, services, tenantId }: Pick<Ctx, "db" | "services" | "tenantId">, subdomain: string) {
+export async function isReserved(
+  { db, services, tenantId }: Pick<Ctx, "db" | "services" | "tenantId">,
+  subdomain: string,
+) {
   const [reserved] = await db
     .select({ tenantId: hosts.tenantId })
     .from(hosts)
@@ -19,7 +22,10 @@ export async function isReserved({ db, services, tenantId }: Pick<Ctx, "db" | "s
 }
 
 /** What was sent out under the old name still leads here for a while. Who moves on and on holds no heap of names. */
-export async function reserveOldSubdomain({ db, services, tenantId }: TenantCtx, { old, now }: { old: string; now: string }) {
+export async function reserveOldSubdomain(
+  { db, services, tenantId }: TenantCtx,
+  { old, now }: { old: string; now: string },
+) {
   await db.delete(hosts).where(and(eq(hosts.host, now + platformSuffix(services)), eq(hosts.tenantId, tenantId)));
   const [known] = await db
     .select({ reserved: count() })

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import { dnsProofOf } from "#base/dns-proof.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import { dnsProofOf } from "#base/dns-proof.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
-import { type TenantLocation, homeOf } from "#features/tenancy/rules.ts";
+import { homeOf, type TenantLocation } from "#features/tenancy/rules.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
@@ -34,7 +34,10 @@ const locationById = statement("domains.homely", { id: tenants.id }, (from, p) =
 );
 
 /** Where the tenant lives, as its own row says. */
-export async function getTenantLocation({ db, tenantId }: Pick<DomainsContext, "db" | "tenantId">): Promise<TenantLocation> {
+export async function getTenantLocation({
+  db,
+  tenantId,
+}: Pick<DomainsContext, "db" | "tenantId">): Promise<TenantLocation> {
   const [found] = await db.run(locationById, { id: tenantId });
   if (!found) throw baseErrors.notFound();
   return found;

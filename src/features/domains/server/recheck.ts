@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
-import { planHas } from "#base/plans.ts";
 import { dnsProofOf } from "#base/dns-proof.ts";
+import { planHas } from "#base/plans.ts";
 import { hosts, tenants } from "#features/tenancy/server/table.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -13,7 +13,7 @@ import { graceDays, isPlatformHost } from "../rules.ts";
 import { releaseOldSubdomain } from "./old-subdomains.ts";
 import { domainByHost, type Row } from "./reads.ts";
 import { domains } from "./table.ts";
-import { releaseHost, announceChange } from "./writes.ts";
+import { announceChange, releaseHost } from "./writes.ts";
 
 /** How many are looked up at a time. */
 const batchSize = 10;
@@ -26,7 +26,8 @@ const nextHosts = statement("domains.nextHosts", { after: hosts.host }, (from, p
     .orderBy(asc(hosts.host))
     .limit(batchSize),
 );
-type VerifiedHost = Pick<typeof hosts.$inferSelect, "host" | "tenantId"> & Pick<typeof tenants.$inferSelect, "plan" | "off">;
+type VerifiedHost = Pick<typeof hosts.$inferSelect, "host" | "tenantId"> &
+  Pick<typeof tenants.$inferSelect, "plan" | "off">;
 
 /** By the clock: whether each proved host still has its record, and its tenant white labeling. A resolver that does not answer takes nothing away. */
 export async function recheckDomains(services: Services) {

@@ -18,8 +18,8 @@ import {
   type WhyLost,
 } from "../contract.ts";
 import { domainStateOf, isPlatformHost, maxDomains } from "../rules.ts";
-import { reserveOldSubdomain, isReserved, subdomainChanged } from "./old-subdomains.ts";
-import { toAddress, getDomain, getTenantLocation, toDomain } from "./reads.ts";
+import { isReserved, reserveOldSubdomain, subdomainChanged } from "./old-subdomains.ts";
+import { getDomain, getTenantLocation, toAddress, toDomain } from "./reads.ts";
 import { domains } from "./table.ts";
 
 export { isReserved };

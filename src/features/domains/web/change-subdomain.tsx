@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { changeSubdomain, type Domains } from "../contract.ts";
-import { reservedDays, isSubdomain } from "../rules.ts";
+import { isSubdomain, reservedDays } from "../rules.ts";
 import { ownDomains } from "./api.ts";
 import styles from "./domains.module.css";
 import { redirectIfStopped } from "./redirect-if-stopped.ts";

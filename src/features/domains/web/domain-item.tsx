@@ -11,8 +11,8 @@ import { DomainState } from "./domain-state.tsx";
 import styles from "./domains.module.css";
 import { Records } from "./records.tsx";
 import { useDomainCheck } from "./use-domain-check.ts";
-import { usePrimaryDomain } from "./use-primary-domain.ts";
 import { useDomainRemoval } from "./use-domain-removal.ts";
+import { usePrimaryDomain } from "./use-primary-domain.ts";
 
 type Props = { domain: Domain; domains: Domains };
 

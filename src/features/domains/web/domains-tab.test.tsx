@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { exampleMe } from "#app/web/testing/people.ts";
 import { renderSignedIn } from "#app/web/testing/render-signed-in.tsx";
-import { type RecordedRequest, rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
+import { type RecordedRequest, rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import * as contract from "../contract.ts";
@@ -119,7 +119,11 @@ it("warns while a record is missing, and until when", async () => {
 it("chooses the primary domain at once, and goes back when asked to", async () => {
   const { list, doing } = changing(listed(proved));
   const chosen = { ...listed({ ...proved, primary: true }), home: `https://${host}` };
-  const asked = stubServer([admin, list, doing(contract.setPrimaryDomain, chosen, { ...address, home: `https://${host}` })]);
+  const asked = stubServer([
+    admin,
+    list,
+    doing(contract.setPrimaryDomain, chosen, { ...address, home: `https://${host}` }),
+  ]);
   await renderSignedIn(<DomainsTab />);
   await button("More actions").click();
   await page.getByRole("menuitem", { name: "Use as primary domain" }).click();
@@ -153,7 +157,11 @@ it("says what breaks before the subdomain changes [R5.6]", async () => {
 
 it("switches certificates off at once, and on again when asked to", async () => {
   const { list, doing } = changing(listed());
-  const asked = stubServer([admin, list, doing(contract.setSsl, { ...listed(), ssl: false }, { ...address, ssl: false })]);
+  const asked = stubServer([
+    admin,
+    list,
+    doing(contract.setSsl, { ...listed(), ssl: false }, { ...address, ssl: false }),
+  ]);
   await renderSignedIn(<DomainsTab />);
   await page.getByText("Make certificates", { exact: true }).click();
   await expect.element(page.getByText("No more certificates are made.")).toBeVisible();

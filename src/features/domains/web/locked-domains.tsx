@@ -9,6 +9,8 @@ import { listDomains } from "../contract.ts";
 export function LockedDomains() {
   const { t } = useTranslation(["domains", "shell"]);
   const off = checkAccess(listDomains, useSession())?.reason === "off";
-  const title = off ? t("locked.offTitle") : t("locked.title", { plan: t(`shell:plans.${cheapestPlanWith("whiteLabeling")}`) });
+  const title = off
+    ? t("locked.offTitle")
+    : t("locked.title", { plan: t(`shell:plans.${cheapestPlanWith("whiteLabeling")}`) });
   return <EmptyState title={title}>{t(off ? "locked.offLine" : "locked.line")}</EmptyState>;
 }

@@ -12,7 +12,7 @@ import { seal, unseal } from "#server/secrets.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type enrolAuthenticator as enrolEndpoint, errors } from "../contract.ts";
 import { clockSkew, normalizeCode } from "../rules.ts";
-import { savePendingCode, limitAttempts } from "./codes.ts";
+import { limitAttempts, savePendingCode } from "./codes.ts";
 import { factorsOf, ownerOf } from "./reads.ts";
 import { pendingCodes } from "./table.ts";
 import { enrollFactor } from "./writes.ts";

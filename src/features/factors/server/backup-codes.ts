@@ -7,7 +7,7 @@ import { now } from "#server/db/columns.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import { backupCodeCount, backupCodeFrom } from "../rules.ts";
-import { possibleHashesOf, hashCode } from "./codes.ts";
+import { hashCode, possibleHashesOf } from "./codes.ts";
 import { factorsOf } from "./reads.ts";
 import { backupCodes } from "./table.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { hashToken, createToken } from "#features/identity/server/writes.ts";
+import { createToken, hashToken } from "#features/identity/server/writes.ts";
 import type { PublicReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { withTenant } from "#server/with-tenant.ts";
@@ -25,7 +25,11 @@ export function relyingPartyOf({ services, address }: Pick<CeremonyContext, "ser
 }
 
 /** Remembers what a passkey was asked, for this browser and, where it is known, for this person. */
-export async function saveChallenge({ services, tenantId, exchange }: CeremonyContext, challenge: string, personId: Id<"per"> | null) {
+export async function saveChallenge(
+  { services, tenantId, exchange }: CeremonyContext,
+  challenge: string,
+  personId: Id<"per"> | null,
+) {
   const token = createToken();
   const expiresAt = sql`now() + ${ceremonyMinutes} * interval '1 minute'` as never;
   await withTenant(services, tenantId, async ({ db }) => {

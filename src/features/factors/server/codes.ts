@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { AppError } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { fallbackLocale } from "#base/locales.ts";
-import { countAttempt, resetAttempts, recordAuthFailure } from "#features/identity/server/writes.ts";
+import { countAttempt, recordAuthFailure, resetAttempts } from "#features/identity/server/writes.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
 import type { PublicReadCtx, Services, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";

@@ -5,15 +5,15 @@ import { baseErrors } from "#base/errors.ts";
 import { getMe, errors as identityErrors, register, signIn } from "#features/identity/contract.ts";
 import type { Browser } from "#server/testing/browser.ts";
 import {
+  createBackupCodes,
   enrolAuthenticator,
   enrolPhone,
   getFactors,
-  createBackupCodes,
   removeFactor,
   sendPhoneCode,
   startAuthenticator,
 } from "../contract.ts";
-import { getSecondFactor, submitSecondFactor, sendSecondFactorCode } from "../second-factor.ts";
+import { getSecondFactor, sendSecondFactorCode, submitSecondFactor } from "../second-factor.ts";
 import { stepOf } from "./authenticator.ts";
 import { authenticatorCode } from "./testing/authenticator-code.ts";
 import { challengeFor, solveBotCheck } from "./testing/sign-in-challenge.ts";
@@ -150,13 +150,13 @@ test("neither an account nor a number gets messages without end", async () => {
   const one = await createPerson();
   const phoneNumber = newNumber();
   for (let i = 0; i < 5; i++) await one.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(app.anonymous) });
-  expect(await failure(one.call(sendPhoneCode, { phoneNumber: newNumber(), proof: await solveBotCheck(app.anonymous) }))).toBe(
-    "identity.tooManyAttempts",
-  );
+  expect(
+    await failure(one.call(sendPhoneCode, { phoneNumber: newNumber(), proof: await solveBotCheck(app.anonymous) })),
+  ).toBe("identity.tooManyAttempts");
   const otherPerson = await createPerson();
-  expect(await failure(otherPerson.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(app.anonymous) }))).toBe(
-    "identity.tooManyAttempts",
-  );
+  expect(
+    await failure(otherPerson.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(app.anonymous) })),
+  ).toBe("identity.tooManyAttempts");
 });
 
 test("what is grave asks for a fresh proof, and spends no work before [R4.9]", async () => {
@@ -239,7 +239,9 @@ test("a phone alone opens nothing: without the first factor no code is sent, tol
   const forged = app.browser("localhost", { cookies: { "second-factor": "made-up" } });
   for (const { call } of [stranger, forged]) {
     expect(await failure(call(getSecondFactor, {}))).toBe("factors.noChallenge");
-    expect(await failure(call(sendSecondFactorCode, { proof: await solveBotCheck(app.anonymous) }))).toBe("factors.noChallenge");
+    expect(await failure(call(sendSecondFactorCode, { proof: await solveBotCheck(app.anonymous) }))).toBe(
+      "factors.noChallenge",
+    );
     expect(await failure(call(submitSecondFactor, { method: "phone", code: await sentTo(number) }))).toBe(
       "factors.noChallenge",
     );

@@ -9,7 +9,7 @@ import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import type { assertionOptions, PasskeyAnswer } from "../passkeys.ts";
 import { ceremonyMinutes, hasCounterGrown } from "../rules.ts";
-import { saveChallenge, consumeChallenge, relyingPartyOf, loadWebauthn } from "./ceremony.ts";
+import { consumeChallenge, loadWebauthn, relyingPartyOf, saveChallenge } from "./ceremony.ts";
 import { passkeysOf } from "./reads.ts";
 import { passkeys } from "./table.ts";
 
@@ -63,7 +63,12 @@ export async function verifyAssertion(ctx: PublicReadCtx, response: PasskeyAnswe
   return { personId: known.personId, userVerified };
 }
 
-async function verifyResponse(ctx: PublicReadCtx, response: PasskeyAnswer, expectedChallenge: string, known: PasskeyRow) {
+async function verifyResponse(
+  ctx: PublicReadCtx,
+  response: PasskeyAnswer,
+  expectedChallenge: string,
+  known: PasskeyRow,
+) {
   const { rpID, origin } = relyingPartyOf(ctx);
   const { id, credentialId, publicKey, counter } = known;
   const { verifyAuthenticationResponse } = await loadWebauthn();

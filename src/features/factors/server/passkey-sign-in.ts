@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "#base/errors.ts";
-import { countAttempt, completeSignIn, recordProof, recordAuthFailure } from "#features/identity/server/writes.ts";
+import { completeSignIn, countAttempt, recordAuthFailure, recordProof } from "#features/identity/server/writes.ts";
 import type { PublicReadCtx, ReadCtx } from "#server/ctx.ts";
 import { networkOf } from "#server/http/network.ts";
 import { withTenant } from "#server/with-tenant.ts";
@@ -8,8 +8,8 @@ import { errors } from "../contract.ts";
 import type { proveWithPasskey as proveEndpoint, signInWithPasskey as signInEndpoint } from "../passkeys.ts";
 import type { submitSecondFactorPasskey as giveEndpoint } from "../second-factor.ts";
 import { limitAttempts } from "./codes.ts";
-import { verifyAssertion, requestAssertion } from "./passkey-assertions.ts";
-import { finishChallenge, canAnswerWithPasskey, requireChallenge } from "./second-factor.ts";
+import { requestAssertion, verifyAssertion } from "./passkey-assertions.ts";
+import { canAnswerWithPasskey, finishChallenge, requireChallenge } from "./second-factor.ts";
 
 export const startPasskeySignIn = (ctx: PublicReadCtx) => requestAssertion(ctx, null, "preferred");
 

@@ -1,20 +1,20 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { getMe } from "#features/identity/contract.ts";
-import { enrolAuthenticator, getFactors, createBackupCodes, startAuthenticator } from "../contract.ts";
+import { createBackupCodes, enrolAuthenticator, getFactors, startAuthenticator } from "../contract.ts";
 import {
   addPasskey,
-  startPasskeySignIn,
-  startPasskeyProof,
   proveWithPasskey,
   removePasskey,
   renamePasskey,
   signInWithPasskey,
   startPasskey,
+  startPasskeyProof,
+  startPasskeySignIn,
 } from "../passkeys.ts";
 import {
-  startSecondFactorPasskey,
   getSecondFactor,
+  startSecondFactorPasskey,
   submitSecondFactor,
   submitSecondFactorPasskey,
 } from "../second-factor.ts";
@@ -125,7 +125,8 @@ test("after the password a passkey may be the second factor; another person's ma
 test("the lock of wrong codes holds for passkeys too [R8.1]", async () => {
   const one = await withBoth();
   const pending = await startSignIn(one);
-  for (let i = 0; i < 5; i++) await failure(pending.call(submitSecondFactor, { method: "backup", code: "00000-00000" }));
+  for (let i = 0; i < 5; i++)
+    await failure(pending.call(submitSecondFactor, { method: "backup", code: "00000-00000" }));
   const response = one.key.answer(await pending.call(startSecondFactorPasskey, {}));
   expect(await failure(pending.call(submitSecondFactorPasskey, { response }))).toBe("identity.tooManyAttempts");
 });

@@ -15,7 +15,7 @@ import type {
   startPasskey as startEndpoint,
 } from "../passkeys.ts";
 import { ceremonyMinutes } from "../rules.ts";
-import { saveChallenge, consumeChallenge, relyingPartyOf, loadWebauthn } from "./ceremony.ts";
+import { consumeChallenge, loadWebauthn, relyingPartyOf, saveChallenge } from "./ceremony.ts";
 import { ownerOf, passkeyColumns, passkeysOf } from "./reads.ts";
 import { passkeys } from "./table.ts";
 import { mailNewFactor } from "./writes.ts";

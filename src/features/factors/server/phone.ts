@@ -5,7 +5,7 @@ import { withTenant } from "#server/with-tenant.ts";
 import { type enrolPhone as enrolEndpoint, errors, type sendPhoneCode as sendEndpoint } from "../contract.ts";
 import { maskNumber } from "../rules.ts";
 import { consumeProof } from "./bot-check.ts";
-import { sendCode, consumeCode, limitAttempts } from "./codes.ts";
+import { consumeCode, limitAttempts, sendCode } from "./codes.ts";
 import { ownerOf } from "./reads.ts";
 import { enrollFactor } from "./writes.ts";
 

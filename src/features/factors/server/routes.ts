@@ -9,7 +9,7 @@ import * as passkeySignIn from "./passkey-sign-in.ts";
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from "./passkeys.ts";
 import { enrolPhone, sendPhoneCode } from "./phone.ts";
 import { getFactors } from "./reads.ts";
-import { getSecondFactor, submitSecondFactor, sendSecondFactorCode } from "./second-factor.ts";
+import { getSecondFactor, sendSecondFactorCode, submitSecondFactor } from "./second-factor.ts";
 import { removeFactor } from "./writes.ts";
 
 /** Most stand outside a transaction: what failed must be counted, and answers with secrets must not be kept. */

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import { factors } from "#features/identity/server/table.ts";
-import { countAttempt, findChallenge, completeChallenge } from "#features/identity/server/writes.ts";
+import { completeChallenge, countAttempt, findChallenge } from "#features/identity/server/writes.ts";
 import type { PublicReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { unseal } from "#server/secrets.ts";
@@ -17,7 +17,7 @@ import {
 import { consumeStep } from "./authenticator.ts";
 import { consumeBackupCode } from "./backup-codes.ts";
 import { consumeProof } from "./bot-check.ts";
-import { sendCode, consumeCode, limitAttempts } from "./codes.ts";
+import { consumeCode, limitAttempts, sendCode } from "./codes.ts";
 import { backupCodesLeft, factorsOf, ownerOf, passkeysOf } from "./reads.ts";
 
 /** Whoever has shown the first factor in this browser. Without that no code is sent, looked at or taken. */
@@ -77,8 +77,10 @@ export async function submitSecondFactor(ctx: PublicReadCtx, { method, code }: S
 }
 
 /** Each takes a code so that it is not taken again, and says whether it was right. */
-const consumeByMethod: Record<SecondFactorInput["method"], (ctx: TenantCtx, personId: OpenChallenge["personId"], code: string) => Promise<boolean>> =
-  { authenticator: consumeStep, phone: consumePhoneCode, backup: consumeBackupCode };
+const consumeByMethod: Record<
+  SecondFactorInput["method"],
+  (ctx: TenantCtx, personId: OpenChallenge["personId"], code: string) => Promise<boolean>
+> = { authenticator: consumeStep, phone: consumePhoneCode, backup: consumeBackupCode };
 
 async function consumePhoneCode(ctx: TenantCtx, personId: OpenChallenge["personId"], code: string) {
   if (!(await consumeCode(ctx, personId, "answer", code))) return false;

@@ -31,7 +31,8 @@ export async function requestAssertion(options: z.infer<typeof assertionOptions>
 function throwAppError(error: unknown): never {
   const { name, cause } = error as { name?: string; cause?: { name?: string } };
   const names = [name, cause?.name];
-  if (names.includes("NotAllowedError") || names.includes("AbortError")) throw new AppError(0, cancelledCode, undefined);
+  if (names.includes("NotAllowedError") || names.includes("AbortError"))
+    throw new AppError(0, cancelledCode, undefined);
   if (names.includes("InvalidStateError")) throw errors.passkeyKnown();
   throw new AppError(0, "factors.deviceFailed", undefined);
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { errors } from "../contract.ts";
-import { toLatinDigits, normalizeCode } from "../rules.ts";
+import { normalizeCode, toLatinDigits } from "../rules.ts";
 import styles from "./factors.module.css";
 
 /** What a code of each kind is made of, and what the keyboard and the browser should know about it. */

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { startPasskeyProof, proveWithPasskey } from "../passkeys.ts";
+import { proveWithPasskey, startPasskeyProof } from "../passkeys.ts";
 import { ownFactors } from "./api.ts";
 import { supportsPasskeys } from "./ceremony.ts";
 import styles from "./factors.module.css";

@@ -16,8 +16,8 @@ import { addPasskey, startPasskey } from "../passkeys.ts";
 import { ownFactors, useInvalidateFactors } from "./api.ts";
 import { createPasskey, supportsPasskeys } from "./ceremony.ts";
 import styles from "./factors.module.css";
-import { PasskeyRow } from "./passkey-row.tsx";
 import { PasskeyErrorNotice } from "./passkey-error-notice.tsx";
+import { PasskeyRow } from "./passkey-row.tsx";
 import { systemName } from "./system-name.ts";
 
 /** The devices that open the account by fingerprint, face or PIN [R1.8]. */

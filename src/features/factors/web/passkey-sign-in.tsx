@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { startPasskeySignIn, signInWithPasskey } from "../passkeys.ts";
+import { signInWithPasskey, startPasskeySignIn } from "../passkeys.ts";
 import { useContinueSignIn } from "./api.ts";
 import { supportsPasskeys } from "./ceremony.ts";
 import { PasskeyErrorNotice } from "./passkey-error-notice.tsx";

@@ -1,5 +1,5 @@
-import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { sameOriginPath } from "#web/api/same-origin-path.ts";
+import { type Raw, screenAt } from "#web/api/screen-route.ts";
 
 export type SecondFactorSearch = { redirect?: string | undefined };
 

@@ -8,10 +8,10 @@ import { useSend } from "#web/api/use-send.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { errors } from "../contract.ts";
 import {
+  sendSecondFactorCode,
   startSecondFactorPasskey,
   submitSecondFactor,
   submitSecondFactorPasskey,
-  sendSecondFactorCode,
 } from "../second-factor.ts";
 import { useContinueSignIn } from "./api.ts";
 import { solveBotCheck } from "./bot-check.ts";
@@ -36,7 +36,10 @@ const handleExpired = (onExpired: () => void) => (error: Error) => {
 export function KnownCodeMethod({ method, redirect, onExpired }: Props & { method: "authenticator" | "backup" }) {
   const { t } = useTranslation("factors");
   const continueSignIn = useContinueSignIn(redirect);
-  const { send, isPending, error } = useSend(submitSecondFactor, { onSuccess: continueSignIn, onError: handleExpired(onExpired) });
+  const { send, isPending, error } = useSend(submitSecondFactor, {
+    onSuccess: continueSignIn,
+    onError: handleExpired(onExpired),
+  });
   return (
     <CodeForm
       kind={method === "backup" ? "backup" : "digits"}
@@ -85,7 +88,11 @@ export function SentCodeMethod({ redirect, onExpired }: Props) {
 
 export function PasskeyMethod({ redirect }: Props) {
   const { t } = useTranslation("factors");
-  const { run, isPending, error } = usePasskey(startSecondFactorPasskey, submitSecondFactorPasskey, useContinueSignIn(redirect));
+  const { run, isPending, error } = usePasskey(
+    startSecondFactorPasskey,
+    submitSecondFactorPasskey,
+    useContinueSignIn(redirect),
+  );
   return (
     <div className={styles.form}>
       <PasskeyErrorNotice error={error} />

@@ -1,17 +1,17 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { signInResponse, exampleMe } from "#app/web/testing/people.ts";
+import { exampleMe, signInResponse } from "#app/web/testing/people.ts";
+import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import { errors, exampleProof, getBotCheck } from "../contract.ts";
 import {
-  startSecondFactorPasskey,
   getSecondFactor,
+  sendSecondFactorCode,
+  startSecondFactorPasskey,
   submitSecondFactor,
   submitSecondFactorPasskey,
-  sendSecondFactorCode,
 } from "../second-factor.ts";
 
 const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
@@ -36,7 +36,11 @@ async function submitCode(digits: string) {
 afterEach(() => vi.restoreAllMocks());
 
 it("asks for the app's code and leads on to where one wanted to go [R4.2]", async () => {
-  const asked = stubServer([stranger, stubChallenge("authenticator", "backup"), [submitSecondFactor, respondWith(signInResponse(exampleMe("user")))]]);
+  const asked = stubServer([
+    stranger,
+    stubChallenge("authenticator", "backup"),
+    [submitSecondFactor, respondWith(signInResponse(exampleMe("user")))],
+  ]);
   const { address } = await visit("/second-factor?redirect=%2Fno-such-page");
   await expect.element(page.getByRole("heading", { level: 1, name: "Confirm that it is you" })).toBeVisible();
   await submitCode("123 456");
@@ -45,14 +49,22 @@ it("asks for the app's code and leads on to where one wanted to go [R4.2]", asyn
 });
 
 it.each(["//evil.example", "https://evil.example"])("leads to no other site, such as %s", async (externalUrl) => {
-  stubServer([stranger, stubChallenge("authenticator"), [submitSecondFactor, respondWith(signInResponse(exampleMe("user")))]]);
+  stubServer([
+    stranger,
+    stubChallenge("authenticator"),
+    [submitSecondFactor, respondWith(signInResponse(exampleMe("user")))],
+  ]);
   const { address } = await visit(`/second-factor?redirect=${encodeURIComponent(externalUrl)}`);
   await submitCode("123456");
   await expect.poll(address).toBe("/home");
 });
 
 it("understands the digits of an Arabic keyboard", async () => {
-  const asked = stubServer([stranger, stubChallenge("authenticator"), [submitSecondFactor, rejectWith(errors.wrongCode)]]);
+  const asked = stubServer([
+    stranger,
+    stubChallenge("authenticator"),
+    [submitSecondFactor, rejectWith(errors.wrongCode)],
+  ]);
   await visit("/second-factor");
   await submitCode("١٢٣٤٥٦");
   await expect.element(code()).toHaveAccessibleDescription("This code is wrong or no longer good.");
@@ -72,7 +84,11 @@ it("says beside the field what is wrong with a code, and marks it to be typed ov
 });
 
 it("says above the field that there were too many [R8.1]", async () => {
-  stubServer([stranger, stubChallenge("authenticator"), [submitSecondFactor, rejectWith(identityErrors.tooManyAttempts)]]);
+  stubServer([
+    stranger,
+    stubChallenge("authenticator"),
+    [submitSecondFactor, rejectWith(identityErrors.tooManyAttempts)],
+  ]);
   await visit("/second-factor");
   await submitCode("123456");
   await expect.element(page.getByRole("alert")).toHaveTextContent("Too many failed attempts, please try again later.");
@@ -112,7 +128,11 @@ it("says why no code was sent", async () => {
 });
 
 it("takes a backup code instead", async () => {
-  const asked = stubServer([stranger, stubChallenge("phone", "backup"), [submitSecondFactor, respondWith(signInResponse(exampleMe("user")))]]);
+  const asked = stubServer([
+    stranger,
+    stubChallenge("phone", "backup"),
+    [submitSecondFactor, respondWith(signInResponse(exampleMe("user")))],
+  ]);
   const { address } = await visit("/second-factor");
   await button("Backup code").click();
   await page.getByRole("textbox", { name: "Backup code" }).fill("abcde-fghjk");
@@ -135,7 +155,12 @@ it("tells a passkey that was cancelled from one that could not", async () => {
 });
 
 it("says that a passkey was not accepted", async () => {
-  stubServer([stranger, stubChallenge("passkey"), asksPasskey, [submitSecondFactorPasskey, rejectWith(errors.passkeyRefused)]]);
+  stubServer([
+    stranger,
+    stubChallenge("passkey"),
+    asksPasskey,
+    [submitSecondFactorPasskey, rejectWith(errors.passkeyRefused)],
+  ]);
   await visit("/second-factor");
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   vi.spyOn(navigator.credentials, "get").mockResolvedValueOnce({

@@ -15,7 +15,7 @@ import { supportsPasskeys } from "./ceremony.ts";
 import styles from "./factors.module.css";
 import { isolateDirection } from "./isolate-direction.ts";
 import { route } from "./search.ts";
-import { PasskeyMethod, SentCodeMethod, KnownCodeMethod } from "./second-factor-methods.tsx";
+import { KnownCodeMethod, PasskeyMethod, SentCodeMethod } from "./second-factor-methods.tsx";
 
 const icons: Record<SecondFactorMethod, Icon> = {
   authenticator: IconShieldLock,

@@ -1,23 +1,23 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { exampleMe } from "#app/web/testing/people.ts";
+import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import { listAuthEvents, listSessions, proveIdentity } from "#features/identity/security.ts";
 import {
+  createBackupCodes,
   enrolAuthenticator,
   enrolPhone,
   errors,
   exampleProof,
   getBotCheck,
   getFactors,
-  createBackupCodes,
   removeFactor,
   sendPhoneCode,
   startAuthenticator,
 } from "../contract.ts";
-import { startPasskeyProof, proveWithPasskey, removePasskey, renamePasskey, startPasskey } from "../passkeys.ts";
+import { proveWithPasskey, removePasskey, renamePasskey, startPasskey, startPasskeyProof } from "../passkeys.ts";
 
 const since = "2026-10-01T08:00:00Z";
 const none = { phone: null, authenticator: null, backupCodesLeft: 0, passkeys: [] };
@@ -105,8 +105,14 @@ it("takes a passkey for that proof as well", async () => {
   let fresh = false;
   await open(
     { ...withPhone, passkeys: [passkey] },
-    [createBackupCodes, (one) => (fresh ? respondWith({ backupCodes: codes }) : rejectWith(identityErrors.notFresh))(one)],
-    [startPasskeyProof, respondWith({ challenge: "AAAA", rpId: "localhost", timeout: 1000, userVerification: "required" })],
+    [
+      createBackupCodes,
+      (one) => (fresh ? respondWith({ backupCodes: codes }) : rejectWith(identityErrors.notFresh))(one),
+    ],
+    [
+      startPasskeyProof,
+      respondWith({ challenge: "AAAA", rpId: "localhost", timeout: 1000, userVerification: "required" }),
+    ],
     [
       proveWithPasskey,
       (one) => {

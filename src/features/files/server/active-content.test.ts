@@ -1,8 +1,8 @@
 import { strToU8 } from "fflate";
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { storageClient, none } from "./testing/storage-client.ts";
 import { buildCompoundFile, buildDocx, buildDocxWithRelationship, buildPackage } from "./testing/documents.ts";
+import { none, storageClient } from "./testing/storage-client.ts";
 
 const app = await testApp();
 await app.startJobs();
@@ -56,10 +56,15 @@ describe("an attacker cannot run macros on the machine of a person who opens an 
     ],
     ["named by a relation", buildDocx({ "word/_rels/document.xml.rels": strToU8(relation("vbaProject")) })],
     ["named by a relation in UTF-16", buildDocx({ "word/_rels/document.xml.rels": utf16(relation("vbaProject")) })],
-    ["in a document inside the document", buildDocx({ "word/embeddings/a.docm": buildDocx({ "word/vbaProject.bin": vba }) })],
+    [
+      "in a document inside the document",
+      buildDocx({ "word/embeddings/a.docm": buildDocx({ "word/vbaProject.bin": vba }) }),
+    ],
     [
       "in an object of an older program",
-      buildDocx({ "word/embeddings/oleObject1.bin": buildCompoundFile(["Root Entry", "Workbook", "_VBA_PROJECT_CUR"]) }),
+      buildDocx({
+        "word/embeddings/oleObject1.bin": buildCompoundFile(["Root Entry", "Workbook", "_VBA_PROJECT_CUR"]),
+      }),
     ],
   ])("rejects macros in a DOCX: %s", async (_, bytes) => {
     expect(await send("offer.docx", bytes)).toEqual(refused);

@@ -1,8 +1,15 @@
 import { constants, deflateSync, inflateSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { storageClient, none } from "./testing/storage-client.ts";
-import { buildCompoundFile, buildDocx, buildPdf, buildPdfOf, buildEmbeddedFile, buildObjectStream } from "./testing/documents.ts";
+import {
+  buildCompoundFile,
+  buildDocx,
+  buildEmbeddedFile,
+  buildObjectStream,
+  buildPdf,
+  buildPdfOf,
+} from "./testing/documents.ts";
+import { none, storageClient } from "./testing/storage-client.ts";
 
 const app = await testApp();
 await app.startJobs();
@@ -72,7 +79,10 @@ describe("an attacker cannot run a script or a program when a PDF is opened", ()
     ],
     ["links to pages of the web", buildPdfOf(catalog, "<< /S /URI /URI (https://example.com) >>")],
     ["an encrypted stream of objects", buildPdfOf(catalog, encryption, "<< /Encrypt 2 0 R >>", closedStream)],
-    ["a packed stream whose checksum is wrong", buildPdfOf(catalog, buildObjectStream(["<< /Type /Page >>"], flate, wrongSum))],
+    [
+      "a packed stream whose checksum is wrong",
+      buildPdfOf(catalog, buildObjectStream(["<< /Type /Page >>"], flate, wrongSum)),
+    ],
     ["nothing but noise", buildPdf(3_000_000)],
   ])("accepts a PDF with %s", async (_, bytes) => {
     expect(await send(bytes)).toEqual(taken);
@@ -85,7 +95,10 @@ describe("an attacker cannot learn what a reader types into a PDF, or who the re
   test.each<[string, Buffer]>([
     ["by a form that is sent", buildPdfOf(catalog, "<< /S /SubmitForm /F (https://evil.example) >>")],
     ["by a form that takes data in", buildPdfOf(catalog, "<< /S /ImportData /F (a.fdf) >>")],
-    ["by a form of another language", buildPdfOf("<< /Type /Catalog /AcroForm << /XFA 2 0 R /Fields [] >> >>", "<< >>")],
+    [
+      "by a form of another language",
+      buildPdfOf("<< /Type /Catalog /AcroForm << /XFA 2 0 R /Fields [] >> >>", "<< >>"),
+    ],
     ["by a file of another machine", buildPdfOf(catalog, goTo(unc))],
     ["by one written in numbers", buildPdfOf(catalog, goTo("<5c5c6576696c2e6578616d706c655c61>"))],
     ["by one written in Unicode", buildPdfOf(catalog, goTo("<FEFF005c005c006500760069006c005c0061>"))],
@@ -108,7 +121,10 @@ describe("an attacker cannot learn what a reader types into a PDF, or who the re
         "<< /FT /Sig /V << /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange [0 9 9 9] /Contents <3082> >> >>",
       ),
     ],
-    ["addresses in objects of their own", buildPdfOf(catalog, "(https://www.example.com)", "(ana@example.com)", "(Ana)")],
+    [
+      "addresses in objects of their own",
+      buildPdfOf(catalog, "(https://www.example.com)", "(ana@example.com)", "(Ana)"),
+    ],
     ["a file of the web", buildPdfOf(catalog, "<< /Type /Filespec /FS /URL /F (https://www.example.com) >>")],
     ["a link to the document beside it", buildPdfOf(catalog, goTo("(appendix.pdf)"))],
     ["where it was printed from in its title", buildPdfOf(catalog, `<< /Title ${unc} >>`)],
@@ -134,11 +150,18 @@ describe("an attacker cannot deliver a program hidden in a PDF", () => {
     ["by its content", buildPdfOf(catalog, named("a.dat"), buildEmbeddedFile(program))],
     ["by its content, not called a file", buildPdfOf(catalog, named("a.dat"), buildEmbeddedFile(program, ""))],
     ["as macros", buildPdfOf(catalog, named("a.doc"), buildEmbeddedFile(vba))],
-    ["as macros in a document", buildPdfOf(catalog, named("a.docx"), buildEmbeddedFile(buildDocx({ "word/vbaProject.bin": vba })))],
+    [
+      "as macros in a document",
+      buildPdfOf(catalog, named("a.docx"), buildEmbeddedFile(buildDocx({ "word/vbaProject.bin": vba }))),
+    ],
     ["as a PDF with a script", buildPdfOf(catalog, named("a.pdf"), buildEmbeddedFile(buildPdfOf(catalog, script)))],
     [
       "packed as no program does",
-      buildPdfOf(catalog, named("a.dat"), "<< /Type /EmbeddedFile /Filter /ASCIIHexDecode >>\nstream\n4d5a>\nendstream"),
+      buildPdfOf(
+        catalog,
+        named("a.dat"),
+        "<< /Type /EmbeddedFile /Filter /ASCIIHexDecode >>\nstream\n4d5a>\nendstream",
+      ),
     ],
   ])("rejects a hidden program %s", async (_, bytes) => {
     expect(await send(bytes)).toEqual(refused);
@@ -147,7 +170,11 @@ describe("an attacker cannot deliver a program hidden in a PDF", () => {
   test.each<[string, Buffer]>([
     [
       "an electronic invoice",
-      buildPdfOf(catalog, named("factur-x.xml"), buildEmbeddedFile(invoice, "/Type /EmbeddedFile /Subtype /text#2Fxml")),
+      buildPdfOf(
+        catalog,
+        named("factur-x.xml"),
+        buildEmbeddedFile(invoice, "/Type /EmbeddedFile /Subtype /text#2Fxml"),
+      ),
     ],
     ["another PDF", buildPdfOf(catalog, named("terms.pdf"), buildEmbeddedFile(buildPdfOf(catalog)))],
     ["a document", buildPdfOf(catalog, named("terms.docx"), buildEmbeddedFile(buildDocx()))],

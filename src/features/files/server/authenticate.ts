@@ -5,14 +5,18 @@ import { sessionCookie } from "#features/identity/rules.ts";
 import type { Services } from "#server/ctx.ts";
 import { readInTenant } from "#server/db/in-tenant.ts";
 import { cookieName } from "#server/http/cookie.ts";
-import { assertAccess, type Receive, closedError, type RequestScope } from "#server/http/mount.ts";
+import { assertAccess, closedError, type Receive, type RequestScope } from "#server/http/mount.ts";
 import { assertOwnOrigin } from "#server/http/origin.ts";
 import { type FileCtx, tenantOfBucket } from "./reads.ts";
 
 type RequestHead = Pick<FastifyRequest, "headers" | "hostname">;
 
 /** Reads `Firebase <token>`, which the SDK sends, or `Bearer <token>`: an API key or a session. With a token, cookies are ignored. */
-async function resolveVisit({ settings }: Services, receive: Receive, { headers, hostname }: RequestHead): Promise<RequestScope> {
+async function resolveVisit(
+  { settings }: Services,
+  receive: Receive,
+  { headers, hostname }: RequestHead,
+): Promise<RequestScope> {
   const { authorization, cookie: _, ...rest } = headers;
   if (authorization === undefined) return receive({ headers, hostname });
   const [, token] = /^(?:Firebase|Bearer) ([\w.~+/=-]+)$/i.exec(authorization) ?? [];

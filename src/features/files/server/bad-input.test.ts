@@ -7,8 +7,8 @@ import sharp from "sharp";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { granularity, megabyte } from "../rules.ts";
-import { storageClient, none } from "./testing/storage-client.ts";
-import { buildZipBomb, buildCompoundFile, buildDocx, buildPdf, buildMultipart } from "./testing/documents.ts";
+import { buildCompoundFile, buildDocx, buildMultipart, buildPdf, buildZipBomb } from "./testing/documents.ts";
+import { none, storageClient } from "./testing/storage-client.ts";
 
 const app = await testApp({ FILES_QUOTA_MB: "40" });
 afterAll(() => app.close());
@@ -35,7 +35,11 @@ describe("checks the type by content as well as by name [R5.7]", () => {
   test("accepts files whose content matches their name", async () => {
     const taken: [string, Buffer, string][] = [
       ["a.pdf", buildPdf(), "application/pdf"],
-      ["a.DOC", buildCompoundFile(["Root Entry", "1Table", "Data", "ObjectPool", "WordDocument"]), "application/msword"],
+      [
+        "a.DOC",
+        buildCompoundFile(["Root Entry", "1Table", "Data", "ObjectPool", "WordDocument"]),
+        "application/msword",
+      ],
       ["a.docx", buildDocx(), "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
       ["a.jpeg", await picture("jpeg"), "image/jpeg"],
       ["a.png", await picture("png"), "image/png"],
@@ -119,10 +123,9 @@ describe("limits the size while the upload is received [R9.1]", () => {
     expect(reasonOf(announced)).toEqual([413, "files.tooLarge"]);
     const silent = await start("more.pdf");
     const url = silent.headers["x-goog-upload-url"] as string;
-    expect(reasonOf(await command(lena, url, { command: "upload, finalize", offset: "0" }, buildPdf(most + 1)))).toEqual([
-      413,
-      "files.tooLarge",
-    ]);
+    expect(
+      reasonOf(await command(lena, url, { command: "upload, finalize", offset: "0" }, buildPdf(most + 1))),
+    ).toEqual([413, "files.tooLarge"]);
     await command(lena, url, { command: "cancel" });
     await ask(lena, object(attached("most.pdf")), { method: "DELETE" });
   });
@@ -234,10 +237,9 @@ describe("truncated and malformed requests", () => {
       422,
       "files.badMetadata",
     ]);
-    expect(reasonOf(await put(lena, attached("bad.pdf"), buildPdf(), { md5Hash: "q3oBqB86p4Ea40TN+85bYQ==" }))).toEqual([
-      422,
-      "files.damaged",
-    ]);
+    expect(reasonOf(await put(lena, attached("bad.pdf"), buildPdf(), { md5Hash: "q3oBqB86p4Ea40TN+85bYQ==" }))).toEqual(
+      [422, "files.damaged"],
+    );
   });
 
   test("a dropped connection leaves nothing behind", async () => {

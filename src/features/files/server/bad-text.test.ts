@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { storageClient, none } from "./testing/storage-client.ts";
-import { buildPdf, buildMultipart } from "./testing/documents.ts";
+import { buildMultipart, buildPdf } from "./testing/documents.ts";
+import { none, storageClient } from "./testing/storage-client.ts";
 
 const app = await testApp();
 await app.startJobs();

@@ -5,8 +5,8 @@ import S3rver from "@20minutes/s3rver";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { granularity } from "../rules.ts";
-import { storageClient } from "./testing/storage-client.ts";
 import { buildPdf } from "./testing/documents.ts";
+import { storageClient } from "./testing/storage-client.ts";
 
 /** Runs the same app with its files in a bucket on an S3-compatible loopback server. */
 const directory = mkdtempSync(join(tmpdir(), "goodword-s3-"));

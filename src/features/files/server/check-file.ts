@@ -4,13 +4,13 @@ import type { Id } from "#base/ids.ts";
 import { isInfected } from "#server/files/clamd.ts";
 import { inDecoder } from "#server/files/decoder/decoder.ts";
 import { isRewritable } from "#server/files/decoder/rewritable.ts";
-import { type IncomingFile, createIncomingPath, receiveFile } from "#server/files/incoming.ts";
+import { createIncomingPath, type IncomingFile, receiveFile } from "#server/files/incoming.ts";
 import { rewritePicture } from "#server/files/picture.ts";
 import type { Settings } from "#server/settings.ts";
 import { errors } from "../contract.ts";
 import type { FilePath } from "../rules.ts";
-import { readChunks } from "./read-chunks.ts";
 import type { inspectFile } from "./inspect.ts";
+import { readChunks } from "./read-chunks.ts";
 
 /** Image types without location metadata; they cannot be re-encoded here. */
 const imagesWithoutMetadata = /^image\/(bmp|x-icon|icns|vnd\.dwg|svg\+xml)$/;

@@ -3,11 +3,11 @@ import type { Id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
+import { databaseErrorCode } from "#server/db/database-errors.ts";
 import { readInTenant } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
-import { databaseErrorCode } from "#server/db/database-errors.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { deleteBytes, objectKey, chunksFolder } from "./delete-bytes.ts";
+import { chunksFolder, deleteBytes, objectKey } from "./delete-bytes.ts";
 import { objects, uploads } from "./table.ts";
 import { deleteObjects, foreignKeyViolation } from "./writes.ts";
 

@@ -9,7 +9,9 @@ const maxNestedLength = 1000;
 
 /** Returns whether a part could contain a field at all, so that most parts skip the parser. */
 const canHaveFields = (xml: Buffer) =>
-  fieldElements.some((name) => xml.includes(name) || xml.includes(name, 0, "utf16le") || xml.includes(swapByteOrder(name)));
+  fieldElements.some(
+    (name) => xml.includes(name) || xml.includes(name, 0, "utf16le") || xml.includes(swapByteOrder(name)),
+  );
 
 const swapByteOrder = (name: string) => Buffer.from(name, "utf16le").swap16();
 
@@ -35,7 +37,8 @@ export function hasActiveField(xml: Buffer, encoding: string): boolean {
   const parser = new SaxesParser();
   parser.on("opentag", ({ name, attributes }) => {
     const local = localNameOf(name);
-    const value = (wanted: string) => Object.entries(attributes).find(([key]) => localNameOf(key) === wanted)?.[1] ?? "";
+    const value = (wanted: string) =>
+      Object.entries(attributes).find(([key]) => localNameOf(key) === wanted)?.[1] ?? "";
     if (local === "instrText") isCode = true;
     if (local === "fldSimple") check(value("instr"));
     if (local === "fldChar" && value("fldCharType") === "begin") codes.push("");

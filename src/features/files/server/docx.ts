@@ -1,10 +1,10 @@
 import type { FileHandle } from "node:fs/promises";
 import { SaxesParser } from "saxes";
-import { readCompoundNames, hasMacros, isCompoundFile } from "#server/files/compound-file.ts";
+import { hasMacros, isCompoundFile, readCompoundNames } from "#server/files/compound-file.ts";
 import { hasPackagedProgram } from "#server/files/ole-package.ts";
 import { isProgram } from "#server/files/program-content.ts";
 import { accessBuffer } from "#server/files/random-access.ts";
-import { unpackEntry, readZipEntries } from "#server/files/zip-entries.ts";
+import { readZipEntries, unpackEntry } from "#server/files/zip-entries.ts";
 import { errors } from "../contract.ts";
 import { isHarmlessRelationship, megabyte } from "../rules.ts";
 import { hasActiveField } from "./docx-fields.ts";

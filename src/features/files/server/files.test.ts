@@ -5,8 +5,8 @@ import { eraseOrphanedFiles } from "#app/worker.ts";
 import { createReferral } from "#features/referrals/contract.ts";
 import { listTenantExports, requestTenantExport } from "#features/tenants/own.ts";
 import { downloadPath } from "../rules.ts";
-import { storageClient } from "./testing/storage-client.ts";
 import { buildPdf } from "./testing/documents.ts";
+import { storageClient } from "./testing/storage-client.ts";
 
 const app = await testApp();
 afterAll(() => app.close());

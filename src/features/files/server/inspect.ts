@@ -1,9 +1,9 @@
 import { type FileHandle, open, readFile } from "node:fs/promises";
-import { readCompoundNames, hasMacros } from "#server/files/compound-file.ts";
+import { hasMacros, readCompoundNames } from "#server/files/compound-file.ts";
+import { detectType } from "#server/files/detect-type.ts";
 import { hasPackagedProgram } from "#server/files/ole-package.ts";
 import { isActivePdf } from "#server/files/pdf-actions.ts";
 import { accessFile } from "#server/files/random-access.ts";
-import { detectType } from "#server/files/detect-type.ts";
 import { findEndRecord, readTail } from "#server/files/zip-entries.ts";
 import { errors } from "../contract.ts";
 import { claimedKind, type Folder, folders, type Kind, kinds } from "../rules.ts";
@@ -53,7 +53,9 @@ const matchesKind: Record<Kind, (opened: OpenedFile) => boolean | Promise<boolea
 };
 
 /** The magic bytes of archives, programs and web pages. */
-const foreignSignatures = ["PK\x03\x04", "\x7fELF", "MZ\x90\0\x03\0"].map((signature) => Buffer.from(signature, "latin1"));
+const foreignSignatures = ["PK\x03\x04", "\x7fELF", "MZ\x90\0\x03\0"].map((signature) =>
+  Buffer.from(signature, "latin1"),
+);
 const htmlSignature = /<(!doctype|html|head|body|script|svg|iframe)\b/i;
 
 /** A PDF with another format's signature in its head is meant to be mistaken for that format. */

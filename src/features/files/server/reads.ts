@@ -7,7 +7,7 @@ import type { Caller, Services } from "#server/ctx.ts";
 import { read, type TenantReads } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
-import { isAllowed, canList, type FilePath, findPathError, parsePath } from "../rules.ts";
+import { canList, type FilePath, findPathError, isAllowed, parsePath } from "../rules.ts";
 import type { ObjectRow } from "./serialize-object.ts";
 import { objects } from "./table.ts";
 

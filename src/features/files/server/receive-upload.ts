@@ -4,22 +4,27 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#base/errors.ts";
 import { type IncomingFile, receiveFile } from "#server/files/incoming.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { type FileMetadata, errors } from "../contract.ts";
-import { folders, granularity, type FilePath } from "../rules.ts";
-import { readChunks } from "./read-chunks.ts";
-import { chunksFolder } from "./delete-bytes.ts";
+import { errors, type FileMetadata } from "../contract.ts";
+import { type FilePath, folders, granularity } from "../rules.ts";
 import { checkFile } from "./check-file.ts";
-import { storeObject } from "./store-object.ts";
-import type { FileCtx } from "./reads.ts";
+import { chunksFolder } from "./delete-bytes.ts";
 import { assertQuota } from "./quota.ts";
+import { readChunks } from "./read-chunks.ts";
+import type { FileCtx } from "./reads.ts";
 import type { ObjectRow } from "./serialize-object.ts";
+import { storeObject } from "./store-object.ts";
 import { uploads } from "./table.ts";
-import { insertUpload, deleteUpload, requireWritablePath, uploadTtlHours, tooLarge, type Upload } from "./uploads.ts";
+import { deleteUpload, insertUpload, requireWritablePath, tooLarge, type Upload, uploadTtlHours } from "./uploads.ts";
 
 type Bytes = AsyncIterable<Buffer>;
 
 /** Stores a file from a single-request upload. */
-export async function storeUpload(ctx: FileCtx, path: string, description: FileMetadata, bytes: Bytes): Promise<ObjectRow> {
+export async function storeUpload(
+  ctx: FileCtx,
+  path: string,
+  description: FileMetadata,
+  bytes: Bytes,
+): Promise<ObjectRow> {
   const place = requireWritablePath(ctx, path);
   const { limit } = folders[place.folder];
   await assertQuota(ctx, 0);
@@ -37,12 +42,23 @@ type CheckedFile = IncomingFile & { contentType: string };
 type Claims = Pick<FileMetadata, "md5Hash" | "contentType">;
 
 /** Checks the file before it is stored or named, so that a refused file never exists. Temporary files are always removed. */
-async function checkAndKeep<T>(ctx: FileCtx, place: FilePath, incoming: IncomingFile, claims: Claims, keep: (checked: CheckedFile) => Promise<T>) {
+async function checkAndKeep<T>(
+  ctx: FileCtx,
+  place: FilePath,
+  incoming: IncomingFile,
+  claims: Claims,
+  keep: (checked: CheckedFile) => Promise<T>,
+) {
   const temporaryFiles = [incoming.file];
   try {
     if (claims.md5Hash && claims.md5Hash !== incoming.md5) throw errors.damaged();
     const claimed = claims.contentType ?? "application/octet-stream";
-    const checked = await checkFile({ settings: ctx.services.settings, tenantId: ctx.tenantId }, incoming, place, claimed);
+    const checked = await checkFile(
+      { settings: ctx.services.settings, tenantId: ctx.tenantId },
+      incoming,
+      place,
+      claimed,
+    );
     temporaryFiles.push(checked.file);
     return await keep(checked);
   } finally {

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
-import { type FileMetadata, fileMetadata, errors } from "../contract.ts";
+import { errors, type FileMetadata, fileMetadata } from "../contract.ts";
 
 export const header = ({ headers }: FastifyRequest, name: string) => headers[name] as string | undefined;
 export const commandsOf = (request: FastifyRequest) =>

@@ -4,15 +4,15 @@ import { isStorable } from "#base/storable.ts";
 import type { Services } from "#server/ctx.ts";
 import type { Receive } from "#server/http/mount.ts";
 import type { Limit } from "#server/http/rate-limit.ts";
-import { commandsOf, readMetadata } from "./request-body.ts";
-import { sendBytes } from "./download.ts";
+import { openBucket, requireMember } from "./authenticate.ts";
 import { allowOrigins } from "./cors.ts";
-import { findByToken, type FileReader, listNames, findReadable } from "./reads.ts";
+import { sendBytes } from "./download.ts";
 import { createErrorHandler } from "./error-handler.ts";
+import { type FileReader, findByToken, findReadable, listNames } from "./reads.ts";
+import { commandsOf, readMetadata } from "./request-body.ts";
 import { serializeObject } from "./serialize-object.ts";
-import { startResumable, continueResumable, uploadInOneRequest } from "./upload-handlers.ts";
-import { requireMember, openBucket } from "./authenticate.ts";
-import { updateMetadata, removeFile, renewToken } from "./writes.ts";
+import { continueResumable, startResumable, uploadInOneRequest } from "./upload-handlers.ts";
+import { removeFile, renewToken, updateMetadata } from "./writes.ts";
 
 type RouteOptions = { receive: Receive; limit: Limit; readers: readonly FileReader[] };
 type Params = { bucket: string; "*": string };
@@ -21,7 +21,11 @@ type Query = Partial<Record<string, string>>;
 /**
  * Registers the routes of R7.5 in the format that object storages and their SDK share [R8.6]: outside `/api/v1`, behind the same guards.
  */
-export function registerFileRoutes(app: FastifyInstance, services: Services, { receive, limit, readers }: RouteOptions) {
+export function registerFileRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { receive, limit, readers }: RouteOptions,
+) {
   void app.register(async (scope) => {
     scope.setErrorHandler(createErrorHandler(services.log));
     allowOrigins(scope, services.settings);
@@ -51,7 +55,9 @@ export function registerFileRoutes(app: FastifyInstance, services: Services, { r
         alt === "media" && token
           ? await findByToken(await openBucket(services, receive, request), pathOf(request), token)
           : await findReadable(await member(request), pathOf(request), readers);
-      return alt === "media" ? sendBytes(services.storage, found, request, reply) : serializeObject(found, bucketOf(request));
+      return alt === "media"
+        ? sendBytes(services.storage, found, request, reply)
+        : serializeObject(found, bucketOf(request));
     });
 
     scope.post("/v0/b/:bucket/o", { config: { isLong: true } }, async (request, reply) => {
@@ -70,7 +76,10 @@ export function registerFileRoutes(app: FastifyInstance, services: Services, { r
 
     scope.patch("/v0/b/:bucket/o/*", async (request) => {
       const ctx = await member(request);
-      return serializeObject(await updateMetadata(ctx, pathOf(request), await readMetadata(request)), bucketOf(request));
+      return serializeObject(
+        await updateMetadata(ctx, pathOf(request), await readMetadata(request)),
+        bucketOf(request),
+      );
     });
 
     scope.delete("/v0/b/:bucket/o/*", async (request, reply) => {

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { granularity } from "../rules.ts";
-import { storageClient, none } from "./testing/storage-client.ts";
 import { startTestClamd } from "./testing/clamd.ts";
 import { buildPdf } from "./testing/documents.ts";
+import { none, storageClient } from "./testing/storage-client.ts";
 
 const virus = "a-virus-for-tests";
 const clamd = await startTestClamd(virus);

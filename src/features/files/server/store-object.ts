@@ -4,9 +4,9 @@ import { now } from "#server/db/columns.ts";
 import type { IncomingFile } from "#server/files/incoming.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
-import { deleteBytes, objectKey, chunksFolder } from "./delete-bytes.ts";
-import type { FileCtx } from "./reads.ts";
+import { chunksFolder, deleteBytes, objectKey } from "./delete-bytes.ts";
 import { lockAndAssertQuota } from "./quota.ts";
+import type { FileCtx } from "./reads.ts";
 import type { ObjectRow } from "./serialize-object.ts";
 import { objects, uploads } from "./table.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, text, unique } from "drizzle-orm/pg-core";
 import { idColumn, instant, now } from "#server/db/columns.ts";
-import { tenantTable, tenantForeignKey } from "#server/db/tenant-table.ts";
+import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
 
 const count = (name: string) => bigint(name, { mode: "number" });
 
@@ -57,5 +57,8 @@ export const uploads = tenantTable(
     objectId: idColumn("object_id", "obj"),
     expiresAt: instant("expires_at").notNull(),
   },
-  (self) => [index("uploads_by_expiry").on(self.tenantId, self.expiresAt), tenantForeignKey(self, self.objectId, objects)],
+  (self) => [
+    index("uploads_by_expiry").on(self.tenantId, self.expiresAt),
+    tenantForeignKey(self, self.objectId, objects),
+  ],
 );

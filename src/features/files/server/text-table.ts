@@ -2,7 +2,8 @@ import { detectType } from "#server/files/detect-type.ts";
 import { readChunks } from "./read-chunks.ts";
 
 /** Returns whether there is a control character other than tab, line feed, form feed and return, which text does not contain. */
-const hasControlCharacter = (chunk: Buffer) => chunk.some((byte) => (byte < 32 && !textControls.has(byte)) || byte === 127);
+const hasControlCharacter = (chunk: Buffer) =>
+  chunk.some((byte) => (byte < 32 && !textControls.has(byte)) || byte === 127);
 const textControls = new Set([9, 10, 12, 13]);
 
 /** Returns whether a file is a plain-text table, in a single-byte encoding, UTF-8 or UTF-16, and not a web page in disguise. */

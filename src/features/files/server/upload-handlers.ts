@@ -3,12 +3,12 @@ import { baseErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { errors } from "../contract.ts";
 import { granularity } from "../rules.ts";
-import { bodyOf, commandsOf, header, parseMetadata, readMetadata } from "./request-body.ts";
-import type { FileCtx } from "./reads.ts";
 import { boundaryOf, readMultipart } from "./multipart-related.ts";
+import type { FileCtx } from "./reads.ts";
+import { appendChunk, finalizeUpload, storeUpload } from "./receive-upload.ts";
+import { bodyOf, commandsOf, header, parseMetadata, readMetadata } from "./request-body.ts";
 import { serializeObject } from "./serialize-object.ts";
-import { storeUpload, finalizeUpload, appendChunk } from "./receive-upload.ts";
-import { startUpload, deleteUpload, getOpenUpload } from "./uploads.ts";
+import { deleteUpload, getOpenUpload, startUpload } from "./uploads.ts";
 
 type Params = { bucket: string };
 

@@ -4,12 +4,12 @@ import type { Id } from "#base/ids.ts";
 import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { type FileMetadata, errors } from "../contract.ts";
-import { folders, isAllowed, megabyte, type FilePath } from "../rules.ts";
+import { errors, type FileMetadata } from "../contract.ts";
+import { type FilePath, folders, isAllowed, megabyte } from "../rules.ts";
+import { chunksFolder, deleteBytes, objectKey } from "./delete-bytes.ts";
 import { metadataColumns } from "./metadata-columns.ts";
-import { deleteBytes, objectKey, chunksFolder } from "./delete-bytes.ts";
-import { type FileCtx, requirePath } from "./reads.ts";
 import { assertQuota } from "./quota.ts";
+import { type FileCtx, requirePath } from "./reads.ts";
 import { objects, uploads } from "./table.ts";
 
 export type Upload = typeof uploads.$inferSelect;

@@ -6,10 +6,10 @@ import type { TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { databaseErrorCode } from "#server/db/database-errors.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { type FileMetadata, errors } from "../contract.ts";
+import { errors, type FileMetadata } from "../contract.ts";
 import { folders, isAllowed } from "../rules.ts";
-import { omitNulls } from "./metadata-columns.ts";
 import { deleteBytes } from "./delete-bytes.ts";
+import { omitNulls } from "./metadata-columns.ts";
 import { type FileCtx, requirePath } from "./reads.ts";
 import type { ObjectRow } from "./serialize-object.ts";
 import { objects, uploads } from "./table.ts";
@@ -30,7 +30,11 @@ async function updateObject(ctx: FileCtx, path: string, to: ObjectUpdate): Promi
 const touch = { metageneration: sql`${objects.metageneration} + 1` as never, updatedAt: now as never };
 
 /** Omitted values stay. The content type of a folder with checked types cannot be changed, because the content determines it. */
-export const updateMetadata = (ctx: FileCtx, path: string, { metadata, contentType, md5Hash: _, ...said }: FileMetadata) =>
+export const updateMetadata = (
+  ctx: FileCtx,
+  path: string,
+  { metadata, contentType, md5Hash: _, ...said }: FileMetadata,
+) =>
   updateObject(ctx, path, async (db, before) => {
     const typed = contentType && folders[requirePath(path).folder].kinds === null ? { contentType } : {};
     const customMetadata = metadata === null ? {} : omitNulls({ ...before.customMetadata, ...metadata });

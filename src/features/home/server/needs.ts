@@ -4,7 +4,7 @@ import { approvalsWaiting, disputesWaiting, eventsWaiting } from "#features/comm
 import { seesMembers } from "#features/members/access.ts";
 import { joinersWaiting } from "#features/members/server/reads.ts";
 import { unreadNotices } from "#features/notifications/server/reads.ts";
-import { receivePayouts, managePayouts } from "#features/payouts/access.ts";
+import { managePayouts, receivePayouts } from "#features/payouts/access.ts";
 import { actionsWaiting, needsPayee, runsWaiting } from "#features/payouts/server/reads.ts";
 import { referAccess, reviewAccess } from "#features/referrals/access.ts";
 import { listEndingProtections, listOpenQuestions, listPendingReviews } from "#features/referrals/server/reads.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { sinceOf, type Visit, advanceVisit } from "../rules.ts";
+import { advanceVisit, sinceOf, type Visit } from "../rules.ts";
 import { homeVisits } from "./table.ts";
 
 const visitByPerson = statement("home.visit", { personId: homeVisits.personId }, (from, p) =>

@@ -3,8 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import { healthy } from "#app/web/testing/health.ts";
 import { homeStubs } from "#app/web/testing/home.ts";
 import { exampleMe } from "#app/web/testing/people.ts";
+import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Role } from "#base/roles.ts";
 import { getMe } from "#features/identity/contract.ts";
@@ -102,7 +102,11 @@ it("records the visit once", async () => {
 
 it("records no visit of an operator who visits the tenant", async () => {
   const visitingOperator = exampleMe("admin", { operator: false, visiting: true });
-  const requests = stubServer([[getMe, respondWith(visitingOperator)], [getStatus, respondWith(healthy)], ...homeStubs()]);
+  const requests = stubServer([
+    [getMe, respondWith(visitingOperator)],
+    [getStatus, respondWith(healthy)],
+    ...homeStubs(),
+  ]);
   await visit("/home");
   await expect.element(heading("All done")).toBeVisible();
   expect(requests.filter(({ path }) => path === visitHome.path)).toEqual([]);

@@ -13,13 +13,13 @@ import type { Home } from "../contract.ts";
 import { AllDone } from "./all-done.tsx";
 import { home } from "./api.ts";
 import { ChangesCard } from "./changes-card.tsx";
-import { maxCounted, useFormatCount } from "./use-format-count.ts";
 import { DraftsCard } from "./drafts-card.tsx";
 import { useGreeting } from "./greeting.ts";
 import styles from "./home.module.css";
 import { HomeSkeleton } from "./home-skeleton.tsx";
 import { NeedsCard } from "./needs-card.tsx";
 import { StepsCard } from "./steps-card.tsx";
+import { maxCounted, useFormatCount } from "./use-format-count.ts";
 import { useRecordVisit } from "./use-record-visit.ts";
 
 /** The start page: open work, drafts, changes and onboarding steps [R2.2]. */

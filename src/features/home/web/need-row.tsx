@@ -11,10 +11,10 @@ import line from "#web/ui/facts.module.css";
 import { Hint } from "#web/ui/hint.tsx";
 import { useExactTime } from "#web/ui/relative-time.tsx";
 import type { Home } from "../contract.ts";
-import { useFormatCount } from "./use-format-count.ts";
 import styles from "./home.module.css";
 import { needLink } from "./need-link.ts";
 import { needLooks } from "./need-looks.ts";
+import { useFormatCount } from "./use-format-count.ts";
 
 type OpenNeed = Home["needs"][number];
 /** One kind of open work: a sentence, its first item, and a link to exactly those rows. */

@@ -12,10 +12,10 @@ import * as ownData from "../own-data.ts";
 import * as profile from "../profile.ts";
 import { attemptLimits } from "../rules.ts";
 import * as security from "../security.ts";
+import { deleteExpired } from "./delete-expired.ts";
 import { eraseDueAccounts } from "./deletion.ts";
 import { deleteExpiredExports } from "./exports.ts";
 import { identityFixtures, password } from "./testing/identity-fixtures.ts";
-import { deleteExpired } from "./delete-expired.ts";
 
 /** Have I Been Pwned, as far as it is asked: two breaches for one address, one password known, everything else clean. */
 const pwned = createServer((request, response) => {

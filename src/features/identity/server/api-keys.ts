@@ -13,7 +13,7 @@ import { withTenant } from "#server/with-tenant.ts";
 import type { createApiKey as makeEndpoint, revokeApiKey as revokeEndpoint } from "../api-keys.ts";
 import { recordAuthEvent } from "./auth-events.ts";
 import { emailOf, isOperatorTenant } from "./reads.ts";
-import { evictOnChange, hashToken, createToken } from "./session.ts";
+import { createToken, evictOnChange, hashToken } from "./session.ts";
 import { apiKeys, members, people } from "./table.ts";
 import { assertRecentProof } from "./writes.ts";
 
@@ -29,12 +29,15 @@ const shown = {
   lastUsedAt: apiKeys.lastUsedAt,
   expiresAt: apiKeys.expiresAt,
 };
-const keysByPerson = statement("identity.ownKeys", { personId: apiKeys.personId, tenantId: apiKeys.tenantId }, (from, p) =>
-  from
-    .select(shown)
-    .from(apiKeys)
-    .where(and(eq(apiKeys.personId, p.personId), eq(apiKeys.tenantId, p.tenantId)))
-    .orderBy(desc(apiKeys.id)),
+const keysByPerson = statement(
+  "identity.ownKeys",
+  { personId: apiKeys.personId, tenantId: apiKeys.tenantId },
+  (from, p) =>
+    from
+      .select(shown)
+      .from(apiKeys)
+      .where(and(eq(apiKeys.personId, p.personId), eq(apiKeys.tenantId, p.tenantId)))
+      .orderBy(desc(apiKeys.id)),
 );
 
 export const listApiKeys = async ({ db, personId, tenantId }: ReadCtx) => ({
@@ -53,7 +56,10 @@ export async function createApiKey(ctx: ReadCtx, { name, scope, days }: z.infer<
       .insert(apiKeys)
       .values({ tokenHash: hashToken(key), ending: key.slice(-4), personId, tenantId, name, scope, expiresAt })
       .returning(shown);
-    await recordAuthEvent({ ...tenantCtx, exchange }, { type: "api_key_made", email, personId, details: { name, scope } });
+    await recordAuthEvent(
+      { ...tenantCtx, exchange },
+      { type: "api_key_made", email, personId, details: { name, scope } },
+    );
     return row!;
   });
   return { ...created, key };

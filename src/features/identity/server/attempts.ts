@@ -4,7 +4,7 @@ import type { Services } from "#server/ctx.ts";
 import { execute, read } from "#server/db/in-tenant.ts";
 import { command, integer, statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
-import { type Purpose, signInMemoryMinutes, signInWaits, attemptLimits, type WaitingPurpose } from "../rules.ts";
+import { attemptLimits, type Purpose, signInMemoryMinutes, signInWaits, type WaitingPurpose } from "../rules.ts";
 import { attempts } from "./table.ts";
 
 const isWindowOpen = sql`${attempts.until} > now()`;
@@ -98,7 +98,11 @@ export async function assertNotBlocked({ db }: Pick<Services, "db">, purpose: Wa
 }
 
 /** After a success the count starts again. */
-export async function resetAttempts({ db }: Pick<Services, "db">, purpose: Purpose | WaitingPurpose, ...subjects: string[]) {
+export async function resetAttempts(
+  { db }: Pick<Services, "db">,
+  purpose: Purpose | WaitingPurpose,
+  ...subjects: string[]
+) {
   for (const subject of subjects) await execute(db, deleteAttempts, { key: keyOf(purpose, subject) });
 }
 

@@ -13,7 +13,10 @@ type AuthEvent = {
 type RequestOrigin = { exchange: Pick<Exchange, "ip" | "userAgent"> };
 
 /** Writes down what happened at the door, in the transaction it happened in [R7.4]. */
-export const recordAuthEvent = ({ db, tenantId, exchange }: Pick<TenantCtx, "db" | "tenantId"> & RequestOrigin, event: AuthEvent) =>
+export const recordAuthEvent = (
+  { db, tenantId, exchange }: Pick<TenantCtx, "db" | "tenantId"> & RequestOrigin,
+  event: AuthEvent,
+) =>
   db.insert(authEvents).values({
     tenantId,
     ...event,

@@ -63,7 +63,13 @@ export async function breachCountOf({ settings }: Pick<Services, "settings">, pa
 async function countBreaches(settings: Settings, password: string, timeoutMs?: number) {
   const hash = createHash("sha1").update(password).digest("hex").toUpperCase();
   const range = `/range/${hash.slice(0, 5)}`;
-  const answer = await requestBreachService(settings, settings.BREACH_PASSWORDS_URL, range, { "add-padding": "true" }, timeoutMs);
+  const answer = await requestBreachService(
+    settings,
+    settings.BREACH_PASSWORDS_URL,
+    range,
+    { "add-padding": "true" },
+    timeoutMs,
+  );
   if (!answer?.ok) return undefined;
   const line = (await answer.text()).split(/\r?\n/).find((one) => one.startsWith(`${hash.slice(5)}:`));
   return Number(line?.split(":")[1] ?? 0);

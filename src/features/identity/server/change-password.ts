@@ -57,7 +57,10 @@ export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeE
       .onConflictDoUpdate({ target: passwords.personId, set: { hash, changedAt: now as never } });
     const endedSessions = (await endSessions(tenantCtx, personId, { but: sessionId })).length;
     await recordProof({ ...tenantCtx, sessionId });
-    await recordAuthEvent({ ...tenantCtx, exchange }, { type: "password_changed", email, personId, details: { endedSessions } });
+    await recordAuthEvent(
+      { ...tenantCtx, exchange },
+      { type: "password_changed", email, personId, details: { endedSessions } },
+    );
     const locale = person!.locale ?? fallbackLocale;
     const link = `${ctx.address}/forgot`;
     await sendMail(tenantCtx, email, { locale, feature: "identity", name: "passwordChanged", link });

@@ -45,7 +45,8 @@ export const listExports = async ({ db, personId }: ReadCtx) => ({
 export async function requestExport(ctx: Ctx) {
   await assertAccountProof(ctx);
   const { db, personId, enqueue } = ctx;
-  if ((await db.run(exportsByPerson, { personId })).some(({ state }) => state === "waiting")) throw errors.exportWaits();
+  if ((await db.run(exportsByPerson, { personId })).some(({ state }) => state === "waiting"))
+    throw errors.exportWaits();
   const expiresAt = sql`now() + ${exportDays} * interval '1 day'` as never;
   const [created] = await db.insert(exports).values({ personId, expiresAt }).returning();
   await enqueue(exportTask, { exportId: created!.id, personId }, { key: created!.id });

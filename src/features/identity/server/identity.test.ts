@@ -2,7 +2,7 @@ import { scryptSync } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { errors, getMe, signIn, signOut } from "../contract.ts";
-import { sessionBounds, attemptLimits } from "../rules.ts";
+import { attemptLimits, sessionBounds } from "../rules.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { identityFixtures, password } from "./testing/identity-fixtures.ts";
 

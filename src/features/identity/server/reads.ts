@@ -188,12 +188,18 @@ export const memberships = statement("identity.memberships", { personId: members
 );
 
 type TenantQuery<T> = (reader: ReturnType<typeof readInTenant>, tenantId: Id<"ten">) => Promise<T>;
-const queryTenants = <T>(db: Services["db"], targets: readonly { tenantId: Id<"ten"> }[], query: TenantQuery<T>): Promise<T[]> =>
-  Promise.all(targets.map(({ tenantId }) => query(readInTenant(db, tenantId), tenantId)));
+const queryTenants = <T>(
+  db: Services["db"],
+  targets: readonly { tenantId: Id<"ten"> }[],
+  query: TenantQuery<T>,
+): Promise<T[]> => Promise.all(targets.map(({ tenantId }) => query(readInTenant(db, tenantId), tenantId)));
 
 /** What is known of somebody in each tenant they belong to, asked within each. */
-export const queryEachTenant = async <T>({ db }: Pick<Services, "db">, personId: Id<"per">, query: TenantQuery<T>): Promise<T[]> =>
-  queryTenants(db, await read(db, memberships, { personId }), query);
+export const queryEachTenant = async <T>(
+  { db }: Pick<Services, "db">,
+  personId: Id<"per">,
+  query: TenantQuery<T>,
+): Promise<T[]> => queryTenants(db, await read(db, memberships, { personId }), query);
 
 const tenantsEverByPerson = statement("identity.everWithin", { personId: members.personId }, (from, p) =>
   from
@@ -207,7 +213,8 @@ const tenantsEverByPerson = statement("identity.everWithin", { personId: members
 );
 
 /** Every tenant somebody belongs to, or belonged to once. */
-export const listTenantsEver = ({ db }: Pick<Services, "db">, personId: Id<"per">) => read(db, tenantsEverByPerson, { personId });
+export const listTenantsEver = ({ db }: Pick<Services, "db">, personId: Id<"per">) =>
+  read(db, tenantsEverByPerson, { personId });
 
 /** The same in those they left too: what was earned there is still theirs. */
 export const queryEachTenantEver = async <T>(

@@ -21,7 +21,7 @@ import { hashNewPassword } from "./password.ts";
 import { findAccount, hidesAccounts, memberships } from "./reads.ts";
 import { attemptKeyOf } from "./sign-in.ts";
 import { passwords } from "./table.ts";
-import { issueToken, findTokenOwner, consumeToken } from "./tokens.ts";
+import { consumeToken, findTokenOwner, issueToken } from "./tokens.ts";
 import { revokeCredentials, verifyAddress } from "./writes.ts";
 
 const mailReset = defineTask(
@@ -108,7 +108,10 @@ async function sendResetMail({ services, tenantId }: JobCtx, payload: z.infer<ty
     const token = await issueToken(tenantCtx, "resetPassword", { personId, email });
     const link = `${address ?? tenantUrl(tenantCtx, await getMailBranding(tenantCtx))}/reset?token=${token}`;
     await sendMail(tenantCtx, email, { locale, feature: "identity", name: "reset", link });
-    await recordAuthEvent({ ...tenantCtx, exchange: { ip, userAgent } }, { type: "password_reset_sent", email, personId });
+    await recordAuthEvent(
+      { ...tenantCtx, exchange: { ip, userAgent } },
+      { type: "password_reset_sent", email, personId },
+    );
   });
 }
 

@@ -4,7 +4,7 @@ import { buildServer } from "#app/server.ts";
 import { testApp } from "#app/testing.ts";
 import { errors, register, signIn } from "../contract.ts";
 import { requestReset } from "../mailed-links.ts";
-import { signInWaits, attemptLimits } from "../rules.ts";
+import { attemptLimits, signInWaits } from "../rules.ts";
 import { identityFixtures, password } from "./testing/identity-fixtures.ts";
 
 const app = await testApp({ TRUST_PROXY: "1" });

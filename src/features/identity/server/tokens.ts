@@ -5,7 +5,7 @@ import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
 import { linkMinutes } from "../rules.ts";
-import { hashToken, createToken } from "./session.ts";
+import { createToken, hashToken } from "./session.ts";
 import { tokens } from "./table.ts";
 
 type Kind = typeof tokens.$inferSelect.kind;

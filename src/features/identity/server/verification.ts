@@ -10,7 +10,7 @@ import type { verifyEmail as verifyEndpoint } from "../mailed-links.ts";
 import { countAttempt } from "./attempts.ts";
 import { recordAuthEvent } from "./auth-events.ts";
 import { people } from "./table.ts";
-import { issueToken, consumeToken } from "./tokens.ts";
+import { consumeToken, issueToken } from "./tokens.ts";
 
 type Person = { id: typeof people.$inferSelect.id; email: string; locale: LocaleCode | null };
 

@@ -9,9 +9,9 @@ import { sessionCookie, visitMinutes } from "../rules.ts";
 import { countAttempt } from "./attempts.ts";
 import { recordAuthEvent } from "./auth-events.ts";
 import { callerOf, getMe } from "./reads.ts";
-import { hashToken, createToken } from "./session.ts";
+import { createToken, hashToken } from "./session.ts";
 import { sessions } from "./table.ts";
-import { issueToken, consumeToken } from "./tokens.ts";
+import { consumeToken, issueToken } from "./tokens.ts";
 
 /** The secret of a link by which an operator comes into the tenant of `there`, once and within a minute. */
 export const issueVisitToken = (tenantCtx: TenantCtx, operator: Pick<Ctx, "personId"> & { email: string }) =>

@@ -4,14 +4,14 @@ import type { Exchange, PublicReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { statement } from "#server/db/statement.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { signedInFromNewDevice, credentialsRevoked, type Entry, errors, type RevocationReason } from "../contract.ts";
+import { credentialsRevoked, type Entry, errors, type RevocationReason, signedInFromNewDevice } from "../contract.ts";
 import { challengeCookie, challengeMinutes, sessionCookie, sessionLimits, tenantToEnter } from "../rules.ts";
 import type { SignInMethod } from "../values.ts";
 import { recordAuthEvent, recordAuthFailure } from "./auth-events.ts";
 import { deviceOf } from "./devices.ts";
 import { rememberDevice } from "./known-device.ts";
 import { getMe, memberships, signInPerson } from "./reads.ts";
-import { hashToken, createToken } from "./session.ts";
+import { createToken, hashToken } from "./session.ts";
 import { apiKeys, authEvents, challenges, factors, passwords, people, sessions, tokens } from "./table.ts";
 
 export { countAttempt, resetAttempts } from "./attempts.ts";
@@ -19,8 +19,8 @@ export { recordAuthEvent, recordAuthFailure } from "./auth-events.ts";
 export { assertUnknownPassword } from "./known-passwords.ts";
 export { hashNewPassword } from "./password.ts";
 export { assertAccountProof, assertRecentProof, recordProof } from "./proof.ts";
-export { hashToken, createToken } from "./session.ts";
-export { startVisit, endVisit, issueVisitToken } from "./visiting.ts";
+export { createToken, hashToken } from "./session.ts";
+export { endVisit, issueVisitToken, startVisit } from "./visiting.ts";
 
 type SignInRequest = {
   personId: Id<"per">;
@@ -38,9 +38,15 @@ const inMinutes = (minutes: number) => sql`now() + ${minutes} * interval '1 minu
  * The one way in, whatever was shown at the door. Whoever has a second factor gets a challenge and no session until it is
  * met [R4.2]; whoever is disabled gets neither [R8.1].
  */
-export async function completeSignIn(ctx: PublicReadCtx, { personId, way, remember, strong, into }: SignInRequest): Promise<Entry> {
+export async function completeSignIn(
+  ctx: PublicReadCtx,
+  { personId, way, remember, strong, into }: SignInRequest,
+): Promise<Entry> {
   const { db, services, tenantId, exchange } = ctx;
-  const [[person], existing] = await Promise.all([db.run(signInPerson, { personId }), db.run(memberships, { personId })]);
+  const [[person], existing] = await Promise.all([
+    db.run(signInPerson, { personId }),
+    db.run(memberships, { personId }),
+  ]);
   const host = into ? { tenantId: into, named: true } : { tenantId, named: ctx.isTenantHost };
   const membership = person && tenantToEnter(existing, host, person.lastUsed);
   const refuse = async (error: Error, reason: string) => {
@@ -137,7 +143,10 @@ export async function findChallenge({ db, exchange }: Pick<PublicReadCtx, "db"> 
 }
 
 /** The second factor was right: the challenge is spent, and what it stood for is done. */
-export async function completeChallenge(ctx: PublicReadCtx, challenge: NonNullable<Awaited<ReturnType<typeof findChallenge>>>) {
+export async function completeChallenge(
+  ctx: PublicReadCtx,
+  challenge: NonNullable<Awaited<ReturnType<typeof findChallenge>>>,
+) {
   const consumed = await withTenant(ctx.services, challenge.tenantId, ({ db }) =>
     db.delete(challenges).where(eq(challenges.id, challenge.id)).returning({ id: challenges.id }),
   );

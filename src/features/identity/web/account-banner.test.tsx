@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { exampleMe } from "#app/web/testing/people.ts";
-import { visit } from "#app/web/testing/visit.tsx";
 import { respondWith, stubServer } from "#app/web/testing/stub-server.ts";
+import { visit } from "#app/web/testing/visit.tsx";
 import { getMe } from "../contract.ts";
 import { sendVerification } from "../mailed-links.ts";
 

@@ -1,8 +1,15 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { signInResponse, exampleMe } from "#app/web/testing/people.ts";
+import { exampleMe, signInResponse } from "#app/web/testing/people.ts";
+import {
+  failNetwork,
+  type Responder,
+  rejectWith,
+  respondWith,
+  type Stub,
+  stubServer,
+} from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Responder, rejectWith, type Stub, respondWith, failNetwork, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { errors, getMe, signIn } from "../contract.ts";
 

@@ -3,8 +3,8 @@ import { type ComponentType, Suspense, useId, useLayoutEffect, useRef, useSyncEx
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
-import styles from "#web/ui/question-dialog.module.css";
 import { faultText, focusFirst } from "#web/ui/field-errors.ts";
+import styles from "#web/ui/question-dialog.module.css";
 import { useForm } from "#web/ui/use-form.ts";
 import { proveIdentity } from "../security.ts";
 import { useMe } from "./api.ts";

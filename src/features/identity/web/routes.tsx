@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import type { Token } from "#web/api/screen-route.ts";
 import { declareSearch } from "#web/api/declare-search.ts";
+import type { Token } from "#web/api/screen-route.ts";
 import type { LoginSearch, RegisterSearch } from "./search.ts";
 
 /** For strangers: whoever is in already goes on. */

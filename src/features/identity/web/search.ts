@@ -1,5 +1,5 @@
-import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { sameOriginPath } from "#web/api/same-origin-path.ts";
+import { type Raw, screenAt } from "#web/api/screen-route.ts";
 
 /** Where one is led afterwards, and who is expected, where whoever sends them knows the address already. */
 export type RegisterSearch = { redirect?: string | undefined; email?: string };

@@ -56,7 +56,9 @@ const movementsById = statement("ledger.movements", { ids }, (from, p) =>
 
 export async function listEntries({ db }: ReadCtx, input: z.infer<typeof listEndpoint.input>) {
   const { items, next } = await entryList({ db }, input);
-  const transactions = await db.run(movementsById, { ids: [...new Set(items.map(({ transactionId }) => transactionId))] });
+  const transactions = await db.run(movementsById, {
+    ids: [...new Set(items.map(({ transactionId }) => transactionId))],
+  });
   const movement = new Map(transactions.map((transaction) => [transaction.id, transaction.movement]));
   return { items: items.map((item) => ({ ...item, movement: movement.get(item.transactionId)! })), next };
 }

@@ -65,7 +65,8 @@ describe("ledger [R2.16]", () => {
   test("rejects entries that do not balance, are missing, lack a person or are zero", async () => {
     const before = (await rows("ledger_transactions")).length;
     const [expense, held] = accrued(lena.personId, 500).entries as [NewEntry, NewEntry];
-    const refused = (entries: NewEntry[]) => errorMessageOf(within((ctx) => post(ctx, accrued(lena.personId, 1, { entries }))));
+    const refused = (entries: NewEntry[]) =>
+      errorMessageOf(within((ctx) => post(ctx, accrued(lena.personId, 1, { entries }))));
     expect(await refused([expense])).toContain("do not add up to nothing");
     expect(await refused([expense, { ...held, minor: -499 }])).toContain("do not add up to nothing");
     expect(await refused([expense, { ...held, currency: "USD" }])).toContain("do not add up to nothing");

@@ -80,11 +80,14 @@ export async function leftOf({ db }: Reads, commissionIds: readonly Id<"com">[])
 }
 
 const list = { mapToDriverValue: (given: readonly string[]) => given };
-const transactionDetails = statement("ledger.detailsOf", { source: ledgerTransactions.source, causes: list }, (from, p) =>
-  from
-    .select({ cause: ledgerTransactions.cause, details: ledgerTransactions.details })
-    .from(ledgerTransactions)
-    .where(and(eq(ledgerTransactions.source, p.source), sql`${ledgerTransactions.cause} = any(${p.causes}::text[])`)),
+const transactionDetails = statement(
+  "ledger.detailsOf",
+  { source: ledgerTransactions.source, causes: list },
+  (from, p) =>
+    from
+      .select({ cause: ledgerTransactions.cause, details: ledgerTransactions.details })
+      .from(ledgerTransactions)
+      .where(and(eq(ledgerTransactions.source, p.source), sql`${ledgerTransactions.cause} = any(${p.causes}::text[])`)),
 );
 
 /** Returns the details stored with ledger transactions, such as the exchange rate, by cause. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { date, index, jsonb, numeric, text, unique } from "drizzle-orm/pg-core";
 import { idColumn, minorUnits } from "#server/db/columns.ts";
-import { tenantTable, tenantForeignKey } from "#server/db/tenant-table.ts";
+import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
 import { accounts, movements } from "../values.ts";
 
 /** A movement of money, stored once per cause. A migration makes this table and its entries append-only. */

@@ -35,9 +35,12 @@ export function createClickQueue(services: Pick<Services, "log">, store: Store) 
     const batch = queue;
     queue = [];
     const results = await Promise.allSettled(batch.map(({ tenantId, click }) => store(tenantId, click)));
-    const failed = results.flatMap((result, i) => (result.status === "rejected" ? [{ result, queued: batch[i]! }] : []));
+    const failed = results.flatMap((result, i) =>
+      result.status === "rejected" ? [{ result, queued: batch[i]! }] : [],
+    );
     const retryable = failed.filter(({ result }) => isDatabaseUnavailable(result.reason)).map(({ queued }) => queued);
-    if (failed.length > retryable.length) services.log.error({ count: failed.length - retryable.length }, "clicks were lost");
+    if (failed.length > retryable.length)
+      services.log.error({ count: failed.length - retryable.length }, "clicks were lost");
     queue = [...retryable, ...queue].slice(0, maxQueued);
   };
   const enqueue = (tenantId: Id<"ten">, click: Click) => {

@@ -25,7 +25,15 @@ const arrayParameter = { mapToDriverValue: (values: readonly string[]) => values
  */
 const insertClicks = command(
   "links.insertClicks",
-  { ids: arrayParameter, links: arrayParameter, kinds: arrayParameter, visitors: arrayParameter, referers: arrayParameter, utms: arrayParameter, ats: arrayParameter },
+  {
+    ids: arrayParameter,
+    links: arrayParameter,
+    kinds: arrayParameter,
+    visitors: arrayParameter,
+    referers: arrayParameter,
+    utms: arrayParameter,
+    ats: arrayParameter,
+  },
   (db, p) =>
     db
       .insert(clicks)

@@ -3,18 +3,18 @@ import type { Id } from "#base/ids.ts";
 import type { Services } from "#server/ctx.ts";
 import { readInTenant } from "#server/db/in-tenant.ts";
 import type { Listener } from "#server/db/listener.ts";
-import { newId } from "#server/db/new-id.ts";
 import { ListenerCache } from "#server/db/listener-cache.ts";
+import { newId } from "#server/db/new-id.ts";
 import { HttpExchange } from "#server/http/exchange.ts";
 import type { Receive } from "#server/http/mount.ts";
 import { MinuteCounter } from "#server/http/rate-limit.ts";
 import { code as codeShape } from "../contract.ts";
-import { withClick, destinationOf, withUtm, mergeUtm } from "../rules.ts";
-import { createClickWriter } from "./clicks.ts";
+import { destinationOf, mergeUtm, withClick, withUtm } from "../rules.ts";
 import { createClickQueue } from "./click-queue.ts";
+import { createClickWriter } from "./clicks.ts";
 import { type ActiveLink, activeByCode } from "./reads.ts";
 import { cookieChoiceOf, signClickForUrl, storeClick } from "./touches.ts";
-import { classifyRequest, refererOf, utmOfRequest, createVisitorHash } from "./visitor.ts";
+import { classifyRequest, createVisitorHash, refererOf, utmOfRequest } from "./visitor.ts";
 
 /** Triggers notify this channel with the tenant's id, and with the code if a single link changed. */
 export const linksChannel = "links_stale";

@@ -5,7 +5,7 @@ import { getCatalog, updateProgram } from "#features/programs/contract.ts";
 import { getReferral } from "#features/referrals/contract.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
 import { giveConsent, readConsent } from "#features/referrals/record.ts";
-import { createLink, errors, submitDetails, listLinks, readLink, readTouchedLink, updateLink } from "../contract.ts";
+import { createLink, errors, listLinks, readLink, readTouchedLink, submitDetails, updateLink } from "../contract.ts";
 import { acceptedCookies, cookieIn, linkVisitors } from "./testing/link-visitors.ts";
 
 const app = await testApp();
@@ -232,7 +232,9 @@ describe("submitting one's own details", () => {
   test("credits an entered code before the link followed last", async () => {
     const [first, last] = [await amira.call(createLink, { programId }), await boris.call(createLink, { programId })];
     const firstCookie = cookieIn(await follow(`/r/${first.code}`));
-    const cookie = cookieIn(await follow(`/r/${last.code}`, { headers: { cookie: `${acceptedCookies}; ${firstCookie}` } }));
+    const cookie = cookieIn(
+      await follow(`/r/${last.code}`, { headers: { cookie: `${acceptedCookies}; ${firstCookie}` } }),
+    );
     const [byCode, byLast] = [fresh(), fresh()];
     await visitor(cookie).call(submitDetails, { ...contact, code: first.code, email: byCode });
     const { code } = await visitor(cookie).call(readTouchedLink, {});

@@ -51,7 +51,8 @@ const toIntroduction = ({ code, referrer, program, description }: ActiveLink): I
   description,
 });
 
-export const readLink = async (ctx: PublicReadCtx, { code }: { code: string }) => toIntroduction(await getActiveLink(ctx, code));
+export const readLink = async (ctx: PublicReadCtx, { code }: { code: string }) =>
+  toIntroduction(await getActiveLink(ctx, code));
 
 export async function readTouchedLink(ctx: PublicReadCtx) {
   const last = (await listTouches(ctx)).findLast(({ isActive }) => isActive);

@@ -1,8 +1,8 @@
 import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
 import * as touch from "../touch.ts";
-import { submitDetails } from "./submit-details.ts";
 import * as reads from "./reads.ts";
+import { submitDetails } from "./submit-details.ts";
 import { forgetTouches, keepTouch } from "./touches.ts";
 import * as writes from "./writes.ts";
 

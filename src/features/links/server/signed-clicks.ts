@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Id } from "#base/ids.ts";
-import { hmacWith, deriveKeyFor } from "#server/secrets.ts";
+import { deriveKeyFor, hmacWith } from "#server/secrets.ts";
 import type { Settings } from "#server/settings.ts";
 
 const idBytes = 16;

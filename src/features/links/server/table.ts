@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, text, unique } from "drizzle-orm/pg-core";
 import { programs } from "#features/programs/server/table.ts";
 import { idColumn, instant } from "#server/db/columns.ts";
-import { tenantTable, tenantForeignKey } from "#server/db/tenant-table.ts";
+import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
 import { clickKinds, type Utm } from "../contract.ts";
 
 /** A referrer's personal link into a program: `/r/CODE`. */

@@ -3,7 +3,7 @@ import { testApp } from "#app/testing.ts";
 import { getCatalog, updateProgram } from "#features/programs/contract.ts";
 import { getReferral } from "#features/referrals/contract.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
-import { createLink, errors, submitDetails, readTouchedLink } from "../contract.ts";
+import { createLink, errors, readTouchedLink, submitDetails } from "../contract.ts";
 import { clickMinutes } from "../rules.ts";
 import { forgetTouches, keepTouch, touchErrors } from "../touch.ts";
 import { signClicks } from "./signed-clicks.ts";

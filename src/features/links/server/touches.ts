@@ -7,9 +7,9 @@ import type { Exchange, PublicReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Settings } from "#server/settings.ts";
 import type { Utm } from "../contract.ts";
-import { isFresh, type KnownTouch, touchDays, maxTouches } from "../rules.ts";
+import { isFresh, type KnownTouch, maxTouches, touchDays } from "../rules.ts";
 import { touchErrors } from "../touch.ts";
-import { verifyClicks, signClicks } from "./signed-clicks.ts";
+import { signClicks, verifyClicks } from "./signed-clicks.ts";
 import { clicks, links } from "./table.ts";
 
 /** The clicks of this browser. This is the app's only optional cookie. */
@@ -31,7 +31,8 @@ const cookieScope = ({
   exchange,
 });
 
-export const cookieChoiceOf = ({ exchange }: Pick<CookieScope, "exchange">) => choiceOf(exchange.scriptCookieOf(choicesCookie));
+export const cookieChoiceOf = ({ exchange }: Pick<CookieScope, "exchange">) =>
+  choiceOf(exchange.scriptCookieOf(choicesCookie));
 
 /** Oldest first. Empty without consent, even if an older cookie still exists. */
 function storedClicks(scope: CookieScope): Id<"clk">[] {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { isbot } from "isbot";
 import type { Id } from "#base/ids.ts";
-import { hmacWith, deriveKeyFor } from "#server/secrets.ts";
+import { deriveKeyFor, hmacWith } from "#server/secrets.ts";
 import type { Settings } from "#server/settings.ts";
 import type { Utm } from "../contract.ts";
 import { kindOf, utmFields } from "../rules.ts";
@@ -28,7 +28,9 @@ const joinHeader = (header: string | string[] | undefined) => (Array.isArray(hea
 
 /** Classifies a request by what it declares about itself. */
 export function classifyRequest({ method, headers }: FastifyRequest) {
-  const purpose = [headers["sec-purpose"], headers.purpose, headers["x-purpose"], headers["x-moz"]].map(joinHeader).join();
+  const purpose = [headers["sec-purpose"], headers.purpose, headers["x-purpose"], headers["x-moz"]]
+    .map(joinHeader)
+    .join();
   const agent = headers["user-agent"] ?? "";
   return kindOf({ method, purpose, bot: agent === "" || isbot(agent) });
 }

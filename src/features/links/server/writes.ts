@@ -7,7 +7,7 @@ import { programs } from "#features/programs/server/table.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { type createLink as createEndpoint, errors, type updateLink as updateEndpoint } from "../contract.ts";
-import { generateCode, maxLinks, mergeUtm, isAllowedDestination } from "../rules.ts";
+import { generateCode, isAllowedDestination, maxLinks, mergeUtm } from "../rules.ts";
 import { homeUrl, listLinks } from "./reads.ts";
 import { links } from "./table.ts";
 
@@ -31,7 +31,10 @@ export async function createLink(ctx: Ctx, input: z.infer<typeof createEndpoint.
 const maxAttempts = 5;
 
 /** A random code may be taken already; then another is generated. A custom code is never replaced. */
-async function insertLink({ db, personId }: Ctx, { code: customCode, utm, ...fields }: z.infer<typeof createEndpoint.input>) {
+async function insertLink(
+  { db, personId }: Ctx,
+  { code: customCode, utm, ...fields }: z.infer<typeof createEndpoint.input>,
+) {
   const [person] = await db.select({ name: people.displayName }).from(people).where(eq(people.id, personId));
   for (let attempt = 0; attempt < (customCode ? 1 : maxAttempts); attempt++) {
     const randomNumbers = Array.from({ length: 7 }, () => randomInt(2 ** 32) / 2 ** 32);

@@ -9,7 +9,7 @@ import { nameOf } from "./link-list.tsx";
 import styles from "./links.module.css";
 import { QrCode } from "./qr-code.tsx";
 import { useLinkActions } from "./use-link-actions.ts";
-import { utmValues, UtmFields } from "./utm-fields.tsx";
+import { UtmFields, utmValues } from "./utm-fields.tsx";
 
 type Props = { link: Link | undefined; onClose: () => void };
 

@@ -15,7 +15,7 @@ import { createLink, errors } from "../contract.ts";
 import { mergeUtm } from "../rules.ts";
 import { ownLinks } from "./api.ts";
 import styles from "./links.module.css";
-import { utmValues, UtmFields } from "./utm-fields.tsx";
+import { UtmFields, utmValues } from "./utm-fields.tsx";
 
 type Props = { opened: boolean; onClose: () => void; onCreated: (id: string) => void };
 

@@ -3,8 +3,8 @@ import { IconDownload } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { encode, renderSVG } from "uqr";
-import { download } from "#web/ui/download.ts";
 import { canvasPng } from "#web/ui/canvas-png.ts";
+import { download } from "#web/ui/download.ts";
 import styles from "./links.module.css";
 
 /** Medium error correction: the code stays readable when folded or stained. */

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import type { OpenRecord } from "#web/api/screen-route.ts";
 import { declareSearch } from "#web/api/declare-search.ts";
+import type { OpenRecord } from "#web/api/screen-route.ts";
 import type { ReferSearch } from "./refer/search.ts";
 
 /** A referrer's links; the one in the URL is open beside the list. */

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import type { Utm } from "../contract.ts";
-import { withUtm, utmFields } from "../rules.ts";
+import { utmFields, withUtm } from "../rules.ts";
 import styles from "./links.module.css";
 
 export type UtmValues = Required<Utm>;

@@ -5,11 +5,11 @@ import { displayNameOf } from "#features/identity/rules.ts";
 import { personByEmail } from "#features/identity/server/reads.ts";
 import { members, passwords, people } from "#features/identity/server/table.ts";
 import {
-  countAttempt,
+  assertUnknownPassword,
   completeSignIn,
+  countAttempt,
   hashNewPassword,
   recordAuthEvent,
-  assertUnknownPassword,
   verifyAddress,
 } from "#features/identity/server/writes.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
@@ -40,7 +40,10 @@ export async function readInvitation(ctx: PublicReadCtx, { token }: z.infer<type
  * The mail proves the email address. A person with a verified account gets a membership and has to sign in. An unverified account may have
  * been created by a stranger: its credentials are revoked, and the invited person chooses a name and a password as for a new account.
  */
-export async function acceptInvitation(ctx: PublicReadCtx, input: z.infer<typeof acceptEndpoint.input>): Promise<Entry> {
+export async function acceptInvitation(
+  ctx: PublicReadCtx,
+  input: z.infer<typeof acceptEndpoint.input>,
+): Promise<Entry> {
   const { services, tenantId, exchange, db } = ctx;
   const { email, role, id } = await findInvitation(ctx, input.token);
   const [account] = await db.run(personByEmail, { email });

@@ -4,7 +4,7 @@ import type { Id } from "#base/ids.ts";
 import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
 import { normalizeEmail } from "#features/identity/rules.ts";
 import { members, people } from "#features/identity/server/table.ts";
-import { countAttempt, hashToken, createToken } from "#features/identity/server/writes.ts";
+import { countAttempt, createToken, hashToken } from "#features/identity/server/writes.ts";
 import { sendMail } from "#features/tenancy/server/writes.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";

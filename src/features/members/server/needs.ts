@@ -1,8 +1,8 @@
 import { eq, ne, sql } from "drizzle-orm";
 import { members, people } from "#features/identity/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { statement } from "#server/db/statement.ts";
 import { countPending } from "#server/db/count-pending.ts";
+import { statement } from "#server/db/statement.ts";
 import { invitations } from "./table.ts";
 
 type Reader = Pick<ReadCtx, "db" | "tenantId" | "personId">;
@@ -31,6 +31,9 @@ const anyInvitation = statement("members.anyInvitation", {}, (from) =>
 );
 /** Whether the tenant has another member, or has ever invited someone. */
 export async function hasOthers({ db, tenantId, personId: me }: Reader) {
-  const [others, sentInvitations] = await Promise.all([db.run(otherMember, { tenantId, me }), db.run(anyInvitation, {})]);
+  const [others, sentInvitations] = await Promise.all([
+    db.run(otherMember, { tenantId, me }),
+    db.run(anyInvitation, {}),
+  ]);
   return others.length + sentInvitations.length > 0;
 }

@@ -91,7 +91,9 @@ export const withState = <R extends Row>({ acceptedAt, revokedAt, ...row }: R) =
   state: invitationState({ acceptedAt, revokedAt, expiresAt: row.expiresAt }, new Date().toISOString()),
 });
 
-export const listInvitations = async ({ db }: ReadCtx) => ({ items: (await db.run(recentInvitations, {})).map(withState) });
+export const listInvitations = async ({ db }: ReadCtx) => ({
+  items: (await db.run(recentInvitations, {})).map(withState),
+});
 
 export const registrationColumns = {
   registration: tenants.registration,

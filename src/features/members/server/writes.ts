@@ -21,7 +21,8 @@ import { getMember, getRegistrationSettings, registrationColumns } from "./reads
 
 export { inviteFirstMember } from "./invitations.ts";
 
-const hasMemberId = (tenantId: Id<"ten">, id: Id<"per">) => and(eq(members.tenantId, tenantId), eq(members.personId, id));
+const hasMemberId = (tenantId: Id<"ten">, id: Id<"per">) =>
+  and(eq(members.tenantId, tenantId), eq(members.personId, id));
 
 /** Locks all admins first, so that two who disable each other at the same time are serialized and the second one fails. */
 async function lockMember({ db, tenantId }: Pick<Ctx, "db" | "tenantId">, id: Id<"per">) {

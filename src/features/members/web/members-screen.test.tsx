@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { exampleMe } from "#app/web/testing/people.ts";
-import { visit } from "#app/web/testing/visit.tsx";
 import { type Stub as Responder, rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
+import { visit } from "#app/web/testing/visit.tsx";
 import { getMe } from "#features/identity/contract.ts";
 import {
   errors,
@@ -67,7 +67,8 @@ const stubs: Responder[] = [
   [listInvitations, respondWith({ items: [invitation], next: null })],
   [getRegistrationSettings, respondWith(registrationSettings)],
 ];
-const bodies = (requests: ReturnType<typeof stubServer>) => requests.map(({ body }) => body).filter((body) => body !== undefined);
+const bodies = (requests: ReturnType<typeof stubServer>) =>
+  requests.map(({ body }) => body).filter((body) => body !== undefined);
 
 it("filters members by the URL, and marks the signed-in member", async () => {
   const requests = stubServer(stubs);
@@ -82,7 +83,10 @@ it("filters members by the URL, and marks the signed-in member", async () => {
 });
 
 it("lists role requests first, and approves one [R4.6]", async () => {
-  const requests = stubServer([...stubs, [updateMember, respondWith({ ...ben, role: "company", requestedRole: null })]]);
+  const requests = stubServer([
+    ...stubs,
+    [updateMember, respondWith({ ...ben, role: "company", requestedRole: null })],
+  ]);
   await visit("/admin/members");
   await expect.element(page.getByText("1 person waits for your word on a role.")).toBeVisible();
   await page.getByRole("button", { name: "Grant Ben Okafor the role Company" }).click();

@@ -110,4 +110,6 @@ function Settings({ registrationSettings }: { registrationSettings: Registration
 
 /** The common values, and the current one if it is not among them. */
 const optionsOf = (common: number[], current: number, label: (value: number) => string) =>
-  [...new Set([...common, current])].sort((left, right) => left - right).map((value) => ({ value, label: label(value) }));
+  [...new Set([...common, current])]
+    .sort((left, right) => left - right)
+    .map((value) => ({ value, label: label(value) }));

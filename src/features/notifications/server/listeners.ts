@@ -1,14 +1,17 @@
 import type { z } from "zod";
 import { domainAtRisk, domainReleased } from "#features/domains/contract.ts";
 import { graceDays } from "#features/domains/rules.ts";
-import { signedInFromNewDevice, personRegistered } from "#features/identity/contract.ts";
+import { personRegistered, signedInFromNewDevice } from "#features/identity/contract.ts";
 import { roleAnswered } from "#features/members/contract.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
 import { notify, notifyAdmins } from "./notify.ts";
 
 /** Notifies the admins, who can approve the request. */
-async function notifyRoleRequested(ctx: TenantCtx, { displayName, requestedRole }: z.infer<typeof personRegistered.payload>) {
+async function notifyRoleRequested(
+  ctx: TenantCtx,
+  { displayName, requestedRole }: z.infer<typeof personRegistered.payload>,
+) {
   const params = { name: displayName };
   if (requestedRole)
     await notifyAdmins(ctx, { topic: "team", kind: "members.roleAsked", params, to: "/admin/members" });

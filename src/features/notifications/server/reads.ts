@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import type { ListInput } from "#base/list.ts";
-import { visitTenants, getMailBranding } from "#features/tenancy/server/reads.ts";
+import { getMailBranding, visitTenants } from "#features/tenancy/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { readInTenant, type TenantReads } from "#server/db/in-tenant.ts";
 import { listing, mergePages } from "#server/db/listing.ts";

@@ -3,7 +3,7 @@ import { cheapestPlanWith } from "#base/plans.ts";
 import { useMe } from "#features/identity/web/api.ts";
 import { SettingSwitch } from "#web/ui/setting-switch.tsx";
 import type { NoticeChoice } from "../notices.ts";
-import { type Lock, channelLock } from "../rules.ts";
+import { channelLock, type Lock } from "../rules.ts";
 import styles from "./notice-choices.module.css";
 import { useNoticeChoice } from "./use-notice-choice.ts";
 

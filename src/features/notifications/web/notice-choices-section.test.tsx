@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { exampleMe } from "#app/web/testing/people.ts";
+import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getNoticeChoices, type NoticeChoice, setNoticeChoice } from "../notices.ts";
@@ -27,7 +27,11 @@ it("keeps security mail on, and says why", async () => {
 
 it("saves a choice at once", async () => {
   const saved = { items: [security, { ...team, sms: true }] };
-  const requests = stubServer([[getMe, respondWith(exampleMe("referrer", withPhone))], chosen, [setNoticeChoice, respondWith(saved)]]);
+  const requests = stubServer([
+    [getMe, respondWith(exampleMe("referrer", withPhone))],
+    chosen,
+    [setNoticeChoice, respondWith(saved)],
+  ]);
   await visit("/profile");
   await expect.element(switchOf("Team", "SMS")).toHaveAccessibleDescription("+491701234567");
   await press("Team", "SMS");
@@ -37,7 +41,11 @@ it("saves a choice at once", async () => {
 });
 
 it("reverts a choice that could not be saved", async () => {
-  stubServer([[getMe, respondWith(exampleMe("referrer"))], chosen, [setNoticeChoice, rejectWith(baseErrors.forbidden)]]);
+  stubServer([
+    [getMe, respondWith(exampleMe("referrer"))],
+    chosen,
+    [setNoticeChoice, rejectWith(baseErrors.forbidden)],
+  ]);
   await visit("/profile");
   await press("Team", "E-mail");
   await expect.element(page.getByText("Your role does not allow this.")).toBeVisible();

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { noticeChoices } from "./api.ts";
+import { NoticeChannel } from "./notice-channel.tsx";
 import styles from "./notice-choices.module.css";
 import { NoticeChoicesSkeleton } from "./notice-choices-skeleton.tsx";
-import { NoticeChannel } from "./notice-channel.tsx";
 
 /** The channels by which each topic is sent outside the app; the bell shows every notice. */
 export function NoticeChoicesSection() {

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { healthy } from "#app/web/testing/health.ts";
 import { exampleMe } from "#app/web/testing/people.ts";
+import { failNetwork, rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { rejectWith, type Stub, respondWith, failNetwork, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 import { errors, getMessage, listMessages, type Message, sendTestMessage } from "../contract.ts";
@@ -35,7 +35,10 @@ it("queries the server with the filters in the URL, and opens a message beside t
   await expect.element(panel.getByText("mailbox full")).toBeVisible();
   await expect.element(panel.getByText(/Dear Ana/)).toBeVisible();
   expect(address()).toContain(`id=${message.id}`);
-  const { searchParams } = new URL(requests.find(({ path }) => path.startsWith("/api/v1/outbox?"))!.path, location.origin);
+  const { searchParams } = new URL(
+    requests.find(({ path }) => path.startsWith("/api/v1/outbox?"))!.path,
+    location.origin,
+  );
   expect(searchParams.getAll("filter")).toEqual(["state:in:failed,waiting", "channel:in:mail"]);
 });
 
@@ -50,7 +53,10 @@ async function writeTo(name: string) {
 
 it("repeats the idempotency key of a message whose answer was lost, so that it is not sent twice", async () => {
   let isLost = true;
-  const requests = stubServer([...stubs, [sendTestMessage, (request) => (isLost ? failNetwork : respondWith(message))(request)]]);
+  const requests = stubServer([
+    ...stubs,
+    [sendTestMessage, (request) => (isLost ? failNetwork : respondWith(message))(request)],
+  ]);
   await writeTo("ana@example.com");
   await expect.element(page.getByRole("alert")).toHaveTextContent("Network error, please check your connection.");
   isLost = false;

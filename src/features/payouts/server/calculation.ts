@@ -6,7 +6,7 @@ import { convertAt, type DayRate } from "#features/ledger/rates.ts";
 import { rateOn } from "#features/ledger/server/reads.ts";
 import { ledgerEntries } from "#features/ledger/server/table.ts";
 import type { TenantCtx } from "#server/ctx.ts";
-import { withheldAmount, reasonLeftOut } from "../rules.ts";
+import { reasonLeftOut, withheldAmount } from "../rules.ts";
 import type { LeftReason } from "../values.ts";
 import { type Terms, termsOf } from "./settings.ts";
 import { payees, taxProfiles } from "./table.ts";
@@ -78,7 +78,11 @@ async function findErasing({ db }: TenantCtx, ids: Id<"per">[]) {
  * Calculates outgoing amounts from the current ledger. Payee rows are locked in the order of their ids, so that two runs never
  * withhold the same debt and no account changes meanwhile.
  */
-export async function calculate(ctx: TenantCtx, { terms, rateOf }: Basis, earned: readonly Earned[]): Promise<CalculatedItem[]> {
+export async function calculate(
+  ctx: TenantCtx,
+  { terms, rateOf }: Basis,
+  earned: readonly Earned[],
+): Promise<CalculatedItem[]> {
   if (earned.length === 0) return [];
   const personIds = [...new Set(earned.map(({ personId }) => personId))];
   const rows = await ctx.db
@@ -103,7 +107,14 @@ export async function calculate(ctx: TenantCtx, { terms, rateOf }: Basis, earned
       const rate = await rateOf(currencies.from, currencies.to);
       // A person who has requested erasure is paid even below the minimum.
       const minimumRate = erasing.has(earning.personId) ? undefined : await rateOf(terms.currency, currencies.from);
-      const facts = { payee, taxMissing: !withTaxProfile.has(earning.personId), debt, ...currencies, rate, minimumRate };
+      const facts = {
+        payee,
+        taxMissing: !withTaxProfile.has(earning.personId),
+        debt,
+        ...currencies,
+        rate,
+        minimumRate,
+      };
       return calculateItem(earning, facts, terms, now);
     }),
   );

@@ -7,9 +7,16 @@ import { errors } from "../contract.ts";
 import type { updatePayoutSettings as updateEndpoint } from "../payee.ts";
 import { rails } from "../values.ts";
 import { parseBic, parseIban } from "./account-number.ts";
-import { apiRailOf } from "./rails/registry.ts";
 import type { Keys } from "./rails/rail.ts";
-import { debtorHint, getPayoutSettings, type SecretColumn, sealSecret, secretColumns, railContextOf } from "./settings.ts";
+import { apiRailOf } from "./rails/registry.ts";
+import {
+  debtorHint,
+  getPayoutSettings,
+  railContextOf,
+  type SecretColumn,
+  sealSecret,
+  secretColumns,
+} from "./settings.ts";
 import { payoutSettings } from "./table.ts";
 
 type Given = z.infer<typeof updateEndpoint.input>;

@@ -3,9 +3,9 @@ import type { Id } from "#base/ids.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { errors } from "../contract.ts";
-import { saveCalculated } from "./save-calculated.ts";
-import { getRun } from "./reads.ts";
 import { basisOf, calculate } from "./calculation.ts";
+import { getRun } from "./reads.ts";
+import { saveCalculated } from "./save-calculated.ts";
 import { payoutItems, payoutRuns } from "./table.ts";
 import { unclaimedLines } from "./unclaimed-lines.ts";
 

@@ -6,11 +6,11 @@ import { getMailBranding } from "#features/tenancy/server/reads.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import type { ItemState } from "../values.ts";
 import { startAttempts } from "./attempts.ts";
-import { saveCalculated } from "./save-calculated.ts";
+import { basisOf, type CalculatedItem, calculate, type Earned } from "./calculation.ts";
 import { unsealDetails } from "./payee-details.ts";
 import { sentPostings } from "./postings.ts";
 import { apiRailOf } from "./rails/registry.ts";
-import { basisOf, type Earned, type CalculatedItem, calculate } from "./calculation.ts";
+import { saveCalculated } from "./save-calculated.ts";
 import { enqueueSend } from "./send-task.ts";
 import { payoutItems, payoutRuns } from "./table.ts";
 import { unclaimedLines } from "./unclaimed-lines.ts";
@@ -60,7 +60,9 @@ async function releaseItems(ctx: TenantCtx, run: Run, items: readonly Item[]) {
     basis,
     payable.map((item) => withTotal(item, scheduled.get(item.id))),
   );
-  const outgoing = recalculated.filter(({ grossMinor }) => grossMinor > 0).map((item) => ({ ...item, left: undefined }));
+  const outgoing = recalculated
+    .filter(({ grossMinor }) => grossMinor > 0)
+    .map((item) => ({ ...item, left: undefined }));
   const leftOut = calculated.filter(({ id }) => !outgoing.some((item) => item.id === id));
   await saveCalculated(
     ctx,

@@ -5,14 +5,14 @@ import type { Id } from "#base/ids.ts";
 import { notify } from "#features/notifications/server/writes.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { readInTenant } from "#server/db/in-tenant.ts";
+import { closedError, type Receive } from "#server/http/mount.ts";
 import { registerWebhookRoute } from "#server/http/webhook-route.ts";
-import { type Receive, closedError } from "#server/http/mount.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { hookPaths } from "../contract.ts";
 import { finishIfDone } from "./finish.ts";
 import { handleOutcome } from "./outcome.ts";
-import { apiRailOf } from "./rails/registry.ts";
 import type { RailEvent } from "./rails/rail.ts";
+import { apiRailOf } from "./rails/registry.ts";
 import { railContextOf } from "./settings.ts";
 import { payees, payoutItems, railEvents } from "./table.ts";
 
@@ -54,7 +54,11 @@ async function handleEvent(ctx: TenantCtx, rail: HookRail, event: RailEvent): Pr
 }
 
 /** A person whose account is no longer ready is notified, because only they can fix it. */
-async function updatePayeeState(ctx: TenantCtx, rail: HookRail, { railAccount, state }: RailEvent & { about: "payee" }) {
+async function updatePayeeState(
+  ctx: TenantCtx,
+  rail: HookRail,
+  { railAccount, state }: RailEvent & { about: "payee" },
+) {
   const [payee] = await ctx.db
     .select()
     .from(payees)

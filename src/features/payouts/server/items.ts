@@ -10,11 +10,11 @@ import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type changeItem as changeEndpoint, errors, type markRunPaid as paidEndpoint } from "../contract.ts";
 import { type Act, allowedActs } from "../rules.ts";
-import { finishIfDone } from "./finish.ts";
-import { saveCalculated } from "./save-calculated.ts";
-import { settleItems, recordReturn, lockItem, type ItemRow } from "./outcome.ts";
-import { getRun, presentItems } from "./reads.ts";
 import { basisOf, calculate } from "./calculation.ts";
+import { finishIfDone } from "./finish.ts";
+import { type ItemRow, lockItem, recordReturn, settleItems } from "./outcome.ts";
+import { getRun, presentItems } from "./reads.ts";
+import { saveCalculated } from "./save-calculated.ts";
 import { enqueueSend } from "./send-task.ts";
 import { payoutItems, payoutRuns } from "./table.ts";
 

@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { people } from "#features/identity/server/table.ts";
 import { balancesOf } from "#features/ledger/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { statement } from "#server/db/statement.ts";
 import { countPending } from "#server/db/count-pending.ts";
+import { statement } from "#server/db/statement.ts";
 import { payees, payoutItems, payoutRuns } from "./table.ts";
 
 type Reader = Pick<ReadCtx, "db" | "personId">;

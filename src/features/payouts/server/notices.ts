@@ -43,7 +43,10 @@ const companyPeople = ({ db, tenantId }: TenantCtx) =>
     .limit(maxRecipients);
 
 /** Running the job twice does not notify anyone twice. Former members are not notified. */
-async function sendItemNotice({ services, tenantId, jobId }: JobCtx, { itemId, kind }: z.infer<typeof noticeTask.payload>) {
+async function sendItemNotice(
+  { services, tenantId, jobId }: JobCtx,
+  { itemId, kind }: z.infer<typeof noticeTask.payload>,
+) {
   await withTenant(services, tenantId, async (ctx) => {
     const [row] = await ctx.db
       .select({ item: payoutItems, name: people.displayName, locale: people.locale })
@@ -77,4 +80,7 @@ async function sendDraftNotice({ services, tenantId, jobId }: JobCtx, { runId }:
   });
 }
 
-export const payoutNoticeTasks = [defineTaskHandler(noticeTask, sendItemNotice), defineTaskHandler(draftNoticeTask, sendDraftNotice)];
+export const payoutNoticeTasks = [
+  defineTaskHandler(noticeTask, sendItemNotice),
+  defineTaskHandler(draftNoticeTask, sendDraftNotice),
+];

@@ -9,11 +9,11 @@ import { now } from "#server/db/columns.ts";
 import { maxAttempts, waitMinutes } from "../rules.ts";
 import type { ItemState } from "../values.ts";
 import { lastAttempt, recordOutcome } from "./attempts.ts";
+import { notifyCompany, notifyPaid, notifyReturned } from "./notices.ts";
 import { partialReturnPosting, returnedPostings, settledPosting } from "./postings.ts";
-import { type TransferOutcome, isRefusal, type Refusal } from "./rails/rail.ts";
+import { isRefusal, type Refusal, type TransferOutcome } from "./rails/rail.ts";
 import { enqueueSend } from "./send-task.ts";
 import { payoutItems } from "./table.ts";
-import { notifyCompany, notifyPaid, notifyReturned } from "./notices.ts";
 
 export type ItemRow = typeof payoutItems.$inferSelect;
 type Patch = Partial<typeof payoutItems.$inferInsert>;
@@ -45,7 +45,8 @@ export async function settleItems(ctx: TenantCtx, items: readonly ItemRow[], pat
 }
 
 /** Returns how much of a settled item has been returned, according to the ledger. */
-const returnedAmountOf = async (ctx: TenantCtx, { id, minor }: ItemRow) => minor - ((await cashOf(ctx, [id])).get(id) ?? 0);
+const returnedAmountOf = async (ctx: TenantCtx, { id, minor }: ItemRow) =>
+  minor - ((await cashOf(ctx, [id])).get(id) ?? 0);
 
 /** Records a partial return, given the total returned so far. A repeated report has no effect. */
 async function recordPartialReturn(ctx: TenantCtx, item: ItemRow, totalMinor: number) {
@@ -119,8 +120,11 @@ export async function handleOutcome(ctx: TenantCtx, itemId: Id<"pit">, key: stri
   const isFinal = item.state === "failed" && item.nextTryAt === null;
   if (isFinal || (await lastAttempt(ctx, itemId)).key !== key) return;
   if (isRefusal(outcome)) {
-    if (outcome.returned) return isInState(acceptedFrom.returned, item) ? recordReturn(ctx, item, outcome.text) : undefined;
-    return isInState(outcome.certain ? acceptedFrom.certain : acceptedFrom.uncertain, item) ? recordRefusal(ctx, item, outcome) : undefined;
+    if (outcome.returned)
+      return isInState(acceptedFrom.returned, item) ? recordReturn(ctx, item, outcome.text) : undefined;
+    return isInState(outcome.certain ? acceptedFrom.certain : acceptedFrom.uncertain, item)
+      ? recordRefusal(ctx, item, outcome)
+      : undefined;
   }
   const { externalId, state, backMinor = 0 } = outcome;
   if (item.state === "paid") return state === "paid" ? recordPartialReturn(ctx, item, backMinor) : undefined;

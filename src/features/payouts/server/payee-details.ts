@@ -1,5 +1,5 @@
 import type { Services } from "#server/ctx.ts";
-import { hmacWith, deriveKeyFor, seal, unseal } from "#server/secrets.ts";
+import { deriveKeyFor, hmacWith, seal, unseal } from "#server/secrets.ts";
 import type { Details } from "../payee.ts";
 import { maskAccount, maskEmail } from "../rules.ts";
 import { parseAccount } from "./account-number.ts";

@@ -15,9 +15,9 @@ import { errors } from "../contract.ts";
 import type { Details, Payee, setPayee as setEndpoint } from "../payee.ts";
 import { freezeHours, nextRunOn } from "../rules.ts";
 import type { Rail } from "../values.ts";
-import { accountHash, normalizeDetails, hintOf, unsealDetails, sealDetails } from "./payee-details.ts";
-import { configuredRails, apiRailOf } from "./rails/registry.ts";
-import { termsOf, railContextOf } from "./settings.ts";
+import { accountHash, hintOf, normalizeDetails, sealDetails, unsealDetails } from "./payee-details.ts";
+import { apiRailOf, configuredRails } from "./rails/registry.ts";
+import { railContextOf, termsOf } from "./settings.ts";
 import { payees } from "./table.ts";
 
 const payeeByPerson = statement("payouts.payee", { personId: payees.personId }, (from, p) =>

@@ -51,7 +51,8 @@ async function createStripeEarner({ createEarner, endFreeze, postWebhook }: Fres
   await endFreeze(person);
   return { person, account };
 }
-const transfersTo = (account: string) => [...stripe.transfers.values()].filter(({ destination }) => destination === account);
+const transfersTo = (account: string) =>
+  [...stripe.transfers.values()].filter(({ destination }) => destination === account);
 /** Lets the time until the next attempt pass. */
 const passRetryDelay = async ({ tenantId }: Pick<PayoutFixtures, "tenantId">) => {
   await app.asOwner(
@@ -247,7 +248,8 @@ test("Stripe: ignores forged, outdated and foreign events", async () => {
 test("PayPal: sends a batch of one, and pays it when PayPal says so, in any order of events", async () => {
   const fresh = await freshFixtures();
   const people = [await fresh.createEarner(10_050), await fresh.createEarner(20_000), await fresh.createEarner(30_000)];
-  for (const [i, one] of people.entries()) await fresh.addPayoutMethod(one, { rail: "paypal", email: `Maya${i}@Example.com` });
+  for (const [i, one] of people.entries())
+    await fresh.addPayoutMethod(one, { rail: "paypal", email: `Maya${i}@Example.com` });
   const run = await fresh.releaseNewRun();
   await expect.poll(async () => (await fresh.readRun(run)).counts).toEqual({ sent: 3 });
   const batchOf = async (person: (typeof people)[number]) => {

@@ -51,7 +51,9 @@ const runSums = statement("payouts.sums", { ids: runIds }, (from, p) =>
       currency: payoutItems.currency,
       minor: sql<number>`sum(${payoutItems.minor})::bigint`.mapWith(Number),
       count: sql<number>`count(*)::int`,
-      sepaMinor: sql<number>`coalesce(sum(${payoutItems.minor}) filter (where ${isSepaItem}), 0)::bigint`.mapWith(Number),
+      sepaMinor: sql<number>`coalesce(sum(${payoutItems.minor}) filter (where ${isSepaItem}), 0)::bigint`.mapWith(
+        Number,
+      ),
       sepaCount: sql<number>`(count(*) filter (where ${isSepaItem}))::int`,
     })
     .from(payoutItems)

@@ -94,7 +94,15 @@ test("runs a bank payout: draft, release, file, marked paid, with numbers that a
 });
 
 test("writes a SEPA file that is valid against its schema, with every character a name may contain", async () => {
-  const { company, admin, createEarner, addPayoutMethod, releaseNewRun: released, readRun, itemOf } = await freshFixtures();
+  const {
+    company,
+    admin,
+    createEarner,
+    addPayoutMethod,
+    releaseNewRun: released,
+    readRun,
+    itemOf,
+  } = await freshFixtures();
   const names = ["Ærøskøbing & <Söhne>", `O'Neil "Ltd"`, "Γιώργος Ъщ", "//José Ñ//"];
   const people = [];
   for (const holder of names) {
@@ -221,7 +229,17 @@ test("pays a person whose account is being erased, however small the amount", as
 });
 
 test("withholds at most half of each payout for a debt, and rolls over the rest", async () => {
-  const { company, createEarner, earn, addPayoutMethod, releaseNewRun: released, readRun, itemOf, balances, statesOf } = await freshFixtures();
+  const {
+    company,
+    createEarner,
+    earn,
+    addPayoutMethod,
+    releaseNewRun: released,
+    readRun,
+    itemOf,
+    balances,
+    statesOf,
+  } = await freshFixtures();
   const maya = await createEarner(30_000);
   await addPayoutMethod(maya);
   const first = await released();
@@ -252,7 +270,15 @@ test("withholds at most half of each payout for a debt, and rolls over the rest"
 });
 
 test("cancels the debt of a refund in transit once the payout is returned", async () => {
-  const { company, createEarner, addPayoutMethod, releaseNewRun: released, readRun, itemOf, balances } = await freshFixtures();
+  const {
+    company,
+    createEarner,
+    addPayoutMethod,
+    releaseNewRun: released,
+    readRun,
+    itemOf,
+    balances,
+  } = await freshFixtures();
   const maya = await createEarner(30_000);
   await addPayoutMethod(maya);
   const run = await released();
@@ -273,7 +299,16 @@ test("cancels the debt of a refund in transit once the payout is returned", asyn
 });
 
 test("pays other currencies: yen without decimals, dinars with three, each optionally converted", async () => {
-  const { company, createEarner, addPayoutMethod, releaseNewRun: released, readRun, itemOf, balances, cash } = await freshFixtures();
+  const {
+    company,
+    createEarner,
+    addPayoutMethod,
+    releaseNewRun: released,
+    readRun,
+    itemOf,
+    balances,
+    cash,
+  } = await freshFixtures();
   const [yen, dinar, changed] = [
     await createEarner([20_000, "JPY"]),
     await createEarner([123_456, "KWD"]),

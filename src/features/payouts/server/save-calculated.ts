@@ -19,7 +19,10 @@ const updateItems = command(
 );
 
 /** Saves the calculated amounts and the state of each item, with the reason for items that are left out. */
-export async function saveCalculated({ db }: Pick<TenantCtx, "db">, rows: readonly (CalculatedItem & { state: ItemState })[]) {
+export async function saveCalculated(
+  { db }: Pick<TenantCtx, "db">,
+  rows: readonly (CalculatedItem & { state: ItemState })[],
+) {
   if (rows.length === 0) return;
   await db.apply(updateItems, {
     rows: rows.map(({ id, payee, grossMinor, offsetMinor, currency, minor, lines, state, left, taxMissing }) => ({

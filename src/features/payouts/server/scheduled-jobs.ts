@@ -12,14 +12,14 @@ import { lastAttempt } from "./attempts.ts";
 import { draft } from "./draft.ts";
 import { finishIfDone } from "./finish.ts";
 import { itemTasks } from "./items.ts";
+import { notifyDrafted, payoutNoticeTasks } from "./notices.ts";
 import { handleOutcome } from "./outcome.ts";
 import { apiRailOf } from "./rails/registry.ts";
 import { enqueueRelease, releaseTasks } from "./release.ts";
 import { sendTasks } from "./send.ts";
 import { enqueueSend } from "./send-task.ts";
-import { termsOf, railContextOf } from "./settings.ts";
+import { railContextOf, termsOf } from "./settings.ts";
 import { payees, payoutItems, payoutRuns, taxProfiles } from "./table.ts";
-import { notifyDrafted, payoutNoticeTasks } from "./notices.ts";
 
 /** The number of items per run of the job; the rest follow ten minutes later. */
 const batchSize = 1000;

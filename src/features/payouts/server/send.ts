@@ -5,12 +5,12 @@ import { now } from "#server/db/columns.ts";
 import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { wouldDetectDuplicate } from "../rules.ts";
-import { type Attempt, startNextAttempt, lastAttempt } from "./attempts.ts";
+import { type Attempt, lastAttempt, startNextAttempt } from "./attempts.ts";
 import { finishIfDone } from "./finish.ts";
-import { handleOutcome, lockItem, type ItemRow } from "./outcome.ts";
+import { handleOutcome, type ItemRow, lockItem } from "./outcome.ts";
 import { unsealDetails } from "./payee-details.ts";
+import type { RailContext, TransferOutcome } from "./rails/rail.ts";
 import { apiRailOf } from "./rails/registry.ts";
-import type { TransferOutcome, RailContext } from "./rails/rail.ts";
 import { sendTask } from "./send-task.ts";
 import { railContextOf } from "./settings.ts";
 import { payees, payoutItems, payoutRuns } from "./table.ts";
@@ -40,7 +40,12 @@ async function claimItem(ctx: TenantCtx, itemId: Id<"pit">): Promise<ClaimedItem
     .where(eq(payoutRuns.id, item.runId));
   // The external id belongs to the refused attempt, not to the new one.
   const externalId = last.isRefused ? null : item.externalId;
-  return { item: { ...item, rail, externalId }, attempt, railContext: await railContextOf(ctx), releasedAt: run!.releasedAt! };
+  return {
+    item: { ...item, rail, externalId },
+    attempt,
+    railContext: await railContextOf(ctx),
+    releasedAt: run!.releasedAt!,
+  };
 }
 
 /**
@@ -59,7 +64,8 @@ async function startFreshAttempt(ctx: TenantCtx, { id: itemId, personId }: ItemR
 
 /** Returns until when the person cannot be paid; if this rail can never pay them, the company has to decide. */
 function blockedBy(payee: typeof payees.$inferSelect | undefined) {
-  if (!payee || !apiRailOf(payee.rail)) return { state: "action", failure: "account_invalid", nextTryAt: null } as const;
+  if (!payee || !apiRailOf(payee.rail))
+    return { state: "action", failure: "account_invalid", nextTryAt: null } as const;
   const { frozenUntil, state } = payee;
   if (frozenUntil && Date.parse(frozenUntil) > Date.now()) return { nextTryAt: frozenUntil };
   return state === "ready" ? undefined : { nextTryAt: new Date(Date.now() + 86_400_000).toISOString() };
@@ -77,7 +83,14 @@ async function sendOnce({ item, attempt, railContext, releasedAt }: ClaimedItem)
   if (!wouldDetectDuplicate(releasedAt, apiRail.keyRetentionDays, Date.now()))
     return { failure: "unverified", text: attempt.key, certain: false };
   const { minor, currency } = item;
-  return apiRail.send(railContext, { itemId: item.id, key: attempt.key, minor, currency, to: attempt.to, text: attempt.text });
+  return apiRail.send(railContext, {
+    itemId: item.id,
+    key: attempt.key,
+    minor,
+    currency,
+    to: attempt.to,
+    text: attempt.text,
+  });
 }
 
 /**

@@ -38,7 +38,10 @@ const defaults = {
 
 /** Returns the tenant's payout terms with its currency and time zone. */
 export async function termsOf(ctx: Reads) {
-  const [[stored], { currency, timeZone }] = await Promise.all([ctx.db.run(storedSettings, {}), getTenantCalendar(ctx)]);
+  const [[stored], { currency, timeZone }] = await Promise.all([
+    ctx.db.run(storedSettings, {}),
+    getTenantCalendar(ctx),
+  ]);
   const { minimumMinor, ...rest } = { ...defaults, minimumMinor: null, ...stored };
   return { ...rest, minimumMinor: minimumMinor ?? defaultAmountIn(50, currency), currency, timeZone, stored };
 }

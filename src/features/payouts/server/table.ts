@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, text, unique } from "drizzle-orm/pg-core";
 import { objects } from "#features/files/server/table.ts";
 import { idColumn, instant, minorUnits, now } from "#server/db/columns.ts";
-import { tenantTable, tenantForeignKey } from "#server/db/tenant-table.ts";
+import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
 import { failures, itemStates, leftReasons, payeeStates, rails, runStates, taxKinds, taxRules } from "../values.ts";
 
 /** A person's payout method in this tenant. The details that a rail needs are encrypted. */

@@ -37,7 +37,10 @@ const profileByPerson = statement("payouts.taxProfile", { personId: taxProfiles.
 );
 
 export async function getTaxProfile(ctx: Pick<ReadCtx, "db" | "tenantId" | "personId">) {
-  const [[profile], { taxRule }] = await Promise.all([ctx.db.run(profileByPerson, { personId: ctx.personId }), termsOf(ctx)]);
+  const [[profile], { taxRule }] = await Promise.all([
+    ctx.db.run(profileByPerson, { personId: ctx.personId }),
+    termsOf(ctx),
+  ]);
   return { profile: profile ?? null, rule: taxRule };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { visit } from "#app/web/testing/visit.tsx";
 import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
+import { visit } from "#app/web/testing/visit.tsx";
 import { changeItem, draftRun, errors, getRun, listItems, listRuns, markRunPaid, releaseRun } from "../contract.ts";
 import { listPayees, updatePayoutSettings } from "../payee.ts";
 import { ids, item, run, settings } from "./testing/examples.ts";
@@ -34,11 +34,14 @@ it("shows who is left out of a draft and why, and excludes and includes an item"
       [
         listItems,
         (one) =>
-          respondWith({ items: [decodeURIComponent(one.path).includes("state:eq:left") ? left : drafted], next: null })(one),
+          respondWith({ items: [decodeURIComponent(one.path).includes("state:eq:left") ? left : drafted], next: null })(
+            one,
+          ),
       ],
       [
         changeItem,
-        (one) => respondWith({ ...drafted, left: JSON.stringify(one.body).includes("include") ? null : "excluded" })(one),
+        (one) =>
+          respondWith({ ...drafted, left: JSON.stringify(one.body).includes("include") ? null : "excluded" })(one),
       ],
     ]),
   );

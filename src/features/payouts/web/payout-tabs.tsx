@@ -11,8 +11,8 @@ import { OwnPayouts } from "./own/own-payouts.tsx";
 import { DraftButton } from "./runs/draft-button.tsx";
 import { RunsTab } from "./runs/runs-tab.tsx";
 import { companyTabs, ownTabs, route, type Tab, type View, views } from "./search.ts";
-import { useView } from "./use-view.ts";
 import { usePageSummary } from "./use-page-summary.ts";
+import { useView } from "./use-view.ts";
 
 /** Each tab is loaded when it is first opened. */
 const PayeeTab = lazy(async () => ({ default: (await import("./payee/payee-tab.tsx")).PayeeTab }));

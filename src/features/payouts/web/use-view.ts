@@ -1,6 +1,6 @@
 import { useCan } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
-import { receivePayouts, managePayouts } from "../access.ts";
+import { managePayouts, receivePayouts } from "../access.ts";
 import type { Item } from "../contract.ts";
 import { ownTabs, route, type View } from "./search.ts";
 
@@ -14,5 +14,9 @@ export function useView(): { view: View; both: boolean; me: Item["personId"] } {
   const isCompanyUser = useCan(managePayouts);
   const search = route.useSearch();
   const wantsOwn = search.view === "mine" || ownTabs.some((tab) => tab === search.tab);
-  return { view: isCompanyUser && !(isPayee && wantsOwn) ? "company" : "mine", both: isPayee && isCompanyUser, me: person.id as Item["personId"] };
+  return {
+    view: isCompanyUser && !(isPayee && wantsOwn) ? "company" : "mine",
+    both: isPayee && isCompanyUser,
+    me: person.id as Item["personId"],
+  };
 }

@@ -38,7 +38,12 @@ const inForce = statement(
       .innerJoin(planVersions, eq(planVersions.planId, planUses.planId))
       .where(
         and(
-          or(isUsedFor("referral", p.referral), isUsedFor("person", p.person), isUsedFor("tier", p.tier), isUsedFor("program", p.program)),
+          or(
+            isUsedFor("referral", p.referral),
+            isUsedFor("person", p.person),
+            isUsedFor("tier", p.tier),
+            isUsedFor("program", p.program),
+          ),
           isInEffect(p.day),
         ),
       ),

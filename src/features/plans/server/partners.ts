@@ -15,7 +15,7 @@ import {
   type Partner,
   type setPartner as setEndpoint,
 } from "../contract.ts";
-import { type Tier, defaultTier } from "../values.ts";
+import { defaultTier, type Tier } from "../values.ts";
 import { partnerTerms } from "./table.ts";
 import { canEarn } from "./targets.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { dayIn, addDays } from "#base/day.ts";
+import { addDays, dayIn } from "#base/day.ts";
 import { listAudit } from "#features/members/contract.ts";
 import { createProgram, getCatalog } from "#features/programs/contract.ts";
 import { codeOf, referralFixtures, refusalOf } from "#features/referrals/server/testing/referral-fixtures.ts";
@@ -213,7 +213,11 @@ describe("uses", () => {
     const [kept] = plans.find(({ id }) => id === second.id)!.uses;
     await jun.call(contract.dropUse, { id: kept!.id });
     expect(await codeOf(jun.call(contract.dropUse, { id: kept!.id }))).toBe("base.notFound");
-    const archivedPlan = await jun.call(contract.renamePlan, { id: second.id, name: "Second, of before", archived: true });
+    const archivedPlan = await jun.call(contract.renamePlan, {
+      id: second.id,
+      name: "Second, of before",
+      archived: true,
+    });
     expect(archivedPlan).toMatchObject({ name: "Second, of before", archived: true });
     expect(await codeOf(use(second.id, "tier", "gold"))).toBe(errors.unpublished.code);
     const { items } = await admin.call(listAudit, { filter: ["action:eq:plans.used"] });

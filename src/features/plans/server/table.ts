@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, text, unique } from "drizzle-orm/pg-core";
 import { idColumn, instant, minorUnits } from "#server/db/columns.ts";
-import { tenantTable, tenantForeignKey } from "#server/db/tenant-table.ts";
+import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
 import type { Rule } from "../rule.ts";
-import { periods, scopes, tiers, defaultTier, versionStates } from "../values.ts";
+import { defaultTier, periods, scopes, tiers, versionStates } from "../values.ts";
 
 export const commissionPlans = tenantTable("commission_plans", "cpl", {
   name: text("name").notNull(),

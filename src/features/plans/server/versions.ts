@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { dayIn, addDays } from "#base/day.ts";
+import { addDays, dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { getTenantCalendar } from "#features/programs/server/reads.ts";
 import { audit } from "#server/audit.ts";

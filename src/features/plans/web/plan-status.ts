@@ -15,7 +15,9 @@ export function planStatusOf({ versions }: Plan, today: string): PlanStatus {
   const hasStarted = ({ effectiveFrom }: PlanVersion) => effectiveFrom !== null && effectiveFrom <= today;
   return {
     draft: versions.find(({ state }) => state === "draft"),
-    now: published.find((version) => hasStarted(version) && (version.effectiveUntil === null || version.effectiveUntil >= today)),
+    now: published.find(
+      (version) => hasStarted(version) && (version.effectiveUntil === null || version.effectiveUntil >= today),
+    ),
     next: published.filter((version) => !hasStarted(version)).toReversed(),
     published,
   };

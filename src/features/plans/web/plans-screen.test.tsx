@@ -1,12 +1,23 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { visit } from "#app/web/testing/visit.tsx";
 import { respondWith, stubServer } from "#app/web/testing/stub-server.ts";
+import { visit } from "#app/web/testing/visit.tsx";
 import { tryPlan } from "#features/commissions/trial.ts";
 import { createPlan, publishDraft, setPartner, usePlan } from "../contract.ts";
-import { ana, bo, bonusRule, draft, plansFixtures, plan, planId, tieredRule, version } from "./testing/plans-fixtures.ts";
+import {
+  ana,
+  bo,
+  bonusRule,
+  draft,
+  plan,
+  planId,
+  plansFixtures,
+  tieredRule,
+  version,
+} from "./testing/plans-fixtures.ts";
 
-const bodies = (asked: ReturnType<typeof stubServer>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+const bodies = (asked: ReturnType<typeof stubServer>) =>
+  asked.map(({ body }) => body).filter((body) => body !== undefined);
 const at = (search = "") => `/commissions/plans${search}`;
 
 it("summarizes the version in effect, its uses and the draft", async () => {

@@ -7,7 +7,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { useCountryName } from "#web/ui/use-country-name.ts";
 import { listPartners } from "../contract.ts";
 import type { Rule } from "../rule.ts";
-import { type RuleLanguage, describeRule } from "../sentence.ts";
+import { describeRule, type RuleLanguage } from "../sentence.ts";
 import { partners } from "./queries.ts";
 import { useAmountText } from "./use-amount-text.ts";
 import { usePercent } from "./use-percent.ts";

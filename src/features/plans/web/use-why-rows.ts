@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatMoney } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { SumRow } from "#web/ui/sum-rows.tsx";
-import type { Limit, Calculation } from "../calculation.ts";
+import type { Calculation, Limit } from "../calculation.ts";
 import { usePercent } from "./use-percent.ts";
 import { useRateText } from "./use-rate-text.ts";
 

@@ -80,9 +80,17 @@ export async function getCatalog(ctx: Pick<ReadCtx, "db" | "tenantId">) {
   ]);
   const [activeStages, archivedStages] = splitArchived(stageRows);
   const [activePipelines, archivedPipelines] = splitArchived(
-    pipelineRows.map((row) => ({ ...row, stages: sortStages(activeStages.filter(({ pipelineId }) => pipelineId === row.id)) })),
+    pipelineRows.map((row) => ({
+      ...row,
+      stages: sortStages(activeStages.filter(({ pipelineId }) => pipelineId === row.id)),
+    })),
   );
-  return { programs: programRows, pipelines: activePipelines, past: { pipelines: archivedPipelines, stages: archivedStages }, ...calendar };
+  return {
+    programs: programRows,
+    pipelines: activePipelines,
+    past: { pipelines: archivedPipelines, stages: archivedStages },
+    ...calendar,
+  };
 }
 
 const onePipeline = statement("programs.pipeline", { id: pipelines.id }, (from, p) =>

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, text } from "drizzle-orm/pg-core";
 import { idColumn, instant } from "#server/db/columns.ts";
-import { tenantTable, tenantForeignKey } from "#server/db/tenant-table.ts";
+import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
 import { programStates, stageKinds, standardStages } from "../contract.ts";
 
 /** The pipeline that deals go through. A trigger creates the first one and its program together with the tenant. */

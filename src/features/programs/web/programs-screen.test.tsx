@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { healthy } from "#app/web/testing/health.ts";
 import { exampleMe } from "#app/web/testing/people.ts";
+import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
@@ -64,7 +64,8 @@ const programsFixtures = (more: Stub[] = [], role: "company" | "referrer" = "com
   [getStatus, respondWith(healthy)],
   [getCatalog, respondWith(catalog)],
 ];
-const bodies = (asked: ReturnType<typeof stubServer>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+const bodies = (asked: ReturnType<typeof stubServer>) =>
+  asked.map(({ body }) => body).filter((body) => body !== undefined);
 const namesOf = () => [...document.querySelectorAll("[data-stage] b")].map((name) => name.textContent);
 
 it("summarizes each program and its pipeline", async () => {
@@ -124,7 +125,10 @@ it("closes a program with undo, and explains why the last one cannot be closed",
   let refused = false;
   const asked = stubServer(
     programsFixtures([
-      [updateProgram, (one) => (refused ? rejectWith(errors.inUse)(one) : Response.json({ ...program, state: "closed" }))],
+      [
+        updateProgram,
+        (one) => (refused ? rejectWith(errors.inUse)(one) : Response.json({ ...program, state: "closed" })),
+      ],
     ]),
   );
   await visit(`/programs?id=${program.id}`);

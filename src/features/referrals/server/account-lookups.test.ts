@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { similarCompanies } from "./similar-companies.ts";
 import { sameAccountReferrals } from "./possible-duplicates.ts";
+import { similarCompanies } from "./similar-companies.ts";
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -3,7 +3,7 @@ import { testApp } from "#app/testing.ts";
 import { archiveStage, getCatalog } from "#features/programs/contract.ts";
 import * as contract from "../contract.ts";
 import { listReferrals } from "../listing.ts";
-import { deleteView, getBoard, listTimelineEvents, listViews, listParticipants, saveView } from "../record.ts";
+import { deleteView, getBoard, listParticipants, listTimelineEvents, listViews, saveView } from "../record.ts";
 import { boardStatuses } from "../values.ts";
 import { codeOf, referralFixtures } from "./testing/referral-fixtures.ts";
 

@@ -3,10 +3,10 @@ import { AppError, baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { errors, type changeMany as manyEndpoint } from "../contract.ts";
-import { editableFields, canSee, sidesOf } from "../rules.ts";
+import { canSee, editableFields, sidesOf } from "../rules.ts";
 import { lockForUpdate, type Row } from "./change.ts";
-import { assertCompanyMember } from "./placement.ts";
 import { moveLocked } from "./moves.ts";
+import { assertCompanyMember } from "./placement.ts";
 import { updateReferral } from "./writes.ts";
 
 type Input = z.infer<typeof manyEndpoint.input>;

@@ -75,7 +75,11 @@ export async function recordSteps(actor: Actor, from: Status, after: Row, steps:
   }));
   // Statements of the same kind are sent in sequence, so that they are batched.
   for (const { move, to, before, by, text, reason } of recorded)
-    addTimelineEvent(actor, after.id, "moved", { text, by, details: { move, from: before, to, ...(reason && { reason }) } });
+    addTimelineEvent(actor, after.id, "moved", {
+      text,
+      by,
+      details: { move, from: before, to, ...(reason && { reason }) },
+    });
   const { id, referrerId, programId, stageId, wonMinor, currency } = after;
   for (const { before, to: status, by } of recorded)
     await actor.emit(referralMoved, { id, referrerId, programId, stageId, before, status, wonMinor, currency, by });

@@ -6,7 +6,7 @@ import { statement, texts } from "#server/db/statement.ts";
 import { openStatuses } from "../values.ts";
 import { createDeclinedHasher } from "./declined.ts";
 import { accountKeys, type Keys } from "./keys.ts";
-import { hasKey, isLive, productOf, isSameAccount } from "./ownership.ts";
+import { hasKey, isLive, isSameAccount, productOf } from "./ownership.ts";
 import { protections, referrals } from "./table.ts";
 
 type Kind = "own" | "won" | "declined" | "protected";
@@ -72,7 +72,10 @@ type ConflictInput = { keys: Keys; referrerId: Id<"per"> };
 export type Conflicts = Awaited<ReturnType<typeof findConflicts>>;
 
 /** Finds everything that conflicts with an account in one batch, so that the response time does not depend on the result. */
-export async function findConflicts({ db, services }: Pick<ReadCtx, "db" | "services">, { keys, referrerId }: ConflictInput) {
+export async function findConflicts(
+  { db, services }: Pick<ReadCtx, "db" | "services">,
+  { keys, referrerId }: ConflictInput,
+) {
   const marks = createDeclinedHasher(services.settings);
   const [[declinedEmail = "", ...emails], [declinedPhone = "", ...phones]] = [
     marks(keys.emailKey),
@@ -91,7 +94,11 @@ export async function findConflicts({ db, services }: Pick<ReadCtx, "db" | "serv
 type ConflictSubject = { productInterest: string; except?: Id<"ref"> | undefined };
 
 /** Selects the conflicts that apply to a referral of this product. */
-export function selectConflicts(found: Conflicts, program: Pick<Program, "products">, { productInterest, except }: ConflictSubject) {
+export function selectConflicts(
+  found: Conflicts,
+  program: Pick<Program, "products">,
+  { productInterest, except }: ConflictSubject,
+) {
   const product = productOf(program, productInterest);
   const same = found.filter((one) => one.id !== except && productOf(program, one.product) === product);
   return {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Id, id } from "#base/ids.ts";
 import { type LocaleCode, locales } from "#base/locales.ts";
 import { people } from "#features/identity/server/table.ts";
-import { hashToken, createToken } from "#features/identity/server/writes.ts";
+import { createToken, hashToken } from "#features/identity/server/writes.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { sendMail, tenantUrl } from "#features/tenancy/server/writes.ts";
 import type { TenantCtx } from "#server/ctx.ts";
@@ -89,7 +89,8 @@ async function sendConsentBatch(ctx: TenantCtx, importId: Id<"imp">) {
     )
     .limit(batchSize);
   for (const { id: referralId } of unasked) await sendConsentMail(ctx, referralId);
-  if (unasked.length === batchSize) await ctx.enqueue(importedConsentTask, { importId }, { key: `consent:${importId}` });
+  if (unasked.length === batchSize)
+    await ctx.enqueue(importedConsentTask, { importId }, { key: `consent:${importId}` });
 }
 
 export const consentTasks = [

@@ -14,17 +14,17 @@ import type {
 } from "../record.ts";
 import { canMove } from "../rules.ts";
 import { detachAll } from "./attachments.ts";
-import { lockForUpdate, type Row, announceChange, updateRow } from "./change.ts";
+import { announceChange, lockForUpdate, type Row, updateRow } from "./change.ts";
 import { sendConsentMail } from "./consent-mail.ts";
-import { removeWords } from "./search-dictionary.ts";
+import { getVisible } from "./detail.ts";
 import { erasedColumns } from "./erasure.ts";
 import { moveBySystem } from "./moves.ts";
+import { enqueueNotice, pathOf } from "./notices.ts";
 import { lockAccounts, lockReferrers } from "./ownership.ts";
-import { protections, referralEvents, referrals } from "./table.ts";
-import { pathOf, enqueueNotice } from "./notices.ts";
-import { addTimelineEvent } from "./timeline.ts";
-import { getVisible } from "./detail.ts";
+import { removeWords } from "./search-dictionary.ts";
 import { tokenize } from "./search-words.ts";
+import { protections, referralEvents, referrals } from "./table.ts";
+import { addTimelineEvent } from "./timeline.ts";
 
 /** Finds the referral of a contact's link; possession of the link authenticates the contact. */
 async function findByToken({ db }: PublicCtx, token: string) {

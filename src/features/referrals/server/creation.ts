@@ -9,19 +9,19 @@ import { type createReferral as createEndpoint, errors, referralMoved } from "..
 import type { ReferralFields } from "../referral.ts";
 import { startClock } from "../review-clock.ts";
 import { syncAttachments } from "./attachments.ts";
-import { newRow, insertReferral } from "./blank-row.ts";
-import { recordSteps, type Row, announceChange, type Step } from "./change.ts";
+import { insertReferral, newRow } from "./blank-row.ts";
+import { announceChange, type Row, recordSteps, type Step } from "./change.ts";
 import { findConflicts } from "./conflicts.ts";
 import { informContact } from "./consent-mail.ts";
-import { resolvePlacement, assertCompanyMember } from "./placement.ts";
-import { indexWords } from "./search-dictionary.ts";
+import { getReferral, toDetail } from "./detail.ts";
 import { keysOf } from "./keys.ts";
 import { lockAccounts } from "./ownership.ts";
+import { assertCompanyMember, resolvePlacement } from "./placement.ts";
 import { notifySubmission } from "./review-moves.ts";
+import { indexWords } from "./search-dictionary.ts";
+import { wordsOf } from "./search-words.ts";
 import { checkSubmission } from "./submission.ts";
 import { type Actor, addTimelineEvent } from "./timeline.ts";
-import { getReferral, toDetail } from "./detail.ts";
-import { wordsOf } from "./search-words.ts";
 
 type ReferralInput = Partial<Omit<ReferralFields, "attachments">>;
 
@@ -115,7 +115,11 @@ type Origin = { referrerId: Id<"per">; receipt: Receipt; campaign: string; local
  * Creates a referral for a contact who submitted themselves through a link: they agreed, so they are not asked again but are informed what
  * is stored. Conflicts are not reported, because a public form could be used to probe other contacts.
  */
-export async function createFromContact(ctx: PublicCtx, fields: ReferralInput, { locale, ...by }: Origin): Promise<Id<"ref"> | undefined> {
+export async function createFromContact(
+  ctx: PublicCtx,
+  fields: ReferralInput,
+  { locale, ...by }: Origin,
+): Promise<Id<"ref"> | undefined> {
   try {
     const row = await createSubmitted(ctx, { fields, ...by }, "confirmed");
     await informContact(ctx, row, locale);

@@ -5,10 +5,10 @@ import type { Ctx } from "#server/ctx.ts";
 import { errors, referralStaged } from "../contract.ts";
 import { calculateExtension, countNoticesDue } from "../protection.ts";
 import { stoppedClock } from "../review-clock.ts";
-import { type Patch, type Row, announceChange, updateRow, changeStatus } from "./change.ts";
-import { closeReferral, type Effect, type EffectInput, iso, singleStep, closedColumns } from "./effect.ts";
-import { extendProtection } from "./ownership.ts";
+import { announceChange, changeStatus, type Patch, type Row, updateRow } from "./change.ts";
+import { closedColumns, closeReferral, type Effect, type EffectInput, iso, singleStep } from "./effect.ts";
 import { enqueueNotice } from "./notices.ts";
+import { extendProtection } from "./ownership.ts";
 import { type Actor, addTimelineEvent } from "./timeline.ts";
 
 export const advance: Effect = async (actor, row, { now, note = "", stageId }) => {
@@ -35,7 +35,9 @@ export const advance: Effect = async (actor, row, { now, note = "", stageId }) =
 /** Within the pipeline the status stays the same; only the first step changes it. */
 async function moveToStage(actor: Actor, row: Row, patch: Patch & Pick<Row, "stageId">, note: string) {
   const isFirst = row.status !== "in_progress";
-  const after = isFirst ? await changeStatus(actor, row, patch, singleStep("advance", row)) : await updateRow(actor, row, patch);
+  const after = isFirst
+    ? await changeStatus(actor, row, patch, singleStep("advance", row))
+    : await updateRow(actor, row, patch);
   const stageChange = { from: row.stageId, to: patch.stageId };
   addTimelineEvent(actor, row.id, "staged", { text: note, details: stageChange });
   const by = actor.personId ?? null;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { SealedText } from "#server/reseal.ts";
-import { hmacWith, deriveKeyFor, seal } from "#server/secrets.ts";
+import { deriveKeyFor, hmacWith, seal } from "#server/secrets.ts";
 import type { Settings } from "#server/settings.ts";
 import { referrals } from "./table.ts";
 
@@ -44,6 +44,9 @@ export const sealedTexts: SealedText[] = [
     only: eq(referrals.consent, "declined"),
     sealedOf: (row) => row.declined,
     purposeOf: () => purpose,
-    withSealed: (_, declined, { services, text }) => ({ ...declinedColumns(services.settings, JSON.parse(text) as ContactHashes), declined }),
+    withSealed: (_, declined, { services, text }) => ({
+      ...declinedColumns(services.settings, JSON.parse(text) as ContactHashes),
+      declined,
+    }),
   },
 ];

@@ -5,10 +5,10 @@ import type { Id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
 import type { Caller, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { editableFields, canSee, availableMoves, sidesOf } from "../rules.ts";
+import { availableMoves, canSee, editableFields, sidesOf } from "../rules.ts";
 import { attachmentsOf } from "./attachments.ts";
-import { referrals } from "./table.ts";
 import { findPossibleDuplicates } from "./possible-duplicates.ts";
+import { referrals } from "./table.ts";
 
 const assignees = alias(people, "assignees");
 const owners = alias(referrals, "owners");

@@ -3,7 +3,7 @@ import type { moveReferral as moveEndpoint } from "../contract.ts";
 import type { Move } from "../referral.ts";
 import { stoppedClock } from "../review-clock.ts";
 import { targetOf } from "../rules.ts";
-import { type Patch, type Row, type Step, changeStatus } from "./change.ts";
+import { changeStatus, type Patch, type Row, type Step } from "./change.ts";
 import { endProtection } from "./ownership.ts";
 import type { Actor } from "./timeline.ts";
 import { promoteNext } from "./waiting-list.ts";
@@ -20,7 +20,12 @@ export const singleStep = (move: Move, row: Row, rest: Partial<Step> = {}): Step
 ];
 
 /** A closed referral has no protection, no place on a waiting list and no running clock. */
-export const closedColumns = (now: number): Patch => ({ closedAt: iso(now), protectedUntil: null, waitsFor: null, ...stoppedClock });
+export const closedColumns = (now: number): Patch => ({
+  closedAt: iso(now),
+  protectedUntil: null,
+  waitsFor: null,
+  ...stoppedClock,
+});
 
 /** Closes a referral and promotes the first one waiting for the account. */
 export async function closeReferral(actor: Actor, row: Row, patch: Patch, steps: Step[]) {

@@ -3,7 +3,7 @@ import type { TenantCtx } from "#server/ctx.ts";
 import { erasedValues } from "../fields.ts";
 import { type Patch, type Row, updateRow } from "./change.ts";
 import { deriveColumns } from "./creation.ts";
-import { declinedColumns, type ContactHashes, hashKey } from "./declined.ts";
+import { type ContactHashes, declinedColumns, hashKey } from "./declined.ts";
 import { removeWords } from "./search-dictionary.ts";
 import { referrals } from "./table.ts";
 
@@ -13,9 +13,19 @@ const erased = { ...erasedValues, question: "", decisionNote: "" } satisfies Pat
 /** Returns the row of a declined contact without personal data, recognizable only by a keyed hash. */
 export function erasedColumns({ services }: Pick<TenantCtx, "services">, row: Row, hashes = hashesOf(row)): Patch {
   const { words, companyKey } = deriveColumns({ ...row, ...erased });
-  return { ...erased, words, companyKey, domainKey: "", ...declinedColumns(services.settings, hashes), consent: "declined" };
+  return {
+    ...erased,
+    words,
+    companyKey,
+    domainKey: "",
+    ...declinedColumns(services.settings, hashes),
+    consent: "declined",
+  };
 }
-const hashesOf = ({ emailKey, phoneKey }: Row): ContactHashes => ({ email: hashKey(emailKey), phone: hashKey(phoneKey) });
+const hashesOf = ({ emailKey, phoneKey }: Row): ContactHashes => ({
+  email: hashKey(emailKey),
+  phone: hashKey(phoneKey),
+});
 
 /** The batch size; the rest follows ten minutes later. */
 const batchSize = 500;

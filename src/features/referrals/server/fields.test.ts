@@ -160,7 +160,8 @@ test("every column is a field or the app's own, and every field is exported, lab
   const [copy] = await referralExporters[0]!.collect(app.services, clara.personId);
   expect(Object.keys(copy!.referrals[0]!)).toEqual(expect.arrayContaining(stored));
   for (const { code } of locales)
-    for (const name of fieldNames) expect(translatorFor(code, "referrals")(`values.field.${name}`)).not.toContain("values.");
+    for (const name of fieldNames)
+      expect(translatorFor(code, "referrals")(`values.field.${name}`)).not.toContain("values.");
 });
 
 test("confidence has five steps, from just met to a close relationship [R3.6]", async () => {

@@ -8,12 +8,12 @@ import { startClock } from "../review-clock.ts";
 import { missingRequirements } from "../rules.ts";
 import { openStatuses } from "../values.ts";
 import { requestImportedConsent } from "./consent-mail.ts";
-import { resolvePlacement } from "./placement.ts";
 import { deriveColumns } from "./creation.ts";
 import { createDeclinedHasher } from "./declined.ts";
-import { indexWords } from "./search-dictionary.ts";
 import { accountKeys, keysOf } from "./keys.ts";
 import { isLive, productOf } from "./ownership.ts";
+import { resolvePlacement } from "./placement.ts";
+import { indexWords } from "./search-dictionary.ts";
 import { protections, referralEvents, referrals } from "./table.ts";
 
 type Column = Exclude<
@@ -74,7 +74,11 @@ export async function checkImportRows(
     const [requirement] = missingRequirements(fields);
     if (requirement)
       return [
-        { row, field: requirement === "reach" ? "email" : requirement === "about" ? "context" : requirement, code: "required" },
+        {
+          row,
+          field: requirement === "reach" ? "email" : requirement === "about" ? "context" : requirement,
+          code: "required",
+        },
       ];
     if (found.some(({ email, phone }) => declined.includes(email) || declined.includes(phone)))
       return [{ row, field, code: "declined" }];

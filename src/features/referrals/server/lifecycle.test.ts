@@ -82,7 +82,10 @@ test("writes every step from a draft to a won deal exactly once", async () => {
     "staged",
     "moved",
   ]);
-  expect(notified[2]).toMatchObject({ personId: null, details: { move: "review", from: "submitted", to: "under_review" } });
+  expect(notified[2]).toMatchObject({
+    personId: null,
+    details: { move: "review", from: "submitted", to: "under_review" },
+  });
   expect(notified[3]).toMatchObject({ text: "How large is the roof?", details: { move: "ask" } });
   expect(notified[11]).toMatchObject({ text: "Wrong number", details: { from: stage("contacted"), to: stage("new") } });
 

@@ -3,13 +3,13 @@ import type { Ctx } from "#server/ctx.ts";
 import { errors, type moveReferral as moveEndpoint } from "../contract.ts";
 import type { Move } from "../referral.ts";
 import { canMove, sidesOf, transitionOf } from "../rules.ts";
-import { lockForUpdate, assertCurrent, type Row } from "./change.ts";
+import { assertCurrent, lockForUpdate, type Row } from "./change.ts";
 import { advance, expire, lose, reverse, win, withdraw } from "./deal-moves.ts";
+import { getReferral, getVisible } from "./detail.ts";
 import type { Effect, Input } from "./effect.ts";
 import { lockAccounts, lockReferrers } from "./ownership.ts";
 import { accept, answer, ask, assertUnprotected, reject, reopen, review, submit } from "./review-moves.ts";
 import type { Actor } from "./timeline.ts";
-import { getReferral, getVisible } from "./detail.ts";
 
 const effects: Record<Move, Effect> = {
   submit,

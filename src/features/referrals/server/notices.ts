@@ -43,8 +43,10 @@ const noticeTask = defineTask("referrals.tell", "background", payload);
 export type Notice = Omit<z.input<typeof payload>, "but">;
 
 /** The notification is a job that runs after the commit, because it may go to a whole team and no request should wait for that. */
-export const enqueueNotice = ({ enqueue, personId = undefined }: TenantCtx & { personId?: Id<"per"> }, notice: Notice) =>
-  enqueue(noticeTask, { ...notice, but: personId ?? null });
+export const enqueueNotice = (
+  { enqueue, personId = undefined }: TenantCtx & { personId?: Id<"per"> },
+  notice: Notice,
+) => enqueue(noticeTask, { ...notice, but: personId ?? null });
 
 type Row = typeof referrals.$inferSelect;
 /** Larger teams rely on the queue. */

@@ -9,7 +9,10 @@ import { similarCompanies } from "./similar-companies.ts";
 const noReferral = `ref_${"0".repeat(32)}` as const;
 
 /** Returns what would happen to a referral of this account. All queries run in any case, so that the response time reveals nothing. */
-export async function checkOwnership(ctx: ReadCtx, { programId, except, ...given }: z.infer<typeof judgeEndpoint.input>) {
+export async function checkOwnership(
+  ctx: ReadCtx,
+  { programId, except, ...given }: z.infer<typeof judgeEndpoint.input>,
+) {
   const { db, personId } = ctx;
   const keys = keysOf({ ...given, targetCompany: "" });
   const [terms, conflicts, similar] = await Promise.all([

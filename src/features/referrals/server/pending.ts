@@ -2,11 +2,11 @@ import { and, desc, eq, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } 
 import type { Role } from "#base/roles.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
+import { countPending, type PendingItems } from "#server/db/count-pending.ts";
 import { statement } from "#server/db/statement.ts";
-import { type PendingItems, countPending } from "#server/db/count-pending.ts";
 import { missingRequirements } from "../rules.ts";
-import { visibleTo } from "./visibility.ts";
 import { referrals } from "./table.ts";
+import { visibleTo } from "./visibility.ts";
 
 type Reader = Pick<ReadCtx, "db" | "personId" | "role">;
 const mine = { me: referrals.referrerId };
@@ -39,7 +39,10 @@ const reviews = {
 } satisfies Partial<Record<Role, unknown>>;
 
 /** Returns the decisions expected from the reader: overdue ones, or those still in time. */
-export async function listPendingReviews({ db, personId: me, role }: Reader, which: "late" | "due"): Promise<PendingItems[]> {
+export async function listPendingReviews(
+  { db, personId: me, role }: Reader,
+  which: "late" | "due",
+): Promise<PendingItems[]> {
   return role === "referrer" || role === "user" ? [] : db.run(reviews[role][which], { me });
 }
 

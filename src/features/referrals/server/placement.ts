@@ -28,7 +28,11 @@ export async function resolvePlacement(ctx: Pick<TenantCtx, "db">, requested: Pl
 }
 
 /** Only company members can be assignee or addressee. */
-export async function assertCompanyMember({ db, tenantId }: TenantCtx, field: string, personId: Id<"per"> | null | undefined) {
+export async function assertCompanyMember(
+  { db, tenantId }: TenantCtx,
+  field: string,
+  personId: Id<"per"> | null | undefined,
+) {
   if (!personId) return;
   const [found] = await db
     .select({ id: members.personId })

@@ -62,6 +62,8 @@ export async function findPossibleDuplicates(reader: Reader, { companyKey, count
   const possible = similar.filter(({ id }) => !same.some((candidate) => candidate.id === id));
   return [
     ...same.filter((candidate) => canSee(reader, candidate)).map((candidate) => ({ ...candidate, by: by(candidate) })),
-    ...possible.filter((candidate) => canSee(reader, candidate)).map((candidate) => ({ ...candidate, by: "company" as const })),
+    ...possible
+      .filter((candidate) => canSee(reader, candidate))
+      .map((candidate) => ({ ...candidate, by: "company" as const })),
   ];
 }

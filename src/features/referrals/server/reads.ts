@@ -6,14 +6,14 @@ import { listing } from "#server/db/listing.ts";
 import { type listReferrals as listEndpoint, referralFilters } from "../listing.ts";
 import { leftStageCondition } from "./left-stage.ts";
 import { buildMatch } from "./search-match.ts";
-import { visibleTo } from "./visibility.ts";
 import { listedColumns, referralList } from "./table.ts";
+import { visibleTo } from "./visibility.ts";
 
 export { canReadAttachment } from "./attachments.ts";
 export {
-  listEndingProtections,
   hasDecided,
   hasSubmitted,
+  listEndingProtections,
   listLatestDrafts,
   listOpenQuestions,
   listPendingReviews,

@@ -1,16 +1,16 @@
 import { firstStageOf } from "#features/programs/rules.ts";
-import { getTenantCalendar, program, listStages } from "#features/programs/server/reads.ts";
+import { getTenantCalendar, listStages, program } from "#features/programs/server/reads.ts";
 import type { Receipt, Touch } from "../attribution.ts";
 import { errors } from "../contract.ts";
 import { protectionEndFrom } from "../protection.ts";
 import { pauseClock, resumeClock, startClock, stoppedClock } from "../review-clock.ts";
-import { type Row, type Step, changeStatus } from "./change.ts";
+import { changeStatus, type Row, type Step } from "./change.ts";
 import { findConflicts, selectConflicts } from "./conflicts.ts";
 import { requestConsent } from "./consent-mail.ts";
-import { closeReferral, type Effect, iso, singleStep, closedColumns } from "./effect.ts";
-import { isEarlier, productOf, protect, findRivals } from "./ownership.ts";
-import { checkSubmission } from "./submission.ts";
+import { closedColumns, closeReferral, type Effect, iso, singleStep } from "./effect.ts";
 import { enqueueNotice } from "./notices.ts";
+import { findRivals, isEarlier, productOf, protect } from "./ownership.ts";
+import { checkSubmission } from "./submission.ts";
 import { type Actor, addTimelineEvent } from "./timeline.ts";
 import { moveToWaitingList } from "./waiting-list.ts";
 
@@ -33,7 +33,12 @@ export async function notifySubmission(actor: Actor, row: Row, freeBy?: string |
 }
 
 export const review: Effect = async (actor, row, { now }) =>
-  changeStatus(actor, row, { waitsFor: null, ...startClock(now, await getTenantCalendar(actor)) }, singleStep("review", row));
+  changeStatus(
+    actor,
+    row,
+    { waitsFor: null, ...startClock(now, await getTenantCalendar(actor)) },
+    singleStep("review", row),
+  );
 
 export const ask: Effect = async (actor, row, { now, note }) => {
   const patch = { question: note!, askedAt: iso(now), ...pauseClock(row, now, await getTenantCalendar(actor)) };

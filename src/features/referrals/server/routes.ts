@@ -6,13 +6,13 @@ import { getBoard } from "./board.ts";
 import { changeMany } from "./bulk.ts";
 import * as consent from "./consent.ts";
 import { createReferral } from "./creation.ts";
+import { getReferral } from "./detail.ts";
 import { move } from "./moves.ts";
+import { checkOwnership } from "./ownership-check.ts";
 import { list } from "./reads.ts";
 import * as suggestions from "./suggestions.ts";
 import { addNote, listTimelineEvents } from "./timeline.ts";
-import { checkOwnership } from "./ownership-check.ts";
 import * as views from "./views.ts";
-import { getReferral } from "./detail.ts";
 import * as writes from "./writes.ts";
 
 export const routes = [

@@ -5,15 +5,15 @@ import type { Id } from "#base/ids.ts";
 import { getTenantCalendar } from "#features/programs/server/reads.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { countDaysLeft, isExpired, noticeDays, countNoticesDue } from "../protection.ts";
+import { countDaysLeft, countNoticesDue, isExpired, noticeDays } from "../protection.ts";
 import { isReminderDue, maxUnansweredDays } from "../review-clock.ts";
 import { compactTallies } from "./board.ts";
 import type { Row } from "./change.ts";
 import { eraseFormerlyDeclined } from "./erasure.ts";
 import { moveBySystem } from "./moves.ts";
+import { enqueueNotice } from "./notices.ts";
 import { lockAccounts, lockReferrers } from "./ownership.ts";
 import { referrals } from "./table.ts";
-import { enqueueNotice } from "./notices.ts";
 import { addTimelineEvent } from "./timeline.ts";
 import { promoteNext } from "./waiting-list.ts";
 
@@ -57,7 +57,10 @@ async function due(ctx: TenantCtx, where: SQL | undefined, since: PgColumn): Pro
 
 /** A question that stays unanswered withdraws the referral. */
 async function withdrawUnanswered(ctx: TenantCtx, now: number) {
-  const isUnanswered = and(eq(referrals.status, "needs_info"), lt(referrals.askedAt, iso(now - maxUnansweredDays * day)));
+  const isUnanswered = and(
+    eq(referrals.status, "needs_info"),
+    lt(referrals.askedAt, iso(now - maxUnansweredDays * day)),
+  );
   for (const row of await due(ctx, isUnanswered, referrals.askedAt)) {
     await moveBySystem(ctx, row, "withdraw");
     await enqueueNotice(ctx, { referralId: row.id, kind: "silent", whom: "referrer" });

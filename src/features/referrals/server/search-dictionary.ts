@@ -2,8 +2,8 @@ import { and, inArray, not, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { command, statement, texts } from "#server/db/statement.ts";
+import { deletionVariants, isOneTypoApart } from "./search-words.ts";
 import { searchWords } from "./table.ts";
-import { isOneTypoApart, deletionVariants } from "./search-words.ts";
 
 const insertWords = command("referrals.learnWords", { variants: texts, words: texts }, (db, p) =>
   db

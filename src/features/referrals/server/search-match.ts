@@ -2,14 +2,17 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement, texts } from "#server/db/statement.ts";
 import { expandTerm } from "./search-dictionary.ts";
-import { referralList } from "./table.ts";
 import { parseTerms } from "./search-words.ts";
+import { referralList } from "./table.ts";
 
 /** A more frequent word is looked up only in this many newest referrals; such a search needs more words anyway. */
 const maxMatches = 5000;
 
 /** Finds the newest referrals that contain any of these words, read from the index lazily. */
-const referralsWithWords = (words: SQL, limit: number) => sql`unnest(${words}::text[]) as given(word) cross join lateral (
+const referralsWithWords = (
+  words: SQL,
+  limit: number,
+) => sql`unnest(${words}::text[]) as given(word) cross join lateral (
   select referral_id from referral_words where referral_words.word = given.word order by referral_id desc limit ${sql.raw(String(limit))}) as found`;
 
 const countMatches = statement("referrals.countOfWords", { words: texts }, (from, p) =>

@@ -6,7 +6,7 @@ import { errors } from "../contract.ts";
 import { fieldOf, missingRequirements } from "../rules.ts";
 import { openStatuses } from "../values.ts";
 import type { Row } from "./change.ts";
-import { findConflicts, selectConflicts, type Conflicts } from "./conflicts.ts";
+import { type Conflicts, findConflicts, selectConflicts } from "./conflicts.ts";
 import { lockReferrers } from "./ownership.ts";
 import { referrals } from "./table.ts";
 import type { Actor } from "./timeline.ts";
@@ -37,7 +37,12 @@ function assertComplete(candidate: Row) {
  * Throws unless the referrer may submit this contact, and returns the protection it has to wait for, if any: another referrer's protection
  * does not refuse. The account must be locked before conflicts are read.
  */
-export async function checkSubmission(actor: Pick<Actor, "db" | "services">, candidate: Row, program: Program, known?: Conflicts) {
+export async function checkSubmission(
+  actor: Pick<Actor, "db" | "services">,
+  candidate: Row,
+  program: Program,
+  known?: Conflicts,
+) {
   assertComplete(candidate);
   const { referrerId, productInterest, id: except } = candidate;
   const found = known ?? (await findConflicts(actor, { keys: candidate, referrerId }));

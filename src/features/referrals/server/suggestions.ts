@@ -6,8 +6,8 @@ import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { suggestCompanies as suggestEndpoint } from "../record.ts";
 import { companyKeyOf } from "./keys.ts";
-import { visibleTo } from "./visibility.ts";
 import { referralList } from "./table.ts";
+import { visibleTo } from "./visibility.ts";
 
 const isCompany = (role: Role) => (companies as readonly Role[]).includes(role);
 

@@ -17,20 +17,20 @@ import { objects } from "#features/files/server/table.ts";
 import { bytes } from "#features/identity/server/table.ts";
 import { pipelines, programs, stages } from "#features/programs/server/table.ts";
 import { idColumn, instant, minorUnits, now } from "#server/db/columns.ts";
-import { tenantTable, tenantForeignKey } from "#server/db/tenant-table.ts";
+import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
 import type { Receipt } from "../attribution.ts";
 import { type FieldName, fieldNames, fieldsWith } from "../fields.ts";
 import {
   confidenceLevels,
   consents,
-  timelineEventKinds,
+  funnelSteps,
   lossReasons,
   priorities,
   rejectReasons,
   relationships,
   sources,
   statuses,
-  funnelSteps,
+  timelineEventKinds,
   timelines,
 } from "../values.ts";
 

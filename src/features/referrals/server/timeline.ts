@@ -5,11 +5,11 @@ import { namesOf } from "#features/identity/server/reads.ts";
 import type { Ctx, ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { rows } from "#server/db/statement.ts";
-import { timelineFilters, type listTimelineEvents as listEndpoint, type addNote as noteEndpoint } from "../record.ts";
+import { type listTimelineEvents as listEndpoint, type addNote as noteEndpoint, timelineFilters } from "../record.ts";
 import { sidesOf } from "../rules.ts";
 import type { TimelineEventKind } from "../values.ts";
-import { referralEvents } from "./table.ts";
 import { getVisible } from "./detail.ts";
+import { referralEvents } from "./table.ts";
 
 /** The acting person, or the system. */
 export type Actor = TenantCtx & Partial<Pick<Ctx, "personId" | "exchange">>;
@@ -29,7 +29,12 @@ const insertEvent = rows(
 type EventInput = { text?: string | undefined; details?: Record<string, unknown>; by?: Id<"per"> | null };
 
 /** Adds a timeline event. The statement is pipelined with the following ones. */
-export const addTimelineEvent = (actor: Actor, referralId: Id<"ref">, kind: TimelineEventKind, event: EventInput = {}) => {
+export const addTimelineEvent = (
+  actor: Actor,
+  referralId: Id<"ref">,
+  kind: TimelineEventKind,
+  event: EventInput = {},
+) => {
   const { text = "", details = {}, by = actor.personId ?? null } = event;
   actor.db.send(insertEvent, { referralId, kind, personId: by, text, details });
 };
@@ -55,7 +60,10 @@ const eventList = listing("referrals.timeline", {
 export async function listTimelineEvents(ctx: ReadCtx, { referralId, ...input }: z.infer<typeof listEndpoint.input>) {
   const row = await getVisible(ctx, referralId);
   const canSeeInternal = sidesOf(ctx, row).includes("company");
-  const condition = and(eq(referralEvents.referralId, referralId), canSeeInternal ? undefined : eq(referralEvents.internal, false));
+  const condition = and(
+    eq(referralEvents.referralId, referralId),
+    canSeeInternal ? undefined : eq(referralEvents.internal, false),
+  );
   const { items, next } = await eventList({ db: ctx.db }, input, condition);
   const names = await namesOf(
     ctx,

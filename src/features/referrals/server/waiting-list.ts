@@ -1,14 +1,19 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { getTenantCalendar } from "#features/programs/server/reads.ts";
-import { type TenantCalendar, pauseClock, resumeClock } from "../review-clock.ts";
-import { type Row, announceChange, updateRow, changeStatus } from "./change.ts";
-import { referrals } from "./table.ts";
+import { pauseClock, resumeClock, type TenantCalendar } from "../review-clock.ts";
+import { announceChange, changeStatus, type Row, updateRow } from "./change.ts";
 import { enqueueNotice } from "./notices.ts";
+import { referrals } from "./table.ts";
 import { type Actor, addTimelineEvent } from "./timeline.ts";
 
 /** Moves a referral to the waiting list, because another one now owns the account, and pauses its clock. */
-export async function moveToWaitingList(actor: Actor, row: Row, owner: Pick<Row, "id" | "protectedUntil">, calendar: TenantCalendar) {
+export async function moveToWaitingList(
+  actor: Actor,
+  row: Row,
+  owner: Pick<Row, "id" | "protectedUntil">,
+  calendar: TenantCalendar,
+) {
   const clock = pauseClock(row, Date.now(), calendar);
   const after = await updateRow(actor, row, { waitsFor: owner.id, ...clock });
   addTimelineEvent(actor, row.id, "waiting", { by: null, details: { freeBy: owner.protectedUntil } });

@@ -8,24 +8,27 @@ import type { Ctx } from "#server/ctx.ts";
 import { type deleteDraft as deleteEndpoint, errors, type updateReferral as updateEndpoint } from "../contract.ts";
 import { type EditableField, editableFields, sidesOf } from "../rules.ts";
 import { syncAttachments } from "./attachments.ts";
-import { lockForCaller, type Patch, type Row, announceChange, updateRow } from "./change.ts";
+import { announceChange, lockForCaller, type Patch, type Row, updateRow } from "./change.ts";
 import { findConflicts, selectConflicts } from "./conflicts.ts";
-import { resolvePlacement, assertCompanyMember } from "./placement.ts";
 import { deriveColumns, omitUndefined } from "./creation.ts";
-import { indexWords } from "./search-dictionary.ts";
+import { getReferral, getVisible } from "./detail.ts";
 import { accountKeys } from "./keys.ts";
-import { productOf, protect, endProtection } from "./ownership.ts";
+import { endProtection, productOf, protect } from "./ownership.ts";
+import { assertCompanyMember, resolvePlacement } from "./placement.ts";
+import { indexWords } from "./search-dictionary.ts";
 import { referralFiles, referrals } from "./table.ts";
 import { addTimelineEvent } from "./timeline.ts";
-import { getReferral, getVisible } from "./detail.ts";
 
 export { createFromContact } from "./creation.ts";
-export { type ImportRow, importRows, checkImportRows } from "./import-rows.ts";
+export { checkImportRows, type ImportRow, importRows } from "./import-rows.ts";
 export { listeners } from "./listeners.ts";
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-export async function updateReferral(ctx: Ctx, { id, version, attachments, ...given }: z.infer<typeof updateEndpoint.input>) {
+export async function updateReferral(
+  ctx: Ctx,
+  { id, version, attachments, ...given }: z.infer<typeof updateEndpoint.input>,
+) {
   const row = await lockForCaller(ctx, id, version);
   const wanted = Object.entries(omitUndefined(given)) as [EditableField & keyof Row, never][];
   const changes = Object.fromEntries(wanted.filter(([field, value]) => !isEqual(value, row[field]))) as Patch;
@@ -87,7 +90,8 @@ async function recordHistory(ctx: Ctx, before: Row, after: Row, changed: readonl
   }
   const fields = changed.filter((field) => field !== "assigneeId");
   const only = (row: Row) => Object.fromEntries(fields.map((field) => [field, row[field]]));
-  if (fields.length > 0) addTimelineEvent(ctx, after.id, "edited", { details: { before: only(before), after: only(after) } });
+  if (fields.length > 0)
+    addTimelineEvent(ctx, after.id, "edited", { details: { before: only(before), after: only(after) } });
 }
 
 /** A new address is another account: its conflicts are checked, and the protection moves to it. */
@@ -95,7 +99,8 @@ async function moveProtection(ctx: Ctx, before: Row, after: Row) {
   if (after.status === "draft") return;
   const terms = await program(ctx, after.programId);
   const product = productOf(terms, after.productInterest);
-  const moved = !isEqual(accountKeys(before), accountKeys(after)) || product !== productOf(terms, before.productInterest);
+  const moved =
+    !isEqual(accountKeys(before), accountKeys(after)) || product !== productOf(terms, before.productInterest);
   if (!moved) return;
   const found = await findConflicts(ctx, { keys: after, referrerId: after.referrerId });
   const about = { productInterest: after.productInterest, except: after.id };

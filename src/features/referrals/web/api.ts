@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/re
 import type { z } from "zod";
 import { call } from "#web/api/call.ts";
 import { getReferral } from "../contract.ts";
-import { checkOwnership, listTimelineEvents, listTags, listParticipants, suggestCompanies } from "../record.ts";
+import { checkOwnership, listParticipants, listTags, listTimelineEvents, suggestCompanies } from "../record.ts";
 import type { Referral } from "../referral.ts";
 
 /** The topic the server announces: on a change, all queries with this key are refetched. */
@@ -36,7 +36,10 @@ export const tagsInUse = queryOptions({
 });
 
 /** Company members, and for these the referrers too. */
-export const participants = queryOptions({ queryKey: [...helpKey, "people"], queryFn: () => call(listParticipants, {}) });
+export const participants = queryOptions({
+  queryKey: [...helpKey, "people"],
+  queryFn: () => call(listParticipants, {}),
+});
 
 const minLetters = 2;
 export const companySuggestions = (words: string) =>

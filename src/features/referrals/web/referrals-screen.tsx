@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { replaceInPlace } from "#web/api/screen-route.ts";
 import { Can } from "#web/api/can.tsx";
+import { replaceInPlace } from "#web/api/screen-route.ts";
 import { viewReferralsAccess } from "../access.ts";
 import type { ReferralRow } from "../referral.ts";
 import { LockedReferrals } from "./locked-referrals.tsx";

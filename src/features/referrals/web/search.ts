@@ -2,7 +2,7 @@ import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import { filteredLines, type LineField } from "../fields.ts";
 import type { ReferralRow } from "../referral.ts";
-import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses, funnelSteps } from "../values.ts";
+import { confidenceLevels, funnelSteps, lossReasons, priorities, rejectReasons, sources, statuses } from "../values.ts";
 
 export const referralTabs = ["list", "board", "review"] as const;
 export type ReferralTab = (typeof referralTabs)[number];

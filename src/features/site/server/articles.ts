@@ -20,6 +20,8 @@ export function loadArticles(locale: LocaleCode, kind: ArticleKind): Promise<Art
 async function readArticles(folder: URL): Promise<Article[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".md"));
   return Promise.all(
-    files.map(async (name) => parseArticle(name.slice(0, -".md".length), await readFile(new URL(name, folder), "utf8"))),
+    files.map(async (name) =>
+      parseArticle(name.slice(0, -".md".length), await readFile(new URL(name, folder), "utf8")),
+    ),
   );
 }

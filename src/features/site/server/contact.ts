@@ -27,7 +27,12 @@ export async function sendContactMessage(ctx: PublicReadCtx, { proof, ...message
 /** Rate limits by origin, by claimed sender and in total, so that bots cannot flood the inbox. */
 async function assertWithinRateLimit({ services, tenantId, exchange }: PublicReadCtx, { email }: ContactInput) {
   try {
-    await countAttempt(services, "contact", `${tenantId} ${networkOf(exchange.ip)}`, `${tenantId} ${normalizeEmail(email)}`);
+    await countAttempt(
+      services,
+      "contact",
+      `${tenantId} ${networkOf(exchange.ip)}`,
+      `${tenantId} ${normalizeEmail(email)}`,
+    );
     await countAttempt(services, "contactHere", tenantId);
   } catch (error) {
     throw identityErrors.tooManyAttempts.is(error) ? errors.tooManyMessages() : error;

@@ -6,7 +6,7 @@ import { readInTenant } from "#server/db/in-tenant.ts";
 import { ListenerCache } from "#server/db/listener-cache.ts";
 import type { SiteFacts } from "../contract.ts";
 import { earningsOf } from "./earnings.ts";
-import { visiblePages, siteEmail, ownTextsOf } from "./own-texts.ts";
+import { ownTextsOf, siteEmail, visiblePages } from "./own-texts.ts";
 
 /** Triggers notify this channel with the tenant's id when its texts, its programs or the terms of its plans change. */
 export const siteChannel = "site_stale";

@@ -10,10 +10,10 @@ import { statement } from "#server/db/statement.ts";
 import { contactMessageFilters, type SiteTexts } from "../contract.ts";
 import { isShownOn } from "../editable.ts";
 import { defaultTexts } from "./default-texts.ts";
-import { pagesOf, siteEmail, ownTextsOf } from "./own-texts.ts";
+import { ownTextsOf, pagesOf, siteEmail } from "./own-texts.ts";
 import { contactMessages } from "./table.ts";
 
-export { getSite, cachedSite, siteChannel } from "./facts.ts";
+export { cachedSite, getSite, siteChannel } from "./facts.ts";
 
 /** Returns the tenant's texts as written, with the defaults, for the editor. */
 export async function getSiteTexts(

@@ -2,7 +2,15 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import { errors, getDefaultPage, getSite, getSiteTexts, saveSiteEmail, saveSitePage, saveSiteWords } from "../contract.ts";
+import {
+  errors,
+  getDefaultPage,
+  getSite,
+  getSiteTexts,
+  saveSiteEmail,
+  saveSitePage,
+  saveSiteWords,
+} from "../contract.ts";
 import { cachedSite } from "./reads.ts";
 
 const app = await testApp();

@@ -13,7 +13,7 @@ import {
 import { findPlaceholderFault } from "../editable.ts";
 import { renderMarkdown } from "../markdown.ts";
 import { defaultTexts } from "./default-texts.ts";
-import { pagesOf, siteEmail, ownTextsOf } from "./own-texts.ts";
+import { ownTextsOf, pagesOf, siteEmail } from "./own-texts.ts";
 import { getSiteTexts, messageColumns } from "./reads.ts";
 import { contactMessages, sitePages, siteSettings, siteWords } from "./table.ts";
 

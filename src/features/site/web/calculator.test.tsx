@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { visit } from "#app/web/testing/visit.tsx";
 import { stubServer } from "#app/web/testing/stub-server.ts";
-import { payingProgram, emptyFacts } from "./testing/site-facts.ts";
+import { visit } from "#app/web/testing/visit.tsx";
+import { emptyFacts, payingProgram } from "./testing/site-facts.ts";
 
 const slider = (name: string) => page.getByRole("slider", { name });
 const sum = () => page.getByText("You would earn in a year").element().closest("output");

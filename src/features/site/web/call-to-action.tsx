@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useEntryPath } from "#web/api/use-entry-path.ts";
 import { useIsPlatform } from "#web/api/use-is-platform.ts";
 import { useIsSignedIn } from "#web/api/use-is-signed-in.ts";
-import { useEntryPath } from "#web/api/use-entry-path.ts";
 import { EntryLink } from "#web/shell/entry-link.tsx";
 import { useBrand } from "#web/theme/brand-context.ts";
 import action from "#web/ui/action.module.css";

@@ -2,11 +2,11 @@ import i18next from "i18next";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { resetBrowserState } from "#app/web/testing/reset-browser-state.ts";
-import { visit } from "#app/web/testing/visit.tsx";
 import { stubServer } from "#app/web/testing/stub-server.ts";
-import ours from "../locales/en.json" with { type: "json" };
+import { visit } from "#app/web/testing/visit.tsx";
 import { applyOwnTexts } from "../apply-own-texts.ts";
-import { payingProgram, emptyFacts } from "./testing/site-facts.ts";
+import ours from "../locales/en.json" with { type: "json" };
+import { emptyFacts, payingProgram } from "./testing/site-facts.ts";
 
 const acme = { name: "Acme Solar", legalName: "Acme Solar Ltd", referrerWord: "Sunscout" };
 const main = () => page.getByRole("main");

@@ -1,6 +1,6 @@
 import type { CatalogLoader } from "#web/i18n/i18n.ts";
-import type { SiteFacts } from "../contract.ts";
 import { applyOwnTexts } from "../apply-own-texts.ts";
+import type { SiteFacts } from "../contract.ts";
 import { loadFacts } from "./facts.ts";
 
 /** Wraps the loader of locale catalogs and replaces the site's texts with the tenant's own. */

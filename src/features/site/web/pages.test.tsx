@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { visit } from "#app/web/testing/visit.tsx";
 import { stubServer } from "#app/web/testing/stub-server.ts";
+import { visit } from "#app/web/testing/visit.tsx";
 import { footerColumns } from "#web/shell/public-links.ts";
 import { platformPages, publicPaths } from "../pages.ts";
-import { payingProgram, emptyFacts } from "./testing/site-facts.ts";
+import { emptyFacts, payingProgram } from "./testing/site-facts.ts";
 
 const acme = { name: "Acme Solar", legalName: "Acme Solar Ltd" };
 const main = () => page.getByRole("main");

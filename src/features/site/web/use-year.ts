@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import { type Assumptions, initialAssumptions, type Year } from "../assumptions.ts";
 import type { Earnings } from "../contract.ts";
-import { initialAssumptions, type Assumptions, type Year } from "../assumptions.ts";
 
 type CalculateYear = typeof import("../rules.ts").calculateYear;
 
@@ -10,7 +10,10 @@ type CalculateYear = typeof import("../rules.ts").calculateYear;
  */
 export function useYear(earnings: Earnings) {
   const [assumptions, setAssumptions] = useState<Assumptions>(() => initialAssumptions(earnings.currency));
-  const [result, setResult] = useState<{ assumptions: Assumptions; year: Year }>(() => ({ assumptions, year: earnings.first }));
+  const [result, setResult] = useState<{ assumptions: Assumptions; year: Year }>(() => ({
+    assumptions,
+    year: earnings.first,
+  }));
   const engine = useRef<Promise<CalculateYear>>(undefined);
   const latest = useRef(assumptions);
 

@@ -11,6 +11,9 @@ export const createAcsHandler = (services: Services) => async (fields: Record<st
   const { RelayState: state = "", SAMLResponse: answer = "" } = fields;
   const returnUrl = new URL(ssoPath, services.settings.BASE_URL);
   const isStored = await addToFlow(services, state, { [answerKey]: answer });
-  returnUrl.search = new URLSearchParams({ state, ...(isStored ? { code: "saml" } : { error: "flow_over" }) }).toString();
+  returnUrl.search = new URLSearchParams({
+    state,
+    ...(isStored ? { code: "saml" } : { error: "flow_over" }),
+  }).toString();
   return returnUrl.href;
 };

@@ -1,9 +1,9 @@
 import { X509Certificate } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
+import { dnsProofOf } from "#base/dns-proof.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { planHas } from "#base/plans.ts";
-import { dnsProofOf } from "#base/dns-proof.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { PublicReadCtx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
@@ -22,7 +22,9 @@ export function toSsoProvider({ domainToken, clientSecret: _, tenantId: __, cert
   };
 }
 
-const allProviders = statement("sso.all", {}, (from) => from.select().from(ssoProviders).orderBy(ssoProviders.createdAt));
+const allProviders = statement("sso.all", {}, (from) =>
+  from.select().from(ssoProviders).orderBy(ssoProviders.createdAt),
+);
 
 export async function listSsoProviders({ db, services }: ReadCtx) {
   const { BASE_URL } = services.settings;

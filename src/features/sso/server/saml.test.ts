@@ -8,7 +8,7 @@ import { identityFixtures } from "#features/identity/server/testing/identity-fix
 import { startNameServer } from "#server/testing/dns.ts";
 import * as contract from "../contract.ts";
 import { acsPath } from "../rules.ts";
-import { certificate, attackerKey } from "./testing/saml-keys.ts";
+import { attackerKey, certificate } from "./testing/saml-keys.ts";
 import { buildResponse, entity, parseRequest } from "./testing/saml-provider.ts";
 
 const names = await startNameServer();

@@ -1,4 +1,4 @@
-import { InvalidResponse, type IdentityProvider } from "#features/connections/server/writes.ts";
+import { type IdentityProvider, InvalidResponse } from "#features/connections/server/writes.ts";
 import type { Settings } from "#server/settings.ts";
 import { acsPath, ssoPath } from "../rules.ts";
 
@@ -11,7 +11,10 @@ export const answerKey = "answer";
  * A house that speaks SAML 2.0. Only a signed assertion counts, made for this house, in answer to this very question,
  * within its time: an old one, one for somebody else, or one nobody asked for opens nothing.
  */
-export function samlProvider({ BASE_URL }: Settings, { issuer, entryPoint, certificate }: SamlSettings): IdentityProvider {
+export function samlProvider(
+  { BASE_URL }: Settings,
+  { issuer, entryPoint, certificate }: SamlSettings,
+): IdentityProvider {
   const createClient = async (requests: Map<string, string>) => {
     // With the first one who comes this way: it brings 150 files along, and most houses have no SAML.
     const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
@@ -55,7 +58,8 @@ export function samlProvider({ BASE_URL }: Settings, { issuer, entryPoint, certi
       const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
       if (!profile) throw new InvalidResponse(400, "nobody named");
       if (profile.issuer !== issuer) throw new InvalidResponse(400, "another identity house");
-      const attribute = (...names: string[]) => names.map((name) => profile[name]).find((value) => typeof value === "string");
+      const attribute = (...names: string[]) =>
+        names.map((name) => profile[name]).find((value) => typeof value === "string");
       const email = (attribute("email", "mail", ...claims("emailaddress")) ?? profile.nameID) as string;
       return {
         subject: profile.nameID,

@@ -5,17 +5,23 @@ import type { Id } from "#base/ids.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { connections } from "#features/connections/server/table.ts";
 import {
-  continueUrl,
-  type IdentityProvider,
-  redirectToProvider,
-  openidProvider,
-  type ExternalIdentity,
   authenticate,
   consumeFlow,
+  continueUrl,
+  type ExternalIdentity,
+  type IdentityProvider,
+  openidProvider,
+  redirectToProvider,
 } from "#features/connections/server/writes.ts";
 import { displayNameOf, isEmail, normalizeEmail } from "#features/identity/rules.ts";
 import { members, people } from "#features/identity/server/table.ts";
-import { countAttempt, completeSignIn, recordAuthEvent, recordAuthFailure, verifyAddress } from "#features/identity/server/writes.ts";
+import {
+  completeSignIn,
+  countAttempt,
+  recordAuthEvent,
+  recordAuthFailure,
+  verifyAddress,
+} from "#features/identity/server/writes.ts";
 import type { PublicReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { networkOf } from "#server/http/network.ts";
@@ -25,7 +31,7 @@ import type { Settings } from "#server/settings.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type beginSso as beginEndpoint, errors, type finishSso as finishEndpoint } from "../contract.ts";
 import { isInDomain, ssoPath } from "../rules.ts";
-import { type Row, getSsoProvider, listOpenSsoProviders } from "./reads.ts";
+import { getSsoProvider, listOpenSsoProviders, type Row } from "./reads.ts";
 import { samlProvider } from "./saml.ts";
 import { secretPurpose } from "./writes.ts";
 
@@ -69,7 +75,8 @@ type Input = z.infer<typeof finishEndpoint.input>;
 
 export async function finishSso(ctx: PublicReadCtx, input: Input) {
   const flow = await consumeFlow(ctx, input.state);
-  if ("elsewhere" in flow) return { handOver: continueUrl(flow.elsewhere, ssoPath, input), entry: null, returnTo: null };
+  if ("elsewhere" in flow)
+    return { handOver: continueUrl(flow.elsewhere, ssoPath, input), entry: null, returnTo: null };
   if (flow.provider !== "sso") throw connectionErrors.flowOver();
   const flowCtx = { ...ctx, tenantId: flow.tenantId };
   let email = "";
@@ -104,12 +111,19 @@ function resolvePerson(ctx: PublicReadCtx, row: Row, identity: ExternalIdentity,
       .returning({ personId: connections.personId });
     const personId = known?.personId ?? (await findOrCreatePerson({ ...ctx, ...tenantCtx }, identity, email));
     if (!known) await tenantCtx.db.insert(connections).values({ personId, provider: "sso", subject, email });
-    await tenantCtx.db.insert(members).values({ tenantId: ctx.tenantId, personId, role: row.role }).onConflictDoNothing();
+    await tenantCtx.db
+      .insert(members)
+      .values({ tenantId: ctx.tenantId, personId, role: row.role })
+      .onConflictDoNothing();
     return personId;
   });
 }
 
-async function findOrCreatePerson(ctx: PublicReadCtx & TenantCtx, { firstName, lastName }: ExternalIdentity, email: string) {
+async function findOrCreatePerson(
+  ctx: PublicReadCtx & TenantCtx,
+  { firstName, lastName }: ExternalIdentity,
+  email: string,
+) {
   const [created] = await ctx.db
     .insert(people)
     .values({

@@ -1,8 +1,8 @@
 import { randomBytes, X509Certificate } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { baseErrors } from "#base/errors.ts";
 import { dnsProofOf } from "#base/dns-proof.ts";
+import { baseErrors } from "#base/errors.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -18,7 +18,7 @@ import {
   type removeSsoProvider as removeEndpoint,
   type updateSsoProvider as updateEndpoint,
 } from "../contract.ts";
-import { type Row, toSsoProvider, getSsoProvider } from "./reads.ts";
+import { getSsoProvider, type Row, toSsoProvider } from "./reads.ts";
 import { ssoProviders } from "./table.ts";
 
 /** What the client's secret is sealed for. */
@@ -129,5 +129,10 @@ export async function removeSsoProvider(ctx: Ctx, { id }: z.infer<typeof removeE
 const auditChange = (ctx: Ctx, action: string, before: Row | undefined, after: Row | undefined) => {
   const auditFields = (row: Row | undefined) =>
     row && { domain: row.domain, enabled: row.enabled, role: row.role, proved: row.domainProvedAt !== null };
-  return audit(ctx, { action, subject: (after ?? before)!.name, before: auditFields(before) ?? null, after: auditFields(after) ?? null });
+  return audit(ctx, {
+    action,
+    subject: (after ?? before)!.name,
+    before: auditFields(before) ?? null,
+    after: auditFields(after) ?? null,
+  });
 };

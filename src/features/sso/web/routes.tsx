@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import type { OpenRecord } from "#web/api/screen-route.ts";
-import type { ProviderCallback } from "#web/api/provider-callback.ts";
 import { declareSearch } from "#web/api/declare-search.ts";
+import type { ProviderCallback } from "#web/api/provider-callback.ts";
+import type { OpenRecord } from "#web/api/screen-route.ts";
 import { ssoPath } from "../rules.ts";
 
 /** Where a tenant's identity house sends people back to; open to whoever is in already, too. */

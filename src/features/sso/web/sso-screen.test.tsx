@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { exampleMe } from "#app/web/testing/people.ts";
+import { type RecordedRequest, rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type RecordedRequest, rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import * as contract from "../contract.ts";
@@ -174,7 +174,11 @@ it("opens the way in at once, and closes it again when asked to", async () => {
 it("warns before a certificate ends, and replaces it", async () => {
   const soon = new Date(Date.now() + 10 * 86_400_000).toISOString();
   const saml = { ...proved, kind: "saml", clientId: null, entryPoint: "https://id.acme.example/saml" } as const;
-  const asked = stubServer([admin, has({ ...saml, certificateUntil: soon }), [contract.updateSsoProvider, respondWith(saml)]]);
+  const asked = stubServer([
+    admin,
+    has({ ...saml, certificateUntil: soon }),
+    [contract.updateSsoProvider, respondWith(saml)],
+  ]);
   await visit(`/admin/sso?id=${acme.id}`);
   await expect.element(panel().getByText(/The signing certificate ends soon\. Ask/)).toBeVisible();
   await panel().getByRole("button", { name: "Replace certificate" }).click();

@@ -8,7 +8,11 @@ import type { HostTenant, TenantOf } from "./hosts.ts";
 const canHaveCertificate = ({ custom, state, ssl }: HostTenant) => !custom || (state === "active" && ssl);
 
 /** Answers the proxy of this machine whether a host may have a certificate; without this anybody could have any made. */
-export function registerCertificateCheck(app: FastifyInstance, { settings }: Pick<Services, "settings">, tenantOf: TenantOf) {
+export function registerCertificateCheck(
+  app: FastifyInstance,
+  { settings }: Pick<Services, "settings">,
+  tenantOf: TenantOf,
+) {
   const platformHost = new URL(settings.BASE_URL).hostname;
   app.get<{ Querystring: { domain?: unknown } }>("/internal/certificates", async (request) => {
     const host = String(request.query.domain ?? "").toLowerCase();

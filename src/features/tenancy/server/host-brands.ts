@@ -8,7 +8,7 @@ import { statement } from "#server/db/statement.ts";
 import { defaultTenant } from "../contract.ts";
 import { homeOf } from "../rules.ts";
 import { tenantsChannel } from "./hosts.ts";
-import { brandColumns, withPictureUrls, type HostBrand } from "./reads.ts";
+import { brandColumns, type HostBrand, withPictureUrls } from "./reads.ts";
 import { tenants } from "./table.ts";
 
 export type BrandOf = (id: Id<"ten">) => HostBrand | Promise<HostBrand>;

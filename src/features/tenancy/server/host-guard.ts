@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { baseErrors } from "#base/errors.ts";
 import { preferredLocale } from "#base/locales.ts";
 import type { Services } from "#server/ctx.ts";
-import { isPlainHost } from "#server/http/host.ts";
 import { sendProblem } from "#server/http/error-handler.ts";
+import { isPlainHost } from "#server/http/host.ts";
 import type { HostTenant, TenantOf } from "./hosts.ts";
 import { unknownHostPage, unknownHostPolicy } from "./unknown-host-page.ts";
 
@@ -32,7 +32,8 @@ export function hostGuard(app: FastifyInstance, { settings }: Pick<Services, "se
       reply.redirect(`${tenant.address.replace(/^http:/, "https:")}${request.url}`, 308);
     };
     const found = tenantOf(request.hostname);
-    if (found instanceof Promise) found.then(check, (error) => done(machinePaths.test(request.url) ? undefined : error));
+    if (found instanceof Promise)
+      found.then(check, (error) => done(machinePaths.test(request.url) ? undefined : error));
     else check(found);
   });
 }

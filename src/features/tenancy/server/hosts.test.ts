@@ -130,7 +130,10 @@ test("what is remembered stays within its bounds: the oldest makes room, one tha
     asked.push(key);
     return key.startsWith("no") ? undefined : key;
   };
-  const memory = new ListenerCache<string | undefined>(operator.services.listener, load, { maxEntries: 2, maxMissing: 1 });
+  const memory = new ListenerCache<string | undefined>(operator.services.listener, load, {
+    maxEntries: 2,
+    maxMissing: 1,
+  });
   for (const key of ["a", "b", "c"]) await memory.get(key);
   expect(["a", "b", "c"].map((key) => memory.peek(key))).toEqual([undefined, "b", "c"]);
   for (const key of ["no", "no", "not", "no"]) await memory.get(key);

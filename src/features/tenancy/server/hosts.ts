@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import type { Db } from "#server/db/client.ts";
 import { batchLookups } from "#server/db/batch-lookups.ts";
+import type { Db } from "#server/db/client.ts";
 import { read } from "#server/db/in-tenant.ts";
 import type { Listener } from "#server/db/listener.ts";
 import { ListenerCache } from "#server/db/listener-cache.ts";

@@ -2,7 +2,9 @@ import { escapeHtml } from "./escape-html.ts";
 
 /** The first of a row says what it is, the others are figures. */
 export type MailTable = { caption: string; head: string[]; rows: string[][] };
-export type MailColor = (name: "canvas" | "surface" | "line" | "ink" | "soft" | "primary-solid" | "primary-on") => string;
+export type MailColor = (
+  name: "canvas" | "surface" | "line" | "ink" | "soft" | "primary-solid" | "primary-on",
+) => string;
 
 export const tableAsText = ({ caption, rows }: MailTable) =>
   [caption, ...rows.map(([label, ...figures]) => `${label}: ${figures.join(" · ")}`)].join("\n");

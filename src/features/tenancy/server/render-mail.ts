@@ -5,8 +5,8 @@ import { lookOf } from "#base/brand/presets.ts";
 import { schemeVariables } from "#base/brand/variables.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import { translatorFor } from "#server/translator.ts";
-import { type MailColor, type MailTable, tableAsHtml, tableAsText } from "./mail-table.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { type MailColor, type MailTable, tableAsHtml, tableAsText } from "./mail-table.ts";
 
 export type Mail = {
   locale: LocaleCode;
@@ -81,7 +81,9 @@ function html(brand: Brand, home: string, { intl, dir }: ReturnType<typeof local
     : "";
   const foot = [
     escapeHtml(brand.legalName),
-    ...parts.foot.map(({ label, link }) => `<a href="${escapeHtml(link)}" style="${mutedStyle}">${escapeHtml(label)}</a>`),
+    ...parts.foot.map(
+      ({ label, link }) => `<a href="${escapeHtml(link)}" style="${mutedStyle}">${escapeHtml(label)}</a>`,
+    ),
   ];
   return `<!doctype html><html lang="${intl}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;background:${color("canvas")};font-family:${escapeHtml(mailFont(font))};font-size:15px;line-height:1.6;color:${color("ink")}">

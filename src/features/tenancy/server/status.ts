@@ -4,7 +4,7 @@ import type { PublicReadCtx, Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { messages } from "#server/tables.ts";
 import type { Part } from "../contract.ts";
-import { worstState, probeState } from "../rules.ts";
+import { probeState, worstState } from "../rules.ts";
 import { jobCounts } from "./table.ts";
 
 const countJobs = statement("tenancy.jobCounts", {}, (from) =>
@@ -75,7 +75,13 @@ const statusCache = new WeakMap<Services, Map<Id<"ten">, CachedStatus>>();
 
 /** One round, as the tenant sees it whose scope it is done in. */
 export async function probeAll(ctx: ProbeContext) {
-  const parts = await Promise.all([probeDatabase(ctx), probeJobs(ctx), probeCourier(ctx, "mail"), probeCourier(ctx, "sms"), probeStorage(ctx)]);
+  const parts = await Promise.all([
+    probeDatabase(ctx),
+    probeJobs(ctx),
+    probeCourier(ctx, "mail"),
+    probeCourier(ctx, "sms"),
+    probeStorage(ctx),
+  ]);
   return { checkedAt: new Date().toISOString(), state: worstState(parts), parts };
 }
 

@@ -4,16 +4,16 @@ import { execute, readInTenant, type TenantTx } from "#server/db/in-tenant.ts";
 import { command } from "#server/db/statement.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import {
+  countProbes,
   dayOf,
+  findGap,
   firstDay,
   type Gap,
-  findGap,
+  incidentChanges,
   isAlreadyProbed,
-  type ProbeCounts,
-  countProbes,
   midnight,
   missedProbes,
-  incidentChanges,
+  type ProbeCounts,
 } from "../history.ts";
 import { operatorTenantId } from "./hosts.ts";
 import { probeAll } from "./status.ts";
@@ -53,7 +53,12 @@ export async function watchHealth(services: Services, now = new Date().toISOStri
 
 const recordDowntime = async (db: TenantTx, gap: Gap) => {
   await db.insert(incidents).values({ part: "server", beganAt: gap.from, endedAt: gap.to }).onConflictDoNothing();
-  const missed = missedProbes(gap).map(({ day, missed: looks }) => ({ day, part: "server" as const, looks, down: looks }));
+  const missed = missedProbes(gap).map(({ day, missed: looks }) => ({
+    day,
+    part: "server" as const,
+    looks,
+    down: looks,
+  }));
   await addCounts(db, missed);
 };
 

@@ -4,13 +4,13 @@ import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
 import { queueMessage } from "#server/messages/queue-message.ts";
 import { brandChanged, errors, type retryJob as retryEndpoint } from "../contract.ts";
-import { type TenantLocation, homeOf } from "../rules.ts";
+import { homeOf, type TenantLocation } from "../rules.ts";
+import { getMailBranding, jobColumns, toFailedJob } from "./reads.ts";
 import { type Mail, renderMail } from "./render-mail.ts";
-import { jobColumns, toFailedJob, getMailBranding } from "./reads.ts";
 import { failedJobs } from "./table.ts";
 
-export type { Mail } from "./render-mail.ts";
 export type { MailTable } from "./mail-table.ts";
+export type { Mail } from "./render-mail.ts";
 
 /** Every open screen of the tenant takes the new brand on. */
 const announceBrand = async ({ announce }: TenantCtx, { brand: changed }: z.infer<typeof brandChanged.payload>) =>

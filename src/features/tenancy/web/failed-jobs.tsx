@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { replaceInPlace, screenAt } from "#web/api/screen-route.ts";
 import { useErrorText } from "#web/api/error-text.ts";
+import { replaceInPlace, screenAt } from "#web/api/screen-route.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
-import { tenantData, notExported } from "#app/tenant-data.ts";
+import { notExported, tenantData } from "#app/tenant-data.ts";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
 import { createApiKey } from "#features/identity/api-keys.ts";

@@ -19,14 +19,21 @@ import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import { requestTenantExport as requestEndpoint, type TenantExport } from "../own.ts";
 import { exportDays } from "../rules.ts";
+import { exportTenant, type TenantData } from "./export-tenant.ts";
 import { tenantExports as exports } from "./table.ts";
-import { type TenantData, exportTenant } from "./export-tenant.ts";
 
 const exportTask = defineTask("tenants.export", "interactive", z.object({ exportId: id("txp") }));
 const fileOf = (tenantId: Id<"ten">, exportId: Id<"txp">) => `${tenantFolder(tenantId)}/exports/${exportId}.zip`;
 export const tenantExportPath = "/downloads/tenant-exports/:id";
 
-const toTenantExport = ({ id, state, progress, bytes, createdAt, expiresAt }: typeof exports.$inferSelect): TenantExport => ({
+const toTenantExport = ({
+  id,
+  state,
+  progress,
+  bytes,
+  createdAt,
+  expiresAt,
+}: typeof exports.$inferSelect): TenantExport => ({
   id,
   state,
   progress,
@@ -40,7 +47,9 @@ const currentExports = statement("tenants.exports", {}, (from) =>
   from.select().from(exports).where(gt(exports.expiresAt, now)).orderBy(desc(exports.id)),
 );
 
-export const listTenantExports = async ({ db }: ReadCtx) => ({ items: (await db.run(currentExports, {})).map(toTenantExport) });
+export const listTenantExports = async ({ db }: ReadCtx) => ({
+  items: (await db.run(currentExports, {})).map(toTenantExport),
+});
 
 export async function requestTenantExport(ctx: Ctx) {
   await assertRecentProof(ctx);
@@ -58,7 +67,10 @@ const writeExport =
   (tenantData: TenantData) =>
   async ({ services, tenantId, lastAttempt }: JobCtx, { exportId }: z.infer<typeof exportTask.payload>) => {
     const pendingExport = and(eq(exports.id, exportId), eq(exports.state, "waiting"));
-    const updateExport = (change: Partial<typeof exports.$inferInsert>, afterUpdate?: (ctx: TenantCtx, row: Row) => Promise<void>) =>
+    const updateExport = (
+      change: Partial<typeof exports.$inferInsert>,
+      afterUpdate?: (ctx: TenantCtx, row: Row) => Promise<void>,
+    ) =>
       withTenant(services, tenantId, async (ctx) => {
         const [row] = await ctx.db.update(exports).set(change).where(pendingExport).returning();
         if (!row) return;

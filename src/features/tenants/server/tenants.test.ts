@@ -5,7 +5,7 @@ import { changeSubdomain } from "#features/domains/contract.ts";
 import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
 import { acceptInvitation, listAudit, listMembers } from "#features/members/contract.ts";
 import { errors as tenancyErrors } from "#features/tenancy/contract.ts";
-import { changePlan, closeTenant, errors, getTenant, keepTenant, listTenants, createTenant } from "../contract.ts";
+import { changePlan, closeTenant, createTenant, errors, getTenant, keepTenant, listTenants } from "../contract.ts";
 import { closingDays } from "../rules.ts";
 
 const app = await testApp();

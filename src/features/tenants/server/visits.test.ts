@@ -7,7 +7,7 @@ import { updateProfile } from "#features/identity/profile.ts";
 import { listSessions } from "#features/identity/security.ts";
 import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
 import { invite, listAudit, updateRegistrationSettings } from "#features/members/contract.ts";
-import { startVisit, endVisit, listTenants, suspendTenant, visitTenant } from "../contract.ts";
+import { endVisit, listTenants, startVisit, suspendTenant, visitTenant } from "../contract.ts";
 import { requestTenantExport } from "../own.ts";
 
 const app = await testApp();

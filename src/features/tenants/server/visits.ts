@@ -2,17 +2,17 @@ import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
 import { emailOf } from "#features/identity/server/reads.ts";
 import {
+  assertRecentProof,
   endVisit as endSession,
   startVisit as enterAsVisitor,
   issueVisitToken,
-  assertRecentProof,
 } from "#features/identity/server/writes.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, PublicReadCtx, ReadCtx } from "#server/ctx.ts";
 import { asTenant, withTenant } from "#server/with-tenant.ts";
 import { type startVisit as beginEndpoint, errors } from "../contract.ts";
-import { operatorUrl, getTenant } from "./reads.ts";
+import { getTenant, operatorUrl } from "./reads.ts";
 
 /** Outside of what is kept for an Idempotency-Key: the link is a secret. */
 export async function visitTenant(ctx: ReadCtx, { id }: { id: Id<"ten"> }) {

@@ -84,7 +84,12 @@ async function changeState(ctx: Ctx, id: Id<"ten">, { from, to, action, note }: 
 }
 
 export const suspendTenant = (ctx: Ctx, { id, note }: z.infer<typeof suspendEndpoint.input>) =>
-  changeState(ctx, id, { from: "active", to: { state: "suspended", stateNote: note }, action: "tenants.suspended", note });
+  changeState(ctx, id, {
+    from: "active",
+    to: { state: "suspended", stateNote: note },
+    action: "tenants.suspended",
+    note,
+  });
 
 export const resumeTenant = (ctx: Ctx, { id }: { id: Id<"ten"> }) =>
   changeState(ctx, id, { from: "suspended", to: { state: "active", stateNote: null }, action: "tenants.resumed" });
@@ -99,4 +104,8 @@ export async function closeTenant(ctx: Ctx, { id }: { id: Id<"ten"> }) {
 }
 
 export const keepTenant = (ctx: Ctx, { id }: { id: Id<"ten"> }) =>
-  changeState(ctx, id, { from: "closing", to: { state: "active", stateNote: null, erasedAt: null }, action: "tenants.kept" });
+  changeState(ctx, id, {
+    from: "closing",
+    to: { state: "active", stateNote: null, erasedAt: null },
+    action: "tenants.kept",
+  });

@@ -14,7 +14,7 @@ import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts"
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
-import { errors, createTenant, type Tenant } from "../contract.ts";
+import { createTenant, errors, type Tenant } from "../contract.ts";
 import { tenantsKey } from "./api.ts";
 import { subdomainFrom } from "./subdomain-from.ts";
 import styles from "./tenants.module.css";

@@ -28,5 +28,7 @@ export function FeatureToggle({ name, state, plan }: Toggle) {
         </StatusBadge>
       </div>
     );
-  return <SettingSwitch label={label} description={line} checked={state === "on"} disabled={isPending} onChange={turn} />;
+  return (
+    <SettingSwitch label={label} description={line} checked={state === "on"} disabled={isPending} onChange={turn} />
+  );
 }

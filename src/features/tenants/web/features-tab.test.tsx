@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { exampleMe } from "#app/web/testing/people.ts";
+import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listMembers } from "#features/members/contract.ts";
@@ -17,7 +17,8 @@ const inside = (tenant: () => OwnTenant): Stub[] => [
   [comparePlans, respondWith(comparison)],
   [listMembers, respondWith({ items: [], next: null })],
 ];
-const bodies = (asked: ReturnType<typeof stubServer>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+const bodies = (asked: ReturnType<typeof stubServer>) =>
+  asked.map(({ body }) => body).filter((body) => body !== undefined);
 
 it("shows the four groups, and what the plan lacks with the plan that has it [R3.13 R6.3]", async () => {
   stubServer(inside(() => ownAcme));

@@ -11,7 +11,9 @@ export function PlanDifference({ from, to }: { from: Plan; to: Plan }) {
   const { gained, lost } = planChange(from, to);
   return (
     <div className={styles.difference}>
-      {gained.length > 0 ? <FeatureGroup title={t("plan.gained")} features={gained} icon={IconPlus} tone="good" /> : null}
+      {gained.length > 0 ? (
+        <FeatureGroup title={t("plan.gained")} features={gained} icon={IconPlus} tone="good" />
+      ) : null}
       {lost.length > 0 ? (
         <>
           <FeatureGroup title={t("plan.lost")} features={lost} icon={IconMinus} tone="bad" />

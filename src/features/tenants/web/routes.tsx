@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import type { Token } from "#web/api/screen-route.ts";
 import { declareSearch } from "#web/api/declare-search.ts";
+import type { Token } from "#web/api/screen-route.ts";
 
 /** Where an operator's link leads, on the host of the tenant that is visited. */
 export const visitRoutes = <Parent extends AnyRoute>(parent: Parent) =>

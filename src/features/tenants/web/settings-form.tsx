@@ -6,8 +6,8 @@ import { useTranslation } from "react-i18next";
 import { locales } from "#base/locales.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { DraftNotice } from "#web/ui/draft-notice.tsx";
-import { SearchSelect } from "#web/ui/search-select.tsx";
 import { SaveBar } from "#web/ui/save-bar.tsx";
+import { SearchSelect } from "#web/ui/search-select.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { TimeZoneSelect } from "#web/ui/time-zone-select.tsx";
 import { currencies } from "../currencies.ts";
@@ -57,7 +57,12 @@ export function SettingsForm({ settings, onSaved }: { settings: TenantSettings; 
           onChange={(days) => form.setFieldValue("retentionDays", days)}
         />
       </SectionCard>
-      <SaveBar isVisible={form.isDirty()} saveLabel={t("settings.save")} saving={saving} onDiscard={() => form.reset()} />
+      <SaveBar
+        isVisible={form.isDirty()}
+        saveLabel={t("settings.save")}
+        saving={saving}
+        onDiscard={() => form.reset()}
+      />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { exampleMe } from "#app/web/testing/people.ts";
+import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { errors } from "../contract.ts";
 import {
@@ -25,7 +25,8 @@ const saved: Stub = [
   updateSettings,
   (asked) => respondWith({ ...ownAcme, settings: asked.body as OwnTenant["settings"] })(asked),
 ];
-const bodies = (asked: ReturnType<typeof stubServer>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+const bodies = (asked: ReturnType<typeof stubServer>) =>
+  asked.map(({ body }) => body).filter((body) => body !== undefined);
 const save = () => page.getByRole("button", { name: "Save" });
 
 it("saves hours day by day, and says which day is wrong", async () => {

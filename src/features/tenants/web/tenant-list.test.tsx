@@ -1,17 +1,17 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { exampleMe } from "#app/web/testing/people.ts";
+import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
 import {
   changePlan,
   closeTenant,
+  createTenant,
   errors,
   getTenant,
   keepTenant,
   listTenants,
-  createTenant,
   resumeTenant,
   suspendTenant,
   visitTenant,
@@ -23,7 +23,8 @@ const inside: Stub[] = [
   [getMe, respondWith(exampleMe("admin"))],
   [listTenants, respondWith({ items: [acme, own], next: null })],
 ];
-const bodies = (asked: ReturnType<typeof stubServer>) => asked.map(({ body }) => body).filter((body) => body !== undefined);
+const bodies = (asked: ReturnType<typeof stubServer>) =>
+  asked.map(({ body }) => body).filter((body) => body !== undefined);
 const panel = () => page.getByRole("dialog", { name: /Acme Solar/ });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { referrers } from "#base/roles.ts";
 import { members, people } from "#features/identity/server/table.ts";
-import { type ImportRow, checkImportRows } from "#features/referrals/server/writes.ts";
+import { checkImportRows, type ImportRow } from "#features/referrals/server/writes.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import type { Mapping, RowFault } from "../contract.ts";
 import type { CsvRecord } from "./csv-file.ts";

@@ -19,7 +19,7 @@ import { statement } from "#server/db/statement.ts";
 import { filePolicy } from "#server/http/downloads.ts";
 import { HttpExchange } from "#server/http/exchange.ts";
 import { createInputReader } from "#server/http/input.ts";
-import { assertAccess, type Receive, closedError } from "#server/http/mount.ts";
+import { assertAccess, closedError, type Receive } from "#server/http/mount.ts";
 import { MinuteCounter } from "#server/http/rate-limit.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { exportAccess, exportFormats, exportPath } from "../contract.ts";

@@ -10,11 +10,11 @@ import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors, maxFaults, maxRows, type RowFault } from "../contract.ts";
 import { activeStates } from "../rules.ts";
-import { type CsvRecord, csvRecords, type Source } from "./csv-file.ts";
 import { checkRows, type Terms } from "./check-rows.ts";
+import { type CsvRecord, csvRecords, type Source } from "./csv-file.ts";
+import { importTask } from "./import-task.ts";
 import { openBytes } from "./reads.ts";
 import { imports } from "./table.ts";
-import { importTask } from "./import-task.ts";
 import { undoBatches } from "./undo.ts";
 
 const batchSize = 500;
@@ -93,7 +93,11 @@ async function* batches(records: AsyncIterable<CsvRecord>, after: number): Async
 type BatchStep = { batch: CsvRecord[]; at: number; first: boolean; terms: Terms };
 
 /** The rows and the progress are written in one transaction, so that no row is imported twice or left out. */
-const processBatch = ({ services, tenantId }: JobCtx, { id, state }: RunningImport, { batch, at, first, terms }: BatchStep) =>
+const processBatch = (
+  { services, tenantId }: JobCtx,
+  { id, state }: RunningImport,
+  { batch, at, first, terms }: BatchStep,
+) =>
   withTenant(services, tenantId, async (ctx) => {
     const [now] = await ctx.db.select().from(imports).where(eq(imports.id, id)).for("update");
     const restarts = state === "checking" && first;

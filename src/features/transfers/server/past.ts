@@ -15,5 +15,6 @@ export async function deleteExpiredImports(ctx: TenantCtx, before: SQL) {
   const ids = deleted.map(({ objectId }) => objectId);
   const stillUsed = await ctx.db.select({ id: imports.objectId }).from(imports).where(inArray(imports.objectId, ids));
   const unused = ids.filter((id) => !stillUsed.some((one) => one.id === id));
-  if (unused.length > 0) await deleteObjects(ctx, await ctx.db.select().from(objects).where(inArray(objects.id, unused)));
+  if (unused.length > 0)
+    await deleteObjects(ctx, await ctx.db.select().from(objects).where(inArray(objects.id, unused)));
 }

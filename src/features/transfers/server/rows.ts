@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type ChoiceField, fields, fieldsWith, importedShape, isChoiceField } from "#features/referrals/fields.ts";
 import { fieldOf, missingRequirements } from "#features/referrals/rules.ts";
 import type { ImportField, Mapping, RowFault } from "../contract.ts";
-import { parseMinor, unescapeFormula, parseTags } from "../rules.ts";
+import { parseMinor, parseTags, unescapeFormula } from "../rules.ts";
 import type { CsvRecord } from "./csv-file.ts";
 import { parseCode, parseCountry } from "./parse-values.ts";
 

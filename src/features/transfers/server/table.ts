@@ -1,7 +1,7 @@
 import { index, integer, jsonb, text } from "drizzle-orm/pg-core";
 import { objects } from "#features/files/server/table.ts";
 import { idColumn, instant, now } from "#server/db/columns.ts";
-import { tenantTable, tenantForeignKey } from "#server/db/tenant-table.ts";
+import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
 import { importStates, type Mapping, type RowFault } from "../contract.ts";
 
 /** An import of referrals: checked first, then imported by a job row by row, and undone as long as none of the referrals was worked on. */

@@ -8,10 +8,10 @@ import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { type createImport as createEndpoint, errors, type ImportState } from "../contract.ts";
-import { isMapped, canRun, canUndo } from "../rules.ts";
+import { canRun, canUndo, isMapped } from "../rules.ts";
+import { importTask } from "./import-task.ts";
 import { toImport, uploadedFile } from "./reads.ts";
 import { imports } from "./table.ts";
-import { importTask } from "./import-task.ts";
 import { workedOn } from "./undo.ts";
 
 export async function createImport(ctx: Ctx, { objectId, programId, mapping }: z.infer<typeof createEndpoint.input>) {

@@ -10,7 +10,8 @@ const everyMs = 2000;
 export const recentImports = queryOptions({
   queryKey: ["imports"],
   queryFn: () => call(listImports, {}),
-  refetchInterval: ({ state: { data } }) => (data?.items.some(({ state }) => activeStates.includes(state)) ? everyMs : false),
+  refetchInterval: ({ state: { data } }) =>
+    data?.items.some(({ state }) => activeStates.includes(state)) ? everyMs : false,
 });
 
 /** A file does not change once it is uploaded. */

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { exampleMe } from "#app/web/testing/people.ts";
+import { type RecordedRequest, rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type RecordedRequest, rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { createImport, errors, type Import, listImports, previewImport, runImport, undoImport } from "../contract.ts";
@@ -48,7 +48,8 @@ const programs: Stub = [
 ];
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const heading = (name: string) => expect.element(page.getByRole("heading", { level: 2, name })).toBeVisible();
-const bodies = (asked: RecordedRequest[]) => asked.map(({ body }) => body).filter((body) => body && !(body instanceof Blob));
+const bodies = (asked: RecordedRequest[]) =>
+  asked.map(({ body }) => body).filter((body) => body && !(body instanceof Blob));
 
 /** Stubs an import that progresses as the screen requests. */
 function going(begun: Import | undefined, to: Partial<Record<"create" | "run" | "undo", Partial<Import>>>): Stub[] {

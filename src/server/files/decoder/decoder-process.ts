@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { AppError } from "#base/errors.ts";
-import { type CallResult, type Call, memoryLimits } from "./protocol.ts";
+import { type Call, type CallResult, memoryLimits } from "./protocol.ts";
 
 const program = fileURLToPath(new URL("./program.ts", import.meta.url));
 

@@ -1,5 +1,5 @@
 import { AppError } from "#base/errors.ts";
-import { type CallResult, type Call, memoryLimits } from "./protocol.ts";
+import { type Call, type CallResult, memoryLimits } from "./protocol.ts";
 
 /**
  * The decoder process. Everything that unpacks, parses or renders uploaded files runs here, one call at a time: a hostile file that crashes

@@ -69,7 +69,12 @@ export function ComparisonExamples() {
               whole
             />
           </ChartFrame>
-          <ChartFrame title="Example ranked" summary="Event leads with 53 %." series={comparedSeries} table={table(sources)}>
+          <ChartFrame
+            title="Example ranked"
+            summary="Event leads with 53 %."
+            series={comparedSeries}
+            table={table(sources)}
+          >
             <RankedBars
               bars={sources.map(([name, value]) => ({
                 key: name,
@@ -133,7 +138,12 @@ export function ComparisonExamples() {
         </div>
       </Specimen>
       <Specimen title="A heat table" layout="bare">
-        <ChartFrame title="Example cohorts" summary="Won by month n." series={countSeries} table={table([["September", 40]])}>
+        <ChartFrame
+          title="Example cohorts"
+          summary="Won by month n."
+          series={countSeries}
+          table={table([["September", 40]])}
+        >
           <HeatTable
             label="Example cohorts"
             columns={{ name: "Handed in", size: "Count", cells: ["Month 1", "Month 2", "Month 3"] }}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { ask, confirm } from "../ask.ts";
 import { toast } from "../toast.ts";
-import { runUnlessUndone, offerUndo } from "../undo.ts";
+import { offerUndo, runUnlessUndone } from "../undo.ts";
 import { KitSection, Specimen } from "./specimen.tsx";
 
 export function OverlayExamples() {

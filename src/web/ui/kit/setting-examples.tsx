@@ -21,7 +21,11 @@ export function SettingExamples() {
   const [isOn, setIsOn] = useState(true);
   const [chosen, setChosen] = useState<(typeof choices)[number]["value"]>("refer");
   return (
-    <KitSection id="settings" title="Settings" description="What a card of settings holds; what is turned is saved at once.">
+    <KitSection
+      id="settings"
+      title="Settings"
+      description="What a card of settings holds; what is turned is saved at once."
+    >
       <Specimen layout="bare" title="A few things, each with what can be done">
         <ItemRows>
           <ItemRow

@@ -87,7 +87,14 @@ export function TableExamples() {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const people = useMemo(() => examplePeople(many ? 1000 : 12), [many]);
   const visiblePeople = state === "pages" ? examplePeople(pages * 6) : people;
-  const rows = { rows: visiblePeople, pages: visiblePeople, loading: undefined, partial: visiblePeople, error: undefined, empty: [] }[state];
+  const rows = {
+    rows: visiblePeople,
+    pages: visiblePeople,
+    loading: undefined,
+    partial: visiblePeople,
+    error: undefined,
+    empty: [],
+  }[state];
   return (
     <KitSection
       id="tables"

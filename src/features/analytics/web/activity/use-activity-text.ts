@@ -20,8 +20,8 @@ import { useTranslation } from "react-i18next";
 import { timelineEventKinds as moneyHappenings } from "#features/commissions/values.ts";
 import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { consents, statuses } from "#features/referrals/values.ts";
-import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { LinkTarget } from "#web/ui/target-link.tsx";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Activity } from "../../contract.ts";
 
 const oneOf = <V extends string>(list: readonly V[], value: unknown): V | undefined =>

@@ -12,15 +12,15 @@ import { type Dashboard as Answer, dashboardQuery } from "../api.ts";
 import { linkToRows } from "../row-links.ts";
 import { type DashboardSearch, dashboardRoute, defaults } from "../search.ts";
 import { FigureCard } from "../values/figure-card.tsx";
-import { usePeriodText } from "../values/use-period-text.ts";
 import { CurrencyChoice, ReferralFrames, ViewSwitch } from "../values/scope-controls.tsx";
+import { usePeriodText } from "../values/use-period-text.ts";
 import { useView } from "../values/use-view.ts";
 import { ActivityCard } from "./activity-card.tsx";
+import { AnalyticsEmptyState, isEmpty } from "./analytics-empty-state.tsx";
 import styles from "./dashboard.module.css";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { FunnelCard } from "./funnel-card.tsx";
 import { LeadersCard } from "./leaders-card.tsx";
-import { isEmpty, AnalyticsEmptyState } from "./analytics-empty-state.tsx";
 import { PipelineCard } from "./pipeline-card.tsx";
 
 /** As many events as fit next to the other cards without lengthening the page. */
@@ -35,7 +35,8 @@ export function Dashboard() {
   const { data, error, refetch } = useQuery(
     dashboardQuery({ frame, ...(view && { view }), ...(currency && { currency }) }),
   );
-  const change = (part: DashboardSearch) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace });
+  const change = (part: DashboardSearch) =>
+    void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace });
   const retry = () => void refetch();
   return (
     <>

@@ -4,7 +4,7 @@ import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { FilterChip } from "#web/ui/filter-chip.tsx";
 import { comparisons } from "../../values.ts";
-import { type AnalyticsSearch, analyticsRoute, filterKeys, type Tab, defaults } from "../search.ts";
+import { type AnalyticsSearch, analyticsRoute, defaults, filterKeys, type Tab } from "../search.ts";
 import { useScope } from "../use-scope.ts";
 import { useShownDays } from "../use-shown-days.ts";
 import { CurrencyChoice, MoneyFrames, ReferralFrames, ViewSwitch } from "../values/scope-controls.tsx";
@@ -18,7 +18,8 @@ export function FilterBar({ tab }: { tab: Tab }) {
   const { search, frame, money, compare, both, own } = useScope();
   const choices = useFilterChoices();
   const { data } = useShownDays(tab);
-  const change = (part: AnalyticsSearch) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace });
+  const change = (part: AnalyticsSearch) =>
+    void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace });
   const filtered = filterKeys.some((key) => search[key]);
   return (
     <section className={styles.bar} aria-label={t("filter.label")}>

@@ -64,7 +64,13 @@ function useOccurringOptions({ by, name }: { by: "country" | "product" | "campai
   const { t } = useTranslation("analytics");
   const { search, scope } = useScope();
   const { data } = useQuery({
-    ...figuresQuery({ measures: ["referrals"], by, frame: "1y", compare: "none", ...(scope.view && { view: scope.view }) }),
+    ...figuresQuery({
+      measures: ["referrals"],
+      by,
+      frame: "1y",
+      compare: "none",
+      ...(scope.view && { view: scope.view }),
+    }),
     staleTime: longMs,
     meta: {},
   });

@@ -14,7 +14,9 @@ const maxBars = 10;
 export function EarnedBy() {
   const { t } = useTranslation("analytics");
   const { ledgerScope, rowScope } = useScope();
-  const { data, error, refetch } = useQuery(figuresQuery({ ...ledgerScope, measures: ["earned", "paid"], by: "referrer" }));
+  const { data, error, refetch } = useQuery(
+    figuresQuery({ ...ledgerScope, measures: ["earned", "paid"], by: "referrer" }),
+  );
   const words = useFigureText(data?.currency ?? "USD");
   const rows = data?.rows.filter(({ figures }) => (figures.earned?.sum ?? 0) > 0) ?? [];
   const wayOf = (personId: string) =>

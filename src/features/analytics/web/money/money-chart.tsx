@@ -5,8 +5,8 @@ import type { Answer } from "../api.ts";
 import { linkToRows } from "../row-links.ts";
 import { useScope } from "../use-scope.ts";
 import { bucketsOf } from "../values/buckets.ts";
-import { usePeriodText } from "../values/use-period-text.ts";
 import { useFigureText } from "../values/use-figure-text.ts";
+import { usePeriodText } from "../values/use-period-text.ts";
 
 type Props = { data: Answer | undefined; failed: { error?: unknown; onRetry: () => void } };
 

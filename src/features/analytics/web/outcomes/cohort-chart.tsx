@@ -7,8 +7,8 @@ import { HeatTable } from "#web/ui/heat-table.tsx";
 import { cohortsQuery } from "../api.ts";
 import { linkToRows } from "../row-links.ts";
 import { useScope } from "../use-scope.ts";
-import { usePeriodText } from "../values/use-period-text.ts";
 import { useFigureText } from "../values/use-figure-text.ts";
+import { usePeriodText } from "../values/use-period-text.ts";
 
 /** A cohort needs at least a month to follow, so shorter frames show six months. */
 const cohortFrames = { "7d": "6m", "30d": "6m", "90d": "6m", "6m": "6m", "1y": "1y" } as const;

@@ -6,8 +6,8 @@ import { linkToRows } from "../row-links.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useScope } from "../use-scope.ts";
 import { SmallSampleMark } from "../values/small-sample-mark.tsx";
-import { useRateText } from "../values/use-rate-text.tsx";
 import { useFigureText } from "../values/use-figure-text.ts";
+import { useRateText } from "../values/use-rate-text.tsx";
 import styles from "./partners.module.css";
 
 /** The stated confidence against the actual outcome, step by step [R3.6]: a well-calibrated chart rises. */

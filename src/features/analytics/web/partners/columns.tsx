@@ -7,8 +7,8 @@ import type { AnswerRow, Figure } from "../../contract.ts";
 import type { Measure } from "../../values.ts";
 import type { Answer } from "../api.ts";
 import { SmallSampleMark } from "../values/small-sample-mark.tsx";
-import { useRateText } from "../values/use-rate-text.tsx";
 import { numberOf, type useFigureText } from "../values/use-figure-text.ts";
+import { useRateText } from "../values/use-rate-text.tsx";
 import styles from "./partners.module.css";
 
 export const columnMeasures = ["referrals", "accepted", "acceptance", "won", "conversion", "wonValue"] as const;

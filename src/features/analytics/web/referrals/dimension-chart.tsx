@@ -9,9 +9,9 @@ import { linkToRows } from "../row-links.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useScope } from "../use-scope.ts";
 import { SmallSampleMark } from "../values/small-sample-mark.tsx";
-import { useRateText } from "../values/use-rate-text.tsx";
 import { useBarSeries } from "../values/use-bar-series.ts";
 import { useFigureText } from "../values/use-figure-text.ts";
+import { useRateText } from "../values/use-rate-text.tsx";
 
 /** Isolates the text direction of a name inside a sentence. */
 const isolateDirection = (name: string) => `\u2068${name}\u2069`;
@@ -98,7 +98,8 @@ function useLeadingText(rows: AnswerRow[], whole: AnswerRow | undefined, nameOf:
   const share = (row: AnswerRow) =>
     percent((row.figures.referrals?.sum ?? 0) / Math.max(whole?.figures.referrals?.sum ?? 1, 1));
   if (!first) return t("chart.nothing");
-  if (first.key !== "") return t("dimension.summary", { name: isolateDirection(nameOf(first.key)), share: share(first) });
+  if (first.key !== "")
+    return t("dimension.summary", { name: isolateDirection(nameOf(first.key)), share: share(first) });
   const none = { none: nameOf(""), share: share(first) };
   if (!second) return t("dimension.onlyNone", none);
   return t("dimension.mostlyNone", { ...none, name: isolateDirection(nameOf(second.key)), next: share(second) });

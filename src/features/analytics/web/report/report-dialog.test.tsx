@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { errors } from "../../contract.ts";
-import { endReport, unsubscribeReport, listReports, orderReport, type Report } from "../../reports.ts";
+import { endReport, listReports, orderReport, type Report, unsubscribeReport } from "../../reports.ts";
 import { analyticsFixtures } from "../testing/analytics-fixtures.ts";
 
 const weekly: Report = {

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import type { Token } from "#web/api/screen-route.ts";
 import { declareSearch } from "#web/api/declare-search.ts";
+import type { Token } from "#web/api/screen-route.ts";
 
 /** The target of the unsubscribe link in a report's mail. */
 export const unsubscribeRoutes = <Parent extends AnyRoute>(parent: Parent) =>

@@ -1,15 +1,15 @@
 import { healthy } from "#app/web/testing/health.ts";
 import { exampleMe } from "#app/web/testing/people.ts";
-import { type RecordedRequest, type Stub, respondWith } from "#app/web/testing/stub-server.ts";
+import { type RecordedRequest, respondWith, type Stub } from "#app/web/testing/stub-server.ts";
 import type { Role } from "#base/roles.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { listReferrals } from "#features/referrals/listing.ts";
-import { listTags, listParticipants } from "#features/referrals/record.ts";
+import { listParticipants, listTags } from "#features/referrals/record.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 import { defaultBusinessHours } from "#features/tenancy/rules.ts";
-import { getFigures, getCohorts, getDashboard, getFunnel } from "../../contract.ts";
+import { getCohorts, getDashboard, getFigures, getFunnel } from "../../contract.ts";
 import { answers, cohorts, dashboard, funnelAnswer, ids, nothing } from "./examples.ts";
 
 const catalog = {

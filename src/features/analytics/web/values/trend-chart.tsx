@@ -7,8 +7,8 @@ import type { Answer } from "../api.ts";
 import { linkToRows } from "../row-links.ts";
 import { useScope } from "../use-scope.ts";
 import { type Bucket, bucketsOf, divisionOf, firstDayOf } from "./buckets.ts";
-import { usePeriodText } from "./use-period-text.ts";
 import { changeOf, numberOf, useFigureText } from "./use-figure-text.ts";
+import { usePeriodText } from "./use-period-text.ts";
 
 type Props = {
   measure: Measure;

@@ -3,7 +3,7 @@ import { funnelSteps as names } from "#features/referrals/values.ts";
 import type { ChartTable } from "#web/ui/chart-table.tsx";
 import type { FunnelStep } from "#web/ui/funnel.tsx";
 import type { Funnel } from "../../contract.ts";
-import { type RowScope, linkToStep } from "../row-links.ts";
+import { linkToStep, type RowScope } from "../row-links.ts";
 import { useFigureText } from "./use-figure-text.ts";
 
 /** The steps of a funnel with what is waiting and what was dropped at each, as bars, as a table and as a sentence. */

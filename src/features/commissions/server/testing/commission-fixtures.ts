@@ -172,5 +172,17 @@ export function commissionFixtures(app: TestApp, tenantId: Id<"ten">) {
 
   const importRatesCsv = (admin: Person, csv: string) => admin.call(importRates, { csv });
 
-  return { createTestPlan, winDeal, linesOf, age, endHolds, recordEvent, approve, sendPayout, settlePayout, returnPayout, importRatesCsv };
+  return {
+    createTestPlan,
+    winDeal,
+    linesOf,
+    age,
+    endHolds,
+    recordEvent,
+    approve,
+    sendPayout,
+    settlePayout,
+    returnPayout,
+    importRatesCsv,
+  };
 }

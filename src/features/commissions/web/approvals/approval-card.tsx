@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Commission } from "../../contract.ts";
 import { Amount } from "../lines/cells.tsx";
 import styles from "./approvals.module.css";
-import { EarnerCell, WhyCell, ApprovalStatus } from "./cells.tsx";
+import { ApprovalStatus, EarnerCell, WhyCell } from "./cells.tsx";
 
 /** A waiting commission as a card for narrow screens. */
 export function ApprovalCard({ line }: { line: Commission }) {

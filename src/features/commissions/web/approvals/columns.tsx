@@ -5,7 +5,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { Commission } from "../../contract.ts";
 import { Amount } from "../lines/cells.tsx";
-import { EarnerCell, WhyCell, ApprovalStatus } from "./cells.tsx";
+import { ApprovalStatus, EarnerCell, WhyCell } from "./cells.tsx";
 
 const column = columnsFor<Commission>();
 

@@ -1,7 +1,7 @@
 import { type Icon, IconArrowBackUp, IconCircleCheck, IconCircleX, IconMessageExclamation } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Quote } from "#web/ui/quote.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { StatusBadge, type Tone } from "#web/ui/status-badge.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Dispute } from "../../contract.ts";

@@ -4,7 +4,7 @@ import { MoneyText } from "#web/ui/money-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { DealEvent } from "../../deal-events.ts";
-import { EventState, Origin, EventSummary } from "./cells.tsx";
+import { EventState, EventSummary, Origin } from "./cells.tsx";
 import styles from "./events.module.css";
 
 const column = columnsFor<DealEvent>();

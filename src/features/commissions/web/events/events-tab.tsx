@@ -9,8 +9,8 @@ import { pagingOf } from "#web/ui/paging.ts";
 import { dealEventKinds, dealEventStates } from "../../values.ts";
 import { route } from "../search.ts";
 import { EventCard, useColumns } from "./columns.tsx";
-import { defaultSort, eventPages } from "./queries.ts";
 import { DealEventPanel } from "./deal-event-panel.tsx";
+import { defaultSort, eventPages } from "./queries.ts";
 
 /** Lists deal events from payment systems or manual entry, and what each waiting event waits for. */
 export function EventsTab() {

@@ -17,8 +17,8 @@ import {
   IconTransferIn,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Quote } from "#web/ui/quote.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Timeline, TimelineRow } from "#web/ui/timeline.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { TimelineEventKind } from "../../values.ts";

@@ -10,8 +10,8 @@ import { useForm } from "#web/ui/use-form.ts";
 import { openDispute } from "../../contract.ts";
 import { disputeReasons } from "../../values.ts";
 import { useInvalidate } from "../api.ts";
-import styles from "./line.module.css";
 import type { CommissionDetail } from "./commission-detail.ts";
+import styles from "./line.module.css";
 
 type Values = { reason: (typeof disputeReasons)[number]; text: string };
 

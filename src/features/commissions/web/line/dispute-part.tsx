@@ -9,9 +9,9 @@ import { manageCommissions } from "../../access.ts";
 import { AnswerForm } from "../disputes/answer-form.tsx";
 import { DisputeThread } from "../disputes/dispute-thread.tsx";
 import { WithdrawButton } from "../disputes/withdraw-button.tsx";
+import type { CommissionDetail } from "./commission-detail.ts";
 import { DisputeForm } from "./dispute-form.tsx";
 import styles from "./line.module.css";
-import type { CommissionDetail } from "./commission-detail.ts";
 
 /** Shows the disputes of a commission, and offers to open one while that is possible. */
 export function DisputePart({ line, own }: { line: CommissionDetail; own: boolean }) {

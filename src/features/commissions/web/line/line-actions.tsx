@@ -55,7 +55,9 @@ export function LineActions({ line }: { line: Commission }) {
       ) : null}
       {line.bar ? <p className={styles.bar}>{t(`ui.bar.${line.bar}`)}</p> : null}
       {menu.length > 0 ? <MoreMenu actions={menu} /> : null}
-      {reasonMove ? <ReasonDialog key={reasonMove} line={line} move={reasonMove} onClose={() => setAsked(undefined)} /> : null}
+      {reasonMove ? (
+        <ReasonDialog key={reasonMove} line={line} move={reasonMove} onClose={() => setAsked(undefined)} />
+      ) : null}
     </>
   );
 }

@@ -3,11 +3,11 @@ import { useSession } from "#web/api/session.ts";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import panel from "#web/ui/panel.module.css";
 import { PanelSection } from "#web/ui/panel-section.tsx";
-import { DisputePart } from "./dispute-part.tsx";
+import type { CommissionDetail } from "./commission-detail.ts";
 import { CommissionTimeline } from "./commission-timeline.tsx";
+import { DisputePart } from "./dispute-part.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { NextStep } from "./next-step.tsx";
-import type { CommissionDetail } from "./commission-detail.ts";
 import { WhyAmount } from "./why-amount.tsx";
 
 /** All namespaces are requested together, so that they load in parallel. */

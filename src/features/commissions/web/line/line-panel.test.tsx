@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { visit } from "#app/web/testing/visit.tsx";
 import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
+import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
 import { answerDispute, errors, getCommission, moveCommission, openDispute } from "../../contract.ts";
-import { dispute, ids, line, commissionDetail } from "../testing/examples.ts";
 import { commissionFixtures } from "../testing/commission-fixtures.ts";
+import { commissionDetail, dispute, ids, line } from "../testing/examples.ts";
 
 const address = `/commissions?tab=lines&id=${ids.line}`;
 const panel = page.getByRole("dialog");
@@ -25,7 +25,11 @@ it("shows the calculation of the amount step by step, with its rule and version 
 it("states the rule in the plan's currency, regardless of the deal's", async () => {
   const { why } = commissionDetail();
   const rates = [{ from: "USD", to: "EUR", rate: "0.892697732548", day: "2026-09-25" }];
-  stubServer(commissionFixtures("referrer", [[getCommission, respondWith(commissionDetail({ planCurrency: "USD", why: { ...why, rates } }))]]));
+  stubServer(
+    commissionFixtures("referrer", [
+      [getCommission, respondWith(commissionDetail({ planCurrency: "USD", why: { ...why, rates } }))],
+    ]),
+  );
   await visit(address);
   await expect.element(panel.getByText(/up to \$10,000 and 12% above \$10,000/)).toBeVisible();
   await expect.element(panel.getByText("1 USD = 0.892698 EUR on September 25, 2026")).toBeVisible();
@@ -36,7 +40,14 @@ it("continues the calculation with refunds", async () => {
     commissionFixtures("referrer", [
       [
         getCommission,
-        respondWith(commissionDetail({ leftMinor: 60_000, state: "paid", paidAt: "2026-11-14T10:00:00Z", payoutItemId: ids.item })),
+        respondWith(
+          commissionDetail({
+            leftMinor: 60_000,
+            state: "paid",
+            paidAt: "2026-11-14T10:00:00Z",
+            payoutItemId: ids.item,
+          }),
+        ),
       ],
     ]),
   );
@@ -108,7 +119,10 @@ it("approves the version that was seen, and voids only with a reason", async () 
 it("says why the user cannot approve it", async () => {
   stubServer(
     commissionFixtures("company", [
-      [getCommission, respondWith(commissionDetail({ ...line({ state: "in_approval", bar: "closer" }), personId: ids.partner }))],
+      [
+        getCommission,
+        respondWith(commissionDetail({ ...line({ state: "in_approval", bar: "closer" }), personId: ids.partner })),
+      ],
     ]),
   );
   await visit(address);

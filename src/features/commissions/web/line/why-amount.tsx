@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useRuleSentence, useWhyRows } from "#features/plans/web/api.ts";
 import { SumRows } from "#web/ui/sum-rows.tsx";
-import styles from "./line.module.css";
 import type { CommissionDetail } from "./commission-detail.ts";
+import styles from "./line.module.css";
 
 /** Shows the calculation step by step and the rule it follows; refunds come last. */
 export function WhyAmount({ line }: { line: CommissionDetail }) {

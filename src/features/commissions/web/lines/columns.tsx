@@ -5,7 +5,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { ListedCommission } from "../../contract.ts";
 import type { ListSearch } from "../search.ts";
-import { Amount, PeriodAmount, DealCell, LineStatus } from "./cells.tsx";
+import { Amount, DealCell, LineStatus, PeriodAmount } from "./cells.tsx";
 
 const column = columnsFor<ListedCommission>();
 

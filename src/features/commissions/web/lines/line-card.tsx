@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { ListedCommission } from "../../contract.ts";
 import type { ListSearch } from "../search.ts";
-import { Amount, PeriodAmount, DealCell, LineStatus } from "./cells.tsx";
+import { Amount, DealCell, LineStatus, PeriodAmount } from "./cells.tsx";
 import styles from "./lines.module.css";
 
 /** A commission as a card for narrow screens. */

@@ -10,7 +10,7 @@ import { route, withOpenLine } from "../search.ts";
 import { useView } from "../use-view.ts";
 import { useColumns } from "./columns.tsx";
 import { LineCard } from "./line-card.tsx";
-import { defaultSort, linePages, needsTenantDays, listQueryOf } from "./queries.ts";
+import { defaultSort, linePages, listQueryOf, needsTenantDays } from "./queries.ts";
 import { SumLine } from "./sum-line.tsx";
 import { useFilters } from "./use-filters.tsx";
 

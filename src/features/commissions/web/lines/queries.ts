@@ -47,7 +47,8 @@ export const sumsOf = (search: ListSearch, own: PersonId, { now, timeZone }: Clo
   const { state, payoutItemId, created, earned, paid } = search;
   const people = search.personId?.split(",") ?? [];
   const [personId] = own ? [own] : (people as Commission["personId"][]);
-  const isComplete = !(state || payoutItemId || created || (earned && paid)) && (own !== undefined || people.length < 2);
+  const isComplete =
+    !(state || payoutItemId || created || (earned && paid)) && (own !== undefined || people.length < 2);
   const query = { of, ...instantsOf(search[of], now, timeZone), ...(personId && { personId }) } as const;
   return queryOptions({
     queryKey: [...commissionsKey, "sums", query],
@@ -60,8 +61,7 @@ export const sumsOf = (search: ListSearch, own: PersonId, { now, timeZone }: Clo
 export const linePages = (query: ReturnType<typeof listQueryOf>) =>
   infiniteQueryOptions({
     queryKey: [...commissionsKey, "list", query],
-    queryFn: ({ pageParam }) =>
-      call(listCommissions, { ...query, limit: 25, ...(pageParam && { after: pageParam }) }),
+    queryFn: ({ pageParam }) => call(listCommissions, { ...query, limit: 25, ...(pageParam && { after: pageParam }) }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: (before) => before,
@@ -72,6 +72,11 @@ export const latestLines = (own: PersonId) =>
   queryOptions({
     queryKey: [...commissionsKey, "latest", own],
     queryFn: async () =>
-      (await call(listCommissions, { filter: own ? [`personId:eq:${own}`] : [], orderBy: defaultSort, limit: latestCount }))
-        .items,
+      (
+        await call(listCommissions, {
+          filter: own ? [`personId:eq:${own}`] : [],
+          orderBy: defaultSort,
+          limit: latestCount,
+        })
+      ).items,
   });

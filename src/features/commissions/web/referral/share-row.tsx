@@ -2,8 +2,8 @@ import "@mantine/core/styles/NumberInput.layer.css";
 import { NumberInput } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { SearchSelect } from "#web/ui/search-select.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { SearchSelect } from "#web/ui/search-select.tsx";
 import styles from "./split.module.css";
 import type { SplitRow } from "./use-split-form.ts";
 

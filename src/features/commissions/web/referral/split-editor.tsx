@@ -7,7 +7,7 @@ import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Split } from "../../splits.ts";
 import { ShareRow } from "./share-row.tsx";
 import styles from "./split.module.css";
-import { maxShares, useSplitForm, fullShare } from "./use-split-form.ts";
+import { fullShare, maxShares, useSplitForm } from "./use-split-form.ts";
 
 type Props = { referralId: Split["referralId"]; shares: Split["shares"]; onDone: () => void };
 

@@ -26,7 +26,9 @@ export function useSplitForm(referralId: Split["referralId"], shares: Split["sha
   const { data } = useQuery(partners);
   const nextKey = useRef(shares.length + 1);
   const [rows, setRows] = useState<SplitRow[]>(() =>
-    shares.length > 0 ? shares.map(({ to, bp }, key) => ({ key, to, bp })) : [{ key: 0, to: "referrer", bp: fullShare }],
+    shares.length > 0
+      ? shares.map(({ to, bp }, key) => ({ key, to, bp }))
+      : [{ key: 0, to: "referrer", bp: fullShare }],
   );
   const sum = rows.reduce((all, { bp }) => all + bp, 0);
   const { send, isPending, error } = useSend(setSplit, {

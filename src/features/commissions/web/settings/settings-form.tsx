@@ -83,7 +83,12 @@ export function SettingsForm({ settings, currency, isReadOnly }: Props) {
       <SectionCard title={t("ui.settings.disputeTitle")} description={t("ui.settings.disputeLine")}>
         <div className={styles.fields}>{days("disputeDays")}</div>
       </SectionCard>
-      <SaveBar isVisible={form.isDirty()} saveLabel={t("ui.settings.save")} saving={isPending} onDiscard={() => form.reset()} />
+      <SaveBar
+        isVisible={form.isDirty()}
+        saveLabel={t("ui.settings.save")}
+        saving={isPending}
+        onDiscard={() => form.reset()}
+      />
     </form>
   );
 }

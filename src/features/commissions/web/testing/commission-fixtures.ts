@@ -1,6 +1,6 @@
 import { healthy } from "#app/web/testing/health.ts";
 import { exampleMe } from "#app/web/testing/people.ts";
-import { type Stub, respondWith } from "#app/web/testing/stub-server.ts";
+import { respondWith, type Stub } from "#app/web/testing/stub-server.ts";
 import type { Role } from "#base/roles.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listRates } from "#features/ledger/contract.ts";
@@ -15,7 +15,7 @@ import { listDealEvents } from "../../deal-events.ts";
 import { getCommissionChart, getCommissionSums, getEarnings, getLiabilities } from "../../earnings.ts";
 import { getCommissionSettings } from "../../settings.ts";
 import { listStatements } from "../../statements.ts";
-import { dealEvent, dispute, earningsExample, ids, listedLine, commissionDetail } from "./examples.ts";
+import { commissionDetail, dealEvent, dispute, earningsExample, ids, listedLine } from "./examples.ts";
 
 const chart = {
   currency: "EUR",

@@ -37,7 +37,10 @@ export async function startFacebookProvider() {
     if (path !== "/me" || !known || given.get("appsecret_proof") !== proof.digest("hex"))
       return sendJson(response, refusal("Invalid OAuth access token"), 400);
     const fields = (given.get("fields") ?? "").split(",");
-    return sendJson(response, Object.fromEntries(Object.entries(known.profile).filter(([name]) => fields.includes(name))));
+    return sendJson(
+      response,
+      Object.fromEntries(Object.entries(known.profile).filter(([name]) => fields.includes(name))),
+    );
   });
   return {
     settings: {

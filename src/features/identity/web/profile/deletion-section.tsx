@@ -8,7 +8,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { requestDeletion } from "../../own-data.ts";
-import { me, useSendWithProof, useMe } from "../api.ts";
+import { me, useMe, useSendWithProof } from "../api.ts";
 import { KeepAccountButton } from "../keep-account-button.tsx";
 import { isOverdue, useErasureDate } from "../use-erasure-date.ts";
 import styles from "./profile.module.css";
@@ -57,7 +57,9 @@ export function DeletionSection({ open }: Props) {
         {open?.part}
         {person.erasedAt ? (
           <Notice tone="warn" action={<KeepAccountButton />}>
-            {isOverdue(person.erasedAt) ? t("deletion.held") : t("deletion.requested", { date: dateOf(person.erasedAt) })}
+            {isOverdue(person.erasedAt)
+              ? t("deletion.held")
+              : t("deletion.requested", { date: dateOf(person.erasedAt) })}
           </Notice>
         ) : (
           <div>

@@ -11,7 +11,7 @@ import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { errors } from "../../contract.ts";
 import { changePassword } from "../../security.ts";
-import { me, useSendWithProof, useMe } from "../api.ts";
+import { me, useMe, useSendWithProof } from "../api.ts";
 import styles from "../entry-form.module.css";
 import { PasswordField } from "../password-field.tsx";
 import { useNewPasswordRules } from "../use-new-password-rules.ts";

@@ -129,7 +129,12 @@ function Form({ me: { person, tenant }, onSaved }: { me: Me; onSaved: (saved: Me
           />
         </div>
       </SectionCard>
-      <SaveBar isVisible={form.isDirty()} saveLabel={t("profile.save")} saving={isPending} onDiscard={() => form.reset()} />
+      <SaveBar
+        isVisible={form.isDirty()}
+        saveLabel={t("profile.save")}
+        saving={isPending}
+        onDiscard={() => form.reset()}
+      />
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
-import { errors, submitDetails, readLink, readTouchedLink } from "../../contract.ts";
+import { errors, readLink, readTouchedLink, submitDetails } from "../../contract.ts";
 
 const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const lena = { code: "LENA-7K3Q", referrer: "Lena Brandt", program: "", description: "" };
@@ -12,7 +12,11 @@ const heading = (name: string | RegExp) => expect.element(page.getByRole("headin
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 
 it("names the referrer and submits a contact's details", async () => {
-  const requests = stubServer([stranger, [readLink, respondWith(lena)], [submitDetails, respondWith({ received: true })]]);
+  const requests = stubServer([
+    stranger,
+    [readLink, respondWith(lena)],
+    [submitDetails, respondWith({ received: true })],
+  ]);
   await visit("/refer?code=LENA-7K3Q");
   await heading(/^Lena Brandt recommends .+ to you$/);
   await page.getByRole("button", { name: "Send my details" }).click();
@@ -50,7 +54,10 @@ it.each([errors.unknownCode, baseErrors.invalid])("shows in the brand that a lin
 
 it("offers to try again after a network error", async () => {
   let isUp = false;
-  stubServer([stranger, [readLink, (request) => (isUp ? respondWith(lena) : rejectWith(baseErrors.notFound))(request)]]);
+  stubServer([
+    stranger,
+    [readLink, (request) => (isUp ? respondWith(lena) : rejectWith(baseErrors.notFound))(request)],
+  ]);
   await visit("/refer?code=LENA-7K3Q");
   await heading("This page could not be loaded");
   isUp = true;

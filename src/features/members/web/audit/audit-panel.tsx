@@ -4,8 +4,8 @@ import panel from "#web/ui/panel.module.css";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import type { AuditEntry } from "../../contract.ts";
-import { useAuditText } from "./use-audit-text.ts";
 import { Difference } from "./difference.tsx";
+import { useAuditText } from "./use-audit-text.ts";
 
 type Props = { entry: AuditEntry | undefined; onClose: () => void };
 

@@ -84,6 +84,7 @@ function valueText(t: Translate, roleName: RoleName, name: string, value: unknow
   if (plan) return t(`shell:plans.${plan}`);
   const registration = name === "registration" && registrations.find((candidate) => candidate === value);
   if (registration) return t(`audit.value.registration.${registration}`);
-  const companyRegistration = name === "companyRegistration" && companyRegistrations.find((candidate) => candidate === value);
+  const companyRegistration =
+    name === "companyRegistration" && companyRegistrations.find((candidate) => candidate === value);
   return companyRegistration ? t(`audit.value.companyRegistration.${companyRegistration}`) : value;
 }

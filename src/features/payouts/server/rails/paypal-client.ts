@@ -45,7 +45,12 @@ export async function tokenFor({ settings, keys }: RailContext): Promise<string 
 }
 
 /** Sends one request on behalf of the tenant. An expired token is requested again with the next call. */
-export async function callPaypal(railContext: RailContext, method: "GET" | "POST", path: string, body?: string): Promise<PaypalResponse> {
+export async function callPaypal(
+  railContext: RailContext,
+  method: "GET" | "POST",
+  path: string,
+  body?: string,
+): Promise<PaypalResponse> {
   const bearer = await tokenFor(railContext);
   if (typeof bearer !== "string") return bearer;
   const response = await request(railContext.settings, path, {

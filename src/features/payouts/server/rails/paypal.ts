@@ -2,8 +2,8 @@ import { z } from "zod";
 import { decimalOf, type Money } from "#base/money.ts";
 import type { Failure } from "../../values.ts";
 import { itemIdOf } from "./item-id.ts";
-import { type PaypalResponse, callPaypal, tokenFor } from "./paypal-client.ts";
-import type { TransferOutcome, RailEvent, Refusal, Accepted, Transfer, RailContext, ApiRail } from "./rail.ts";
+import { callPaypal, type PaypalResponse, tokenFor } from "./paypal-client.ts";
+import type { Accepted, ApiRail, RailContext, RailEvent, Refusal, Transfer, TransferOutcome } from "./rail.ts";
 
 const payoutItem = z.object({
   payout_batch_id: z.string(),
@@ -34,7 +34,8 @@ const failedStatuses = ["FAILED", "BLOCKED", "DENIED", "CANCELED"];
 function toOutcome({ payout_batch_id, transaction_status, errors }: PayoutItem): TransferOutcome {
   const text = errors?.message || transaction_status;
   if (transaction_status === "SUCCESS") return { externalId: payout_batch_id, state: "paid" };
-  if (returnedStatuses.includes(transaction_status)) return { failure: "returned", text, certain: true, returned: true };
+  if (returnedStatuses.includes(transaction_status))
+    return { failure: "returned", text, certain: true, returned: true };
   if (failedStatuses.includes(transaction_status))
     return { failure: failures[errors?.name ?? ""] ?? "refused", text, certain: true };
   return { externalId: payout_batch_id, state: "sent" };
@@ -64,7 +65,10 @@ const toPaypalAmount = (money: Money) =>
   wholeUnitCurrencies.includes(money.currency) ? decimalOf(money).replace(/\.00$/, "") : decimalOf(money);
 
 /** Sends a batch of one, so that every item has its own key and a bad item does not stop others. */
-async function send(railContext: RailContext, { itemId, key, minor, currency, to, text }: Transfer): Promise<Accepted | Refusal> {
+async function send(
+  railContext: RailContext,
+  { itemId, key, minor, currency, to, text }: Transfer,
+): Promise<Accepted | Refusal> {
   const response = await callPaypal(
     railContext,
     "POST",

@@ -14,7 +14,10 @@ export type Keys = {
   paypalHookId: string | null;
 };
 /** The context of a rail: the app's settings locate the payment system, the tenant's keys authenticate the caller. */
-export type RailContext = { settings: OutboundSettings & Pick<Settings, "STRIPE_API_URL" | "PAYPAL_API_URL">; keys: Keys };
+export type RailContext = {
+  settings: OutboundSettings & Pick<Settings, "STRIPE_API_URL" | "PAYPAL_API_URL">;
+  keys: Keys;
+};
 
 /** The destination as of the release: a retry goes to the same place. */
 export type Destination = { details: Details; railAccount: string | null };
@@ -94,5 +97,9 @@ export type ApiRail = {
     about: Pick<Transfer, "itemId" | "key"> & { externalId: string | null },
   ) => Promise<TransferOutcome | undefined>;
   /** Returns undefined if the signature is invalid. */
-  parseWebhook: (railContext: RailContext, body: Buffer, headers: IncomingHttpHeaders) => Promise<RailEvent | undefined>;
+  parseWebhook: (
+    railContext: RailContext,
+    body: Buffer,
+    headers: IncomingHttpHeaders,
+  ) => Promise<RailEvent | undefined>;
 };

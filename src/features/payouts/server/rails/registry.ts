@@ -1,7 +1,7 @@
 import { type Rail, rails } from "../../values.ts";
 import { bank } from "./bank.ts";
 import { paypal } from "./paypal.ts";
-import type { FileRail, Keys, ApiRail } from "./rail.ts";
+import type { ApiRail, FileRail, Keys } from "./rail.ts";
 import { stripe } from "./stripe.ts";
 
 export const railsByName: Record<Rail, FileRail | ApiRail> = { bank, stripe, paypal };

@@ -3,7 +3,7 @@ import { fractionDigits } from "#base/money.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
 import type { Failure } from "../../values.ts";
 import { itemIdOf } from "./item-id.ts";
-import type { RailEvent, Refusal, Accepted, Transfer, RailContext, ApiRail } from "./rail.ts";
+import type { Accepted, ApiRail, RailContext, RailEvent, Refusal, Transfer } from "./rail.ts";
 
 const timeoutMs = 30_000;
 
@@ -68,7 +68,10 @@ const returned = (text: string) => ({ failure: "returned", text, certain: true, 
 const accountStateOf = ({ payouts_enabled, capabilities }: Stripe.Account) =>
   payouts_enabled && capabilities?.transfers === "active" ? "ready" : "pending";
 
-async function send(railContext: RailContext, { itemId, key, minor, currency, to, text }: Transfer): Promise<Accepted | Refusal> {
+async function send(
+  railContext: RailContext,
+  { itemId, key, minor, currency, to, text }: Transfer,
+): Promise<Accepted | Refusal> {
   const amount = toStripeAmount(minor, currency);
   if (amount === undefined) return { failure: "refused", text: currency, certain: true };
   const params = {
@@ -178,7 +181,8 @@ export const stripe: ApiRail = {
     });
     return link.url;
   },
-  accountState: async (railContext, account) => accountStateOf(await (await createClient(railContext)).accounts.retrieve(account)),
+  accountState: async (railContext, account) =>
+    accountStateOf(await (await createClient(railContext)).accounts.retrieve(account)),
   keyRetentionDays: null,
   send,
   lookUp,

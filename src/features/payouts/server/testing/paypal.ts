@@ -76,7 +76,9 @@ export async function openPaypal() {
     const [, id] = /^\/v1\/payments\/payouts(?:\/(\w+))?$/.exec(pathname) ?? [];
     if (request.method === "GET") {
       const found = batches.get(id ?? "");
-      return found ? sendJson(response, presentBatch(at, found)) : sendJson(response, problem("INVALID_RESOURCE_ID", "None"), 404);
+      return found
+        ? sendJson(response, presentBatch(at, found))
+        : sendJson(response, problem("INVALID_RESOURCE_ID", "None"), 404);
     }
     if (faults[0] === "hang up") return faults.shift() && request.socket.destroy();
     const [answer, status] = createBatch(at, JSON.parse(body));

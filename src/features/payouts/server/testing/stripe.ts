@@ -112,7 +112,9 @@ export async function openStripe(port = 0) {
     const [, kind, id] = /^\/v1\/(accounts|transfers)(?:\/(\w+))?$/.exec(path) ?? [];
     const found = kind === "accounts" ? accounts.get(id ?? "") : transfers.get(id ?? "");
     if (id)
-      return found ? { status: 200, body: found } : errorAnswer(404, "invalid_request_error", "No such", "resource_missing");
+      return found
+        ? { status: 200, body: found }
+        : errorAnswer(404, "invalid_request_error", "No such", "resource_missing");
     const group = query.get("transfer_group");
     const data = [...transfers.values()].filter(({ transfer_group }) => !group || transfer_group === group);
     return { status: 200, body: { object: "list", url: path, has_more: false, data } };
@@ -122,7 +124,11 @@ export async function openStripe(port = 0) {
     const params = `${path}?${given}`;
     const before = idempotencyKey ? answersByKey.get(idempotencyKey) : undefined;
     if (before && before.params !== params)
-      return errorAnswer(400, "idempotency_error", "Keys for idempotent requests can only be used with the same parameters");
+      return errorAnswer(
+        400,
+        "idempotency_error",
+        "Keys for idempotent requests can only be used with the same parameters",
+      );
     if (before) return before.answer;
     const fault = path === "/v1/transfers" ? faults[0] : undefined;
     const answer = make(path, given, at, fault);
@@ -134,11 +140,13 @@ export async function openStripe(port = 0) {
   const { url, close } = await startLoopback(
     (at) => async (request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? "/", at);
-      if (pathname.startsWith("/setup/")) return response.writeHead(200, html).end(backLinkPage(searchParams.get("back")));
+      if (pathname.startsWith("/setup/"))
+        return response.writeHead(200, html).end(backLinkPage(searchParams.get("back")));
       if (request.headers.authorization !== `Bearer ${key}`)
         return reply(response, errorAnswer(401, "invalid_request_error", "Invalid API Key provided"));
       requests.push(`${request.method} ${pathname}`);
-      if (request.method === "GET" && lookups.fail) return reply(response, errorAnswer(503, "api_error", "Try again later"));
+      if (request.method === "GET" && lookups.fail)
+        return reply(response, errorAnswer(503, "api_error", "Try again later"));
       if (request.method === "GET") return reply(response, lookUp(pathname, searchParams));
       const given = await readForm(request);
       const fault = pathname === "/v1/transfers" ? faults[0] : undefined;

@@ -43,7 +43,9 @@ export function ItemActions({ item, acts }: { item: Item; acts: Act[] }) {
           </Button>
         );
       })}
-      {openDialog ? <ReferenceDialog key={openDialog} item={item} act={openDialog} onClose={() => setAsked(undefined)} /> : null}
+      {openDialog ? (
+        <ReferenceDialog key={openDialog} item={item} act={openDialog} onClose={() => setAsked(undefined)} />
+      ) : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useCountryName } from "#web/ui/use-country-name.ts";
-import { ibanCountryOf, formatIban, ibanProgress } from "./iban.ts";
+import { formatIban, ibanCountryOf, ibanProgress } from "./iban.ts";
 import styles from "./payee.module.css";
 import type { PayeeFormState } from "./use-payee-form.ts";
 

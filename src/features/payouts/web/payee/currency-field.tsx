@@ -17,5 +17,7 @@ export function CurrencyField(props: Pick<SelectProps, "value" | "onChange" | "e
       ...currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` })),
     ];
   }, [intl, t]);
-  return <SearchSelect label={t("ui.payee.currency")} description={t("ui.payee.currencyHelp")} data={data} {...props} />;
+  return (
+    <SearchSelect label={t("ui.payee.currency")} description={t("ui.payee.currencyHelp")} data={data} {...props} />
+  );
 }

@@ -6,9 +6,9 @@ import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useExactTime } from "#web/ui/relative-time.tsx";
 import { payee } from "../api.ts";
+import { CurrentPayee } from "./current-payee.tsx";
 import styles from "./payee.module.css";
 import { PayeeForm } from "./payee-form.tsx";
-import { CurrentPayee } from "./current-payee.tsx";
 
 /** Shows or edits the payout method. */
 export function PayeeTab() {

@@ -76,7 +76,12 @@ export function TermsForm({ settings, fixed }: { settings: PayoutSettingsView; f
           />
         </fieldset>
       </SectionCard>
-      <SaveBar isVisible={form.isDirty()} saveLabel={t("ui.settings.save")} saving={isPending} onDiscard={() => form.reset()} />
+      <SaveBar
+        isVisible={form.isDirty()}
+        saveLabel={t("ui.settings.save")}
+        saving={isPending}
+        onDiscard={() => form.reset()}
+      />
     </form>
   );
 }

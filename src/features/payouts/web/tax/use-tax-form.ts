@@ -5,7 +5,7 @@ import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts"
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { errors } from "../../contract.ts";
-import { type TaxProfileView, setTaxProfile } from "../../payee.ts";
+import { setTaxProfile, type TaxProfileView } from "../../payee.ts";
 import { useInvalidate } from "../api.ts";
 
 type Values = Pick<TaxProfileView, "kind" | "name" | "country" | "formId"> & { taxId: string };

@@ -22,7 +22,7 @@ export function BudgetFields({ terms, onChange }: Props) {
         <CurrencySelect
           label={t("ui.currency")}
           value={terms.currency}
-          onChange={(currency) => onChange(changeCurrency(terms, currency))}
+          onChange={(currency) => onChange(convertTerms(terms, currency))}
         />
         <AmountField
           label={t("ui.budget.most")}
@@ -43,7 +43,7 @@ export function BudgetFields({ terms, onChange }: Props) {
 }
 
 /** Keeps the figures when the currency changes: 2,000 euros become 2,000 yen. */
-function changeCurrency({ currency: from, rules, budgetMinor }: Terms, currency: string): Partial<Terms> {
+function convertTerms({ currency: from, rules, budgetMinor }: Terms, currency: string): Partial<Terms> {
   const same = (minor: number) => changeCurrency(minor, from, currency) ?? 0;
   const maybe = (minor: number | null) => changeCurrency(minor, from, currency);
   const formulaOf = (formula: Formula): Formula => {

@@ -1,7 +1,7 @@
 import { AppError } from "#base/errors.ts";
 import type { DraftState } from "#web/ui/use-draft.ts";
 import { errors, type PlanVersion } from "../../contract.ts";
-import { validateTerms, areTermsEqual, type Terms, termsOf } from "./terms.ts";
+import { areTermsEqual, type Terms, termsOf, validateTerms } from "./terms.ts";
 
 /** Stores drafts on the server, and in this browser what the server does not have yet. */
 export type DraftStores = {
@@ -26,7 +26,12 @@ const isUnreachable = (error: unknown) => error instanceof AppError && (error.st
 /** Autosaves a draft, first in this browser, then on the server: one request at a time, and never over another person's changes. */
 export function createDraftSaver(first: PlanVersion, restored: Terms | undefined, stores: DraftStores) {
   const listeners = new Set<() => void>();
-  let snapshot: DraftSaverState = { terms: restored ?? termsOf(first), state: "none", conflict: undefined, error: undefined };
+  let snapshot: DraftSaverState = {
+    terms: restored ?? termsOf(first),
+    state: "none",
+    conflict: undefined,
+    error: undefined,
+  };
   let base = { revision: first.revision, terms: termsOf(first) };
   let running: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

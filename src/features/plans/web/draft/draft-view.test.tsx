@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { visit } from "#app/web/testing/visit.tsx";
 import { type RecordedRequest, rejectWith, stubServer } from "#app/web/testing/stub-server.ts";
+import { visit } from "#app/web/testing/visit.tsx";
 import { errors, listPlans, type PlanVersion, saveDraft } from "../../contract.ts";
 import { type Rule, rule } from "../../rule.ts";
-import { ana, bonusRule, draft, plansFixtures, plan, planId, tieredRule, version } from "../testing/plans-fixtures.ts";
+import { ana, bonusRule, draft, plan, planId, plansFixtures, tieredRule, version } from "../testing/plans-fixtures.ts";
 
 const percentRule = rule.parse({
   key: "won",
@@ -13,7 +13,8 @@ const percentRule = rule.parse({
   formula: { kind: "percent", bp: 1000 },
 });
 type Sent = { rules: Rule[]; revision: number };
-const sent = (asked: RecordedRequest[]) => asked.map(({ body }) => body as Sent | undefined).filter((body) => body !== undefined);
+const sent = (asked: RecordedRequest[]) =>
+  asked.map(({ body }) => body as Sent | undefined).filter((body) => body !== undefined);
 
 /** A server that stores what it receives and increments the revision. */
 const storeDraft = ({ body }: RecordedRequest) => {

@@ -8,11 +8,11 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type Plan, type PlanVersion, publishDraft } from "../../contract.ts";
+import { cachePlan } from "../cache-plan.ts";
+import { dayBefore, type PlanStatus } from "../plan-status.ts";
 import styles from "../plans.module.css";
 import { route } from "../search.ts";
-import { dayBefore, type PlanStatus } from "../plan-status.ts";
 import { useDayName, useToday } from "../use-days.ts";
-import { cachePlan } from "../cache-plan.ts";
 
 type Props = { plan: Plan; draft: PlanVersion; status: PlanStatus; onClose: () => void };
 

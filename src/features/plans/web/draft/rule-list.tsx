@@ -7,7 +7,7 @@ import type { Rule } from "../../rule.ts";
 import styles from "./draft.module.css";
 import type { FaultText } from "./part-props.ts";
 import { RuleCard } from "./rule-card.tsx";
-import { duplicateRule, newRule, moveRule } from "./rule-changes.ts";
+import { duplicateRule, moveRule, newRule } from "./rule-changes.ts";
 
 type Props = { rules: Rule[]; currency: string; faultText: FaultText; onChange: (rules: Rule[]) => void };
 

@@ -1,9 +1,9 @@
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { SearchSelect } from "#web/ui/search-select.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PercentField } from "#web/ui/percent-field.tsx";
+import { SearchSelect } from "#web/ui/search-select.tsx";
 import type { Share } from "../../rule.ts";
 import { partners } from "../queries.ts";
 import { usePercent } from "../use-percent.ts";

@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { call } from "#web/api/call.ts";
 import { useSession } from "#web/api/session.ts";
-import { draftKey, deleteDraft, readDraft, writeDraft } from "#web/ui/draft-store.ts";
+import { deleteDraft, draftKey, readDraft, writeDraft } from "#web/ui/draft-store.ts";
 import { type Plan, type PlanVersion, saveDraft } from "../../contract.ts";
-import { plans } from "../queries.ts";
 import { cachePlan } from "../cache-plan.ts";
+import { plans } from "../queries.ts";
 import { createDraftSaver, type DraftSaverState } from "./draft-saver.ts";
 import { termsOf } from "./terms.ts";
 

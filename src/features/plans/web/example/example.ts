@@ -1,9 +1,9 @@
 import type { Rate } from "#features/ledger/contract.ts";
 import { crossRate } from "#features/ledger/rates.ts";
+import type { Award } from "../../calculation.ts";
 import type { VersionInForce } from "../../deal.ts";
 import { calculateAwards } from "../../engine.ts";
 import { Facts } from "../../facts.ts";
-import type { Award } from "../../calculation.ts";
 import { rules } from "../../rule.ts";
 import type { Tier, Trigger } from "../../values.ts";
 import type { Terms } from "../draft/terms.ts";

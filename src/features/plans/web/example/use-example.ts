@@ -4,8 +4,8 @@ import { defaultAmountIn } from "#base/default-amount.ts";
 import { listRates } from "#features/ledger/contract.ts";
 import { call } from "#web/api/call.ts";
 import type { Trigger } from "../../values.ts";
-import { validateTerms, type Terms } from "../draft/terms.ts";
-import { type Example, type Outcome, calculateExample } from "./example.ts";
+import { type Terms, validateTerms } from "../draft/terms.ts";
+import { calculateExample, type Example, type Outcome } from "./example.ts";
 
 /** Enough for every currency of the newest day and of a few days before. */
 const rateLimit = 100;
@@ -39,7 +39,10 @@ export function useExample(terms: Terms) {
   const validTerms = useLastValidTerms(terms);
   const shown = JSON.stringify(example);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the example is new on every render; its text shows changes
-  const outcome = useMemo<Outcome>(() => calculateExample(validTerms, example, rates ?? []), [validTerms, shown, rates]);
+  const outcome = useMemo<Outcome>(
+    () => calculateExample(validTerms, example, rates ?? []),
+    [validTerms, shown, rates],
+  );
   return { example, triggers, outcome, change: (part: Partial<Example>) => setGiven({ ...given, ...part }) };
 }
 

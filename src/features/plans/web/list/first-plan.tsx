@@ -6,8 +6,8 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Picture } from "#web/ui/pictures.tsx";
-import { type PlanTemplate, planTemplates, templateRules } from "./plan-templates.ts";
 import styles from "./list.module.css";
+import { type PlanTemplate, planTemplates, templateRules } from "./plan-templates.ts";
 import { useNewPlan } from "./use-new-plan.ts";
 
 export const templateIcons: Record<PlanTemplate, typeof IconRepeat> = {

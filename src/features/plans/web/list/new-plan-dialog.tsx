@@ -10,8 +10,8 @@ import { Notice } from "#web/ui/notice.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import { CurrencySelect } from "../currency-select.tsx";
 import styles from "../plans.module.css";
-import { type PlanTemplate, planTemplates, templateRules } from "./plan-templates.ts";
 import { templateIcons } from "./first-plan.tsx";
+import { type PlanTemplate, planTemplates, templateRules } from "./plan-templates.ts";
 import { useNewPlan } from "./use-new-plan.ts";
 
 /** Asks for the name and template of a new plan; everything else is edited in its draft. */

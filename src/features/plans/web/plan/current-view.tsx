@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import type { Plan } from "../../contract.ts";
-import styles from "../plans.module.css";
 import type { PlanStatus } from "../plan-status.ts";
+import styles from "../plans.module.css";
 import { useDayName } from "../use-days.ts";
 import { History } from "./history.tsx";
 import { Uses } from "./uses.tsx";

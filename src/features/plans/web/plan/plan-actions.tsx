@@ -6,10 +6,10 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type Plan, saveDraft } from "../../contract.ts";
+import { cachePlan } from "../cache-plan.ts";
+import type { PlanStatus } from "../plan-status.ts";
 import type { PlanView } from "../search.ts";
 import { route } from "../search.ts";
-import type { PlanStatus } from "../plan-status.ts";
-import { cachePlan } from "../cache-plan.ts";
 
 type Props = { plan: Plan; status: PlanStatus; view: PlanView; onPublish: () => void };
 

@@ -8,8 +8,8 @@ import { faultText, focusFirst } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import { type Plan, renamePlan } from "../../contract.ts";
-import styles from "../plans.module.css";
 import { cachePlan } from "../cache-plan.ts";
+import styles from "../plans.module.css";
 
 export function PlanNameDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { t } = useTranslation("plans");

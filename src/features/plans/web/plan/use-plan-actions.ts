@@ -8,9 +8,9 @@ import type { MoreAction } from "#web/ui/more-menu.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { offerUndo } from "#web/ui/undo.ts";
 import { dropDraft, type Plan, renamePlan, saveDraft } from "../../contract.ts";
-import { route } from "../search.ts";
-import type { PlanStatus } from "../plan-status.ts";
 import { cachePlan } from "../cache-plan.ts";
+import type { PlanStatus } from "../plan-status.ts";
+import { route } from "../search.ts";
 
 /** The rarely used actions, which take effect at once and can be undone. */
 export function usePlanActions(plan: Plan, { draft, published }: PlanStatus, onRename: () => void): MoreAction[] {

@@ -1,6 +1,6 @@
 import { healthy } from "#app/web/testing/health.ts";
 import { exampleMe } from "#app/web/testing/people.ts";
-import { type Stub, respondWith } from "#app/web/testing/stub-server.ts";
+import { respondWith, type Stub } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { type Catalog, getCatalog } from "#features/programs/contract.ts";

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { type RecordedRequest, rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type RecordedRequest, rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { errors, getReferral, moveReferral } from "../../contract.ts";
 import { listReferrals } from "../../listing.ts";
 import { getBoard, listTimelineEvents } from "../../record.ts";
 import type { ReferralRow } from "../../referral.ts";
+import { stages, timelineEvent } from "../testing/record-examples.ts";
 import { referralsFixtures, three } from "../testing/referrals-fixtures.ts";
-import { timelineEvent, stages } from "../testing/record-examples.ts";
 
 const qualified = stages[2];
 const [waiting, worked] = three;

@@ -16,7 +16,7 @@ import type { ReferralRow } from "../../referral.ts";
 import styles from "./board.module.css";
 import { BoardCard } from "./board-card.tsx";
 import { CardSkeleton } from "./board-skeleton.tsx";
-import { canDrag, type PendingMoves, applyPendingMoves } from "./moves.ts";
+import { applyPendingMoves, canDrag, type PendingMoves } from "./moves.ts";
 import { cardsIn } from "./queries.ts";
 
 type Props = {

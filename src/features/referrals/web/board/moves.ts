@@ -21,7 +21,11 @@ export function moveTo(stage: Stage, row: ReferralRow, { stages }: Pipeline): { 
 }
 
 /** Returns the cards of a column with all pending moves applied. */
-export function applyPendingMoves(rows: ReferralRow[], stageId: Stage["id"], pendingMoves: PendingMoves): ReferralRow[] {
+export function applyPendingMoves(
+  rows: ReferralRow[],
+  stageId: Stage["id"],
+  pendingMoves: PendingMoves,
+): ReferralRow[] {
   const incoming = [...pendingMoves.values()].filter(
     ({ row, to }) => to === stageId && !rows.some(({ id }) => id === row.id),
   );

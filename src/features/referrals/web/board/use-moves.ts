@@ -48,7 +48,9 @@ export function useMoves(pipeline: Pipeline) {
       queries.setQueryData(referralById(id).queryKey, now);
       setAnnouncement(t("board.moved", { name: row.fullName, stage: stageName(stage) }));
     } catch (error) {
-      const words = errors.stale.is(error) ? await describeConflict(row).catch(() => errorText(error)) : errorText(error);
+      const words = errors.stale.is(error)
+        ? await describeConflict(row).catch(() => errorText(error))
+        : errorText(error);
       toast(words, "bad");
     }
     await invalidate();

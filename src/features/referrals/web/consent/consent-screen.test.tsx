@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { errors } from "../../contract.ts";
@@ -20,7 +20,11 @@ const heading = (name: string | RegExp) => expect.element(page.getByRole("headin
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
 it("shows what is stored, and keeps it when the contact agrees", async () => {
-  const asked = stubServer([stranger, [readConsent, respondWith(kept)], [giveConsent, respondWith({ consent: "confirmed" })]]);
+  const asked = stubServer([
+    stranger,
+    [readConsent, respondWith(kept)],
+    [giveConsent, respondWith({ consent: "confirmed" })],
+  ]);
   await visit(address);
   await heading(/^Lena Brandt recommended you to/);
   await expect.element(page.getByText("ben@example.com")).toBeVisible();
@@ -31,7 +35,11 @@ it("shows what is stored, and keeps it when the contact agrees", async () => {
 });
 
 it("asks before it erases, and confirms that it did", async () => {
-  const asked = stubServer([stranger, [readConsent, respondWith(kept)], [giveConsent, respondWith({ consent: "declined" })]]);
+  const asked = stubServer([
+    stranger,
+    [readConsent, respondWith(kept)],
+    [giveConsent, respondWith({ consent: "declined" })],
+  ]);
   await visit(address);
   await button("Erase my details").click();
   await expect.element(page.getByRole("alertdialog")).toMatchTextContent(/This cannot be undone/);

@@ -1,8 +1,8 @@
 import type { DraftState } from "#web/ui/use-draft.ts";
 import { errors } from "../../contract.ts";
 import type { Referral } from "../../referral.ts";
-import { type EditConflict, mergeChanges, applyTheirs } from "./edit-conflict.ts";
-import { createDraft, keepIncompleteLocally, isUnreachable, type Stores } from "./draft-stores.ts";
+import { createDraft, isUnreachable, keepIncompleteLocally, type Stores } from "./draft-stores.ts";
+import { applyTheirs, type EditConflict, mergeChanges } from "./edit-conflict.ts";
 import {
   difference,
   type Field,
@@ -10,11 +10,16 @@ import {
   type FormValues,
   fieldsOf,
   isEmpty,
-  valuesOf,
   isWorthSaving,
+  valuesOf,
 } from "./form-values.ts";
 
-export type DraftStatus = { state: DraftState; record: Referral | undefined; conflict: EditConflict | undefined; error: unknown };
+export type DraftStatus = {
+  state: DraftState;
+  record: Referral | undefined;
+  conflict: EditConflict | undefined;
+  error: unknown;
+};
 
 const debounceMs = 900;
 const retryMs = 10_000;

@@ -16,7 +16,8 @@ export type Stores = {
 };
 export type PendingCreate = { fields: Fields; key: string };
 
-export const isUnreachable = (error: unknown) => error instanceof AppError && (error.status === 0 || error.status >= 500);
+export const isUnreachable = (error: unknown) =>
+  error instanceof AppError && (error.status === 0 || error.status >= 500);
 
 /** A create request whose response was lost is repeated unchanged, because other values would create a second draft. */
 export async function createDraft(stores: Stores, values: FormValues): Promise<{ record: Referral; fields: Fields }> {
@@ -32,7 +33,11 @@ export async function createDraft(stores: Stores, values: FormValues): Promise<{
 }
 
 /** A value that is not valid yet, such as half an email address, is only stored locally; everything else is sent. */
-export function keepIncompleteLocally(stores: Stores, id: Referral["id"] | undefined, values: FormValues | undefined): boolean {
+export function keepIncompleteLocally(
+  stores: Stores,
+  id: Referral["id"] | undefined,
+  values: FormValues | undefined,
+): boolean {
   const incomplete = values && !isComplete(values) && isWorthSaving(values) ? values : undefined;
   if (incomplete) stores.saveLocally(id, incomplete);
   else stores.dropLocal(id);

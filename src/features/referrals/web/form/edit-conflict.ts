@@ -8,7 +8,11 @@ export type EditConflict = { theirs: Referral; fields: Field[] };
  * Merges the changes of two people to one record: fields only they changed are taken over, fields only the user changed stay, and equal
  * changes need nothing. The rest is a conflict for the user to resolve.
  */
-export function mergeChanges(base: Fields, mine: FormValues, theirs: Referral): { values: FormValues; conflict: Field[] } {
+export function mergeChanges(
+  base: Fields,
+  mine: FormValues,
+  theirs: Referral,
+): { values: FormValues; conflict: Field[] } {
   const [ours, other] = [fieldsOf(mine), fieldsOf(valuesOf(theirs))];
   const changedHere = new Set(Object.keys(difference(base, ours)));
   const changedThere = Object.keys(difference(base, other)) as Field[];

@@ -19,8 +19,8 @@ import { PasteBox } from "./paste-box.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { missingFields, outlineFor } from "./sections.ts";
 import { SixSections } from "./six-sections.tsx";
-import { useSubmit } from "./use-submit.ts";
 import { useDraftForm } from "./use-draft-form.ts";
+import { useSubmit } from "./use-submit.ts";
 
 type Props = Omit<FormProps, "id"> & { catalog: Catalog; record: Referral | undefined };
 
@@ -81,7 +81,11 @@ export function FilledForm({ catalog, record, onDone, onCancel, onKept: onDraftC
       >
         <div className={styles.top}>
           {draftForm.draftStatus.conflict ? (
-            <EditConflictNotice conflict={draftForm.draftStatus.conflict} mine={form.values} onDecide={draftForm.keeper.decide} />
+            <EditConflictNotice
+              conflict={draftForm.draftStatus.conflict}
+              mine={form.values}
+              onDecide={draftForm.keeper.decide}
+            />
           ) : null}
           {refusal ? <RefusalNotice error={refusal} /> : null}
           {record && !isDraft ? <FixedNotice record={now ?? record} /> : null}

@@ -21,7 +21,9 @@ export function PasteBox<Values extends FoundContact>({ values, take }: Props<Va
   const [open, setOpen] = useState(false);
   const [taken, setTaken] = useState<Taken>();
   const read = (text: string) => {
-    const found = Object.fromEntries(Object.entries(readPasted(text)).filter(([field]) => field in values)) as FoundContact;
+    const found = Object.fromEntries(
+      Object.entries(readPasted(text)).filter(([field]) => field in values),
+    ) as FoundContact;
     const before = Object.fromEntries(
       Object.keys(found).map((field) => [field, values[field as keyof FoundContact]]),
     ) as FoundContact;

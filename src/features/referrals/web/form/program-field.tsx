@@ -4,7 +4,7 @@ import { useProgramName } from "#features/programs/web/api.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import styles from "./form.module.css";
 import type { FormPart } from "./form-part.ts";
-import { openPrograms, initialPlacement } from "./form-values.ts";
+import { initialPlacement, openPrograms } from "./form-values.ts";
 
 /** The program, which is shown only when there are several. The terms are displayed in full and not behind a link. */
 export function ProgramField({ part }: { part: FormPart }) {

@@ -12,9 +12,9 @@ import type { Referral } from "../../referral.ts";
 import { useCacheReferral } from "../api.ts";
 import { ConsentBox } from "./consent-field.tsx";
 import styles from "./form.module.css";
+import { OwnershipNotice } from "./ownership-notice.tsx";
 import { PasteBox } from "./paste-box.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
-import { OwnershipNotice } from "./ownership-notice.tsx";
 
 type Act = (id: Referral["id"]) => void;
 type Props = { opened: boolean; onClose: () => void; onDone: Act; onContinue: Act };

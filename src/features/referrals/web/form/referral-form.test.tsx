@@ -1,13 +1,21 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { exampleMe } from "#app/web/testing/people.ts";
+import {
+  failNetwork,
+  type RecordedRequest,
+  type Responder,
+  rejectWith,
+  respondWith,
+  type Stub,
+  stubServer,
+} from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type Responder, type RecordedRequest, rejectWith, type Stub, respondWith, failNetwork, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { createReferral, errors, getReferral, moveReferral, updateReferral } from "../../contract.ts";
 import { listReferrals } from "../../listing.ts";
-import { checkOwnership, listTimelineEvents, listTags, listParticipants, suggestCompanies } from "../../record.ts";
+import { checkOwnership, listParticipants, listTags, listTimelineEvents, suggestCompanies } from "../../record.ts";
 import { confidenceLevels } from "../../values.ts";
 import { ids, programs, referral } from "../testing/record-examples.ts";
 
@@ -158,7 +166,12 @@ it("shows while typing whether an account is available, and never whose it is [R
 it("links to the caller's own referral of the same account [R2.11]", async () => {
   const duplicate = referral({ id: ids.twin, fullName: "Ben Twin" });
   const own = respondWith({ verdict: "own", id: ids.twin, freeBy: null });
-  const asked = stubServer([[checkOwnership, own], [getReferral, respondWith(duplicate)], ...formFixtures, ...draftServer()]);
+  const asked = stubServer([
+    [checkOwnership, own],
+    [getReferral, respondWith(duplicate)],
+    ...formFixtures,
+    ...draftServer(),
+  ]);
   await visit("/referrals?form=new");
   await field("E-mail").fill("ben@okoro.example");
   const way = page.getByRole("link", { name: "Open it" });

@@ -1,12 +1,13 @@
-import { parseCountry } from "./parse-country.ts";
 import type { FoundContact } from "./found-contact.ts";
+import { parseCountry } from "./parse-country.ts";
 
 const address = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i;
 const link = /(?:https?:\/\/|www\.)\S+/gi;
 /** A plus, a zero or a bracket, then at least six digits with common separators. */
 const number = /(?:\+|00|\(0?\d|0\d|\d{2,4}[\s.\-–]\d)[\d\s().\-–/]{5,}\d/;
 /** Converts digits of other scripts to ASCII. */
-const toAsciiDigits = (text: string) => text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+const toAsciiDigits = (text: string) =>
+  text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
 const phoneWords =
   /^[^\p{L}\p{N}]*(?:t|tel|tél|phone|telephone|téléphone|telefon|teléfono|telefono|telefone|m|mob|mobile|mobil|móvil|cell|cellulare|celular|handy|portable|direct|direkt|durchwahl|office|büro|هاتف|الهاتف|جوال|الجوال|موبايل|电话|電話|手机|座机)(?:\s*(?:no|nr|n°))?[^\p{L}\p{N}]/iu;

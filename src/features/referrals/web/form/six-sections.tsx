@@ -11,10 +11,10 @@ import { DealFields } from "./deal-fields.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import { FilesField } from "./files-field.tsx";
 import type { FormPart } from "./form-part.ts";
+import { OwnershipNotice } from "./ownership-notice.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { ProgramField } from "./program-field.tsx";
 import { LineFields, LongField, TextField } from "./text-field.tsx";
-import { OwnershipNotice } from "./ownership-notice.tsx";
 
 type Props = {
   part: FormPart;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api/call.ts";
 import { useSession } from "#web/api/session.ts";
-import { draftKey, deleteDraft, readDraft, writeDraft } from "#web/ui/draft-store.ts";
+import { deleteDraft, draftKey, readDraft, writeDraft } from "#web/ui/draft-store.ts";
 import { offerUndo } from "#web/ui/undo.ts";
 import type { Draft } from "#web/ui/use-draft.ts";
 import { createReferral, getReferral, updateReferral } from "../../contract.ts";

@@ -12,7 +12,11 @@ import type { FormValues } from "./form-values.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
 /** Saves pending changes and submits a draft; changes of a submitted referral are only saved. */
-export function useSubmit(form: UseFormReturnType<FormValues>, draftForm: DraftForm, onDone: (id: Referral["id"]) => void) {
+export function useSubmit(
+  form: UseFormReturnType<FormValues>,
+  draftForm: DraftForm,
+  onDone: (id: Referral["id"]) => void,
+) {
   const { t } = useTranslation("referrals");
   const { t: words } = useTranslation("ui");
   const cacheReferral = useCacheReferral();

@@ -1,5 +1,5 @@
-import { parseCountry } from "./parse-country.ts";
 import type { FoundContact } from "./found-contact.ts";
+import { parseCountry } from "./parse-country.ts";
 
 type Line = { name: string; params: string; value: string };
 

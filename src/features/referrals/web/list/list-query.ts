@@ -1,4 +1,4 @@
-import { dayFilters, instantsOf, dateFilters } from "#web/ui/days.ts";
+import { dateFilters, dayFilters, instantsOf } from "#web/ui/days.ts";
 import { valuesOf } from "#web/ui/table-search.ts";
 import { referralOrders } from "../../listing.ts";
 import { type ListSearch, plainFilters, tenantDays, without, wordFilters } from "../search.ts";

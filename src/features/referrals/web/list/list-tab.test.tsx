@@ -2,16 +2,16 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { queries } from "#app/web/queries.ts";
 import { exampleMe } from "#app/web/testing/people.ts";
-import { visit } from "#app/web/testing/visit.tsx";
 import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
+import { visit } from "#app/web/testing/visit.tsx";
 import { midnightIn } from "#base/day.ts";
 import { baseErrors } from "#base/errors.ts";
 import { changeMany } from "../../contract.ts";
 import { listReferrals } from "../../listing.ts";
 import { deleteView, listViews, saveView } from "../../record.ts";
 import type { ReferralRow } from "../../referral.ts";
-import { colleague, referralsFixtures, three } from "../testing/referrals-fixtures.ts";
 import { referral } from "../testing/record-examples.ts";
+import { colleague, referralsFixtures, three } from "../testing/referrals-fixtures.ts";
 
 const rowOf = (name: RegExp) => page.getByRole("row", { name });
 const asks = (asked: ReturnType<typeof stubServer>) =>
@@ -142,7 +142,9 @@ it("keeps the scroll position in a long list when a row is opened, closed, or th
 
 it("changes many at once, shows which were left and why, and keeps those selected", async () => {
   const left = [{ id: three[2].id, code: "referrals.cannotMove" }];
-  const asked = stubServer(referralsFixtures("company", [[changeMany, respondWith({ changed: [three[0].id, three[1].id], left })]]));
+  const asked = stubServer(
+    referralsFixtures("company", [[changeMany, respondWith({ changed: [three[0].id, three[1].id], left })]]),
+  );
   await visit("/referrals");
   await page.getByRole("checkbox", { name: "Select all rows shown" }).click();
   await page.getByRole("button", { name: "Move", exact: true }).click();

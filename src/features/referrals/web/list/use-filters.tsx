@@ -10,8 +10,16 @@ import { useCountryOptions } from "#web/ui/use-country-options.ts";
 import { reviewAccess } from "../../access.ts";
 import { filteredLines } from "../../fields.ts";
 import type { ReferralRow } from "../../referral.ts";
-import { confidenceLevels, lossReasons, priorities, rejectReasons, sources, statuses, funnelSteps } from "../../values.ts";
-import { tagsInUse, participants } from "../api.ts";
+import {
+  confidenceLevels,
+  funnelSteps,
+  lossReasons,
+  priorities,
+  rejectReasons,
+  sources,
+  statuses,
+} from "../../values.ts";
+import { participants, tagsInUse } from "../api.ts";
 import { comingDays, type Filters, without, type wordFilters } from "../search.ts";
 import { ValueChip } from "./value-chip.tsx";
 import { WordChip } from "./word-chip.tsx";

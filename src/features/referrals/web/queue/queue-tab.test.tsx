@@ -1,19 +1,20 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { visit } from "#app/web/testing/visit.tsx";
 import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
+import { visit } from "#app/web/testing/visit.tsx";
 import { getCatalog } from "#features/programs/contract.ts";
 import { defaultBusinessHours } from "#features/tenancy/rules.ts";
 import { errors, moveReferral } from "../../contract.ts";
 import { listReferrals } from "../../listing.ts";
 import { addBusinessTime } from "../../review-clock.ts";
-import { referralsFixtures } from "../testing/referrals-fixtures.ts";
 import { programs, referral } from "../testing/record-examples.ts";
+import { referralsFixtures } from "../testing/referrals-fixtures.ts";
 
 const calendar = { timeZone: "UTC", businessHours: defaultBusinessHours };
 const hour = 3_600_000;
 /** Returns a time this many business hours from now plus a margin, because the clock shows whole hours. */
-const inHours = (hours: number) => new Date(addBusinessTime(Date.now(), hours * hour + hour / 2, calendar)).toISOString();
+const inHours = (hours: number) =>
+  new Date(addBusinessTime(Date.now(), hours * hour + hour / 2, calendar)).toISOString();
 const numbered = (digit: number) => `ref_${String(digit).repeat(32)}` as const;
 const late = referral({ reviewDueAt: "2026-01-05T08:00:00Z" });
 const soon = referral({ id: numbered(3), fullName: "Mei Lin", reviewDueAt: inHours(5) });

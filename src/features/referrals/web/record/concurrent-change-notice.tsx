@@ -5,7 +5,13 @@ import { FieldChanges } from "./field-changes.tsx";
 import type { ConcurrentChange } from "./use-move.ts";
 
 /** Shows who changed the record first, what they changed, and whether the user's move is still possible. Typed input stays. */
-export function ConcurrentChangeNotice({ concurrentChange: { by, changes, now }, move }: { concurrentChange: ConcurrentChange; move: Move }) {
+export function ConcurrentChangeNotice({
+  concurrentChange: { by, changes, now },
+  move,
+}: {
+  concurrentChange: ConcurrentChange;
+  move: Move;
+}) {
   const { t } = useTranslation("referrals");
   const possible = now.moves.includes(move);
   return (

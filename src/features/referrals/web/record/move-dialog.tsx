@@ -12,7 +12,7 @@ import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import type { Move, Referral, ReferralRow } from "../../referral.ts";
 import { ConcurrentChangeNotice } from "./concurrent-change-notice.tsx";
-import { emptyAnswers, isBackwardMove, missingAnswers, type MoveAnswers, toInput } from "./move-answers.ts";
+import { emptyAnswers, isBackwardMove, type MoveAnswers, missingAnswers, toInput } from "./move-answers.ts";
 import { MoveFields } from "./move-fields.tsx";
 import { isDestructive } from "./move-looks.ts";
 import styles from "./record.module.css";

@@ -6,12 +6,12 @@ import { StoredFiles } from "#web/ui/upload-list.tsx";
 import type { Referral } from "../../referral.ts";
 import { Clocks } from "./clocks.tsx";
 import { ContactFacts, DealFacts, RelationFacts } from "./facts.tsx";
-import { ReferralTimeline } from "./referral-timeline.tsx";
 import { NoteBox } from "./note-box.tsx";
+import { PossibleDuplicates } from "./possible-duplicates.tsx";
 import { ReceiptFacts } from "./receipt-facts.tsx";
+import { ReferralTimeline } from "./referral-timeline.tsx";
 import { StatusNotice } from "./status-notice.tsx";
 import { Summary } from "./summary.tsx";
-import { PossibleDuplicates } from "./possible-duplicates.tsx";
 
 /** A section of the record that another feature adds; null when it has nothing to show for a referral. */
 export type RecordSection = { title: string; show: (referral: Referral) => ReactNode };

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { exampleMe } from "#app/web/testing/people.ts";
+import { type RecordedRequest, rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { type RecordedRequest, rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Role } from "#base/roles.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { errors, getReferral, moveReferral } from "../../contract.ts";
 import { listReferrals } from "../../listing.ts";
-import { addNote, listTimelineEvents, listTags, listParticipants } from "../../record.ts";
+import { addNote, listParticipants, listTags, listTimelineEvents } from "../../record.ts";
 import type { Referral } from "../../referral.ts";
 import { addBusinessTime } from "../../review-clock.ts";
-import { timelineEvent, ids, programs, referral, stages } from "../testing/record-examples.ts";
+import { ids, programs, referral, stages, timelineEvent } from "../testing/record-examples.ts";
 
 const around = (role: Role, record: Referral): Stub[] => [
   [getMe, respondWith(exampleMe(role))],
@@ -83,7 +83,10 @@ it("requires a reason and a note for a rejection", async () => {
 
 it("asks for a reason when a referral goes back a stage, but not when it goes forward", async () => {
   const here = referral({ status: "in_progress", stageId: stages[1]!.id, moves: ["advance", "win", "lose"] });
-  const asked = stubServer([[moveReferral, respondWith({ ...here, stageId: stages[0]!.id })], ...around("company", here)]);
+  const asked = stubServer([
+    [moveReferral, respondWith({ ...here, stageId: stages[0]!.id })],
+    ...around("company", here),
+  ]);
   await open();
   await panel().getByRole("button", { name: "Move to a stage" }).click();
   const asks = dialog("Move to a stage");
@@ -100,7 +103,10 @@ it("asks for a reason when a referral goes back a stage, but not when it goes fo
 
 it("requires an amount, a currency and a date for a win [R1.7]", async () => {
   const here = referral({ status: "in_progress", moves: ["advance", "win", "lose"] });
-  const asked = stubServer([[moveReferral, respondWith({ ...here, status: "won", moves: [] })], ...around("company", here)]);
+  const asked = stubServer([
+    [moveReferral, respondWith({ ...here, status: "won", moves: [] })],
+    ...around("company", here),
+  ]);
   await open();
   await inMenu("Mark as won");
   const asks = dialog("Mark as won");
@@ -113,7 +119,13 @@ it("requires an amount, a currency and a date for a win [R1.7]", async () => {
     .toEqual([{ version: 3, move: "win", wonMinor: 1_300_050, currency: "EUR", closedOn: "2026-11-14" }]);
 });
 
-const byClock = timelineEvent({ id: `rev_${"5".repeat(32)}`, kind: "protected", by: null, personId: null, details: {} });
+const byClock = timelineEvent({
+  id: `rev_${"5".repeat(32)}`,
+  kind: "protected",
+  by: null,
+  personId: null,
+  details: {},
+});
 
 it("shows who changed it first and what they changed, keeps the typed input, and continues", async () => {
   const now = referral({ version: 5, stageId: stages[1]!.id, company: "Okoro Group" });
@@ -128,7 +140,10 @@ it("shows who changed it first and what they changed, keeps the typed input, and
       },
     ],
     [getReferral, () => Response.json(stale ? referral() : now)],
-    [listTimelineEvents, respondWith({ items: [byClock, timelineEvent({ by: "Noor Haddad", kind: "edited" })], next: null })],
+    [
+      listTimelineEvents,
+      respondWith({ items: [byClock, timelineEvent({ by: "Noor Haddad", kind: "edited" })], next: null }),
+    ],
     ...around("company", referral()),
   ]);
   await open();

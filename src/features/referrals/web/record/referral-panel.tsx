@@ -10,7 +10,7 @@ import type { Referral } from "../../referral.ts";
 import { referralById } from "../api.ts";
 import { StatusMark } from "../values/status-mark.tsx";
 import { RecordActions } from "./record-actions.tsx";
-import { type RecordSection, RecordBody } from "./record-body.tsx";
+import { RecordBody, type RecordSection } from "./record-body.tsx";
 
 type Props = {
   /** Undefined while nothing is open. */
@@ -33,7 +33,9 @@ export function ReferralPanel({ id, onClose, onEdit, onOpen, more }: Props) {
       opened={id !== undefined}
       onClose={onClose}
       title={data && !gone ? <Title referral={data} /> : t("record.title")}
-      actions={data && !gone && hasActions(data) ? <RecordActions key={data.id} referral={data} onEdit={onEdit} /> : null}
+      actions={
+        data && !gone && hasActions(data) ? <RecordActions key={data.id} referral={data} onEdit={onEdit} /> : null
+      }
     >
       {gone ? (
         <EmptyState title={t("record.gone.title")}>{t("record.gone.line")}</EmptyState>

@@ -18,8 +18,8 @@ import {
   IconUserPlus,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Quote } from "#web/ui/quote.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { TimelineRow } from "#web/ui/timeline.tsx";
 import type { TimelineEvent } from "../../record.ts";

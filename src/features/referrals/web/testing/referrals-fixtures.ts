@@ -1,6 +1,6 @@
 import { healthy } from "#app/web/testing/health.ts";
 import { exampleMe } from "#app/web/testing/people.ts";
-import { type Stub, respondWith } from "#app/web/testing/stub-server.ts";
+import { respondWith, type Stub } from "#app/web/testing/stub-server.ts";
 import type { Role } from "#base/roles.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
@@ -8,7 +8,7 @@ import { getCatalog } from "#features/programs/contract.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 import { getReferral } from "../../contract.ts";
 import { listReferrals } from "../../listing.ts";
-import { getBoard, listTimelineEvents, listTags, listViews, listParticipants } from "../../record.ts";
+import { getBoard, listParticipants, listTags, listTimelineEvents, listViews } from "../../record.ts";
 import type { Referral } from "../../referral.ts";
 import { programs, referral, stages } from "./record-examples.ts";
 
@@ -48,7 +48,10 @@ export const referralsFixtures = (role: Role, more: Stub[] = []): Stub[] => [
   [getCatalog, respondWith(programs())],
   [listReferrals, respondWith({ items: three, next: null })],
   [listTags, respondWith({ items: [{ tag: "autumn", count: 2 }] })],
-  [listParticipants, respondWith({ companies: [colleague], referrers: [{ id: three[0].referrerId, name: "Rosa Diaz" }] })],
+  [
+    listParticipants,
+    respondWith({ companies: [colleague], referrers: [{ id: three[0].referrerId, name: "Rosa Diaz" }] }),
+  ],
   [listViews, respondWith({ items: [] })],
   [listTimelineEvents, respondWith({ items: [], next: null })],
   [getBoard, respondWith({ columns: [] })],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { failNetwork, rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { rejectWith, type Stub, respondWith, failNetwork, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { exampleProof, getBotCheck } from "#features/factors/contract.ts";
 import { errors, sendContactMessage } from "../../contract.ts";
@@ -75,7 +75,10 @@ it("explains the rate limit, and keeps what was typed", async () => {
 
 it("retries with the same idempotency key after no response, so that the message cannot arrive twice", async () => {
   let answers = false;
-  const asked = stubServer([check, [sendContactMessage, (one) => (answers ? respondWith({ received: true }) : failNetwork)(one)]]);
+  const asked = stubServer([
+    check,
+    [sendContactMessage, (one) => (answers ? respondWith({ received: true }) : failNetwork)(one)],
+  ]);
   await visit("/contact", { facts: emptyFacts });
   await write();
   await send().click();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import action from "#web/ui/action.module.css";
 import { useFacts } from "../facts.ts";
 import styles from "./contact-form.module.css";
-import { type Field, longest, type FormErrors } from "./message.ts";
+import { type Field, type FormErrors, longest } from "./message.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
 /** The form for messages to the operator of this site. Without JavaScript it shows where else to write. */

@@ -7,7 +7,7 @@ import { errorText } from "#web/api/error-text.ts";
 import { uuid } from "#web/api/uuid.ts";
 import { fieldErrors } from "#web/ui/field-errors.ts";
 import { sendContactMessage } from "../../contract.ts";
-import { fields, type Message, type FormErrors } from "./message.ts";
+import { type FormErrors, fields, type Message } from "./message.ts";
 
 type Attempt = { message: string; key: string; proof: Awaited<ReturnType<typeof solveBotCheck>> };
 /** An attempt without a response: repeating it with the same idempotency key cannot deliver it twice. */
@@ -16,7 +16,8 @@ let pendingAttempt: Attempt | undefined;
 /** Computes the proof of work and sends the message. This module is loaded when the visitor starts typing. */
 export async function send(message: Message, locale: LocaleCode): Promise<void> {
   const serialized = JSON.stringify({ ...message, locale });
-  if (pendingAttempt?.message !== serialized) pendingAttempt = { message: serialized, key: uuid(), proof: await solveBotCheck() };
+  if (pendingAttempt?.message !== serialized)
+    pendingAttempt = { message: serialized, key: uuid(), proof: await solveBotCheck() };
   const { key, proof } = pendingAttempt;
   try {
     await call(sendContactMessage, { ...message, locale, proof }, key);

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import { draftKey, deleteDraft, readDraft, writeDraft } from "#web/ui/draft-store.ts";
-import { type Field, fields, type Message, nothing, type FormErrors } from "./message.ts";
+import { deleteDraft, draftKey, readDraft, writeDraft } from "#web/ui/draft-store.ts";
+import { type Field, type FormErrors, fields, type Message, nothing } from "./message.ts";
 
 const key = draftKey({ tenant: "site", person: "visitor", form: "contact" });
 const noErrors: FormErrors = { faults: {} };
@@ -40,7 +40,8 @@ export function useContactForm() {
     void loadSend().catch(() => {});
     writeDraft(key, messageIn(event.currentTarget));
     const { name } = event.target as HTMLInputElement;
-    if (name in formErrors.faults) setFormErrors({ ...formErrors, faults: { ...formErrors.faults, [name]: undefined } });
+    if (name in formErrors.faults)
+      setFormErrors({ ...formErrors, faults: { ...formErrors.faults, [name]: undefined } });
   };
 
   const submit = async (filled: HTMLFormElement) => {

@@ -9,10 +9,10 @@ import { searchArticles } from "../../search.ts";
 import { useArticles } from "../articles.ts";
 import page from "../page.module.css";
 import { AskSupport } from "./ask-support.tsx";
-import { SearchResults } from "./search-results.tsx";
 import { GuideGroups } from "./guide-groups.tsx";
 import styles from "./help.module.css";
 import { readHelpSearch } from "./search.ts";
+import { SearchResults } from "./search-results.tsx";
 
 const route = screenAt("/site/help", readHelpSearch);
 

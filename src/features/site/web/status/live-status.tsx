@@ -6,11 +6,11 @@ import action from "#web/ui/action.module.css";
 import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Incidents } from "./incidents.tsx";
+import { OverallStatus } from "./overall-status.tsx";
 import { PartList } from "./part-list.tsx";
 import styles from "./status-page.module.css";
 import { StatusSkeleton } from "./status-skeleton.tsx";
 import { usePolled } from "./use-polled.ts";
-import { OverallStatus } from "./overall-status.tsx";
 
 const every = 30_000;
 const loadHealth = () => call(getStatus, {});

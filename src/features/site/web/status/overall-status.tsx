@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { listFormat } from "#base/formats.ts";
 import type { Part } from "#features/tenancy/contract.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import { stateLooks } from "./part-state.tsx";
 import styles from "./overall-status.module.css";
+import { stateLooks } from "./part-state.tsx";
 
 /** The overall status; changes are announced to screen readers. */
 export function OverallStatus({ state, parts }: { state: Part["state"]; parts: Part[] }) {

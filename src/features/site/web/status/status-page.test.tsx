@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { healthy, part } from "#app/web/testing/health.ts";
 import { exampleMe } from "#app/web/testing/people.ts";
+import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { rejectWith, type Stub, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import {
@@ -81,7 +81,10 @@ it("names the part that is down and its pending work [R2.8]", async () => {
 
 it("shows the error and retries when the server does not respond properly", async () => {
   let well = false;
-  stubServer([[getStatus, (asked) => (well ? respondWith(healthy) : rejectWith(baseErrors.forbidden))(asked)], history]);
+  stubServer([
+    [getStatus, (asked) => (well ? respondWith(healthy) : rejectWith(baseErrors.forbidden))(asked)],
+    history,
+  ]);
   await visit("/status", strangers);
   await expect.element(page.getByRole("alert")).toBeVisible();
   well = true;
@@ -129,7 +132,11 @@ it("explains that a job is already done", async () => {
 });
 
 it("hides failed jobs from an admin of another tenant [R6.4]", async () => {
-  const asked = stubServer([[getMe, respondWith(exampleMe("admin", { operator: false }))], [getStatus, respondWith(healthy)], history]);
+  const asked = stubServer([
+    [getMe, respondWith(exampleMe("admin", { operator: false }))],
+    [getStatus, respondWith(healthy)],
+    history,
+  ]);
   await visit("/status", inside);
   await expect.element(page.getByRole("heading", { name: "Everything runs" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Open app" })).toBeVisible();

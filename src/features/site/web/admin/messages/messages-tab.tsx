@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import { useErrorText } from "#web/api/error-text.ts";
+import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
 import { messageStates } from "../../../contract.ts";
-import { messageList, messageById } from "../queries.ts";
+import { messageById, messageList } from "../queries.ts";
 import { route } from "../search.ts";
 import styles from "../site.module.css";
 import { EmailSection } from "./email-section.tsx";

@@ -52,7 +52,12 @@ export function PageForm({ page, stored, onSaved }: Props) {
           inputWrapperOrder={["label", "input", "description", "error"]}
           {...form.getInputProps("text")}
         />
-        <SaveBar isVisible={form.isDirty()} saveLabel={t("pages.save")} saving={saving} onDiscard={() => form.reset()} />
+        <SaveBar
+          isVisible={form.isDirty()}
+          saveLabel={t("pages.save")}
+          saving={saving}
+          onDiscard={() => form.reset()}
+        />
       </div>
       {shown ? <PagePreview {...shown} dir={dir} lang={stored.locale} /> : null}
     </form>

@@ -35,7 +35,10 @@ export function TextsForm({ stored, onSaved }: { stored: SiteTexts; onSaved: () 
         <DraftNotice draft={draft} />
         {sections.map(({ id, section, mine }) => (
           <div key={section} id={id} className={styles.section} tabIndex={-1}>
-            <SectionCard title={t(`sections.${section}`)} description={t("texts.own", { own: ownIn(mine), all: mine.length })}>
+            <SectionCard
+              title={t(`sections.${section}`)}
+              description={t("texts.own", { own: ownIn(mine), all: mine.length })}
+            >
               <div className={styles.texts}>
                 {mine.map(({ key, kind, number }) => (
                   <TextField
@@ -50,7 +53,12 @@ export function TextsForm({ stored, onSaved }: { stored: SiteTexts; onSaved: () 
             </SectionCard>
           </div>
         ))}
-        <SaveBar isVisible={form.isDirty()} saveLabel={t("texts.save")} saving={saving} onDiscard={() => form.reset()} />
+        <SaveBar
+          isVisible={form.isDirty()}
+          saveLabel={t("texts.save")}
+          saving={saving}
+          onDiscard={() => form.reset()}
+        />
       </div>
       <div className={styles.outline}>
         <FormOutline entries={outline} />

@@ -13,7 +13,12 @@ import { findPlaceholderFault } from "../../../editable.ts";
 import { siteTexts } from "../queries.ts";
 
 type Values = Record<string, string>;
-type TextsFormState = { form: UseFormReturnType<Values>; draft: Draft; save: (values: Values) => void; saving: boolean };
+type TextsFormState = {
+  form: UseFormReturnType<Values>;
+  draft: Draft;
+  save: (values: Values) => void;
+  saving: boolean;
+};
 
 /** A dot in a field's name would address a nested object. */
 export const fieldOf = (key: string) => key.replaceAll(".", "/");
