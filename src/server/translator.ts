@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import i18next, { type TFunction } from "i18next";
 import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
 
-const features = new URL("../features", import.meta.url);
+const features = new URL("../features/", import.meta.url);
 
 /**
  * The translations of all features by language, for texts that the server itself writes, such as mails and files. They are loaded on

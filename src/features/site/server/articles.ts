@@ -3,7 +3,7 @@ import type { LocaleCode } from "#base/locales.ts";
 import { type Article, parseArticle } from "../article.ts";
 import type { ArticleKind } from "../pages.ts";
 
-const content = new URL("../content", import.meta.url);
+const content = new URL("../content/", import.meta.url);
 const cache = new Map<string, Promise<Article[]>>();
 
 /**

@@ -6,7 +6,7 @@ import { parseFrontMatter } from "../article.ts";
 import type { getDefaultPage as endpoint } from "../contract.ts";
 import { fillPlaceholders } from "../fill-placeholders.ts";
 
-const content = new URL("../content", import.meta.url);
+const content = new URL("../content/", import.meta.url);
 
 /** Reads the source file, because the built articles contain HTML instead of Markdown. The tenant's names are filled in for the editor. */
 export async function getDefaultPage(ctx: ReadCtx, { locale, page }: z.infer<typeof endpoint.input>) {

@@ -5,7 +5,7 @@ import { textOrder } from "../text-order.ts";
 type Catalogue = { [name: string]: string | Catalogue };
 type Texts = Record<string, string>;
 
-const folder = new URL("../locales", import.meta.url);
+const folder = new URL("../locales/", import.meta.url);
 const cache = new Map<LocaleCode, Texts>();
 
 const flatten = (words: Catalogue, path = ""): [string, string][] =>
