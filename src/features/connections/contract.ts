@@ -5,25 +5,25 @@ import { id } from "#base/ids.ts";
 import { accountProofErrors, entry, entryErrors, errors as identityErrors } from "#features/identity/contract.ts";
 import { isOwnPath } from "./rules.ts";
 
-/** The other houses one can be known by. */
+/** The social identity providers a person can sign in with. */
 export const providers = ["google", "facebook"] as const;
 export type Provider = (typeof providers)[number];
 
 export const errors = defineErrors("connections", {
-  /** The operator has no account at that house. */
+  /** The operator has not configured an account at that identity provider. */
   notConfigured: { status: 404 },
-  /** Already used, too old, never begun, or begun in another browser. */
+  /** The flow was already used, has expired, never existed, or was started in another browser. */
   flowOver: { status: 404 },
-  /** The person said no over there [R8.1]. */
+  /** The person declined at the identity provider [R8.1]. */
   cancelled: { status: 403 },
-  /** The other house, or what came in its name, did not prove who this is. */
+  /** The identity provider, or a response in its name, did not prove who this person is. */
   notRecognised: { status: 403 },
   unreachable: { status: 503 },
   noEmail: { status: 403 },
   emailUnverified: { status: 403 },
-  /** Somebody has this address here, and nothing proves yet that it is the same person. */
+  /** An account with this email address exists here, and nothing proves yet that it belongs to the same person. */
   emailInUse: { status: 409 },
-  /** The account elsewhere already opens another one here. */
+  /** The external account is already connected to another account here. */
   othersAccount: { status: 409 },
   lastWayIn: { status: 409 },
 });
@@ -31,7 +31,7 @@ export const errors = defineErrors("connections", {
 export const getSignInMethods = endpoint({
   method: "GET",
   path: "/api/v1/sign-in-ways",
-  summary: "Which other houses one can sign in with here",
+  summary: "List the social identity providers that are available for sign-in",
   access: "public",
   input: z.object({}),
   output: z.object({ google: z.boolean(), facebook: z.boolean() }),
@@ -41,20 +41,20 @@ export const getSignInMethods = endpoint({
 
 const provider = z.enum(providers);
 const returnTo = z.string().max(2000).refine(isOwnPath);
-/** Where the browser goes now, and by what it will be known when it is back. */
+/** The URL to redirect the browser to, and the state that identifies the flow when the browser returns. */
 const flowRedirect = z.object({ url: z.string(), state: z.string() });
 const flowRedirectErrors = [errors.notConfigured, errors.unreachable, errors.notRecognised] as const;
 
 export const beginFlow = endpoint({
   method: "POST",
   path: "/api/v1/flows",
-  summary: "Begin to sign in with another house: answers its address, and marks this browser",
+  summary: "Start a sign-in with an identity provider: returns its URL and sets a cookie in this browser",
   access: "public",
   input: z.object({
     provider,
     remember: z.boolean().default(false),
     returnTo: returnTo.optional(),
-    /** In a window of its own, which tells the one that opened it. */
+    /** Whether the flow runs in a popup, which reports its outcome to the window that opened it. */
     popup: z.boolean(),
   }),
   output: flowRedirect,
@@ -66,20 +66,23 @@ export const beginFlow = endpoint({
 export const finishFlow = endpoint({
   method: "POST",
   path: "/api/v1/flows/uses",
-  summary: "Hand in what the other house sent the browser back with; signs in, or connects the account",
+  summary: "Submit the parameters an identity provider redirected back with; signs in, or connects the account",
   access: "public",
   input: z.object({
     state: z.string().min(20).max(100),
     code: z.string().min(1).max(4000).optional(),
     error: z.string().max(200).optional(),
-    /** Who says so (RFC 9207). */
+    /** The issuer of the response (RFC 9207). */
     iss: z.string().max(500).optional(),
   }),
   output: z.object({
-    /** It began on another host of this house, which alone can finish it: go there. All else is then empty. */
+    /**
+     * The flow started on another host of this app, and only that host can finish it: the URL to continue at. All other fields are then
+     * empty.
+     */
     handOver: z.string().nullable(),
     entry: entry.nullable(),
-    /** Instead of an entry, where somebody signed in had asked for it. */
+    /** Set instead of an entry when a signed-in person asked to connect an account. */
     connected: provider.nullable(),
     returnTo: z.string().nullable(),
     popup: z.boolean(),
@@ -112,7 +115,7 @@ export type Connection = z.infer<typeof connection>;
 export const listConnections = endpoint({
   method: "GET",
   path: "/api/v1/me/connections",
-  summary: "One's own accounts elsewhere that open this one",
+  summary: "List the caller's connected external accounts",
   access: "in-person",
   input: z.object({}),
   output: z.object({ items: z.array(connection) }),
@@ -123,7 +126,7 @@ export const listConnections = endpoint({
 export const beginConnection = endpoint({
   method: "POST",
   path: "/api/v1/me/connections",
-  summary: "Begin to connect an account elsewhere with one's own",
+  summary: "Start connecting an external account to the caller's account",
   access: "in-person",
   input: z.object({ provider, returnTo: returnTo.optional() }),
   output: flowRedirect,
@@ -134,7 +137,7 @@ export const beginConnection = endpoint({
 export const disconnect = endpoint({
   method: "DELETE",
   path: "/api/v1/me/connections/:id",
-  summary: "Have an account elsewhere no longer open one's own, unless nothing else would",
+  summary: "Disconnect an external account, unless it is the last sign-in method",
   access: "in-person",
   input: z.object({ id: id("con") }),
   output: z.object({ done: z.boolean() }),

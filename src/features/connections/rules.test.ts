@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isOwnPath, nameFrom } from "./rules.ts";
 
-test.each(["/", "/dashboard?from=mail#top", "/a/../b"])("leads back to %s", (path) =>
+test.each(["/", "/dashboard?from=mail#top", "/a/../b"])("allows returning to %s", (path) =>
   expect(isOwnPath(path)).toBe(true),
 );
 
@@ -14,7 +14,7 @@ test.each([
   "javascript:alert(1)",
   "dashboard",
   "",
-])("leads nowhere from %j", (path) => expect(isOwnPath(path)).toBe(false));
+])("allows no return path from %j", (path) => expect(isOwnPath(path)).toBe(false));
 
 test.each([
   ["  Ana ", "Ana"],
@@ -22,4 +22,4 @@ test.each([
   ["x".repeat(300), "x".repeat(100)],
   [undefined, ""],
   [["Ana"], ""],
-])("of the name %j is kept %j", (given, kept) => expect(nameFrom(given)).toBe(kept));
+])("stores the name %j as %j", (given, kept) => expect(nameFrom(given)).toBe(kept));

@@ -9,17 +9,17 @@ import { domainLeads, domainStates, isSubdomain, parseHost } from "./rules.ts";
 export const errors = defineErrors("domains", {
   alreadyAdded: { status: 409, params: ["host"] },
   tooManyDomains: { status: 409, params: ["most"] },
-  /** Another tenant has proved the host, and its record is still there. */
+  /** Another tenant has verified the host, and its DNS record still exists. */
   taken: { status: 409, params: ["host"] },
   unproved: { status: 409, params: ["host"] },
   subdomainTaken: { status: 409, params: ["subdomain"] },
-  /** The operator's tenant lives at the house's own address. */
+  /** The operator's tenant is served at the app's own address. */
   subdomainFixed: { status: 409 },
   /** No resolver answered, which says nothing about the record. */
   dnsSilent: { status: 503 },
 });
 
-/** A host as a person types it, turned into how the DNS writes it: "Invalid domain format" otherwise [R5.6]. */
+/** Converts a host as a person types it to its DNS form; fails with "Invalid domain format" [R5.6]. */
 export const hostName = z
   .string()
   .max(300)
@@ -29,7 +29,7 @@ export const hostName = z
     return host ?? z.NEVER;
   });
 
-/** "Invalid subdomain format" unless it is one label that is nobody else's word [R5.6]. */
+/** Fails with "Invalid subdomain format" unless it is a single label that is not reserved [R5.6]. */
 export const subdomainName = z
   .string()
   .trim()
@@ -41,24 +41,24 @@ const domain = z.object({
   id: id("dom"),
   host: z.string(),
   state: z.enum(domainStates),
-  /** Links and mails carry it. */
+  /** Whether links and mails use this domain. */
   primary: z.boolean(),
-  /** The TXT record that proves it. */
+  /** The TXT record that verifies the domain. */
   proof: record,
   checkedAt: z.iso.datetime().nullable(),
   provedAt: z.iso.datetime().nullable(),
   missingSince: z.iso.datetime().nullable(),
-  /** When it stops being the tenant's, unless its record comes back. */
+  /** When the tenant loses the domain, unless its record is restored. */
   releasedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Domain = z.infer<typeof domain>;
 
 const address = z.object({
-  /** What links and mails carry. */
+  /** The address that links and mails use. */
   home: z.string(),
   subdomain: z.string(),
-  /** The subdomain with the house's host; that alone for the operator's tenant. */
+  /** The subdomain below the app's host; for the operator's tenant, the app's host itself. */
   subdomainHost: z.string(),
   subdomainFixed: z.boolean(),
   ssl: z.boolean(),
@@ -72,11 +72,11 @@ export const listDomains = endpoint({
   ...mine,
   method: "GET",
   path: "/api/v1/domains",
-  summary: "The tenant's address and its own domains, each with its state and the record to set",
+  summary: "Get the tenant's address and its custom domains, each with its state and the DNS record to create",
   input: z.object({}),
   output: address.extend({
     items: z.array(domain),
-    /** Where a domain's CNAME leads, or its A records where a CNAME cannot stand. */
+    /** The target of a domain's CNAME record, and of its A records where a CNAME is not possible. */
     target: z.object({ host: z.string(), addresses: z.array(z.string()) }),
   }),
   errors: [],
@@ -88,7 +88,7 @@ export const addDomain = endpoint({
   ...mine,
   method: "POST",
   path: "/api/v1/domains",
-  summary: "Add a domain; it leads nowhere before its record proves whose it is",
+  summary: "Add a domain; it is not served before its DNS record verifies it",
   input: z.object({ host: hostName }),
   output: domain,
   errors: [errors.alreadyAdded, errors.tooManyDomains],
@@ -99,7 +99,7 @@ export const checkDomain = endpoint({
   ...mine,
   method: "POST",
   path: "/api/v1/domains/:id/checks",
-  summary: "Look for a domain's record now, and where the domain leads",
+  summary: "Look up a domain's DNS record now, and where the domain points",
   input: z.object({ id: id("dom") }),
   output: z.object({ domain, lead: z.enum(domainLeads) }),
   errors: [errors.taken, errors.dnsSilent],
@@ -111,7 +111,7 @@ export const removeDomain = endpoint({
   ...mine,
   method: "DELETE",
   path: "/api/v1/domains/:id",
-  summary: "Remove a domain; its host is free for others at once",
+  summary: "Remove a domain; other tenants can use its host at once",
   input: z.object({ id: id("dom") }),
   output: z.object({ removed: z.boolean() }),
   errors: [],
@@ -122,7 +122,7 @@ export const setPrimaryDomain = endpoint({
   ...mine,
   method: "PATCH",
   path: "/api/v1/domains/primary",
-  summary: "Choose the proved domain that links and mails carry, or the subdomain again with null",
+  summary: "Set the verified domain that links and mails use; null selects the subdomain",
   input: z.object({ id: id("dom").nullable() }),
   output: address,
   errors: [errors.unproved],
@@ -133,7 +133,7 @@ export const changeSubdomain = endpoint({
   ...mine,
   method: "PATCH",
   path: "/api/v1/domains/subdomain",
-  summary: "Change the tenant's subdomain; its old address leads to it for 30 more days",
+  summary: "Change the tenant's subdomain; its old address keeps working for 30 days",
   input: z.object({ subdomain: subdomainName }),
   output: address,
   errors: [errors.subdomainTaken, errors.subdomainFixed],
@@ -144,17 +144,17 @@ export const setSsl = endpoint({
   ...mine,
   method: "PATCH",
   path: "/api/v1/domains/ssl",
-  summary: "Choose whether certificates are made for the tenant's own domains",
+  summary: "Set whether certificates are issued for the tenant's custom domains",
   input: z.object({ ssl: z.boolean() }),
   output: address,
   errors: [],
   example: { ssl: true },
 });
 
-/** Why a domain goes: its record is away, or white labeling is, by the plan or by its switch. */
+/** Why a domain is lost: its record is missing, or white labeling is off, by the plan or by its switch. */
 const lostDomain = z.object({ host: z.string(), why: z.enum(["record", "plan"]) });
 export type WhyLost = z.infer<typeof lostDomain>["why"];
-/** A proved domain lacks what keeps it; it is released after some days without it. */
+/** A verified domain no longer meets its requirements; it is released after some days. */
 export const domainAtRisk = defineEvent("domains.atRisk", lostDomain);
-/** A domain is no longer its tenant's: what kept it stayed away, or somebody else proved the host. */
+/** A tenant has lost a domain: its requirements were not restored, or another tenant verified the host. */
 export const domainReleased = defineEvent("domains.released", lostDomain);

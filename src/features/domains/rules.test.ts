@@ -16,9 +16,9 @@ test.each([
   ["例え.テスト", "xn--r8jz45g.xn--zckzah"],
   ["xn--mnchen-3ya.de", "xn--mnchen-3ya.de"],
   [`${long(63)}.com`, `${long(63)}.com`],
-])("takes the domain %s as %s [R5.6]", (text, host) => expect(parseHost(text)).toBe(host));
+])("normalizes the domain %s to %s [R5.6]", (text, host) => expect(parseHost(text)).toBe(host));
 
-/** Each is a way to be somebody else, to reach the inside, or to break what reads it later. */
+/** Each attempts to impersonate another host, to reach the internal network, or to break a later parser. */
 const hostile = [
   "",
   ".",
@@ -72,13 +72,13 @@ const hostile = [
   `${long(64)}.com`,
   `${Array.from({ length: 5 }, () => long(50)).join(".")}.com`,
 ];
-test.each(hostile)("refuses the domain %j [R5.6]", (text) => {
+test.each(hostile)("rejects the domain %j [R5.6]", (text) => {
   expect(parseHost(text)).toBeUndefined();
   const refused = addDomain.input.safeParse({ host: text }).error?.issues[0];
   expect(refused).toMatchObject({ message: "Invalid domain format", params: { code: "domain" } });
 });
 
-test("whatever is taken is a name the DNS knows, and is taken again as it stands", () => {
+test("accepts only valid DNS names, and accepts its own output unchanged", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: "grapheme" }), fc.domain(), fc.webUrl()), (text) => {
       const host = parseHost(text);
@@ -91,30 +91,30 @@ test("whatever is taken is a name the DNS knows, and is taken again as it stands
   );
 });
 
-test("every ordinary domain is taken", () => {
+test("accepts every ordinary domain", () => {
   fc.assert(fc.property(fc.domain(), (domain) => domain.length > 239 || parseHost(domain) === domain.toLowerCase()));
 });
 
-test.each(["acme", "acme-partners", "a1b", "3m4", long(63)])("takes the subdomain %s [R5.6]", (name) =>
+test.each(["acme", "acme-partners", "a1b", "3m4", long(63)])("accepts the subdomain %s [R5.6]", (name) =>
   expect(isSubdomain(name)).toBe(true),
 );
 
 test.each([
   ...["", "ab", long(64), "-acme", "acme-", "ac.me", "ac_me", "ac me", "acmé", "Ac\u0000me", "xn--mnchen-3ya", "*"],
   ...["www", "api", "app", "admin", "mail", "default", "static", "assets", "status", "WWW"],
-])("refuses the subdomain %j [R5.6]", (subdomain) => {
+])("rejects the subdomain %j [R5.6]", (subdomain) => {
   const refused = changeSubdomain.input.safeParse({ subdomain }).error?.issues[0];
   expect(refused).toMatchObject({ message: "Invalid subdomain format", params: { code: "subdomain" } });
 });
 
-test("the house's own host, and what lies below it, is nobody's domain", () => {
+test("rejects the app's own host and its subdomains as a custom domain", () => {
   expect(isPlatformHost("example.com", "example.com")).toBe(true);
   expect(isPlatformHost("acme.example.com", "example.com")).toBe(true);
   expect(isPlatformHost("notexample.com", "example.com")).toBe(false);
   expect(isPlatformHost("example.com.evil.org", "example.com")).toBe(false);
 });
 
-test("a domain waits, is proved, or misses its record and has a week", () => {
+test("distinguishes a waiting, a verified and a missing domain, which has a week", () => {
   const at = "2026-02-03T10:00:00.000Z";
   expect(domainStateOf({ provedAt: null, missingSince: null })).toBe("waiting");
   expect(domainStateOf({ provedAt: at, missingSince: null })).toBe("proved");
@@ -122,7 +122,7 @@ test("a domain waits, is proved, or misses its record and has a week", () => {
   expect(releasedAt(at)).toBe("2026-02-10T10:00:00.000Z");
 });
 
-test("where a domain leads is judged by the house's own addresses", () => {
+test("determines where a domain leads by the app's own addresses", () => {
   expect(leadOf(["203.0.113.7"], [])).toBe("unknown");
   expect(leadOf([], ["203.0.113.7"])).toBe("nowhere");
   expect(leadOf(["198.51.100.1"], ["203.0.113.7"])).toBe("elsewhere");

@@ -5,29 +5,29 @@ import { id } from "#base/ids.ts";
 import { accountProofErrors, errors as identityErrors } from "#features/identity/contract.ts";
 import { factorKinds, phoneNumber } from "#features/identity/values.ts";
 
-/** What a code was sent for: to enrol the phone, to enrol the authenticator, or to answer at the door. */
+/** What a code was sent for: to enroll a phone, to enroll an authenticator, or to answer the second-factor challenge at sign-in. */
 export const codePurposes = ["enrolPhone", "enrolAuthenticator", "answer"] as const;
 
 export const errors = defineErrors("factors", {
-  /** The proof of work is wrong, over, or was handed in before. */
+  /** The proof of work is wrong, has expired, or was submitted before. */
   botCheck: { status: 422 },
-  /** Wrong, over, or used before: which of them, a guesser need not know. */
+  /** The code is wrong, has expired, or was used before. The cases share one error, so that an attacker who guesses learns nothing. */
   wrongCode: { status: 422 },
-  /** Nobody in this browser owes a second factor. */
+  /** This browser has no open second-factor challenge. */
   noChallenge: { status: 401 },
   notEnrolled: { status: 409 },
   passkeyRefused: { status: 401 },
   passkeyKnown: { status: 409 },
 });
 
-/** Every act here is one's own: in person, never with an API key. */
+/** Every action here concerns the caller's own account: in person, never with an API key. */
 export const inPerson = { access: "in-person" } as const;
 export const done = z.object({ done: z.boolean() });
-/** What a code may look like, spaces and hyphens as people copy them; what it must be, its kind knows. */
+/** The possible shape of a code, with the spaces and hyphens people copy; each kind validates the rest. */
 export const code = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z -]{4,22}[0-9A-Za-z]$/);
 const hex = z.string().regex(/^[0-9a-f]{2,128}$/);
 
-/** ALTCHA's: an amount of work, signed, so that the server need not remember whom it gave it to. */
+/** ALTCHA's challenge: a signed amount of work, so that the server does not have to store it. */
 export const botCheck = z.object({
   parameters: z.object({
     algorithm: z.string().max(20),
@@ -63,7 +63,7 @@ export const exampleProof: Proof = {
 export const getBotCheck = endpoint({
   method: "GET",
   path: "/api/v1/bot-check",
-  summary: "A small amount of work; whoever has done it may have a code sent, once",
+  summary: "Get a proof-of-work challenge; its solution allows sending one code",
   access: "public",
   input: z.object({}),
   output: botCheck,
@@ -85,7 +85,7 @@ export const getFactors = endpoint({
   ...inPerson,
   method: "GET",
   path: "/api/v1/me/factors",
-  summary: "One's own second factors and passkeys; of a phone only the last digits",
+  summary: "List the caller's second factors and passkeys; phone numbers are masked except their last digits",
   input: z.object({}),
   output: z.object({
     phone: z.object({ number: z.string(), since: z.string() }).nullable(),
@@ -101,7 +101,7 @@ export const sendPhoneCode = endpoint({
   ...inPerson,
   method: "POST",
   path: "/api/v1/me/factors/phone/codes",
-  summary: "Have a code sent to a phone that is to become a second factor",
+  summary: "Send a code to a phone to enroll it as a second factor",
   input: z.object({ phoneNumber, proof }),
   output: z.object({ sentTo: z.string() }),
   errors: [errors.botCheck, ...accountProofErrors, identityErrors.tooManyAttempts],
@@ -109,14 +109,14 @@ export const sendPhoneCode = endpoint({
   example: { phoneNumber: "+4915112345678", proof: exampleProof },
 });
 
-/** Only with the first factor there are backup codes, and only this once. */
+/** Backup codes are returned only with the first factor, and only once. */
 const enrollmentResult = z.object({ backupCodes: z.array(z.string()) });
 
 export const enrolPhone = endpoint({
   ...inPerson,
   method: "POST",
   path: "/api/v1/me/factors/phone",
-  summary: "Make the phone a second factor with the code that was sent to it",
+  summary: "Enroll a phone as a second factor with the code that was sent to it",
   input: z.object({ code }),
   output: enrollmentResult,
   errors: [errors.wrongCode, identityErrors.tooManyAttempts],
@@ -128,12 +128,12 @@ export const startAuthenticator = endpoint({
   ...inPerson,
   method: "POST",
   path: "/api/v1/me/factors/authenticator/secrets",
-  summary: "A secret for an authenticator app, as text, as an address and as the dark squares of a QR code",
+  summary: "Create a secret for an authenticator app, as text, as a URI and as the path of a QR code",
   input: z.object({}),
   output: z.object({
     secret: z.string(),
     uri: z.string(),
-    /** An SVG path in a square of so many units. */
+    /** An SVG path in a square of `size` units. */
     qr: z.object({ size: z.int(), path: z.string() }),
   }),
   errors: [...accountProofErrors],
@@ -144,7 +144,7 @@ export const enrolAuthenticator = endpoint({
   ...inPerson,
   method: "POST",
   path: "/api/v1/me/factors/authenticator",
-  summary: "Make the authenticator app a second factor with a code it shows",
+  summary: "Enroll an authenticator app as a second factor with a code it shows",
   input: z.object({ code }),
   output: enrollmentResult,
   errors: [errors.wrongCode, identityErrors.tooManyAttempts],
@@ -156,7 +156,7 @@ export const createBackupCodes = endpoint({
   ...inPerson,
   method: "POST",
   path: "/api/v1/me/factors/backup-codes",
-  summary: "Ten new backup codes, shown this once; the old ones end",
+  summary: "Create ten new backup codes, which are shown once; the old ones become invalid",
   input: z.object({}),
   output: enrollmentResult,
   errors: [errors.notEnrolled, ...accountProofErrors],
@@ -167,7 +167,7 @@ export const removeFactor = endpoint({
   ...inPerson,
   method: "DELETE",
   path: "/api/v1/me/factors/:kind",
-  summary: "Turn a second factor off; with the last one the backup codes end",
+  summary: "Turn off a second factor; turning off the last one deletes the backup codes",
   input: z.object({ kind: z.enum(factorKinds) }),
   output: done,
   errors: [...accountProofErrors],

@@ -23,7 +23,7 @@ const creationOptions = z.object({
   authenticatorSelection: z.object({ residentKey: wish, requireResidentKey: z.boolean(), userVerification: wish }),
 });
 
-/** The same for one that is asked. Without a list of credentials the person chooses. */
+/** WebAuthn's options for a sign-in. Without a list of credentials the person chooses one. */
 export const assertionOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -38,11 +38,11 @@ const answer = z.object({
   type: z.literal("public-key"),
   authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional(),
 });
-/** A new passkey as the browser hands it over. */
+/** A new passkey as the browser returns it. */
 export const newPasskey = answer.extend({
   response: z.object({ clientDataJSON: long, attestationObject: long, transports: transports.optional() }),
 });
-/** A passkey's answer as the browser hands it over. */
+/** A passkey's assertion as the browser returns it. */
 export const passkeyAnswer = answer.extend({
   response: z.object({
     clientDataJSON: long,
@@ -59,7 +59,7 @@ export const exampleAnswer: PasskeyAnswer = {
   response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA" },
 };
 
-/** What its owner calls it; nothing that cannot be seen. */
+/** The owner's name for the passkey, without invisible characters. */
 const name = z
   .string()
   .trim()
@@ -72,7 +72,7 @@ export const startPasskey = endpoint({
   ...inPerson,
   method: "POST",
   path: "/api/v1/me/passkeys/options",
-  summary: "What to ask a device that is to become a passkey",
+  summary: "Get the WebAuthn options to create a passkey",
   input: z.object({}),
   output: creationOptions,
   errors: [...accountProofErrors],
@@ -83,7 +83,7 @@ export const addPasskey = endpoint({
   ...inPerson,
   method: "POST",
   path: "/api/v1/me/passkeys",
-  summary: "Add the passkey that a device has made",
+  summary: "Add a passkey that a device has created",
   input: z.object({ name, response: newPasskey }),
   output: passkey,
   errors: [errors.passkeyRefused, errors.passkeyKnown],
@@ -97,7 +97,7 @@ export const renamePasskey = endpoint({
   ...inPerson,
   method: "PATCH",
   path: "/api/v1/me/passkeys/:id",
-  summary: "Call one of one's own passkeys something else",
+  summary: "Rename one of the caller's passkeys",
   input: z.object({ id: passkeyId, name }),
   output: passkey,
   errors: [],
@@ -108,7 +108,7 @@ export const removePasskey = endpoint({
   ...inPerson,
   method: "DELETE",
   path: "/api/v1/me/passkeys/:id",
-  summary: "Remove one of one's own passkeys; it opens nothing any more",
+  summary: "Remove one of the caller's passkeys; it can no longer sign in",
   input: z.object({ id: passkeyId }),
   output: done,
   errors: [...accountProofErrors],
@@ -118,7 +118,7 @@ export const removePasskey = endpoint({
 export const startPasskeySignIn = endpoint({
   method: "POST",
   path: "/api/v1/session/passkey/options",
-  summary: "What to ask a passkey that is to sign in",
+  summary: "Get the WebAuthn options to sign in with a passkey",
   access: "public",
   input: z.object({}),
   output: assertionOptions,
@@ -130,7 +130,7 @@ export const startPasskeySignIn = endpoint({
 export const signInWithPasskey = endpoint({
   method: "POST",
   path: "/api/v1/session/passkey",
-  summary: "Sign in with a passkey; where it recognised its owner, it is both factors at once",
+  summary: "Sign in with a passkey; with user verification it counts as both factors",
   access: "public",
   input: z.object({ response: passkeyAnswer, remember: z.boolean().default(false) }),
   output: entry,
@@ -143,7 +143,7 @@ export const startPasskeyProof = endpoint({
   ...inPerson,
   method: "POST",
   path: "/api/v1/me/proofs/passkey/options",
-  summary: "What to ask a passkey that is to prove that it is still oneself",
+  summary: "Get the WebAuthn options to confirm the caller's identity with a passkey",
   input: z.object({}),
   output: assertionOptions,
   errors: [errors.notEnrolled],
@@ -154,7 +154,7 @@ export const proveWithPasskey = endpoint({
   ...inPerson,
   method: "POST",
   path: "/api/v1/me/proofs/passkey",
-  summary: "Prove with a passkey instead of the password that it is still oneself, before what is grave",
+  summary: "Confirm the caller's identity with a passkey instead of the password, before a sensitive action",
   input: z.object({ response: passkeyAnswer }),
   output: done,
   errors: [errors.passkeyRefused],

@@ -4,18 +4,18 @@ import { entry, entryErrors, errors as identityErrors } from "#features/identity
 import { code, errors, exampleProof, proof } from "./contract.ts";
 import { assertionOptions, exampleAnswer, passkeyAnswer } from "./passkeys.ts";
 
-/** What a person may answer with at the door, in the order in which it is offered. */
+/** The methods that answer the second-factor challenge, in the order in which they are offered. */
 export const secondFactorMethods = ["authenticator", "phone", "passkey", "backup"] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
-/** For strangers, of whom a cookie says that the first factor was right. */
+/** The caller is not signed in; a cookie proves that the first factor was correct. */
 const publicAccess = { access: "public" } as const;
 
 export const getSecondFactor = endpoint({
   ...publicAccess,
   method: "GET",
   path: "/api/v1/session/second-factor",
-  summary: "How the second factor that is owed in this browser can be given",
+  summary: "List the methods for the second factor that is required in this browser",
   input: z.object({}),
   output: z.object({ methods: z.array(z.enum(secondFactorMethods)), phone: z.string().nullable() }),
   errors: [errors.noChallenge],
@@ -26,7 +26,7 @@ export const sendSecondFactorCode = endpoint({
   ...publicAccess,
   method: "POST",
   path: "/api/v1/session/second-factor/codes",
-  summary: "Have a code sent to the phone of whoever owes a second factor",
+  summary: "Send a code to the phone of the person who has to provide a second factor",
   input: z.object({ proof }),
   output: z.object({ sentTo: z.string() }),
   errors: [errors.noChallenge, errors.botCheck, errors.notEnrolled, identityErrors.tooManyAttempts],
@@ -38,7 +38,7 @@ export const submitSecondFactor = endpoint({
   ...publicAccess,
   method: "POST",
   path: "/api/v1/session/second-factor",
-  summary: "Give the second factor as a code, and be in",
+  summary: "Provide the second factor as a code, and sign in",
   input: z.object({ method: z.enum(["phone", "authenticator", "backup"]), code }),
   output: entry,
   errors: [...entryErrors, errors.noChallenge, errors.wrongCode],
@@ -50,7 +50,7 @@ export const startSecondFactorPasskey = endpoint({
   ...publicAccess,
   method: "POST",
   path: "/api/v1/session/second-factor/passkey/options",
-  summary: "What to ask a passkey that is to be the second factor",
+  summary: "Get the WebAuthn options to use a passkey as the second factor",
   input: z.object({}),
   output: assertionOptions,
   errors: [errors.noChallenge, errors.notEnrolled],
@@ -62,7 +62,7 @@ export const submitSecondFactorPasskey = endpoint({
   ...publicAccess,
   method: "POST",
   path: "/api/v1/session/second-factor/passkey",
-  summary: "Give the second factor as a passkey's answer, and be in",
+  summary: "Provide the second factor with a passkey, and sign in",
   input: z.object({ response: passkeyAnswer }),
   output: entry,
   errors: [...entryErrors, errors.noChallenge, errors.notEnrolled, errors.passkeyRefused],

@@ -7,22 +7,22 @@ import { features, plans } from "#base/plans.ts";
 import { roles } from "#base/roles.ts";
 import { chosenRoles, email, factorKinds, localeCode, name, password, phoneNumber, signInMethods } from "./values.ts";
 
-/** Somebody new, in the tenant that tells it. */
+/** A new person registered in the tenant that emits this. */
 export const personRegistered = defineEvent(
   "identity.personRegistered",
   z.object({ personId: id("per"), displayName: z.string(), requestedRole: z.enum(roles).nullable() }),
 );
-/** Somebody came in from where they never came from before. */
+/** A person signed in from a device they had never used before. */
 export const signedInFromNewDevice = defineEvent(
   "identity.cameFromNewDevice",
   z.object({ personId: id("per"), browser: z.string(), system: z.string() }),
 );
 
-/** `firstProof`: someone showed for the first time that the e-mail address is theirs. */
+/** `firstProof`: a person proved for the first time that they own the email address. */
 const revocationReason = z.enum(["firstProof", "reset"]);
 export type RevocationReason = z.infer<typeof revocationReason>;
 
-/** Every credential of a person ended, so that only the owner of the e-mail address can sign in; after a reset the second factors stay. */
+/** Every credential of a person was revoked, so that only the owner of the email address can sign in; a reset keeps the second factors. */
 export const credentialsRevoked = defineEvent(
   "identity.credentialsRevoked",
   z.object({ personId: id("per"), why: revocationReason }),
@@ -31,43 +31,43 @@ export const credentialsRevoked = defineEvent(
 export const errors = defineErrors("identity", {
   noAccount: { status: 401 },
   wrongPassword: { status: 401 },
-  /** Instead of both of the above where a tenant hides who has an account. */
+  /** Replaces both errors above where a tenant hides who has an account. */
   wrongEither: { status: 401 },
   disabled: { status: 403 },
   tooManyAttempts: { status: 429 },
   credentialsMissing: { status: 422 },
   emailTaken: { status: 409 },
-  /** R8.1's words, for one that is too short to register with. */
+  /** R8.1's message, for a password that is too short to register with. */
   weakPassword: { status: 422 },
-  /** One that may not replace another by R5.3 and R5.4. */
+  /** A password that may not replace another by R5.3 and R5.4. */
   invalidPassword: { status: 422 },
-  /** One that attackers try first, where a tenant refuses those. */
+  /** A password that attackers try first, where a tenant refuses those. */
   knownPassword: { status: 422 },
   registrationClosed: { status: 403 },
   accountNotMade: { status: 503 },
   permissionDenied: { status: 503 },
   misconfigured: { status: 503 },
   registrationFailed: { status: 503 },
-  /** A link that was used, is over, or never was. */
+  /** A link that was used, has expired, or never existed. */
   linkOver: { status: 404 },
-  /** A link that confirms the address of another account than the one that is signed in. */
+  /** The link confirms the address of another account than the one that is signed in. */
   otherAccount: { status: 403 },
-  /** Asks for the password, or another proof, once more. */
+  /** The caller has to prove their identity again, by the password or another method. */
   notFresh: { status: 403 },
-  /** Single sign-on of one tenant, where a change concerns all tenants of a person who has no password yet. */
+  /** One tenant's single sign-on is not sufficient for a change that concerns all tenants of a person who has no password yet. */
   ownProofNeeded: { status: 403 },
   passwordsDiffer: { status: 422 },
   notAnImage: { status: 422 },
-  /** One is already being written. */
+  /** An export is already being written. */
   exportWaits: { status: 409 },
-  /** A tenant without an admin could not be helped by anybody in it. */
+  /** A tenant without an admin could not be managed by any of its members. */
   lastAdmin: { status: 409 },
 });
 
-/** Of what concerns the whole account, in every tenant. */
+/** The errors of actions that concern the whole account, in every tenant. */
 export const accountProofErrors = [errors.notFresh, errors.ownProofNeeded] as const;
 
-/** Whom a session speaks for [R3.3]: identity's own fields and the stored person's, as one. */
+/** The person a session belongs to [R3.3]: identity's own fields and the stored person's, combined. */
 export const me = z.object({
   person: z.object({
     id: id("per"),
@@ -87,34 +87,34 @@ export const me = z.object({
     cameBy: z.enum(signInMethods),
     createdAt: z.string(),
     lastLoginAt: z.string().nullable(),
-    /** When the account will be erased, if that was asked for. */
+    /** When the account will be erased, if its owner requested that. */
     erasedAt: z.string().nullable(),
   }),
   /** `id` is the tenant's short name, `default` for the operator's [R1.1]. */
   tenant: z.object({ id: z.string(), name: z.string() }),
   role: z.enum(roles),
-  /** Asked for and not yet granted. */
+  /** Requested and not yet granted. */
   requestedRole: z.enum(roles).nullable(),
   plan: z.enum(plans),
-  /** Features the plan has and the admin switched off. */
+  /** Features that the plan includes and the admin switched off. */
   off: z.array(z.enum(features)).readonly(),
   /** True in the tenant `default`, whose admins run the platform. */
   operator: z.boolean(),
-  /** The operator, as a guest with an admin's rights in a tenant of somebody else. */
+  /** True for an operator who visits another tenant with an admin's rights. */
   visiting: z.boolean(),
 });
 export type Me = z.infer<typeof me>;
 
-/** What every way in answers: whoever has a second factor is not in yet [R4.2]. */
+/** The response of every sign-in method: a person with a second factor is not signed in yet [R4.2]. */
 export const entry = z.object({ requiresMFA: z.boolean(), me: me.nullable() });
 export type Entry = z.infer<typeof entry>;
-/** What every way in may refuse with. */
+/** The errors of every sign-in method. */
 export const entryErrors = [errors.noAccount, errors.disabled, errors.tooManyAttempts] as const;
 
 export const getMe = endpoint({
   method: "GET",
   path: "/api/v1/me",
-  summary: "Who is signed in, and as what",
+  summary: "Get the signed-in person with tenant and role",
   access: "signed-in",
   input: z.object({}),
   output: me,
@@ -125,20 +125,20 @@ export const getMe = endpoint({
 export const signIn = endpoint({
   method: "POST",
   path: "/api/v1/session",
-  summary: "Sign in with e-mail and password; the session comes as a cookie",
+  summary: "Sign in with email and password; the session is set as a cookie",
   access: "public",
   input: z.object({ email, password, remember: z.boolean().default(false) }),
   output: entry,
   errors: [...entryErrors, errors.wrongPassword, errors.wrongEither],
-  perMinute: 240, // the counts in the database are stricter, and write down whom they refuse
+  perMinute: 240, // The limits in the database are stricter, and record whom they refuse.
   example: { email: "ana@example.com", password: "correct horse 7" },
 });
 
 export const signOut = endpoint({
   method: "DELETE",
   path: "/api/v1/session",
-  summary: "End this session, in every process at once",
-  // Not one's account but this browser's session: whoever visits ends it too.
+  summary: "End this session, effective at once",
+  // Ends this browser's session rather than changing an account, so visiting operators may call it too.
   access: { roles, inPerson: true },
   input: z.object({}),
   output: z.object({ ended: z.boolean() }),
@@ -150,9 +150,9 @@ export const signOut = endpoint({
 export const register = endpoint({
   method: "POST",
   path: "/api/v1/registrations",
-  summary: "Make an account with e-mail and password, and sign in with it",
+  summary: "Create an account with email and password, and sign in",
   access: "public",
-  // Both may be missing here so that the answer can be R5.1's sentence and not one for each field.
+  // Both default to empty, so that the response is R5.1's single sentence and not an error per field.
   input: z.object({
     email: z.string().trim().max(254).default(""),
     password: z.string().max(200).default(""),

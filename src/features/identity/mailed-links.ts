@@ -6,7 +6,7 @@ import { email, localeCode, password } from "./values.ts";
 export const sendVerification = endpoint({
   method: "POST",
   path: "/api/v1/me/verification",
-  summary: "Mail once more the link that proves the address",
+  summary: "Resend the mail that verifies the caller's address",
   access: "in-person",
   input: z.object({}),
   output: z.object({ sentTo: z.string() }),
@@ -19,7 +19,7 @@ const token = z.string().min(20).max(100);
 export const verifyEmail = endpoint({
   method: "POST",
   path: "/api/v1/verifications",
-  summary: "Confirm one's address with the link that was mailed to it",
+  summary: "Verify the caller's address with the mailed link",
   access: "in-person",
   input: z.object({ token }),
   output: z.object({ email: z.string() }),
@@ -31,7 +31,7 @@ export const verifyEmail = endpoint({
 export const requestReset = endpoint({
   method: "POST",
   path: "/api/v1/password-resets",
-  summary: "Mail a link with which a forgotten password can be replaced",
+  summary: "Mail a link to reset a forgotten password",
   access: "public",
   input: z.object({ email, locale: localeCode.optional() }),
   output: z.object({ sent: z.boolean() }),
@@ -43,7 +43,7 @@ export const requestReset = endpoint({
 export const resetPassword = endpoint({
   method: "POST",
   path: "/api/v1/password-resets/uses",
-  summary: "Set a new password with the link that was mailed; every session ends",
+  summary: "Set a new password with the mailed link; ends every session",
   access: "public",
   input: z.object({ token, password }),
   output: z.object({ email: z.string() }),

@@ -15,7 +15,7 @@ import { signInMethods } from "./values.ts";
 const acme = { tenantId: "acme", state: "active" } as const;
 const app = { tenantId: "default", state: "active" } as const;
 
-test("one tenant's single sign-on speaks for a whole account only where that is all there is, or after a proof of one's own", () => {
+test("accepts one tenant's single sign-on for the whole account only without other tenants, or after the person's own proof", () => {
   const session = fc.record({
     way: fc.constantFrom(...signInMethods),
     provenAgain: fc.boolean(),
@@ -29,12 +29,12 @@ test("one tenant's single sign-on speaks for a whole account only where that is 
   );
 });
 
-test("a tenant's own host lets in its own people only", () => {
+test("admits only a tenant's own members on its host", () => {
   expect(tenantToEnter([app], { tenantId: "acme", named: true }, "default")).toBeUndefined();
   expect(tenantToEnter([app, acme], { tenantId: "acme", named: true }, "default")).toBe(acme);
 });
 
-test("the house's own host leads to where one was last, else to any of one's own", () => {
+test("leads from the app's own host to the tenant used last, else to any of the person's tenants", () => {
   const host = { tenantId: "default", named: false };
   expect(tenantToEnter([app, acme], host, "acme")).toBe(acme);
   expect(tenantToEnter([app, acme], host, null)).toBe(app);
@@ -45,7 +45,7 @@ test("the house's own host leads to where one was last, else to any of one's own
   expect(tenantToEnter([suspended], host, "acme")).toBe(suspended);
 });
 
-test("an address is one person's in whatever case and however its accents are written", () => {
+test("treats an address as one person's in any case and Unicode form", () => {
   expect(normalizeEmail(" Ana@Example.COM ")).toBe("ana@example.com");
   expect(normalizeEmail("jose\u0301@example.com")).toBe(normalizeEmail("josé@example.com"));
   expect(normalizeEmail("ａna@example.com")).toBe("ana@example.com");
@@ -61,7 +61,7 @@ test.each([
   ["ana@exa\0mple.com", false],
   ["a\u200bna@example.com", false],
   [`${"a".repeat(300)}@example.com`, false],
-])("%s looks like an address: %s [R5.2]", (text, is) => expect(isEmail(text)).toBe(is));
+])("validates %s as an address: %s [R5.2]", (text, is) => expect(isEmail(text)).toBe(is));
 
 test.each([
   ["Ab1!", "weak", false],
@@ -71,11 +71,11 @@ test.each([
   ["Abcdef1!", "strong", true],
   ["ÄÖüß1234", "medium", true],
   ["🙂🙂🙂🙂abc1", "medium", true],
-])("the password %s is %s [R5.3]", (password, strength, valid) =>
+])("rates the password %s as %s [R5.3]", (password, strength, valid) =>
   expect(rateStrength(password)).toMatchObject({ strength, valid }),
 );
 
-test("a longer password is never weaker, and a strong one always valid [R5.3]", () => {
+test("never rates a longer password weaker, and always accepts a strong one [R5.3]", () => {
   const order = ["weak", "medium", "strong"];
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string(), (password, more) => {
@@ -86,13 +86,13 @@ test("a longer password is never weaker, and a strong one always valid [R5.3]", 
   );
 });
 
-test("a name is made of both, of one, or of the address [R5.5]", () => {
+test("builds a name from both names, from one, or from the address [R5.5]", () => {
   expect(displayNameOf("Ana", "Lima", "a@b.co")).toBe("Ana Lima");
   expect(displayNameOf(" Ana ", "", "a@b.co")).toBe("Ana");
   expect(displayNameOf("", "", "ana@b.co")).toBe("ana");
 });
 
-test("nobody registers into a company's rights where an admin decides [R4.6]", () => {
+test("grants no company rights at registration where an admin decides [R4.6]", () => {
   expect(roleAtRegistration(undefined, "open")).toEqual({ role: "user", requestedRole: null });
   expect(roleAtRegistration("company", "open")).toEqual({ role: "company", requestedRole: null });
   expect(roleAtRegistration("referrer", "approval")).toEqual({ role: "referrer", requestedRole: null });
@@ -100,7 +100,7 @@ test("nobody registers into a company's rights where an admin decides [R4.6]", (
   expect(roleAtRegistration("both", "approval")).toEqual({ role: "referrer", requestedRole: "both" });
 });
 
-test("a time zone is one that can be reckoned with", () => {
+test("accepts only a time zone that can be used in calculations", () => {
   expect(isTimeZone("Europe/Lisbon")).toBe(true);
   expect(isTimeZone("Mars/Olympus")).toBe(false);
 });

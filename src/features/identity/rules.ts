@@ -3,15 +3,15 @@ import type { CompanyRegistration, TenantState } from "#features/tenancy/contrac
 import type { SignInMethod } from "./values.ts";
 
 export const sessionCookie = "session";
-/** Holds who still owes a second factor. */
+/** Identifies the challenge of a person who still has to provide a second factor. */
 export const challengeCookie = "second-factor";
 export const challengeMinutes = 10;
 
-/** What a tenant may set for its sessions, and what holds until it does. */
+/** The range in which a tenant can set its session limits, and the defaults. */
 export const sessionBounds = {
-  /** A session that was not used for so long is over. */
+  /** A session ends after this long without use. */
   idleHours: { least: 1, most: 7 * 24, usual: 12 },
-  /** Every session is over after so many days, however much it is used. */
+  /** Every session ends after this many days, however much it is used. */
   days: { least: 1, most: 365, usual: 30 },
 };
 
@@ -21,20 +21,20 @@ export function sessionLimits({ idleHours, days }: { idleHours: number; days: nu
   return { minutes, idleMinutes: remember ? minutes : Math.min(idleHours * 60, minutes) };
 }
 
-/** How long an operator visits a tenant with one link. */
+/** How long an operator's visit to a tenant lasts. */
 export const visitMinutes = 60;
 
-/** How long a mailed link is good for. */
+/** How long a mailed link is valid. */
 export const linkMinutes = { verifyEmail: 3 * 24 * 60, resetPassword: 60, visit: 1 };
 
-/** How often something may be tried with one address, or from one network address, and the time over which it is counted. */
+/** How many attempts one address, or one network address, has within the given time. */
 export const attemptLimits = {
   /** Many people may share a network. */
   signInFrom: { most: 100, minutes: 15 },
   register: { most: 20, minutes: 60 },
-  /** Mails that one network, or one person, asks to have sent to an address. */
+  /** Mails to an address that one network, or one person, requests. */
   mail: { most: 5, minutes: 60 },
-  /** The same from all networks together, so that nobody's inbox is flooded. */
+  /** The same from all networks together, so that no inbox is flooded. */
   mailTo: { most: 20, minutes: 60 },
   link: { most: 30, minutes: 15 },
   proof: { most: 5, minutes: 15 },
@@ -42,44 +42,44 @@ export const attemptLimits = {
   sms: { most: 5, minutes: 60 },
   breach: { most: 10, minutes: 15 },
   invite: { most: 200, minutes: 60 },
-  /** Messages of strangers, from one address and to one tenant. */
+  /** Messages of visitors, from one address and to one tenant. */
   contact: { most: 5, minutes: 60 },
   contactHere: { most: 30, minutes: 60 },
 } as const satisfies Record<string, { most: number; minutes: number }>;
 export type Purpose = keyof typeof attemptLimits;
 
-/** Seconds to wait after each failure in a row: none for the first `free` ones, then twice as long each time, up to `most`. */
+/** Seconds to wait after each consecutive failure: none for the first `free` ones, then twice as long each time, up to `most`. */
 function backoffSeconds({ free, first, most }: { free: number; first: number; most: number }): number[] {
   const waits = Array<number>(free).fill(0);
   for (let wait = first; wait < most; wait *= 2) waits.push(wait);
   return [...waits, most];
 }
 
-/** How long the next sign-in has to wait after failed ones; the last wait holds for all that follow. */
+/** How long the next sign-in has to wait after failed ones; the last wait applies to all that follow. */
 export const signInWaits = {
-  /** With one e-mail address, from one network or on one known device. */
+  /** With one email address, from one network or on one known device. */
   signInHere: backoffSeconds({ free: 5, first: 15, most: 900 }),
-  /** With one e-mail address, from everywhere but the devices its owner has signed in on. */
+  /** With one email address, from everywhere except the devices its owner has signed in on. */
   signInAs: backoffSeconds({ free: 50, first: 1, most: 60 }),
 };
 export type WaitingPurpose = keyof typeof signInWaits;
-/** Failures are forgotten after so long without another one. */
+/** Failures are forgotten after this long without another one. */
 export const signInMemoryMinutes = 24 * 60;
 
-/** How recently somebody must have proved who they are to do what is grave. */
+/** How recent a person's proof of identity must be for sensitive actions. */
 export const freshMinutes = 10;
 
 /**
- * Whether a session speaks for the whole account. A tenant's identity provider vouches for its people in that tenant alone: it must
- * not reach what they have in another one, unless the person has proved it with their own password or passkey since.
+ * Whether a session is authorized for the whole account. A tenant's identity provider vouches for its people in that tenant alone: it must
+ * not reach what they have in another one, unless the person has since proved their identity with their own password or passkey.
  */
 export const isAccountProof = (session: { way: SignInMethod; provenAgain: boolean; tenants: number }): boolean =>
   session.way !== "sso" || session.provenAgain || session.tenants <= 1;
 
-/** Two addresses that differ in case, or in how an accent is written, are one person's. */
+/** Two addresses that differ in case, or in the Unicode form of an accent, belong to one person. */
 export const normalizeEmail = (email: string) => email.normalize("NFKC").trim().toLowerCase();
 
-/** Looks like an address, by the same rule on both sides [R5.2]. */
+/** Validates the shape of an address, by the same rule on the server and in the browser [R5.2]. */
 export const isEmail = (text: string) =>
   text.length <= 254 && /^[^\s@\p{C}]+@[^\s@.\p{C}]+(\.[^\s@.\p{C}]+)+$/u.test(text);
 
@@ -88,7 +88,7 @@ const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 
 export type Strength = "weak" | "medium" | "strong";
 
-/** By length and by how many of capital, small, digit and symbol it has [R5.3]. */
+/** Rates a password by its length and by how many of upper case, lower case, digit and symbol it has [R5.3]. */
 export function rateStrength(password: string): {
   strength: Strength;
   valid: boolean;
@@ -101,11 +101,11 @@ export function rateStrength(password: string): {
   return { strength, valid: longEnough && count >= 2, longEnough, classes: count };
 }
 
-/** What a person is called: both names, or as much as there is, else the address before its @ [R5.5]. */
+/** Builds a display name: both names, or the one that is set, else the local part of the address [R5.5]. */
 export const displayNameOf = (firstName: string, lastName: string, email: string) =>
   `${firstName.trim()} ${lastName.trim()}`.trim() || email.split("@")[0]!;
 
-/** What somebody becomes who registers and asks for a role: a company's rights may be an admin's to give. */
+/** The role a person gets who registers and requests one: company rights may need an admin's approval. */
 export function roleAtRegistration(
   asked: Role | undefined,
   companyRegistration: CompanyRegistration,
@@ -118,8 +118,8 @@ export function roleAtRegistration(
 type Membership = { tenantId: string; state: TenantState };
 
 /**
- * Where a sign-in leads: on a tenant's own host to that tenant or nowhere, on the app's own to the tenant used last, past a
- * suspended one where there is another. A password reset is sent by the same tenant.
+ * The tenant a sign-in leads to: on a tenant's own host that tenant or none, on the app's own host the tenant used last, skipping a
+ * suspended one if there is another. A password reset is sent by the same tenant.
  */
 export function tenantToEnter<M extends Membership>(
   memberships: readonly M[],
@@ -133,13 +133,13 @@ export function tenantToEnter<M extends Membership>(
   return of(lastUsed) ?? of(host.tenantId) ?? eligible[0];
 }
 
-/** How long somebody may think better of leaving. */
+/** How long a person can cancel the deletion of their account. */
 export const deletionDays = 14;
 
-/** How long what was written for a person lies ready. */
+/** How long a finished export stays available. */
 export const exportDays = 7;
 
-/** One this house can reckon with. */
+/** Whether this runtime supports the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));

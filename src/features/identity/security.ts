@@ -5,12 +5,12 @@ import { listInput, listOutput } from "#base/list.ts";
 import { accountProofErrors, errors } from "./contract.ts";
 import { authEventTypes, done, inPerson, password, signInMethods } from "./values.ts";
 
-/** R5.9: current, new and confirmed. Whoever came by another house has no current one yet. */
+/** R5.9: current, new and confirmed. A person who signed up through an identity provider has no current password yet. */
 export const changePassword = endpoint({
   ...inPerson,
   method: "PATCH",
   path: "/api/v1/me/password",
-  summary: "Change one's own password; every other session ends",
+  summary: "Change the caller's password; ends every other session",
   input: z.object({ current: password.optional(), next: password, confirmed: password }),
   output: z.object({ endedSessions: z.int() }),
   errors: [
@@ -28,7 +28,7 @@ export const proveIdentity = endpoint({
   ...inPerson,
   method: "POST",
   path: "/api/v1/me/proofs",
-  summary: "Prove with the password that it is still oneself, before what is grave",
+  summary: "Confirm the caller's identity with the password, before a sensitive action",
   input: z.object({ password }),
   output: done,
   errors: [errors.wrongPassword, errors.tooManyAttempts],
@@ -53,7 +53,7 @@ export const listSessions = endpoint({
   ...inPerson,
   method: "GET",
   path: "/api/v1/me/sessions",
-  summary: "One's own sessions, the current one marked",
+  summary: "List the caller's sessions, with the current one marked",
   input: z.object({}),
   output: z.object({ items: z.array(session) }),
   errors: [],
@@ -64,7 +64,7 @@ export const endSession = endpoint({
   ...inPerson,
   method: "DELETE",
   path: "/api/v1/me/sessions/:id",
-  summary: "End one of one's own sessions, in every process at once",
+  summary: "End one of the caller's sessions, effective at once",
   input: z.object({ id: id("ses") }),
   output: done,
   errors: [],
@@ -75,7 +75,7 @@ export const endOtherSessions = endpoint({
   ...inPerson,
   method: "DELETE",
   path: "/api/v1/me/sessions",
-  summary: "End all of one's own sessions but this one",
+  summary: "End all of the caller's sessions except this one",
   input: z.object({}),
   output: z.object({ endedSessions: z.int() }),
   errors: [],
@@ -97,21 +97,21 @@ export const listAuthEvents = endpoint({
   ...inPerson,
   method: "GET",
   path: "/api/v1/me/auth-events",
-  summary: "What happened at the door with one's own account, newest first",
+  summary: "List the authentication events of the caller's account, newest first",
   input: listInput(authEventFilters, []),
   output: listOutput(authEvent),
   errors: [],
   example: {},
 });
 
-/** `unconfigured` and `unreachable` are no answer: never shown as safe. */
+/** `unconfigured` and `unreachable` mean that nothing was checked, and are never shown as safe. */
 export const breachStates = ["found", "none", "unconfigured", "unreachable"] as const;
 
 export const checkBreaches = endpoint({
   ...inPerson,
   method: "POST",
   path: "/api/v1/me/breach-checks",
-  summary: "Ask whether one's own address stands in known data breaches",
+  summary: "Check whether the caller's address appears in known data breaches",
   input: z.object({}),
   output: z.object({ state: z.enum(breachStates), count: z.int(), names: z.array(z.string()), checkedAt: z.string() }),
   errors: [errors.tooManyAttempts],
@@ -122,7 +122,7 @@ export const checkPassword = endpoint({
   ...inPerson,
   method: "POST",
   path: "/api/v1/me/password-checks",
-  summary: "Ask whether a password stands in known data breaches; only five characters of its hash leave the house",
+  summary: "Check whether a password appears in known data breaches; only five characters of its hash are sent out",
   input: z.object({ password }),
   output: z.object({ state: z.enum(breachStates), count: z.int() }),
   errors: [errors.tooManyAttempts],

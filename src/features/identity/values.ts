@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { locales } from "#base/locales.ts";
 
-/** How somebody can come in. */
+/** The methods by which a person can sign in. */
 export const signInMethods = ["email", "google", "facebook", "sso", "passkey", "invitation", "visit"] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
-/** What every way in asks for once it is enrolled. Passkeys and backup codes answer for them, but ask for nothing alone. */
+/**
+ * The factors that every sign-in asks for once they are enrolled. Passkeys and backup codes can answer for them, but do not require a
+ * second step alone.
+ */
 export const factorKinds = ["phone", "authenticator"] as const;
 
-/** R7.4's, and what else somebody would want to find in their own list. */
+/** R7.4's events, and others that people look for in their own list. */
 export const authEventTypes = [
   "login",
   "login_failed",
@@ -41,17 +44,17 @@ export type AuthEventType = (typeof authEventTypes)[number];
 
 export const exportStates = ["waiting", "ready", "failed"] as const;
 
-/** The roles a person may choose; without a choice it is `user` [R4.6]. */
+/** The roles a person may choose; the default is `user` [R4.6]. */
 export const chosenRoles = ["referrer", "company", "both"] as const;
 
 export const localeCode = z.enum(locales.map(({ code }) => code));
 export const email = z.email().max(254);
-/** Long ones are good ones; beyond this they only cost. Null bytes would end it early elsewhere. */
+/** Long passwords are good; beyond this length they only cost time to hash. Null bytes would truncate one in other systems. */
 export const password = z.string().min(1).max(200);
 export const name = z.string().trim().max(100);
-/** By E.164 [R5.8]. */
+/** In E.164 format [R5.8]. */
 export const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/);
 
-/** What a person does with their own account: always in person, never with an API key. */
+/** Actions on the caller's own account: always in person, never with an API key. */
 export const inPerson = { access: "in-person" } as const;
 export const done = z.object({ done: z.boolean() });

@@ -9,21 +9,21 @@ import { hostName } from "#features/domains/contract.ts";
 import { entry, entryErrors } from "#features/identity/contract.ts";
 import { ssoScreenAccess } from "./access.ts";
 
-/** How a tenant's own identity house speaks. */
+/** The protocols of a tenant's own identity provider. */
 export const ssoKinds = ["oidc", "saml"] as const;
-/** What somebody becomes who comes in by it for the first time; an admin is made by hand. */
+/** The roles a person can get at the first sign-in; admins are appointed by hand. */
 export const ssoRoles = ["referrer", "company", "both", "user"] as const;
 
 export const errors = defineErrors("sso", {
-  /** The record that proves the domain was not found where it should be. */
+  /** The DNS record that verifies the domain was not found. */
   domainUnproved: { status: 409, params: ["name", "value"] },
-  /** Nobody comes in by a domain that is not proved. */
+  /** Sign-in cannot be opened for a domain that is not verified. */
   notReady: { status: 409 },
-  /** The house vouched for an address of a domain that is not this tenant's. */
+  /** The identity provider vouched for an address of a domain that is not this tenant's. */
   outsideDomain: { status: 403 },
-  /** No certificate, or none that can be read. */
+  /** There is no certificate, or it cannot be parsed. */
   badCertificate: { status: 422 },
-  /** The server does not request the issuer: its name leads nowhere or into a private network, or it has a password in it. */
+  /** The server does not request the issuer: its name does not resolve, resolves into a private network, or contains a password. */
   issuerBlocked: { status: 422, params: ["issuer"] },
 });
 
@@ -38,16 +38,16 @@ const provider = z.object({
   kind: z.enum(ssoKinds),
   name: z.string(),
   domain: z.string(),
-  /** The record to be put into the domain's DNS. */
+  /** The DNS record to create for the domain. */
   proof: z.object({ name: z.string(), value: z.string() }),
   domainProvedAt: z.iso.datetime().nullable(),
   enabled: z.boolean(),
   role: z.enum(ssoRoles),
-  /** Of OpenID Connect the issuer, of SAML the entity. */
+  /** The issuer for OpenID Connect, the entity ID for SAML. */
   issuer: z.string(),
   clientId: z.string().nullable(),
   entryPoint: z.string().nullable(),
-  /** When the certificate ends. */
+  /** When the certificate expires. */
   certificateUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -56,11 +56,11 @@ export type SsoProvider = z.infer<typeof provider>;
 export const listSsoProviders = endpoint({
   ...ssoScreenAccess,
   path: "/api/v1/sso",
-  summary: "The tenant's own identity houses, and what to tell them about this one",
+  summary: "List the tenant's identity providers, and the values to enter at a provider",
   input: z.object({}),
   output: z.object({
     items: z.array(provider),
-    /** What an identity house must be told: where to send people back to, and what this house calls itself. */
+    /** The values to enter at the identity provider: where it redirects people back to, and this app's identifier. */
     redirectUri: z.string(),
     acsUrl: z.string(),
     entityId: z.string(),
@@ -73,8 +73,7 @@ export const addSsoProvider = endpoint({
   ...mine,
   method: "POST",
   path: "/api/v1/sso",
-  summary:
-    "Register an identity house of the tenant, by OpenID Connect or SAML; it opens nothing before its domain is proved",
+  summary: "Add an OpenID Connect or SAML identity provider; it cannot be used before its domain is verified",
   input: z.object({
     kind: z.enum(ssoKinds),
     name,
@@ -103,7 +102,7 @@ export const updateSsoProvider = endpoint({
   ...mine,
   method: "PATCH",
   path: "/api/v1/sso/:id",
-  summary: "Change an identity house, or open and close the way in by it",
+  summary: "Update an identity provider, or enable and disable sign-in through it",
   input: z.object({
     id: id("sso"),
     name: name.optional(),
@@ -121,7 +120,7 @@ export const proveSsoDomain = endpoint({
   ...mine,
   method: "POST",
   path: "/api/v1/sso/:id/domain-checks",
-  summary: "Look for the record that proves the domain",
+  summary: "Look up the DNS record that verifies the domain",
   input: z.object({ id: id("sso") }),
   output: provider,
   errors: [errors.domainUnproved, errors.issuerBlocked],
@@ -132,7 +131,7 @@ export const removeSsoProvider = endpoint({
   ...mine,
   method: "DELETE",
   path: "/api/v1/sso/:id",
-  summary: "Forget an identity house; people who came by it keep their accounts",
+  summary: "Remove an identity provider; people who signed in through it keep their accounts",
   input: z.object({ id: id("sso") }),
   output: z.object({ removed: z.boolean() }),
   errors: [],
@@ -142,7 +141,7 @@ export const removeSsoProvider = endpoint({
 export const listOpenSsoProviders = endpoint({
   method: "GET",
   path: "/api/v1/sso-ways",
-  summary: "The identity houses one can sign in with here",
+  summary: "List the tenant's identity providers that are available for sign-in",
   access: "public",
   input: z.object({}),
   output: z.object({ items: z.array(z.object({ id: id("sso"), name: z.string() })) }),
@@ -153,10 +152,10 @@ export const listOpenSsoProviders = endpoint({
 export const beginSso = endpoint({
   method: "POST",
   path: "/api/v1/sso-flows",
-  summary: "Begin to sign in with an identity house of this tenant: answers its address, and marks this browser",
+  summary: "Start a sign-in with the tenant's identity provider: returns its URL and sets a cookie in this browser",
   access: "public",
   input: z.object({
-    // Named apart from `id`: it is public knowledge, and no record of anybody's.
+    // Not named `id`, because it is public and not a record of a person.
     provider: id("sso"),
     remember: z.boolean().default(false),
     returnTo: z.string().max(2000).refine(isOwnPath).optional(),
@@ -170,7 +169,7 @@ export const beginSso = endpoint({
 export const finishSso = endpoint({
   method: "POST",
   path: "/api/v1/sso-flows/uses",
-  summary: "Hand in what the identity house sent the browser back with, and sign in",
+  summary: "Submit the parameters an identity provider redirected back with, and sign in",
   access: "public",
   input: z.object({
     state: z.string().min(20).max(100),

@@ -7,18 +7,18 @@ test.each([
   ["ana@evil.acme.example", false],
   ["ana@acme.example.evil.example", false],
   ["ana", false],
-])("a house vouches for its own domain and for no other: %s is %s", (email, within) => {
+])("lets a provider vouch for its own domain only: %s is %s", (email, within) => {
   expect(isInDomain(email, "acme.example")).toBe(within);
 });
 
-test("a house waits for its domain, then for its admin, then it is open", () => {
+test("distinguishes a provider that waits for its domain, one that waits for its admin, and an open one", () => {
   const at = "2026-02-03T10:00:00Z";
   expect(ssoStateOf({ domainProvedAt: null, enabled: false })).toBe("unproved");
   expect(ssoStateOf({ domainProvedAt: at, enabled: false })).toBe("ready");
   expect(ssoStateOf({ domainProvedAt: at, enabled: true })).toBe("open");
 });
 
-test("a certificate warns a month before it ends, and says when it has", () => {
+test("warns a month before a certificate expires, and reports when it has", () => {
   const now = new Date("2026-03-01T00:00:00Z");
   expect(certificateProblem(null, now)).toBeUndefined();
   expect(certificateProblem("2026-04-01T00:00:00Z", now)).toBeUndefined();

@@ -7,15 +7,15 @@ import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { admins } from "#base/roles.ts";
 
-/** The operator's tenant [R1.1]: its admins run the platform, and its brand stands where no other is named. */
+/** The operator's tenant [R1.1]: its admins run the platform, and its brand is used where no other applies. */
 export const defaultTenant = "default";
 
-/** Whether strangers may make themselves an account in a tenant, and whether one as a company waits for an admin's word. */
+/** Whether visitors may create an account in a tenant, and whether a company account needs an admin's approval. */
 export const registrations = ["open", "closed"] as const;
 export const companyRegistrations = ["open", "approval"] as const;
 export type CompanyRegistration = (typeof companyRegistrations)[number];
 
-/** `suspended` is refused in words; `closing` too, and erased after 30 days unless somebody keeps it. */
+/** `suspended` is refused with a reason; so is `closing`, which is erased after 30 days unless the operator keeps it. */
 export const tenantStates = ["active", "suspended", "closing"] as const;
 export type TenantState = (typeof tenantStates)[number];
 
@@ -24,11 +24,11 @@ export const errors = defineErrors("tenancy", {
   jobGone: { status: 404 },
 });
 
-/** What every page shows before anyone is known: the brand of the host that was asked. */
+/** What every page shows before sign-in: the brand of the requested host. */
 export const getBrand = endpoint({
   method: "GET",
   path: "/api/v1/brand",
-  summary: "The brand of the tenant whose host is asked",
+  summary: "Get the brand of the requested host's tenant",
   access: "public",
   input: z.object({}),
   output: brandSchema,
@@ -36,11 +36,11 @@ export const getBrand = endpoint({
   example: {},
 });
 
-/** Said in the transaction that changed it; screens of the tenant hear it once that is committed. */
+/** Emitted in the transaction that changed the brand; the tenant's screens are notified after the commit. */
 export const brandChanged = defineEvent("tenancy.brandChanged", z.object({ tenantId: id("ten"), brand: brandSchema }));
 
 export const partNames = ["database", "jobs", "mail", "sms", "storage"] as const;
-/** `off`: not configured, and so neither well nor ill. */
+/** `off`: not configured, and so neither healthy nor failing. */
 export const partStates = ["ok", "slow", "down", "off"] as const;
 
 export const part = z.object({
@@ -48,13 +48,13 @@ export const part = z.object({
   state: z.enum(partStates),
   /** How long the probe took, in milliseconds. */
   tookMs: z.int().nullable(),
-  /** Work that waits here: jobs in the queue, messages not yet sent. */
+  /** Pending work: jobs in the queue, messages not yet sent. */
   waiting: z.int().nullable(),
-  /** Of these, how many failed at least once. */
+  /** How many of them failed at least once. */
   failing: z.int().nullable(),
-  /** Jobs whose worker was killed and that have not been given back to the queue yet. */
+  /** Jobs whose worker was killed and that have not been returned to the queue yet. */
   abandoned: z.int().nullable(),
-  /** How long the job whose turn it is has waited. */
+  /** How long the next job has been waiting. */
   oldestSeconds: z.int().nullable(),
 });
 export type Part = z.infer<typeof part>;
@@ -62,7 +62,7 @@ export type Part = z.infer<typeof part>;
 export const getStatus = endpoint({
   method: "GET",
   path: "/api/v1/status",
-  summary: "The running system's health, part by part",
+  summary: "Get the system's health, part by part",
   access: "public",
   input: z.object({}),
   output: z.object({
@@ -76,11 +76,11 @@ export const getStatus = endpoint({
   example: {},
 });
 
-/** What the clock looks at every minute: the parts, and the server itself, which was away when nobody looked. */
+/** What is probed every minute: the parts, and the server itself, which was down when no probe ran. */
 export const watchedParts = ["server", ...partNames] as const;
 export type WatchedPart = (typeof watchedParts)[number];
 
-/** 0 to 1: the share of looks that found it up; null where nobody looked, or there is nothing to look at. */
+/** 0 to 1: the share of probes that found it up; null where there was no probe, or nothing to probe. */
 const share = z.number().nullable();
 const incident = z.object({
   part: z.enum(watchedParts),
@@ -93,13 +93,13 @@ export type Incident = z.infer<typeof incident>;
 export const getStatusHistory = endpoint({
   method: "GET",
   path: "/api/v1/status/history",
-  summary: "How the system was in the last 90 days, part by part and day by day",
+  summary: "Get the system's uptime of the last 90 days, by part and day",
   access: "public",
   input: z.object({}),
   output: z.object({
     /** The first of the days, in UTC; the last is today. */
     from: z.iso.date(),
-    /** Of each part the whole, and every day, the oldest first. */
+    /** Each part's total, and every day, the oldest first. */
     parts: z.array(z.object({ name: z.enum(watchedParts), up: share, days: z.array(share) })),
     /** Newest first. */
     incidents: z.array(incident),
@@ -124,7 +124,7 @@ export const failedJobFilters = { task: z.string(), createdAt: z.iso.datetime() 
 export const listFailedJobs = endpoint({
   method: "GET",
   path: "/api/v1/operator/failed-jobs",
-  summary: "Jobs that failed at least once and are not yet done, of all tenants",
+  summary: "List unfinished jobs of all tenants that failed at least once",
   access: { roles: admins, operator: true },
   input: listInput(failedJobFilters, ["createdAt"]),
   output: listOutput(failedJob),
@@ -134,7 +134,7 @@ export const listFailedJobs = endpoint({
 export const retryJob = endpoint({
   method: "POST",
   path: "/api/v1/operator/failed-jobs/:id/retry",
-  summary: "Run a failed job now instead of at its next turn",
+  summary: "Run a failed job now instead of at its next retry",
   access: { roles: admins, operator: true },
   input: z.object({ id: failedJob.shape.id }),
   output: failedJob,

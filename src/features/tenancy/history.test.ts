@@ -15,13 +15,13 @@ import {
 const at = "2026-11-15T12:00:30.000Z";
 const later = (minutes: number, from = at) => new Date(Date.parse(from) + minutes * 60_000).toISOString();
 
-test("ninety days are kept, today among them, in UTC", () => {
+test("keeps ninety days in UTC, including today", () => {
   expect(dayOf("2026-11-15T23:59:59.999Z")).toBe("2026-11-15");
   expect(dayOf("2026-11-16T01:30:00+02:00")).toBe("2026-11-15");
   expect(firstDay("2026-11-15")).toBe("2026-08-18");
 });
 
-test("the share that is up is of looks, and of no looks there is none", () => {
+test("computes the share of probes that are up, and none without probes", () => {
   expect(shareUp([])).toBeNull();
   expect(shareUp([{ looks: 0, down: 0 }])).toBeNull();
   expect(shareUp([{ looks: 1440, down: 0 }])).toBe(1);
@@ -33,14 +33,14 @@ test("the share that is up is of looks, and of no looks there is none", () => {
   expect(shareUp(days)).toBeCloseTo(0.9931, 4);
 });
 
-test("a minute counts once, and no clock that goes back counts it again", () => {
+test("counts a minute once, even when the clock goes back", () => {
   expect(isAlreadyProbed(null, at)).toBe(false);
   expect(isAlreadyProbed(at, "2026-11-15T12:00:59.999Z")).toBe(true);
   expect(isAlreadyProbed(at, "2026-11-15T12:01:00.000Z")).toBe(false);
   expect(isAlreadyProbed(at, later(-5))).toBe(true);
 });
 
-test("who was away for longer than three minutes was not there", () => {
+test("treats a server without probes for more than three minutes as down", () => {
   expect(findGap(null, at)).toBeUndefined();
   expect(findGap(at, later(1))).toBeUndefined();
   expect(findGap(at, later(3))).toBeUndefined();
@@ -49,7 +49,7 @@ test("who was away for longer than three minutes was not there", () => {
   expect(findGap(longAgo!, at)).toEqual({ from: "2026-08-18T00:00:00.000Z", to: at });
 });
 
-test("looks that were missed belong to the days on which they were due", () => {
+test("assigns missed probes to the days on which they were due", () => {
   expect(missedProbes({ from: at, to: later(10) })).toEqual([{ day: "2026-11-15", missed: 9 }]);
   expect(missedProbes({ from: "2026-11-15T23:57:10.000Z", to: "2026-11-16T00:02:10.000Z" })).toEqual([
     { day: "2026-11-15", missed: 2 },
@@ -57,7 +57,7 @@ test("looks that were missed belong to the days on which they were due", () => {
   ]);
 });
 
-test("no look is missed twice, and none is forgotten, however long the gap", () => {
+test("counts every missed probe exactly once, however long the gap", () => {
   const instants = fc.integer({ min: Date.parse("2026-01-01"), max: Date.parse("2026-12-31") });
   fc.assert(
     fc.property(instants, fc.integer({ min: 4, max: historyDays * 1440 }), (from, minutes) => {
@@ -72,7 +72,7 @@ test("no look is missed twice, and none is forgotten, however long the gap", () 
   );
 });
 
-test("an incident begins once, lasts while the part is down, and ends with it", () => {
+test("opens an incident once, keeps it while the part is down, and closes it with the recovery", () => {
   const seen = [
     { name: "database", state: "ok" },
     { name: "mail", state: "down" },

@@ -3,10 +3,10 @@ import type { Part, WatchedPart } from "./contract.ts";
 
 export const historyDays = 90;
 const minute = 60_000;
-/** The clock looks every minute: whoever did not for three was not there. */
+/** A probe runs every minute: without one for three minutes, the server was down. */
 const downAfterMs = 3 * minute;
 
-/** In UTC: the house is in no zone. */
+/** The day in UTC, because the app has no time zone of its own. */
 export const dayOf = (at: string | number): string => new Date(at).toISOString().slice(0, 10);
 
 /** The first of the days that are kept and shown. */
@@ -16,7 +16,7 @@ export const midnight = (day: string): string => `${day}T00:00:00.000Z`;
 
 export type ProbeCounts = { looks: number; down: number };
 
-/** The share of looks that found it up; null without any. */
+/** The share of probes that found it up; null without any. */
 export function shareUp(days: readonly ProbeCounts[]): number | null {
   const looks = days.reduce((sum, day) => sum + day.looks, 0);
   const down = days.reduce((sum, day) => sum + day.down, 0);
@@ -24,20 +24,20 @@ export function shareUp(days: readonly ProbeCounts[]): number | null {
 }
 
 const minuteOf = (at: string) => Math.floor(Date.parse(at) / minute);
-/** A minute is looked at once, whoever comes first and however often somebody comes. */
+/** A minute is probed once, however many processes try. */
 export const isAlreadyProbed = (lastProbe: string | null, now: string): boolean =>
   lastProbe !== null && minuteOf(now) <= minuteOf(lastProbe);
 
 export type Gap = { from: string; to: string };
 
-/** Since when nobody had looked, where that is too long to be chance; of what is kept no more. */
+/** The time since the last probe, if it is too long to be a delay; limited to the days that are kept. */
 export function findGap(lastProbe: string | null, now: string): Gap | undefined {
   if (lastProbe === null || Date.parse(now) - Date.parse(lastProbe) <= downAfterMs) return undefined;
   const oldestKept = midnight(firstDay(dayOf(now)));
   return { from: lastProbe < oldestKept ? oldestKept : lastProbe, to: now };
 }
 
-/** The looks that were due in a gap, by their days: all of them would have found nobody. */
+/** The probes that were due in a gap, by day: all of them count as down. */
 export function missedProbes({ from, to }: Gap): { day: string; missed: number }[] {
   const [first, end] = [minuteOf(from) + 1, minuteOf(to)];
   const days: { day: string; missed: number }[] = [];
@@ -52,7 +52,7 @@ export function missedProbes({ from, to }: Gap): { day: string; missed: number }
 
 type ProbedPart = Pick<Part, "name" | "state">;
 
-/** What a look changes: incidents begin where a part is down, and end where one is not any more. */
+/** What a probe changes: incidents start where a part is down, and end where it no longer is. */
 export function incidentChanges(open: readonly WatchedPart[], probed: readonly ProbedPart[]) {
   const down = probed.filter(({ state }) => state === "down").map(({ name }) => name);
   return {
@@ -61,7 +61,7 @@ export function incidentChanges(open: readonly WatchedPart[], probed: readonly P
   };
 }
 
-/** What a look adds to the day. Of what is not set up there is nothing to be seen. */
+/** What a probe adds to the day. Parts that are not configured are not counted. */
 export const countProbes = (probed: readonly ProbedPart[]): ({ part: WatchedPart } & ProbeCounts)[] => [
   { part: "server", looks: 1, down: 0 },
   ...probed

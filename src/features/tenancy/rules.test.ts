@@ -12,9 +12,9 @@ test.each([
   ["evil-localhost", undefined],
   [".localhost", undefined],
   ["-x.localhost", undefined],
-])("the tenant in %s is %s", (host, slug) => expect(slugOf(host, "localhost")).toBe(slug));
+])("finds the tenant of %s: %s", (host, slug) => expect(slugOf(host, "localhost")).toBe(slug));
 
-test("no host outside the house names a tenant", () => {
+test("finds no tenant in a host outside the app's", () => {
   fc.assert(
     fc.property(
       fc.webUrl(),
@@ -23,13 +23,13 @@ test("no host outside the house names a tenant", () => {
   );
 });
 
-test("the worst part speaks for the whole; what is off is not ill", () => {
+test("reports the worst part as the total, and ignores parts that are off", () => {
   expect(worstState([{ state: "ok" }, { state: "off" }])).toBe("ok");
   expect(worstState([{ state: "slow" }, { state: "off" }])).toBe("slow");
   expect(worstState([{ state: "slow" }, { state: "down" }])).toBe("down");
 });
 
-test("a probe that failed is down, however quick", () => {
+test("reports a failed probe as down, however quick", () => {
   expect(probeState({ failed: true, tookMs: 1 })).toBe("down");
   expect(probeState({ failed: false, tookMs: 1000 })).toBe("slow");
   expect(probeState({ failed: false, tookMs: 999 })).toBe("ok");
@@ -41,7 +41,7 @@ test.each([
   [{ slug: "acme", primaryHost: "acme.test", ssl: false }, "https://example.com", "https://acme.test"],
   [{ slug: "acme", primaryHost: "acme.test", ssl: true }, "http://localhost:3000", "https://acme.test"],
   [{ slug: "acme", primaryHost: "acme.test", ssl: false }, "http://localhost:3000", "http://acme.test:3000"],
-])("a tenant has its own address: %j at %s is %s", (tenant, base, home) => expect(homeOf(base, tenant)).toBe(home));
+])("builds a tenant's address: %j at %s is %s", (tenant, base, home) => expect(homeOf(base, tenant)).toBe(home));
 
 test.each([
   ["Acme.Example.COM.", "acme.example.com"],
@@ -53,4 +53,4 @@ test.each([
   ["", ""],
   ["localhost.evil.example", "localhost.evil.example"],
   ["127.0.0.1.evil.example", "127.0.0.1.evil.example"],
-])("the host %s is asked for as '%s'", (host, asked) => expect(canonicalHost(host, "example.com")).toBe(asked));
+])("looks the host %s up as '%s'", (host, asked) => expect(canonicalHost(host, "example.com")).toBe(asked));

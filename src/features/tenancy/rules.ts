@@ -1,6 +1,9 @@
 import { defaultTenant, type Part } from "./contract.ts";
 
-/** The tenant's short name in a host: `acme` in `acme.example.com` where the house is at `example.com`; nothing when the host is the house's own or unknown. */
+/**
+ * The tenant's short name in a host: `acme` in `acme.example.com` where the app is at `example.com`; undefined when the host is the app's
+ * own or unknown.
+ */
 export function slugOf(hostname: string, baseHostname: string): string | undefined {
   const host = hostname.toLowerCase();
   if (!host.endsWith(`.${baseHostname}`)) return undefined;
@@ -9,8 +12,8 @@ export function slugOf(hostname: string, baseHostname: string): string | undefin
 }
 
 /**
- * A host as it is asked for in the database, and "" for the house's own: its address, this machine by number or as
- * `localhost`, and no name at all.
+ * A host as it is stored in the database, and "" for the app's own: its address, this machine by IP address or as `localhost`, and no name
+ * at all.
  */
 export function canonicalHost(hostname: string, baseHostname: string): string {
   const host = (hostname.endsWith(".") ? hostname.slice(0, -1) : hostname).toLowerCase();
@@ -18,11 +21,11 @@ export function canonicalHost(hostname: string, baseHostname: string): string {
 }
 
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-/** Of each day the hours worked, as `HH:MM` in the tenant's time zone; a day without hours is free. */
+/** The working hours of each day, as `HH:MM` in the tenant's time zone; a day without hours is free. */
 export type BusinessHours = Partial<Record<(typeof weekdays)[number], { from: string; to: string }>>;
 
 const workingDay = { from: "09:00", to: "17:00" };
-/** What a new tenant starts with. */
+/** The default of a new tenant. */
 export const defaultBusinessHours: BusinessHours = {
   mon: workingDay,
   tue: workingDay,
@@ -33,7 +36,7 @@ export const defaultBusinessHours: BusinessHours = {
 
 const order = ["ok", "off", "slow", "down"] as const;
 
-/** The worst part speaks for the whole, but what was never configured is no illness. */
+/** The worst part determines the total, but a part that was never configured is not a failure. */
 export function worstState(parts: readonly Pick<Part, "state">[]): Part["state"] {
   const worst = Math.max(0, ...parts.map(({ state }) => (state === "off" ? 0 : order.indexOf(state))));
   return order[worst]!;
@@ -41,11 +44,11 @@ export function worstState(parts: readonly Pick<Part, "state">[]): Part["state"]
 
 const slowMs = 1000;
 
-/** A probe that failed is down, one that took a second is slow. */
+/** A failed probe is down, one that took a second is slow. */
 export const probeState = (probe: { failed: boolean; tookMs: number }): Part["state"] =>
   probe.failed ? "down" : probe.tookMs >= slowMs ? "slow" : "ok";
 
-/** As much of a tenant as says where it lives. */
+/** The fields of a tenant that determine its address. */
 export type TenantLocation = { slug: string; primaryHost: string | null; ssl: boolean };
 
 /** A tenant's own address: the domain it chose, else its subdomain, or the app's own for the operator's. */
@@ -55,14 +58,14 @@ export function homeOf(baseUrl: string, { slug, primaryHost, ssl }: TenantLocati
   return addressOf(baseUrl, { name, custom: false, ssl });
 }
 
-/** Where a host that is known to be a tenant's is reached; the name "" is the app's own host. */
+/** The URL of a host that is known to be a tenant's; the name "" is the app's own host. */
 export function addressOf(baseUrl: string, host: { name: string; custom: boolean; ssl: boolean }): string {
   const { protocol, port, origin } = new URL(baseUrl);
   if (host.name === "") return origin;
-  // A domain with a certificate of its own is reached where the proxy listens, and not on the app's port.
+  // A domain with its own certificate is reached where the proxy listens, and not on the app's port.
   if (host.custom && host.ssl && protocol === "http:") return `https://${host.name}`;
   return `${protocol}//${host.name}${port && `:${port}`}`;
 }
 
-/** Where a tenant's picture is served, by its name in the storage. */
+/** The URL of a tenant's picture, by its name in the storage. */
 export const picturePath = (name: string | null): string | null => name && `/brand/${name}`;

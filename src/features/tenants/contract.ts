@@ -14,32 +14,32 @@ import { tenantListAccess } from "./access.ts";
 
 export const errors = defineErrors("tenants", {
   subdomainTaken: { status: 409, params: ["subdomain"] },
-  /** The operator's own is neither suspended, deleted nor visited: nobody could bring it back. */
+  /** The operator's own tenant cannot be suspended, deleted or visited: there would be no one to restore it. */
   operatorsOwn: { status: 409 },
-  /** Suspended or deleted by somebody else in the meantime, or not yet. */
+  /** The tenant was suspended or deleted by another operator in the meantime, or not yet. */
   otherState: { status: 409 },
   exportWaits: { status: 409 },
 });
 
 const byOperator = { access: { roles: admins, operator: true } } as const;
-/** What an operator does to a tenant is never a program's doing. */
+/** An operator's actions on a tenant must be done in person, never with an API key. */
 const inPerson = { access: { roles: admins, operator: true, inPerson: true } } as const;
 
 export const tenantSchema = z.object({
   id: id("ten"),
-  /** Its short name and its subdomain; `default` is the operator's [R1.1]. */
+  /** The short name and subdomain; `default` is the operator's [R1.1]. */
   slug: z.string(),
   name: z.string(),
   mark: z.string(),
   primary: z.string(),
   plan: z.enum(plans),
   state: z.enum(tenantStates),
-  /** Why it is suspended, as its people read it. */
+  /** The reason of a suspension, as the tenant's people read it. */
   stateNote: z.string().nullable(),
-  /** When a closing one is erased. */
+  /** When a closing tenant is erased. */
   erasedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
-  /** Its subdomain's address, and the domain it shows itself under, if it has one. */
+  /** The subdomain's URL, and the primary domain, if there is one. */
   url: z.string(),
   primaryHost: z.string(),
   people: z.int(),
@@ -61,7 +61,7 @@ const one = z.object({ id: id("ten") });
 export const listTenants = endpoint({
   ...tenantListAccess,
   path: "/api/v1/operator/tenants",
-  summary: "All tenants of the house; `filter=search:has:acme` finds by name, subdomain or domain",
+  summary: "List all tenants; `filter=search:has:acme` searches by name, subdomain or domain",
   input: listInput(tenantFilters, ["name", "people", "createdAt"]),
   output: listOutput(tenantSchema),
   errors: [],
@@ -72,7 +72,7 @@ export const getTenant = endpoint({
   ...byOperator,
   method: "GET",
   path: "/api/v1/operator/tenants/:id",
-  summary: "One tenant, with its plan, state and counts",
+  summary: "Get a tenant with its plan, state and counts",
   input: one,
   output: tenantSchema,
   errors: [],
@@ -83,7 +83,7 @@ export const createTenant = endpoint({
   ...inPerson,
   method: "POST",
   path: "/api/v1/operator/tenants",
-  summary: "Make a tenant, and invite its first admin by mail",
+  summary: "Create a tenant, and invite its first admin by mail",
   input: z.object({
     name: z.string().trim().min(1).max(60),
     subdomain: z.string().refine(isSubdomain, { params: { code: "subdomain" } }),
@@ -100,7 +100,7 @@ export const changePlan = endpoint({
   ...inPerson,
   method: "PATCH",
   path: "/api/v1/operator/tenants/:id/plan",
-  summary: "Put a tenant on another plan; what the new one lacks is closed at once, and its data stays",
+  summary: "Change a tenant's plan; features the new one lacks are closed at once, and their data is kept",
   input: one.extend({ plan: z.enum(plans) }),
   output: tenantSchema,
   errors: [],
@@ -111,7 +111,7 @@ export const suspendTenant = endpoint({
   ...inPerson,
   method: "POST",
   path: "/api/v1/operator/tenants/:id/suspension",
-  summary: "Close a tenant to all its people, with a reason that they read, until it is resumed",
+  summary: "Suspend a tenant with a reason that its people can read, until it is resumed",
   input: one.extend({ note: z.string().trim().min(1).max(500) }),
   output: tenantSchema,
   errors: [errors.operatorsOwn, errors.otherState],
@@ -122,7 +122,7 @@ export const resumeTenant = endpoint({
   ...inPerson,
   method: "DELETE",
   path: "/api/v1/operator/tenants/:id/suspension",
-  summary: "Open a suspended tenant again; what waited is done now",
+  summary: "Resume a suspended tenant; its held jobs and mails run now",
   input: one,
   output: tenantSchema,
   errors: [errors.otherState],
@@ -133,7 +133,7 @@ export const closeTenant = endpoint({
   ...inPerson,
   method: "POST",
   path: "/api/v1/operator/tenants/:id/deletion",
-  summary: "Close a tenant, to be erased with all its data after thirty days; until then it can be kept",
+  summary: "Delete a tenant with all its data after thirty days; until then it can be kept",
   input: one,
   output: tenantSchema,
   errors: [errors.operatorsOwn, errors.otherState, identityErrors.notFresh],
@@ -144,7 +144,7 @@ export const keepTenant = endpoint({
   ...inPerson,
   method: "DELETE",
   path: "/api/v1/operator/tenants/:id/deletion",
-  summary: "Keep a tenant that was to be erased",
+  summary: "Cancel the deletion of a tenant",
   input: one,
   output: tenantSchema,
   errors: [errors.otherState],
@@ -155,7 +155,7 @@ export const visitTenant = endpoint({
   ...inPerson,
   method: "POST",
   path: "/api/v1/operator/tenants/:id/visits",
-  summary: "A link by which the operator comes into a tenant as an admin for an hour; good once, for a minute",
+  summary: "Create a link with which the operator visits a tenant as an admin for an hour; valid once, for a minute",
   input: one,
   output: z.object({ url: z.string() }),
   errors: [errors.operatorsOwn, identityErrors.notFresh],
@@ -165,7 +165,7 @@ export const visitTenant = endpoint({
 export const startVisit = endpoint({
   method: "POST",
   path: "/api/v1/visits",
-  summary: "Come in by an operator's link, on the host of the tenant it was made for",
+  summary: "Start a visit with an operator's link, on the host of the visited tenant",
   access: "public",
   input: z.object({ token: z.string().min(20).max(100) }),
   output: me,
@@ -177,7 +177,7 @@ export const startVisit = endpoint({
 export const endVisit = endpoint({
   method: "DELETE",
   path: "/api/v1/visits",
-  summary: "End a visit, and learn where the operator came from",
+  summary: "End a visit, and return the address of the operator's own tenant",
   access: { roles: admins, inPerson: true },
   input: z.object({}),
   output: z.object({ url: z.string() }),

@@ -1,4 +1,4 @@
-/** The currencies in use today, by ISO 4217; what browsers list themselves has those of the past among them. */
+/** The current currencies of ISO 4217; the lists that browsers have include former ones. */
 export const currencies = `
   AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY
   COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR

@@ -14,7 +14,7 @@ import { errors } from "./contract.ts";
 import { currencies } from "./currencies.ts";
 import { longestRetention, shortestRetention } from "./rules.ts";
 
-/** From now on its days begin at another hour: whatever is kept by the day is no longer right. */
+/** The tenant's days now begin at another hour, so data aggregated by day is no longer correct. */
 export const timeZoneChanged = defineEvent(
   "tenants.zoneChanged",
   z.object({ before: z.string(), timeZone: z.string() }),
@@ -37,9 +37,9 @@ const settings = z.object({
   /** By ISO 4217: the currency of amounts that have none of their own yet. */
   currency: z.enum(currencies),
   locale: z.enum(locales.map(({ code }) => code)),
-  /** In its time zone; a day without hours is free. */
+  /** In the tenant's time zone; a day without hours is free. */
   businessHours: z.partialRecord(z.enum(weekdays), hours),
-  /** After so many days what is past is erased; null keeps it. */
+  /** After this many days past data is erased; null keeps it. */
   retentionDays: z.int().min(shortestRetention).max(longestRetention).nullable(),
 });
 export type TenantSettings = z.infer<typeof settings>;
@@ -52,7 +52,7 @@ const ownTenant = z.object({
   features: z.array(
     z.object({
       name: feature,
-      /** `locked` is what the plan lacks; `plan` is the smallest that has it. */
+      /** `locked` means that the plan lacks it; `plan` is the smallest one that includes it. */
       state: z.enum(featureStates),
       plan: z.enum(plans),
     }),
@@ -64,7 +64,7 @@ export type OwnTenant = z.infer<typeof ownTenant>;
 export const getOwnTenant = endpoint({
   ...ownTenantAccess,
   path: "/api/v1/tenant",
-  summary: "One's own tenant: its plan, what is switched on, off or locked, and its settings",
+  summary: "Get the caller's tenant: its plan, its features and its settings",
   input: z.object({}),
   output: ownTenant,
   errors: [],
@@ -75,7 +75,7 @@ export const switchFeature = endpoint({
   ...byAdmins,
   method: "PATCH",
   path: "/api/v1/tenant/features",
-  summary: "Switch a feature off or on again; what the plan lacks stays locked, and no data is touched",
+  summary: "Switch a feature on or off; features the plan lacks stay locked, and no data is changed",
   input: z.object({ feature, on: z.boolean() }),
   output: ownTenant,
   errors: [],
@@ -86,7 +86,7 @@ export const updateSettings = endpoint({
   ...byAdmins,
   method: "PATCH",
   path: "/api/v1/tenant/settings",
-  summary: "Change the tenant's time zone, currency, language, business hours or how long what is past is kept",
+  summary: "Update the tenant's time zone, currency, language, business hours or data retention",
   input: settings.partial(),
   output: ownTenant,
   errors: [],
@@ -97,7 +97,7 @@ export const comparePlans = endpoint({
   ...byAdmins,
   method: "GET",
   path: "/api/v1/tenant/plans",
-  summary: "What each plan has, and what a change to it would gain and lose",
+  summary: "Compare the plans, and what a change to each would add and remove",
   input: z.object({}),
   output: z.object({
     items: z.array(
@@ -117,7 +117,7 @@ export const comparePlans = endpoint({
 const tenantExport = z.object({
   id: id("txp"),
   state: z.enum(tenantExportStates),
-  /** How much is written, in hundredths. */
+  /** The written share in percent. */
   progress: z.int(),
   bytes: z.int().nullable(),
   url: z.string().nullable(),
@@ -131,7 +131,7 @@ export const listTenantExports = endpoint({
   ...withExport,
   method: "GET",
   path: "/api/v1/tenant/exports",
-  summary: "Copies of everything the tenant has, kept for a week each",
+  summary: "List the tenant's data exports, each available for a week",
   input: z.object({}),
   output: z.object({ items: z.array(tenantExport) }),
   errors: [],
@@ -142,7 +142,7 @@ export const requestTenantExport = endpoint({
   ...withExport,
   method: "POST",
   path: "/api/v1/tenant/exports",
-  summary: "Have everything the tenant has written into a ZIP: JSON for each table, and its files",
+  summary: "Request an export of all tenant data as a ZIP: JSON for each table, and its files",
   input: z.object({}),
   output: tenantExport,
   errors: [errors.exportWaits, identityErrors.notFresh],

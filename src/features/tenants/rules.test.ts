@@ -9,7 +9,7 @@ const plan = fc.constantFrom(...plans);
 const off = fc.subarray([...features]);
 const has = (of: (typeof plans)[number]) => features.filter((feature) => planHas(of, feature));
 
-test("a change of plan gains and loses exactly the difference, and the way back undoes it [R6.3]", () => {
+test("gains and loses exactly the difference with a change of plan, and the way back undoes it [R6.3]", () => {
   fc.assert(
     fc.property(plan, plan, (from, to) => {
       const { gained, lost } = planChange(from, to);
@@ -21,7 +21,7 @@ test("a change of plan gains and loses exactly the difference, and the way back 
   );
 });
 
-test("no toggle is on that the plan lacks, however it was turned [R6.3]", () => {
+test("never turns a toggle on that the plan lacks [R6.3]", () => {
   fc.assert(
     fc.property(plan, off, fc.constantFrom(...features), fc.boolean(), (on, before, feature, turned) => {
       const after = toggleFeature(before, feature, turned);
@@ -38,7 +38,7 @@ test("no toggle is on that the plan lacks, however it was turned [R6.3]", () => 
   );
 });
 
-test("a mark is one or two letters of the name, in any script", () => {
+test("makes a mark of one or two letters of the name, in any script", () => {
   expect(["Acme", "Nordlys Energi", "  a  b c", "株式会社", "🦊 fox"].map(markOf)).toEqual([
     "A",
     "NE",
@@ -56,7 +56,7 @@ test("a mark is one or two letters of the name, in any script", () => {
   );
 });
 
-test("every currency can be written", () => {
+test("formats every currency", () => {
   for (const currency of currencies)
     expect(new Intl.NumberFormat("en", { style: "currency", currency }).format(1)).toMatch(/1/);
 });

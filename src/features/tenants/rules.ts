@@ -1,14 +1,14 @@
 import { cheapestPlanWith, type Feature, features, type Plan, planHas } from "#base/plans.ts";
 
-/** So long somebody may think better of deleting a tenant. */
+/** How long the deletion of a tenant can be cancelled. */
 export const closingDays = 30;
-/** So long a copy of a tenant lies ready. */
+/** How long an export of a tenant stays available. */
 export const exportDays = 7;
-/** Fewer days than these would erase what people still look for. */
+/** A shorter retention would erase data people still use. */
 export const shortestRetention = 30;
 export const longestRetention = 3650;
 
-/** What a change of plan brings and takes away [R6.3]. Data of what is lost stays, and comes back with it. */
+/** The features that a change of plan adds and removes [R6.3]. Data of a removed feature is kept, and returns with it. */
 export const planChange = (from: Plan, to: Plan): { gained: Feature[]; lost: Feature[] } => ({
   gained: features.filter((feature) => planHas(to, feature) && !planHas(from, feature)),
   lost: features.filter((feature) => planHas(from, feature) && !planHas(to, feature)),
@@ -22,11 +22,11 @@ export const togglesOf = (plan: Plan, off: readonly Feature[]) =>
     plan: cheapestPlanWith(name),
   }));
 
-/** What is switched off after one toggle was turned. */
+/** The features that are switched off after one toggle. */
 export const toggleFeature = (off: readonly Feature[], feature: Feature, on: boolean): Feature[] =>
   features.filter((one) => (one === feature ? !on : off.includes(one)));
 
-/** One or two letters of a name, for its mark: the first of its first two words. */
+/** One or two letters for a tenant's mark: the first of its first two words. */
 export function markOf(name: string): string {
   const letters = name
     .trim()

@@ -44,7 +44,7 @@ const events = async (personId: string) =>
     ({ type }) => type,
   );
 
-test("an account elsewhere is connected, opens this one, and is taken off again", async () => {
+test("connects an external account, signs in with it, and disconnects it", async () => {
   const ana = await member();
   await givePassword(ana.personId);
   expect(await own(ana)).toEqual([]);
@@ -67,7 +67,7 @@ test("an account elsewhere is connected, opens this one, and is taken off again"
   expect(await events(ana.personId)).toEqual(["account_connected", "login", "account_disconnected"]);
 });
 
-test("connecting the same account again changes nothing; another's is refused", async () => {
+test("ignores a second connection of the same account, and rejects one that belongs to another person", async () => {
   const [bo, cy] = [await member(), await member()];
   await connect(bo, "two");
   await connect(bo, "two");
@@ -77,7 +77,7 @@ test("connecting the same account again changes nothing; another's is refused", 
   expect(await own(cy)).toEqual([]);
 });
 
-test("whoever is signed in when it comes back must be who began it", async () => {
+test("rejects a flow that another person started than the one who is signed in when it returns", async () => {
   const di = await member();
   const params = await startFlow(di, "three");
   const other = await member();
@@ -86,7 +86,7 @@ test("whoever is signed in when it comes back must be who began it", async () =>
   expect(await own(other)).toEqual([]);
 });
 
-test("the last way in stays: a password, a passkey or another connection must be left", async () => {
+test("rejects removing the last sign-in method: a password, a passkey or another connection must remain", async () => {
   const ed = await member();
   await connect(ed, "three");
   const [first] = await own(ed);
@@ -107,7 +107,7 @@ test("the last way in stays: a password, a passkey or another connection must be
   expect(await refusal(ed.call(disconnect, { id: last!.id }))).toBe("done");
 });
 
-test("both ask for a recent proof", async () => {
+test("requires a recent proof to connect and to disconnect", async () => {
   const fay = await member();
   await givePassword(fay.personId);
   await connect(fay, "four");
@@ -119,7 +119,7 @@ test("both ask for a recent proof", async () => {
   expect(await refusal(fay.call(beginConnection, { provider: "google" }))).toBe(identityErrors.notFresh.code);
 });
 
-test("nobody takes off what is another's", async () => {
+test("rejects disconnecting another person's account", async () => {
   const gus = await member();
   const [someones] = await app.asOwner("select replace(id::text, '-', '') id from auth.connections limit 1");
   const id = `con_${someones.id}` as const;

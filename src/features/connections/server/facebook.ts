@@ -16,7 +16,7 @@ const profileSchema = z.object({
   email: z.string().optional(),
 });
 
-/** Facebook's own dialect of OAuth 2: no ID token, so who it is has to be asked with what the code was exchanged for. */
+/** Facebook's variant of OAuth 2 has no ID token, so the profile is fetched with the access token. */
 export function facebookProvider(
   settings: OutboundSettings,
   { graphUrl, dialogUrl, clientId, clientSecret }: App,
@@ -50,14 +50,14 @@ export function facebookProvider(
         { ...client, redirect_uri: redirectUri, code },
         token,
       );
-      // Proves that whoever asks with the token is the app itself.
+      // Proves to Facebook that the request comes from the app itself and not from someone who obtained the token.
       const appsecret_proof = createHmac("sha256", clientSecret).update(access_token).digest("hex");
       const fields = "id,name,first_name,last_name,email";
       const found = await callGraph("/me", { access_token, appsecret_proof, fields }, profileSchema);
       return {
         subject: found.id,
         email: found.email,
-        // Facebook hands out only an address that its owner has confirmed, and none where there is none.
+        // Facebook returns only an email address that its owner has confirmed, and none otherwise.
         emailVerified: found.email !== undefined,
         firstName: nameFrom(found.first_name ?? found.name),
         lastName: nameFrom(found.last_name),

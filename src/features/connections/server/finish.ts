@@ -15,7 +15,7 @@ import { identityProviders } from "./identity-providers.ts";
 import { connectAccount, findConnectedPerson, lockExternalAccount, resolvePerson } from "./resolve-person.ts";
 
 type Input = z.infer<typeof finishFlow.input>;
-/** The door is public, and yet it may be somebody signed in who comes through it. */
+/** The endpoint is public, but the caller may be signed in. */
 type Ctx = PublicReadCtx & Partial<Pick<Caller, "personId">>;
 type ExternalAccount = ExternalIdentity & { provider: Provider };
 type SocialFlow = Flow & { provider: Provider };
@@ -26,7 +26,7 @@ export async function finish(ctx: Ctx, input: Input): Promise<Finished> {
   const flow = await consumeFlow(ctx, input.state);
   if ("elsewhere" in flow) return { ...emptyResult, handOver: continueUrl(flow.elsewhere, callbackPath, input) };
   const { provider, tenantId, personId, remember, returnTo, popup } = flow;
-  if (provider === "sso") throw errors.flowOver(); // that one comes back by a door of its own
+  if (provider === "sso") throw errors.flowOver(); // Single sign-on returns through its own endpoint.
   const flowCtx = { ...ctx, tenantId };
   const socialFlow = { ...flow, provider };
   const resolvedId = await (personId
@@ -57,7 +57,9 @@ async function fetchExternalAccount(ctx: Ctx, flow: SocialFlow, input: Input): P
   return { ...(await authenticate(ctx, identityProvider, flow, input)), provider: flow.provider };
 }
 
-/** Whoever began it must still be the one who is signed in: else an account elsewhere would open a stranger's. */
+/**
+ * The person who started the flow must still be signed in; otherwise an external account could be connected to another person's account.
+ */
 async function connectToPerson(ctx: Ctx, flow: SocialFlow, personId: Id<"per">, input: Input) {
   if (ctx.personId !== personId) throw errors.flowOver();
   const account = await fetchExternalAccount(ctx, flow, input);

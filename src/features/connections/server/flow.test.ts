@@ -35,7 +35,7 @@ async function startFlow(browser = app.browser(), who = "ana") {
 }
 const finish = ({ browser, params }: Awaited<ReturnType<typeof startFlow>>) => browser.call(finishFlow, params);
 
-test("what was brought back is good once", async () => {
+test("accepts a returned code once", async () => {
   const back = await startFlow();
   await finish(back);
   expect(await refusal(finish(back))).toBe(errors.flowOver.code);
@@ -44,13 +44,13 @@ test("what was brought back is good once", async () => {
   expect(outcomes.toSorted()).toEqual([errors.flowOver.code, "let in"]);
 });
 
-test("and for minutes only", async () => {
+test("expires a flow after minutes", async () => {
   const back = await startFlow();
   await app.asOwner("update auth.flows set expires_at = now() - interval '1 minute'");
   expect(await refusal(finish(back))).toBe(errors.flowOver.code);
 });
 
-test("another browser cannot finish it, and does not spoil it", async () => {
+test("rejects another browser, and keeps the flow usable for the one that started it", async () => {
   const back = await startFlow();
   expect(await refusal(finish({ ...back, browser: app.browser() }))).toBe(errors.flowOver.code);
   const other = await startFlow();
@@ -58,13 +58,13 @@ test("another browser cannot finish it, and does not spoil it", async () => {
   expect(await refusal(finish(back))).toBe("let in");
 });
 
-test("a state nobody gave out is refused", async () => {
+test("rejects an unknown state", async () => {
   const { browser, params } = await startFlow();
   const wrong = { ...params, state: "x".repeat(43) };
   expect(await refusal(browser.call(finishFlow, wrong))).toBe(errors.flowOver.code);
 });
 
-test("the code of one flow does not fit another, in the same browser either", async () => {
+test("rejects the code of another flow, even in the same browser", async () => {
   const first = await startFlow();
   const second = await startFlow(first.browser, "bo");
   const mixed = { ...first.params, code: second.params.code };
@@ -72,7 +72,7 @@ test("the code of one flow does not fit another, in the same browser either", as
   expect(first.browser.jar.get("session")).toBeUndefined();
 });
 
-test("saying no over there is told apart, and ends it [R8.1]", async () => {
+test("reports a declined consent with its own error, and ends the flow [R8.1]", async () => {
   const browser = app.browser();
   const { url } = await browser.call(beginFlow, google_);
   const params = (await google.visit(url, undefined)) as Brought;
@@ -85,7 +85,7 @@ test("saying no over there is told apart, and ends it [R8.1]", async () => {
 });
 
 test.each(["//evil.example", "https://evil.example/", "/\\evil.example"])(
-  "does not lead to %s afterwards",
+  "does not redirect to %s afterwards",
   async (returnTo) => {
     const error = await app
       .browser()
@@ -95,14 +95,14 @@ test.each(["//evil.example", "https://evil.example/", "/\\evil.example"])(
   },
 );
 
-test("what is kept while somebody is away cannot be read by whoever reads the table", async () => {
+test("hides the contents of a pending flow from an attacker who reads the table", async () => {
   const { params } = await startFlow();
   const rows = JSON.stringify(await app.asOwner("select * from auth.flows"));
   expect(rows).not.toContain(params.state);
   expect(rows).not.toMatch(/verifier|nonce|returnTo/);
 });
 
-test("begun on a tenant's host, it is handed over to that host and finished there", async () => {
+test("hands a flow that started on a tenant's host over to that host, which finishes it", async () => {
   const there = app.browser("acme.localhost");
   const { params } = await startFlow(there);
   const here = app.browser();
@@ -118,7 +118,7 @@ test("begun on a tenant's host, it is handed over to that host and finished ther
   expect(await app.asOwner("select from auth.members where tenant_id = $1", [acme.slice(4)])).toHaveLength(1);
 });
 
-test("at a host that is nobody's it does not even begin", async () => {
+test("does not start a flow on an unknown host", async () => {
   expect(await refusal(startFlow(app.browser("evil.example")))).toBe("base.unknownHost");
 });
 
@@ -140,30 +140,30 @@ test.each([
   ["no nonce", () => ({})],
   ["another audience", (nonce: string) => ({ nonce, aud: "another" })],
   ["another issuer", (nonce: string) => ({ nonce, iss: "https://accounts.example.com" })],
-  ["a time long past", (nonce: string) => ({ nonce, iat: hourAgo() - 3600, exp: hourAgo() })],
-])("a token with %s proves nothing", async (_, claims) => {
+  ["an expired time", (nonce: string) => ({ nonce, iat: hourAgo() - 3600, exp: hourAgo() })],
+])("rejects a token with %s", async (_, claims) => {
   expect(await forged(claims)).toBe(errors.notRecognised.code);
   expect(await allPeople(forgedApp)).toEqual([]);
 });
 
-test("a token signed by somebody else proves nothing", async () => {
+test("rejects a token signed with another key", async () => {
   forger.says.signedBy = "another";
   expect(await forged((nonce) => ({ nonce }))).toBe(errors.notRecognised.code);
   expect(await allPeople(forgedApp)).toEqual([]);
 });
 
-test("a house that falls silent half-way is told apart from a refusal, and nothing is half-made", async () => {
+test("distinguishes a provider that stops answering midway from a refusal, and leaves nothing half-created", async () => {
   forger.says.silent = true;
   expect(await forged((nonce) => ({ nonce }))).toBe(errors.unreachable.code);
   expect(await allPeople(forgedApp)).toEqual([]);
 });
 
-test("the same token, true, opens", async () => {
+test("accepts the same token with a valid signature", async () => {
   expect(await forged((nonce) => ({ nonce }))).toBe("let in");
   expect(await allPeople(forgedApp)).toHaveLength(1);
 });
 
-test("a house out of reach is said at once, and asked anew the next time", async () => {
+test("reports an unreachable provider at once, and asks it again the next time", async () => {
   const gone = await startForger();
   await gone.close();
   const unreachableApp = await testApp(gone.settings);

@@ -14,9 +14,9 @@ import { type ExternalIdentity, type IdentityProvider, type ProviderState, toApp
 import { flows } from "./table.ts";
 
 type Provider = typeof flows.$inferSelect.provider;
-/** What the person was about when leaving. */
+/** What the person chose before the browser was redirected. */
 type FlowOptions = { remember: boolean; returnTo: string | null; popup: boolean };
-/** `path` is where the other house sends the browser back to. */
+/** `path` is where the identity provider redirects the browser back to. */
 type StoredFlow = FlowOptions & { kept: ProviderState; origin: string; path: string };
 export type Flow = FlowOptions & {
   provider: Provider;
@@ -36,7 +36,7 @@ type FlowStart = FlowOptions & {
   path?: string;
 };
 
-/** Sends somebody to another house. Whoever is to come back is this browser, within minutes, to this host. */
+/** Redirects the browser to an identity provider. Only this browser can return, within minutes and to this host. */
 export async function redirectToProvider(
   ctx: PublicReadCtx,
   { provider, identityProvider, personId, path = callbackPath, ...options }: FlowStart,
@@ -71,7 +71,7 @@ const pendingFlow = statement("connections.waitingFlow", { stateHash: flows.stat
     .where(and(eq(flows.stateHash, p.stateHash), gt(flows.expiresAt, now))),
 );
 
-/** Takes a flow once, in the browser that began it. On another host it is left for the one it began on. */
+/** Takes a flow once, in the browser that started it. A flow of another host is left for that host. */
 export async function consumeFlow(ctx: PublicReadCtx, state: string): Promise<Flow | { elsewhere: string }> {
   const { db, services, exchange } = ctx;
   const stateHash = hashToken(state);
@@ -89,7 +89,7 @@ export async function consumeFlow(ctx: PublicReadCtx, state: string): Promise<Fl
 }
 
 const updateFlow = command(
-  "connections.layToFlow",
+  "connections.addToFlow",
   { stateHash: flows.stateHash, sealed: flows.sealed },
   (db, p) =>
     db
@@ -100,7 +100,7 @@ const updateFlow = command(
   { at: flows.expiresAt },
 );
 
-/** Lays something that came by another way beside what is kept. False when nobody waits for it. */
+/** Adds data that arrived in a separate request to the stored flow. Returns false when no flow is waiting for it. */
 export async function addToFlow(
   { db, settings }: Pick<Services, "db" | "settings">,
   state: string,
@@ -121,7 +121,7 @@ type CallbackParams = {
   iss?: string | undefined;
 };
 
-/** Only the host a flow began on has the browser's cookie. Which that is was written down here, so the request cannot choose it. */
+/** Only the host a flow started on has the browser's cookie. That host was stored with the flow, so the request cannot choose it. */
 export function continueUrl(origin: string, path: string, { state, code, error, iss }: CallbackParams) {
   const url = new URL(path, origin);
   const params = Object.entries({ state, code, error, iss }).filter(([, value]) => value !== undefined);
@@ -129,7 +129,7 @@ export function continueUrl(origin: string, path: string, { state, code, error, 
   return url.href;
 }
 
-/** Whom the other house says this is; nobody's word counts but its own. */
+/** Asks the identity provider who the person is; only its own response is trusted. */
 export async function authenticate(
   ctx: PublicReadCtx,
   identityProvider: IdentityProvider,
@@ -142,7 +142,7 @@ export async function authenticate(
   return identityProvider.authenticate(callback, kept).catch((thrown) => logAndThrow(ctx, thrown));
 }
 
-/** The person reads a sentence, the operator what really happened. */
+/** The person gets a short error message; the log gets the actual cause. */
 function logAndThrow({ services, exchange }: PublicReadCtx, error: unknown): never {
   services.log.warn({ requestId: exchange.requestId, err: error }, "another house did not answer well");
   throw toAppError(error);

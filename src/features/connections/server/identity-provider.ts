@@ -1,8 +1,8 @@
 import { errors } from "../contract.ts";
 
-/** What another house says of somebody. */
+/** What an identity provider states about a person. */
 export type ExternalIdentity = {
-  /** Its own number for this person: never given to anybody else, unlike an address. */
+  /** The provider's identifier for this person, which it never reassigns, unlike an email address. */
   subject: string;
   email: string | undefined;
   emailVerified: boolean;
@@ -12,18 +12,18 @@ export type ExternalIdentity = {
 
 type AuthorizationRequest = { redirectUri: string; state: string; popup: boolean };
 type AuthorizationResponse = { redirectUri: string; state: string; code: string; iss: string | undefined };
-/** What is kept here, sealed, while somebody is away. */
+/** Data stored here, encrypted, while the browser is at the identity provider. */
 export type ProviderState = Record<string, string>;
 
-/** A house elsewhere that recognises people. A flow knows no more of it than this, whatever protocol it speaks. */
+/** An external service that authenticates people. The flow depends on nothing but this interface, whatever the protocol. */
 export type IdentityProvider = {
-  /** Where to send the browser, and what to keep until it is back. */
+  /** Builds the URL to redirect the browser to, and the data to keep until it returns. */
   authorize(request: AuthorizationRequest): Promise<{ url: string; kept: ProviderState }>;
-  /** Whom the browser came back as. */
+  /** Identifies the person the browser returned as. */
   authenticate(response: AuthorizationResponse, kept: ProviderState): Promise<ExternalIdentity>;
 };
 
-/** An answer from over there that is none. */
+/** The identity provider sent a response that is not valid. */
 export class InvalidResponse extends Error {
   readonly status: number;
   constructor(status: number, detail: string) {
@@ -32,10 +32,10 @@ export class InvalidResponse extends Error {
   }
 }
 
-/** How openid-client calls silence, and answers that make no sense. */
+/** The codes openid-client uses for timeouts and malformed responses. */
 const unreachableCodes = ["TIMEOUT", "ABORT", "RESPONSE_IS_NOT_CONFORM", "RESPONSE_IS_NOT_JSON", "PARSE_ERROR"];
 
-/** Silence and trouble on their side may pass by itself; an answer that does not hold will not. */
+/** Timeouts and failures of the provider may pass and are reported as unreachable; a response that fails verification will not. */
 export function toAppError(error: unknown) {
   const { status = 0, code = "", name = "" } = error as { status?: number; code?: string; name?: string };
   const isUnreachable =

@@ -7,10 +7,10 @@ import { openidProvider } from "./openid.ts";
 
 type IdentityProviders = Record<Provider, IdentityProvider | undefined>;
 
-/** Made once for the process: a house remembers what it has found out. */
+/** Created once per process, because a provider caches its discovery document. */
 const cache = new WeakMap<Settings, IdentityProviders>();
 
-/** The houses this one has an account with. */
+/** Returns the identity providers that are configured. */
 export function identityProviders(settings: Settings): IdentityProviders {
   const configured = cache.get(settings) ?? { google: google(settings), facebook: facebook(settings) };
   cache.set(settings, configured);

@@ -2,12 +2,12 @@ import type { Fetch } from "#server/outbound/outbound.ts";
 import { nameFrom } from "../rules.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 
-/** With the first who comes this way. */
+/** Loaded lazily, with the first sign-in of this kind. */
 const loadOpenidClient = () => import("openid-client");
 
 type Client = { issuer: string; clientId: string; clientSecret: string; scope: string };
 
-/** A house that speaks OpenID Connect: code flow with PKCE and a nonce, its ID token checked down to the signature. */
+/** An OpenID Connect provider: code flow with PKCE and a nonce; the ID token is verified, including its signature. */
 export function openidProvider({ issuer, clientId, clientSecret, scope }: Client, request: Fetch): IdentityProvider {
   const discover = cacheForAnHour(async () => {
     const openid = await loadOpenidClient();
@@ -43,7 +43,7 @@ export function openidProvider({ issuer, clientId, clientSecret, scope }: Client
         pkceCodeVerifier: verifier,
       });
       const { sub, ...claims } = tokens.claims()!;
-      // Some houses put only the number into the token, and tell the rest when asked.
+      // Some providers put only the subject into the token and return the rest from the userinfo endpoint.
       const profile = claims.email ? claims : await openid.fetchUserInfo(configuration, tokens.access_token, sub);
       return {
         subject: sub,
@@ -58,7 +58,7 @@ export function openidProvider({ issuer, clientId, clientSecret, scope }: Client
 
 const hourMs = 3_600_000;
 
-/** Asked once an hour, and again at once after it failed. */
+/** Caches a result for an hour; a failure is not cached, so the next call asks again. */
 function cacheForAnHour<T>(load: () => Promise<T>): () => Promise<T> {
   let cached: { value: Promise<T>; until: number } | undefined;
   return () => {

@@ -20,7 +20,7 @@ const connectionsOf = statement("connections.own", { personId: connections.perso
       lastUsedAt: connections.lastUsedAt,
     })
     .from(connections)
-    // A tenant's own house is not the person's to take away.
+    // A person cannot remove the connection to a tenant's own identity provider.
     .where(and(eq(connections.personId, p.personId), ne(connections.provider, "sso")))
     .orderBy(connections.createdAt),
 );

@@ -17,7 +17,10 @@ type ExternalAccount = ExternalIdentity & { provider: Provider };
 type SignInContext = Pick<PublicReadCtx, "services" | "tenantId" | "exchange" | "isTenantHost">;
 type TenantSignInContext = TenantCtx & Pick<SignInContext, "exchange" | "isTenantHost">;
 
-/** Who comes: known by the other house's number, else by an address both houses have proved, else new [R4.5]. All of it or nothing. */
+/**
+ * Resolves the person by the provider's subject, else by an email address that both sides have verified, else creates one [R4.5]. The whole
+ * resolution is one transaction.
+ */
 export const resolvePerson = (ctx: SignInContext, account: ExternalAccount): Promise<Id<"per">> =>
   withTenant(ctx.services, ctx.tenantId, async (tenant) => {
     const tenantCtx = { ...ctx, ...tenant };
@@ -30,13 +33,13 @@ export const resolvePerson = (ctx: SignInContext, account: ExternalAccount): Pro
     return personId;
   });
 
-/** Of one account that arrives twice at the same moment, the second finds what the first made. */
+/** Serializes concurrent sign-ins with one external account, so that the second finds what the first created. */
 export const lockExternalAccount = (
   { db }: Pick<TenantCtx, "db">,
   { provider, subject }: Pick<ExternalAccount, "provider" | "subject">,
 ) => db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 0))`);
 
-/** Whose account here the one over there opens. */
+/** Finds the person whose account here is connected to the external account. */
 export async function findConnectedPerson(
   { db }: Pick<TenantCtx, "db">,
   { provider, subject }: Pick<ExternalAccount, "provider" | "subject">,
@@ -49,7 +52,7 @@ export async function findConnectedPerson(
   return found?.personId;
 }
 
-/** An address alone opens nothing: whoever could write it into a profile elsewhere would be in. */
+/** An unverified email address must not grant access: anyone could write it into a profile at the provider. */
 async function findByVerifiedEmail(tenantCtx: TenantSignInContext, account: ExternalAccount) {
   const email = verifiedEmailOf(account);
   const [existing] = await tenantCtx.db.select().from(people).where(eq(people.email, email));
@@ -90,7 +93,7 @@ async function createPerson(tenantCtx: TenantSignInContext, account: ExternalAcc
 
 type AccountOwner = { personId: Id<"per">; email: string };
 
-/** From now on the account over there opens this one, and its owner can read when that began. */
+/** Connects the external account to the person's account, and records when, so that its owner can see it. */
 export async function connectAccount(
   tenantCtx: Pick<TenantSignInContext, "db" | "tenantId" | "exchange">,
   { provider, subject, email: theirs }: ExternalAccount,
@@ -100,7 +103,7 @@ export async function connectAccount(
   await recordAuthEvent(tenantCtx, { type: "account_connected", email, personId, details: { provider } });
 }
 
-/** Makes a referrer of whoever belongs nowhere this host leads to [R4.6]. Whoever is disabled, the door itself refuses. */
+/** Adds a person without a membership that this host leads to as a referrer [R4.6]. Sign-in itself refuses disabled people. */
 async function ensureMembership(
   { db, tenantId, isTenantHost: hostNamesTenant }: TenantSignInContext,
   personId: Id<"per">,

@@ -21,7 +21,7 @@ const acme = await app.tenant("acme");
 const begin = (browser: Browser, provider: Provider = "google") =>
   browser.call(beginFlow, { provider, popup: true, remember: true, returnTo: "/referrals?id=7" });
 
-/** Signs in with an account over there, made for it; it is known by its number. */
+/** Signs in with an account at the provider, created for the test and identified by its subject. */
 async function signInWith(subject: string, account: Account, browser = app.browser()) {
   accounts[subject] = account;
   const { url } = await begin(browser);
@@ -41,7 +41,7 @@ const eventsOf = async (email: string) =>
     ({ type, details }) => [type, details.reason ?? details.way ?? details.provider],
   );
 
-test("offers the houses that are configured, and no others", async () => {
+test("offers only the providers that are configured", async () => {
   expect(await app.anonymous.call(getSignInMethods, {})).toEqual({ google: true, facebook: true });
   const plain = await testApp();
   expect(await plain.anonymous.call(getSignInMethods, {})).toEqual({ google: false, facebook: false });
@@ -51,12 +51,12 @@ test("offers the houses that are configured, and no others", async () => {
   await plain.close();
 });
 
-test("a page keeps hold of the window in which somebody signs in elsewhere", async () => {
+test("lets a page keep a reference to the popup in which a person signs in", async () => {
   const { headers } = await app.anonymous.send("/login", { method: "GET", headers: {} });
   expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
 });
 
-test("Google is asked for profile and e-mail, with PKCE and a nonce; Facebook for email and public_profile [R7.2]", async () => {
+test("requests profile and email with PKCE and a nonce from Google, and email and public_profile from Facebook [R7.2]", async () => {
   const there = new URL((await begin(app.browser())).url).searchParams;
   expect(there.get("scope")).toBe("openid profile email");
   expect(there.get("code_challenge_method")).toBe("S256");
@@ -67,7 +67,7 @@ test("Google is asked for profile and e-mail, with PKCE and a nonce; Facebook fo
   expect(dialog.searchParams.get("scope")).toBe("email,public_profile");
 });
 
-test("a first sign-in makes the person, a referrer; later ones do not, and each is the latest [R4.1 R4.5 R4.6 R3.1]", async () => {
+test("creates a referrer at the first sign-in only, and records each sign-in as the latest [R4.1 R4.5 R4.6 R3.1]", async () => {
   const browser = app.browser();
   const first = await signInWith("g-ana", ana, browser);
   expect(first).toMatchObject({
@@ -103,7 +103,7 @@ test("a first sign-in makes the person, a referrer; later ones do not, and each 
   ]);
 });
 
-test("Facebook opens in the same way [R4.5 R7.2]", async () => {
+test("signs in with Facebook in the same way [R4.5 R7.2]", async () => {
   const browser = app.browser();
   const profile = { id: "77", first_name: "Bo", last_name: "Berg", name: "Bo Berg", email: "bo@example.com" };
   const brought = await facebook.visit((await begin(browser, "facebook")).url, profile);
@@ -111,7 +111,7 @@ test("Facebook opens in the same way [R4.5 R7.2]", async () => {
   expect(entry?.me).toMatchObject({ role: "referrer", person: { displayName: "Bo Berg", cameBy: "facebook" } });
 });
 
-test("without an e-mail, or with one the other house has not proved, nobody is made", async () => {
+test("creates no account without an email address that the provider has verified", async () => {
   const browser = app.browser();
   const brought = await facebook.visit((await begin(browser, "facebook")).url, { id: "78", name: "No Mail" });
   expect(await refusal(browser.call(finishFlow, brought as { state: string }))).toBe(errors.noEmail.code);
@@ -131,7 +131,7 @@ async function createPerson(email: string, { verified = true, tenant = acme } = 
   return id as string;
 }
 
-test("an address proved on both sides is the same person's", async () => {
+test("matches an address that both sides have verified to the same person", async () => {
   const id = await createPerson("cy@example.com");
   const { entry } = await signInWith("g-cy", { email: "cy@example.com", email_verified: true });
   expect(entry?.me).toMatchObject({
@@ -148,7 +148,7 @@ test.each([
   [false, true, errors.emailInUse.code],
   [true, false, errors.emailUnverified.code],
   [false, false, errors.emailUnverified.code],
-])("an account is never taken over: proved here %s, there %s", async (here, there, code) => {
+])("does not let an attacker take over an account: verified here %s, at the provider %s", async (here, there, code) => {
   const email = `victim-${here}-${there}@example.com`;
   const id = await createPerson(email, { verified: here });
   expect(await refusal(signInWith(`g-${email}`, { email, email_verified: there }))).toBe(code);
@@ -156,7 +156,7 @@ test.each([
   expect(await eventsOf(email)).toEqual([["login_failed", code]]);
 });
 
-test("whoever has a second factor owes it here too [R4.2]", async () => {
+test("requires the second factor of a person who has one [R4.2]", async () => {
   const id = await createPerson("di@example.com");
   await app.asOwner("insert into auth.factors (person_id, kind, secret) values ($1, 'phone', 'x')", [id]);
   const browser = app.browser();
@@ -166,7 +166,7 @@ test("whoever has a second factor owes it here too [R4.2]", async () => {
   expect(browser.jar.get("second-factor")).toBeTruthy();
 });
 
-test("whoever is disabled stays out, and nothing is connected [R8.1]", async () => {
+test("rejects a disabled person and connects nothing [R8.1]", async () => {
   const id = await createPerson("ed@example.com");
   await app.asOwner("update auth.people set is_active = false where id = $1", [id]);
   const signingIn = signInWith("g-ed", { email: "ed@example.com", email_verified: true });
@@ -174,7 +174,7 @@ test("whoever is disabled stays out, and nothing is connected [R8.1]", async () 
   expect(await app.asOwner("select from auth.connections where person_id = $1", [id])).toEqual([]);
 });
 
-test("on a tenant's host one becomes its referrer where it is open, and is refused where it is closed [R4.6]", async () => {
+test("adds a referrer on the host of a tenant with open registration, and rejects one where it is closed [R4.6]", async () => {
   const fay = { email: "fay@example.com", email_verified: true };
   await signInWith("g-fay", fay);
   const there = await signInWith("g-fay", fay, app.browser("acme.localhost"));
@@ -190,7 +190,7 @@ test("on a tenant's host one becomes its referrer where it is open, and is refus
   expect(await peopleWith("gus@example.com")).toEqual([]);
 });
 
-test("one account that arrives twice at the same moment makes one person", async () => {
+test("creates one person when one account signs in twice concurrently", async () => {
   const hal = { email: "hal@example.com", email_verified: true };
   const signIns = await Promise.all([signInWith("g-hal", hal), signInWith("g-hal", hal), signInWith("g-hal", hal)]);
   expect(new Set(signIns.map(({ entry }) => entry?.me?.person.id)).size).toBe(1);

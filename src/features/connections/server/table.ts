@@ -4,10 +4,10 @@ import { auth, bytes, personId } from "#features/identity/server/table.ts";
 import { idColumn, instant, now } from "#server/db/columns.ts";
 import { providers } from "../contract.ts";
 
-/** A tenant's own house is one more, which the feature `sso` knows. */
+/** `sso` is a tenant's own identity provider, handled by the feature `sso`. */
 const connectionKinds = [...providers, "sso"] as const;
 
-/** An account elsewhere that opens this one: known by the other house's own number for it, never by its e-mail. */
+/** An external account that signs in to an account here, identified by the provider's subject and never by its email address. */
 export const connections = auth.table(
   "connections",
   {
@@ -25,16 +25,16 @@ export const connections = auth.table(
   ],
 );
 
-/** Somebody who has gone to another house to be recognised, and is expected back in the same browser. */
+/** A pending redirect to an identity provider; the same browser is expected to return. */
 export const flows = auth.table("flows", {
   stateHash: bytes("state_hash").primaryKey(),
-  /** The hash of a cookie that only the browser that left has. */
+  /** The hash of a cookie that only the browser that started the flow has. */
   browserHash: bytes("browser_hash").notNull(),
   provider: text("provider", { enum: connectionKinds }).notNull(),
   tenantId: idColumn("tenant_id", "ten").notNull(),
-  /** Who wants to connect an account; nobody yet where somebody signs in. */
+  /** The person who connects an account; null for a sign-in, where the person is not known yet. */
   personId: idColumn("person_id", "per"),
-  /** Nonce, verifier, where to go back to and what came of it; sealed. */
+  /** Nonce, verifier, return path and intermediate results, encrypted. */
   sealed: text("sealed").notNull(),
   expiresAt: instant("expires_at").notNull(),
 });

@@ -59,7 +59,7 @@ const deleteConnections = async ({ db }: TenantCtx, { personId }: z.infer<typeof
 
 export const listeners = [on(credentialsRevoked, deleteConnections)];
 
-/** Locks the person, so that of the last two ways in only one can be taken away at the same moment. */
+/** Locks the person, so that two concurrent requests cannot remove the last two sign-in methods. */
 export async function disconnect(ctx: Ctx, { id }: z.infer<typeof disconnectEndpoint.input>) {
   const { db, personId } = ctx;
   await assertAccountProof(ctx);
@@ -81,7 +81,7 @@ async function hasSignInMethod({ db, services }: TenantCtx, personId: Id<"per">)
     .select({ provider: connections.provider })
     .from(connections)
     .where(eq(connections.personId, personId));
-  // One at a house that is no longer configured opens nothing.
+  // A connection to a provider that is no longer configured cannot be used to sign in.
   const hasConnection = remaining.some(
     ({ provider }) => provider === "sso" || identityProviders(services.settings)[provider],
   );

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { getSignInMethods, listConnections } from "../contract.ts";
 
-/** Does not change while the page is open: it is the operator's to configure. */
+/** The operator's configuration does not change while the page is open, so it is fetched once. */
 export const signInMethods = queryOptions({
   queryKey: ["sign-in-ways"],
   queryFn: () => call(getSignInMethods, {}),

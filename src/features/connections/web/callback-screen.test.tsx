@@ -18,26 +18,26 @@ const finished: Finished = {
   returnTo: "/no-such-page",
   popup: false,
 };
-/** The first visit of all loads every screen on its way. */
+/** The first visit loads every screen on its way and needs more time. */
 const soon = { timeout: 10_000 };
 const submitted = (asked: RecordedRequest[]) =>
   asked.filter(({ path }) => path === finishFlow.path).map(({ body }) => body);
 afterEach(() => vi.restoreAllMocks());
 
-it("hands in once what it was sent back with, and goes on", async () => {
+it("submits the returned parameters once and continues", async () => {
   const asked = stubServer([stranger, [finishFlow, respondWith(finished)]]);
   const { address } = await visit(back);
   await expect.poll(address, soon).toBe("/no-such-page");
   expect(submitted(asked)).toEqual([{ state, code: "4/0Ab", iss: "https://elsewhere.example" }]);
 });
 
-it("a code that looks like a number is handed in as it came", async () => {
+it("submits a code that looks like a number unchanged", async () => {
   const asked = stubServer([stranger, [finishFlow, respondWith(finished)]]);
   await visit(`/callback?state=${state}&code=1234567`);
   await expect.poll(() => submitted(asked), soon).toEqual([{ state, code: "1234567" }]);
 });
 
-it("in a popup it tells the window that waits, and closes", async () => {
+it("notifies the waiting window from a popup, and closes", async () => {
   const close = vi.spyOn(window, "close").mockReturnValue();
   stubServer([stranger, [finishFlow, respondWith({ ...finished, popup: true })]]);
   let received: Outcome | undefined;
@@ -56,13 +56,13 @@ it("in a popup it tells the window that waits, and closes", async () => {
   await expect.element(page.getByText("You can close this window.")).toBeVisible();
 });
 
-it("in a popup nobody waits for any more it goes on by itself", async () => {
+it("continues by itself in a popup that no window waits for", async () => {
   stubServer([stranger, [finishFlow, respondWith({ ...finished, popup: true })]]);
   const { address } = await visit(back);
   await expect.poll(address, soon).toBe("/no-such-page");
 });
 
-it("goes to the host where it began", async () => {
+it("continues on the host where the flow started", async () => {
   stubServer([stranger, [finishFlow, respondWith({ ...finished, entry: null, handOver: "#there" })]]);
   await visit(back);
   await expect.poll(() => location.hash, soon).toBe("#there");
@@ -73,7 +73,7 @@ it.each([
   [errors.flowOver, /over or was begun in another browser/],
   [errors.cancelled, "Sign-in cancelled."],
   [identityErrors.disabled, "This account has been disabled."],
-] as const)("says what went wrong, and leads back to the door (%#) [R8.1]", async (kind, text) => {
+] as const)("shows what went wrong and links back to the sign-in page (%#) [R8.1]", async (kind, text) => {
   const asked = stubServer([stranger, [finishFlow, rejectWith(kind)]]);
   await visit(back);
   await expect.element(page.getByRole("alert").getByText(text)).toBeVisible();
@@ -81,7 +81,7 @@ it.each([
   expect(submitted(asked)).toHaveLength(1);
 });
 
-it("asks nobody when it was sent back with nothing", async () => {
+it("sends no request when it was opened without parameters", async () => {
   const asked = stubServer([stranger]);
   await visit("/callback");
   await expect.element(page.getByRole("alert").getByText(/over or was begun in another browser/)).toBeVisible();

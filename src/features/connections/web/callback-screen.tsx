@@ -17,7 +17,7 @@ import { useContinueFlow } from "./use-continue-flow.ts";
 
 const route = screenAt("/mailed/callback", readProviderCallback);
 
-/** Where other houses send the browser back to. Hands in what it brought, once, and goes on. */
+/** The page identity providers redirect the browser back to. It submits the returned parameters once and continues. */
 export function CallbackScreen() {
   const { t } = useTranslation(["connections", "identity"]);
   const errorText = useErrorText();
@@ -45,7 +45,7 @@ function useCallbackResult(params: ProviderCallback): { done: boolean; error?: u
   const continueFlow = useContinueFlow();
   const hasStarted = useRef(false);
   useEffect(() => {
-    // What was brought is good once.
+    // The returned parameters are valid once, and effects may run twice.
     if (hasStarted.current) return;
     hasStarted.current = true;
     announceReturn(params.state);
@@ -63,7 +63,7 @@ function useCallbackResult(params: ProviderCallback): { done: boolean; error?: u
   return state;
 }
 
-/** Not by a mutation, which would ask a second time where the server had trouble: by then it is over. */
+/** Not a mutation, because a mutation retries after a server error, and by then the flow is used up. */
 const finished = ({ state, code, error, iss }: ProviderCallback): Promise<Outcome> =>
   state
     ? call(finishFlow, { state, code, error, iss }).then(
@@ -72,7 +72,7 @@ const finished = ({ state, code, error, iss }: ProviderCallback): Promise<Outcom
       )
     : Promise.resolve({ error: errors.flowOver() });
 
-/** Of a failure nobody knows whether a window waits for it. */
+/** After a failure it is unknown whether a window waits for the outcome. */
 const isAwaited = (outcome: Outcome) => "error" in outcome || outcome.finished.popup;
 
 function BackLink() {

@@ -7,7 +7,7 @@ import { toast } from "#web/ui/toast.ts";
 import { beginConnection, type Provider } from "../contract.ts";
 import { ProviderMark } from "./provider-mark.tsx";
 
-/** Goes there with this page and not in a popup: the question who is there may come first, and behind a window nobody sees it. */
+/** Redirects this page instead of opening a popup: a proof may be asked for first, and its dialog would be hidden behind the popup. */
 export function ConnectRow({ provider }: { provider: Provider }) {
   const { t } = useTranslation("connections");
   const errorText = useErrorText();

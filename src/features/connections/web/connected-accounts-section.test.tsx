@@ -35,7 +35,7 @@ const disconnectAccount = async () => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
 };
 
-it("shows what is connected, by which address, and what could be", async () => {
+it("shows the connected accounts with their addresses, and the providers that can be connected", async () => {
   stubServer(inside);
   await visit("/profile?tab=security");
   await expect.element(section().getByText("lena@elsewhere.example")).toBeVisible();
@@ -43,7 +43,7 @@ it("shows what is connected, by which address, and what could be", async () => {
   await expect.element(section().getByRole("button", { name: "Connect Facebook" })).toBeVisible();
 });
 
-it("leaves to connect one, and says where to come back to", async () => {
+it("redirects to connect an account, with the path to return to", async () => {
   const asked = stubServer([...inside, [beginConnection, respondWith({ url: "#elsewhere", state: "s".repeat(43) })]]);
   await visit("/profile?tab=security");
   await section().getByRole("button", { name: "Connect Facebook" }).click();
@@ -53,7 +53,7 @@ it("leaves to connect one, and says where to come back to", async () => {
   location.hash = "";
 });
 
-it("asks first, then for a proof, and then takes it off", async () => {
+it("asks for confirmation, then for a proof, and then disconnects", async () => {
   let fresh = false;
   stubServer([
     ...inside.slice(0, -1),
@@ -76,7 +76,7 @@ it("asks first, then for a proof, and then takes it off", async () => {
   await expect.element(section().getByRole("button", { name: "Connect Google" })).toBeVisible();
 });
 
-it("says why the last way in stays", async () => {
+it("shows why the last sign-in method cannot be removed", async () => {
   stubServer([...inside, [disconnect, rejectWith(errors.lastWayIn)]]);
   await visit("/profile?tab=security");
   await disconnectAccount();

@@ -9,7 +9,7 @@ import { ownConnections, signInMethods } from "./api.ts";
 import { ConnectRow } from "./connect-row.tsx";
 import { ConnectionRow } from "./connection-row.tsx";
 
-/** The accounts elsewhere that open this one, and those that could. */
+/** Lists the external accounts that sign in to this one, and the providers that can be connected. */
 export function ConnectedAccountsSection() {
   const { t } = useTranslation("connections");
   const own = useQuery(ownConnections);

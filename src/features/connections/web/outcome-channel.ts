@@ -1,7 +1,7 @@
 import { AppError } from "#base/errors.ts";
 import type { Finished } from "../contract.ts";
 
-/** How a flow ended in the window that came back from the other house. */
+/** How a flow ended in the window that came back from the identity provider. */
 export type Outcome = { finished: Finished } | { error: unknown };
 type Problem = Pick<AppError, "status" | "code" | "params" | "requestId">;
 type Message =
@@ -12,14 +12,14 @@ type Message =
 const name = "sign-in";
 const timeoutMs = 500;
 
-/** Says, before all else, that the browser is back: from now on the other window waits for what comes of it. */
+/** Announces first that the browser is back, so that the other window waits for the outcome. */
 export function announceReturn(state: string): void {
   const channel = new BroadcastChannel(name);
   channel.postMessage({ back: state } satisfies Message);
   channel.close();
 }
 
-/** Tells the window that waits for this flow. False when none does: then this one goes on by itself. */
+/** Notifies the window that waits for this flow. Resolves to false when none does; then this window continues by itself. */
 export function sendOutcome(state: string, outcome: Outcome): Promise<boolean> {
   const channel = new BroadcastChannel(name);
   return new Promise((done) => {
@@ -38,7 +38,7 @@ export function sendOutcome(state: string, outcome: Outcome): Promise<boolean> {
 
 export type OutcomeHandlers = { onReturn: () => void; onOutcome: (outcome: Outcome) => void };
 
-/** Waits to be told, once. What it gives back ends the waiting. */
+/** Listens for the outcome once. The returned function stops listening. */
 export function listenForOutcome(state: string, { onReturn, onOutcome }: OutcomeHandlers): () => void {
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -51,7 +51,7 @@ export function listenForOutcome(state: string, { onReturn, onOutcome }: Outcome
   return () => channel.close();
 }
 
-/** An error does not travel whole: its class stays behind. */
+/** A structured clone drops an error's class, so the error is sent as plain data. */
 function serializeOutcome(outcome: Outcome) {
   if ("finished" in outcome) return outcome;
   if (!(outcome.error instanceof AppError)) return {};

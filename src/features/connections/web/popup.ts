@@ -2,13 +2,13 @@ import { listenForOutcome, type OutcomeHandlers } from "./outcome-channel.ts";
 
 const size = { width: 500, height: 660 };
 const pollMs = 300;
-/** The word may still be on its way when the window is already gone. */
+/** The outcome may still be on its way when the popup is already closed. */
 const graceMs = 1200;
 
-/** An installed app and a phone have one window: there a popup is lost, or is none. */
+/** An installed app and a phone have a single window, in which a popup is lost or never opens. */
 export const canOpenPopup = (): boolean => !matchMedia("(display-mode: standalone), (hover: none)").matches;
 
-/** Must be called in the click itself, while the address is not known yet, or browsers block it. */
+/** Must be called in the click handler itself, before the URL is known, because browsers block popups otherwise. */
 export function openPopup(): Window | undefined {
   const left = Math.round(screenX + (outerWidth - size.width) / 2);
   const top = Math.round(screenY + (outerHeight - size.height) / 2);
@@ -18,8 +18,8 @@ export function openPopup(): Window | undefined {
 }
 
 /**
- * Follows a popup to its end. Browsers call a window closed as soon as a page in it cuts the tie to this one, as the way
- * back does: so whoever says to be back is waited for, and what is told later still counts.
+ * Watches a popup until its flow ends. Browsers report a window as closed as soon as a page in it severs the opener, as the return page
+ * does: a popup that announced its return is therefore waited for, and an outcome that arrives later still counts.
  */
 export function watchPopup(
   popup: Window,

@@ -1,6 +1,6 @@
 import type { Provider } from "../contract.ts";
 
-/** The house's own sign in its own colours, as its rules for buttons ask. */
+/** The provider's logo in its own colors, as its brand guidelines for buttons require. */
 export function ProviderMark({ provider }: { provider: Provider }) {
   return (
     <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

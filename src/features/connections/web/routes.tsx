@@ -3,7 +3,7 @@ import { declareSearch } from "#web/api/declare-search.ts";
 import type { ProviderCallback } from "#web/api/provider-callback.ts";
 import { callbackPath } from "../rules.ts";
 
-/** Open to whoever is signed in already, too: an account may be on its way to be connected. */
+/** Open to signed-in people too, because the flow may connect an account. */
 export const connectionRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   [
     createRoute({

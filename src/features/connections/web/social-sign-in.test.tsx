@@ -18,7 +18,7 @@ const closedText = "Sign-in popup closed before completion.";
 const withGoogle = () => page.getByRole("button", { name: "Continue with Google" });
 const waitingNotice = () => page.getByText("Finish signing in with Google in the window that has opened.");
 
-/** A window as the browser would hand it out: it only knows where it was sent and whether it is closed. */
+/** Imitates a popup window: it records where it was sent and whether it is closed. */
 function stubPopup(closed = false) {
   const popup = { closed, close: vi.fn(), location: { replace: vi.fn() } };
   vi.spyOn(window, "open").mockReturnValue(popup as unknown as Window);
@@ -35,14 +35,14 @@ async function openProvider(address = "/login") {
   return { popup, here };
 }
 
-it("offers what is configured, and nothing where nothing is", async () => {
+it("offers the configured providers, and renders nothing without any", async () => {
   stubServer([stranger, [getSignInMethods, respondWith({ google: false, facebook: true })]]);
   await visit("/login");
   await expect.element(page.getByRole("button", { name: "Continue with Facebook" })).toBeVisible();
   await expect.element(withGoogle()).not.toBeInTheDocument();
 });
 
-it("opens the window in the click, before it knows where to, and goes on when it is told [R7.2]", async () => {
+it("opens the popup in the click, before its URL is known, and continues when notified [R7.2]", async () => {
   const asked = stubServer([stranger, both, begins]);
   const { here, popup } = await openProvider("/login?redirect=/status");
   await expect.element(waitingNotice()).toBeVisible();
@@ -53,14 +53,14 @@ it("opens the window in the click, before it knows where to, and goes on when it
   expect(popup.close).toHaveBeenCalled();
 });
 
-it("asks for the second factor where one is owed [R4.2]", async () => {
+it("asks for the second factor when one is required [R4.2]", async () => {
   stubServer([stranger, both, begins]);
   const { here } = await openProvider();
   await sendOutcome(state, { finished: { ...finished, entry: { requiresMFA: true, me: null }, returnTo: "/status" } });
   await expect.poll(here, soon).toBe("/second-factor?redirect=%2Fstatus");
 });
 
-it("says that the window was closed, and still goes on when the word comes late [R8.1]", async () => {
+it("reports that the popup was closed, and still continues when the outcome arrives late [R8.1]", async () => {
   stubServer([stranger, both, begins]);
   const { here, popup } = await openProvider();
   popup.closed = true;
@@ -73,7 +73,7 @@ it("says that the window was closed, and still goes on when the word comes late 
   await expect.poll(here, soon).toBe("/no-such-page");
 });
 
-it("hears only of the sign-in it began", async () => {
+it("reacts only to the sign-in it started", async () => {
   stubServer([stranger, both, begins]);
   await openProvider();
   expect(await sendOutcome("t".repeat(43), { error: errors.cancelled() })).toBe(false);
@@ -84,7 +84,7 @@ it.each([
   [errors.cancelled(), "Sign-in cancelled."],
   [errors.emailInUse(), /Log in with your password and connect the other account in your profile/],
   [errors.unreachable(), /cannot be reached right now/],
-] as const)("says what happened over there (%#) [R8.1]", async (error, words) => {
+] as const)("shows what happened at the provider (%#) [R8.1]", async (error, words) => {
   stubServer([stranger, both, begins]);
   await openProvider();
   await sendOutcome(state, { error });
@@ -93,9 +93,9 @@ it.each([
 });
 
 it.each([
-  ["gives none", null],
+  ["returns no window", null],
   ["closes it at once", { closed: true }],
-])("says that popups are blocked where the browser %s, and offers to go on here [R8.1]", async (_, given) => {
+])("reports that popups are blocked where the browser %s, and offers this window [R8.1]", async (_, given) => {
   const asked = stubServer([stranger, both, [beginFlow, respondWith({ url: "#elsewhere", state })]]);
   vi.spyOn(window, "open").mockReturnValue(given as Window | null);
   await visit("/login");
@@ -107,7 +107,7 @@ it.each([
   location.hash = "";
 });
 
-it("closes the window again when it cannot be sent anywhere", async () => {
+it("closes the popup when there is no URL to send it to", async () => {
   stubServer([stranger, both, [beginFlow, rejectWith(errors.unreachable)]]);
   const popup = stubPopup();
   await visit("/login");

@@ -12,7 +12,7 @@ import styles from "./social-sign-in.module.css";
 import { useContinueFlow } from "./use-continue-flow.ts";
 import { type FlowFailure, useSignInFlow } from "./use-sign-in-flow.ts";
 
-/** Sign-in with another house [R7.2]; nothing at all where none is configured. */
+/** Sign-in with social identity providers [R7.2]; renders nothing where none is configured. */
 export function SocialSignIn({ remember }: { remember: () => boolean }) {
   const { t } = useTranslation("connections");
   const { data } = useQuery(signInMethods);
@@ -46,7 +46,7 @@ export function SocialSignIn({ remember }: { remember: () => boolean }) {
   );
 }
 
-/** The three ways a popup ends badly are told apart [R8.1]; where popups are blocked there is another way. */
+/** Each of the three popup failures has its own message [R8.1]; where popups are blocked, the person can continue in this window. */
 function FlowFailureNotice({ failure, onRedirect }: { failure: FlowFailure; onRedirect: () => void }) {
   const { t } = useTranslation("connections");
   const errorText = useErrorText();

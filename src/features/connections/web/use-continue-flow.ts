@@ -6,7 +6,7 @@ import { startPage } from "#web/api/start-page.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { Finished } from "../contract.ts";
 
-/** What comes after a flow: in, to the second factor [R4.2], or back to where an account was connected from. */
+/** Continues after a flow: into the app, to the second factor [R4.2], or back to where an account was connected. */
 export function useContinueFlow(): (finished: Finished) => Promise<void> {
   const { t } = useTranslation("connections");
   const startSession = useStartSession();

@@ -4,12 +4,12 @@ import { beginFlow, type Finished, type Provider } from "../contract.ts";
 import type { Outcome } from "./outcome-channel.ts";
 import { canOpenPopup, openPopup, watchPopup } from "./popup.ts";
 
-/** What kept somebody from coming back: the window, or an answer. */
+/** What prevented the flow from finishing: the popup, or an error. */
 export type FlowFailure = { provider: Provider } & ({ popup: "closed" | "blocked" } | { error: unknown });
 
 type FlowOptions = { returnTo: string | undefined; remember: () => boolean; onFinished: (finished: Finished) => void };
 
-/** The way to another house and back: in a popup, or where none can be with this very page. */
+/** Runs the flow with an identity provider in a popup, or by redirecting this page where popups are not available. */
 export function useSignInFlow({ returnTo, remember, onFinished }: FlowOptions) {
   const [pendingProvider, setPendingProvider] = useState<Provider>();
   const [failure, setFailure] = useState<FlowFailure>();

@@ -18,7 +18,7 @@ import { recordMissing } from "./recheck.ts";
 import { domains } from "./table.ts";
 import { announceChange, releaseHost } from "./writes.ts";
 
-/** Outside a transaction, since a resolver may take its time. */
+/** Runs outside a transaction, because a resolver may be slow. */
 export async function checkDomain(ctx: ReadCtx, { id }: z.infer<typeof checkEndpoint.input>) {
   const { services, tenantId } = ctx;
   const row = await getDomain(ctx, id);
@@ -35,7 +35,7 @@ export async function checkDomain(ctx: ReadCtx, { id }: z.infer<typeof checkEndp
   return { domain: toDomain(await getDomain(ctx, id), primaryHost), lead: leadOf(found, platform) };
 }
 
-/** The first who proves a host has it, and keeps it for as long as the record that proved it stays. */
+/** The first tenant to verify a host gets it, and keeps it as long as the record that verified it exists. */
 async function verifyDomain(ctx: ReadCtx, row: Row, texts: string[]) {
   const { services, tenantId } = ctx;
   const holder = await holderOf(services, row.host);
@@ -68,7 +68,7 @@ const holderByHost = statement("domains.holder", { host: hosts.host }, (from, p)
 const holderOf = async ({ db }: Pick<Services, "db">, host: string) =>
   (await read(db, holderByHost, { host }))[0]?.tenantId;
 
-/** Both records have one name, so whoever asked for ours has seen whether theirs is still there. */
+/** Both tenants' records have the same name, so the lookup for this tenant also shows whether the holder's record still exists. */
 async function releaseFromHolder(services: Services, holder: Id<"ten">, host: string, texts: string[]) {
   const [holderDomain] = await readInTenant(services.db, holder).run(domainByHost, { host, tenantId: holder });
   if (holderDomain && texts.includes(dnsProofOf("domain", host, holderDomain.token).value))

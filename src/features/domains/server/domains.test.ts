@@ -42,7 +42,7 @@ beforeEach(async () => {
   await app.asOwner("update tenants set primary_host = null, ssl = true");
 });
 
-/** Added, proved by its record, and known to the house: a memory of before is told of the change a moment later. */
+/** Adds a domain, verifies it by its record and waits until the app serves it: caches are invalidated a moment later. */
 async function proved(who: typeof admin, host: string) {
   const { id, proof } = await who.call(contract.addDomain, { host });
   names.texts.set(proof.name, [...[names.texts.get(proof.name) ?? []].flat(), proof.value]);
@@ -52,7 +52,7 @@ async function proved(who: typeof admin, host: string) {
   return domain;
 }
 
-test("a domain waits for its record, is proved by it, leads to its tenant, and is free again when removed", async () => {
+test("verifies a domain by its record, serves its tenant there, and frees it when it is removed", async () => {
   const made = await admin.call(contract.addDomain, { host: " Refer.Acme.test. " });
   expect(made).toMatchObject({
     host: "refer.acme.test",
@@ -82,7 +82,7 @@ test("a domain waits for its record, is proved by it, leads to its tenant, and i
   expect((await admin.call(contract.listDomains, {})).items).toEqual([]);
 });
 
-test("says where a domain has to lead, and where the tenant lives [R3.11]", async () => {
+test("returns where a domain has to point, and the tenant's address [R3.11]", async () => {
   expect(await admin.call(contract.listDomains, {})).toEqual({
     home: "https://acme.house.example",
     subdomain: "acme",
@@ -94,7 +94,7 @@ test("says where a domain has to lead, and where the tenant lives [R3.11]", asyn
   });
 });
 
-test("only what is a domain, is new and is not the house's can be added [R5.6]", async () => {
+test("accepts only a valid and new domain that is not the app's own [R5.6]", async () => {
   for (const host of ["house.example", "acme.house.example", "a.b.house.example", "https://acme.test", "127.0.0.1"]) {
     const error = await admin.call(contract.addDomain, { host }).catch((e) => e);
     expect([error.code, error.params], host).toEqual(["base.invalid", { fields: { host: { code: "domain" } } }]);
@@ -106,7 +106,7 @@ test("only what is a domain, is new and is not the house's can be added [R5.6]",
   expect(contract.errors.tooManyDomains.is(error) && error.params.most).toBe(String(maxDomains));
 });
 
-test("a resolver that does not answer proves nothing and takes nothing", async () => {
+test("changes nothing when a resolver does not answer", async () => {
   const { id } = await proved(admin, "refer.acme.test");
   names.failing = true;
   expect(await codeOf(admin.call(contract.checkDomain, { id }))).toBe(contract.errors.dnsSilent.code);
@@ -114,7 +114,7 @@ test("a resolver that does not answer proves nothing and takes nothing", async (
   expect(await domainOf(admin, "refer.acme.test")).toMatchObject({ state: "proved", missingSince: null });
 });
 
-test("several may say a host is theirs; who proved it keeps it until its record is gone, and then it moves", async () => {
+test("lets several tenants claim a host, keeps it with the one that verified it, and moves it once that record is gone", async () => {
   const mine = await proved(admin, "shared.test");
   await admin.call(contract.setPrimaryDomain, { id: mine.id });
   const theirs = await rival.call(contract.addDomain, { host: "shared.test" });
@@ -133,7 +133,7 @@ test("several may say a host is theirs; who proved it keeps it until its record 
   expect(await mailsTo(rival)).toEqual([]);
 });
 
-test("a record that goes missing is mailed about once; back in time all is well, after a week the host is released", async () => {
+test("mails once about a missing record, recovers when it returns in time, and releases the host after a week", async () => {
   const { proof, id } = await proved(admin, "refer.acme.test");
   await admin.call(contract.setPrimaryDomain, { id });
   names.texts.clear();
@@ -160,7 +160,7 @@ test("a record that goes missing is mailed about once; back in time all is well,
   expect((await mailsTo(admin)).at(-1)).toMatchObject({ subject: "refer.acme.test no longer leads to acme" });
 });
 
-test("links carry the primary domain, which must be proved, or the subdomain again [R3.11]", async () => {
+test("uses the primary domain in links, which must be verified, or the subdomain again [R3.11]", async () => {
   const waiting = await admin.call(contract.addDomain, { host: "soon.acme.test" });
   const error = await admin.call(contract.setPrimaryDomain, { id: waiting.id }).catch((e) => e);
   expect(contract.errors.unproved.is(error) && error.params.host).toBe("soon.acme.test");
@@ -173,7 +173,7 @@ test("links carry the primary domain, which must be proved, or the subdomain aga
   expect((await admin.call(contract.listDomains, {})).home).toBe("https://acme.house.example");
 });
 
-test("a subdomain moves with its host, is nobody else's, and the operator's stays [R5.6 R1.1]", async () => {
+test("moves a subdomain with its host, keeps it unique, and leaves the operator's unchanged [R5.6 R1.1]", async () => {
   expect(await nameAt("acme.house.example")).toBe("acme");
   const moved = await admin.call(contract.changeSubdomain, { subdomain: " Acme-Partners " });
   expect(moved).toMatchObject({ subdomain: "acme-partners", home: "https://acme-partners.house.example" });
@@ -190,7 +190,7 @@ test("a subdomain moves with its host, is nobody else's, and the operator's stay
   expect((await operator.call(contract.listDomains, {})).subdomainHost).toBe("house.example");
 });
 
-test("a subdomain that was left leads on for thirty days, and is nobody else's meanwhile", async () => {
+test("serves a former subdomain for thirty days, and reserves it meanwhile", async () => {
   await admin.call(contract.changeSubdomain, { subdomain: "acme-new" });
   expect(await nameAt("acme.house.example")).toBe("acme");
   const wanted = rival.call(contract.changeSubdomain, { subdomain: "acme" });
@@ -209,7 +209,7 @@ test("a subdomain that was left leads on for thirty days, and is nobody else's m
   await admin.call(contract.changeSubdomain, { subdomain: "acme" });
 });
 
-test("without white labeling a domain leads on for a week, its admins are told, and with it again it is as before [R6.3]", async () => {
+test("serves a domain for a week without white labeling, notifies the admins, and restores it with the feature [R6.3]", async () => {
   const { id } = await proved(admin, "refer.acme.test");
   await admin.call(contract.setPrimaryDomain, { id });
   const plan = (name: string) => app.asOwner("update tenants set plan = $1 where slug = 'acme'", [name]);
@@ -235,7 +235,7 @@ test("without white labeling a domain leads on for a week, its admins are told, 
   await expect.poll(() => nameAt("refer.acme.test")).toBe("acme");
 });
 
-test("every change is written down, with who or what did it", async () => {
+test("audits every change with its actor", async () => {
   await app.asOwner("alter table audit_entries no force row level security; delete from audit_entries");
   const { id } = await proved(admin, "refer.acme.test");
   await admin.call(contract.setPrimaryDomain, { id });
@@ -259,7 +259,7 @@ test("every change is written down, with who or what did it", async () => {
   ]);
 });
 
-test("another tenant's admin neither sees, checks, removes nor uses it [R6.5]", async () => {
+test("does not let another tenant's admin see, check, remove or use a domain [R6.5]", async () => {
   const { id } = await proved(admin, "refer.acme.test");
   expect((await rival.call(contract.listDomains, {})).items).toEqual([]);
   for (const act of [contract.checkDomain, contract.removeDomain, contract.setPrimaryDomain] as const)

@@ -4,12 +4,12 @@ import type { Ctx, Services, TenantCtx } from "#server/ctx.ts";
 import { auditEntries } from "#server/tables.ts";
 import { maxReserved, reservedDays } from "../rules.ts";
 
-/** Written down when a subdomain is left. The log stays, so it also knows when that was. */
+/** The audit action of leaving a subdomain. The log is kept, so it also holds the time. */
 export const subdomainChanged = "domains.subdomainChanged";
 
 const platformSuffix = ({ settings }: Pick<Services, "settings">) => `.${new URL(settings.BASE_URL).hostname}`;
 
-/** Whether somebody else left this subdomain not long ago: for them it is held. */
+/** Whether another tenant left this subdomain recently, so that it is still reserved for that tenant. */
 export async function isReserved(
   { db, services, tenantId }: Pick<Ctx, "db" | "services" | "tenantId">,
   subdomain: string,
@@ -21,7 +21,10 @@ export async function isReserved(
   return reserved !== undefined && reserved.tenantId !== tenantId;
 }
 
-/** What was sent out under the old name still leads here for a while. Who moves on and on holds no heap of names. */
+/**
+ * Keeps the former subdomain working for a while, because links were sent with it. The number is limited, so that a tenant cannot collect
+ * names.
+ */
 export async function reserveOldSubdomain(
   { db, services, tenantId }: TenantCtx,
   { old, now }: { old: string; now: string },
@@ -40,7 +43,7 @@ export async function reserveOldSubdomain(
 
 const isOver = sql<boolean>`coalesce(max(${auditEntries.createdAt}) < now() - ${sql.raw(String(reservedDays))} * interval '1 day', true)`;
 
-/** By the clock: after its days an old subdomain is free for others. */
+/** Run by a scheduled job: frees a former subdomain for other tenants after its days. */
 export async function releaseOldSubdomain({ db, services, tenantId }: TenantCtx, host: string) {
   const slug = host.slice(0, -platformSuffix(services).length);
   const [left] = await db

@@ -1,11 +1,11 @@
 import type { Services } from "#server/ctx.ts";
 import { lookupAddresses } from "#server/dns.ts";
 
-/** A house seldom moves, and the page that shows this should not wait for the DNS. */
+/** The app's addresses seldom change, and the page that shows them should not wait for the DNS. */
 const cacheMs = 300_000;
 const cache = new WeakMap<Services, { at: number; found: Promise<string[]> }>();
 
-/** The addresses in the DNS of the house itself, to which domains that cannot be a CNAME lead. None on one's own machine. */
+/** The app's own addresses in the DNS, for domains that cannot use a CNAME. Empty on a developer's machine. */
 export function platformAddresses(services: Services): Promise<string[]> {
   const { hostname } = new URL(services.settings.BASE_URL);
   if (/^[\d.]+$/.test(hostname)) return Promise.resolve([hostname]);

@@ -26,14 +26,14 @@ export function toDomain({ tenantId: _, token, ...row }: Row, primaryHost: strin
   };
 }
 
-const locationById = statement("domains.homely", { id: tenants.id }, (from, p) =>
+const locationById = statement("domains.location", { id: tenants.id }, (from, p) =>
   from
     .select({ slug: tenants.slug, primaryHost: tenants.primaryHost, ssl: tenants.ssl })
     .from(tenants)
     .where(eq(tenants.id, p.id)),
 );
 
-/** Where the tenant lives, as its own row says. */
+/** Reads the tenant's subdomain and primary host from its own row. */
 export async function getTenantLocation({
   db,
   tenantId,
@@ -80,7 +80,7 @@ export async function getDomain({ db }: Pick<DomainsContext, "db">, id: Id<"dom"
   return found;
 }
 
-/** The policy shows only the tenant's own rows: of whose scope this is called, of that one's domains it speaks. */
+/** Row-level security limits this to the domains of the tenant in whose scope it runs. */
 export const domainByHost = statement("domains.byHost", { host: domains.host, tenantId: domains.tenantId }, (from, p) =>
   from
     .select()

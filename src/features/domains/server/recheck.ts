@@ -15,7 +15,7 @@ import { domainByHost, type Row } from "./reads.ts";
 import { domains } from "./table.ts";
 import { announceChange, releaseHost } from "./writes.ts";
 
-/** How many are looked up at a time. */
+/** How many domains are looked up concurrently. */
 const batchSize = 10;
 const nextHosts = statement("domains.nextHosts", { after: hosts.host }, (from, p) =>
   from
@@ -29,7 +29,10 @@ const nextHosts = statement("domains.nextHosts", { after: hosts.host }, (from, p
 type VerifiedHost = Pick<typeof hosts.$inferSelect, "host" | "tenantId"> &
   Pick<typeof tenants.$inferSelect, "plan" | "off">;
 
-/** By the clock: whether each proved host still has its record, and its tenant white labeling. A resolver that does not answer takes nothing away. */
+/**
+ * Run by a scheduled job: checks that each verified host still has its record, and its tenant white labeling. A resolver that does not
+ * answer changes nothing.
+ */
 export async function recheckDomains(services: Services) {
   for (let after: string | undefined = ""; after !== undefined; ) {
     const page: VerifiedHost[] = await read(services.db, nextHosts, { after });
@@ -63,7 +66,7 @@ async function recordFound(ctx: TenantCtx, { id, missingSince }: Row) {
 
 const isGraceOver = sql<boolean>`coalesce(${domains.missingSince} < now() - ${sql.raw(String(graceDays))} * interval '1 day', false)`;
 
-/** At first sight the tenant's admins are told; after the days of grace the host is let go. Told twice, it is done once. */
+/** Notifies the tenant's admins the first time, and releases the host after the grace period. Running it twice has the effect of once. */
 export async function recordMissing(ctx: TenantCtx, { id, host }: Row, why: WhyLost) {
   const { db } = ctx;
   const [row] = await db

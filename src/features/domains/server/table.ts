@@ -2,16 +2,16 @@ import { text, unique } from "drizzle-orm/pg-core";
 import { instant } from "#server/db/columns.ts";
 import { tenantTable } from "#server/db/tenant-table.ts";
 
-/** Domains a tenant says are its own. Several may say so; only one can prove it, and only then does it lead anywhere. */
+/** Domains that tenants claim. Several tenants can claim one host; only one can verify it, and only then is it served. */
 export const domains = tenantTable(
   "domains",
   "dom",
   {
-    /** Lower case, in the DNS's own letters. */
+    /** In lower case and in the DNS form. */
     host: text("host").notNull(),
     token: text("token").notNull(),
     provedAt: instant("proved_at"),
-    /** When the record was last looked for, and since when it is missing again. */
+    /** When the record was last looked up, and since when it is missing. */
     checkedAt: instant("checked_at"),
     missingSince: instant("missing_since"),
   },

@@ -24,7 +24,7 @@ import { domains } from "./table.ts";
 
 export { isReserved };
 
-/** Open screens of the tenant's admins ask again. */
+/** Makes the open screens of the tenant's admins refetch. */
 export const announceChange = ({ announce }: Pick<TenantCtx, "announce">) =>
   announce("tenant", "changed", { topics: ["domains"] });
 
@@ -44,7 +44,7 @@ export async function addDomain(ctx: Ctx, { host }: z.infer<typeof addEndpoint.i
   return toDomain(created!, null);
 }
 
-/** The host leads to this tenant no longer; links carry the subdomain again where they carried it. */
+/** Stops serving the tenant at the host; links that used it use the subdomain again. */
 async function deleteHost({ db, tenantId }: TenantCtx, host: string) {
   await db.delete(hosts).where(and(eq(hosts.host, host), eq(hosts.tenantId, tenantId)));
   await db
@@ -53,7 +53,10 @@ async function deleteHost({ db, tenantId }: TenantCtx, host: string) {
     .where(and(eq(tenants.id, tenantId), eq(tenants.primaryHost, host)));
 }
 
-/** Not by its admin: what kept it stayed away, or somebody else proved the host. Done twice, it is told once. */
+/**
+ * Releases a host without its admin's request: its requirements were not restored, or another tenant verified it. Running it twice emits
+ * one event.
+ */
 export async function releaseHost(ctx: TenantCtx, host: string, why: WhyLost) {
   await deleteHost(ctx, host);
   const [released] = await ctx.db
@@ -97,7 +100,7 @@ export const setSsl = (ctx: Ctx, { ssl }: z.infer<typeof sslEndpoint.input>) =>
 
 type Changes = Partial<Pick<typeof tenants.$inferSelect, "primaryHost" | "slug" | "ssl">>;
 
-/** What stands in the tenant's own row; a change that changes nothing leaves no trace. */
+/** Updates the tenant's own row; a change without effect is not audited. */
 async function updateTenant(ctx: Ctx, action: string, changes: Changes) {
   const before = await getTenantLocation(ctx);
   const after = { ...before, ...changes };

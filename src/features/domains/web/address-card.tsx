@@ -8,10 +8,10 @@ import styles from "./domains.module.css";
 import { Subdomain } from "./subdomain.tsx";
 import { usePrimaryDomain } from "./use-primary-domain.ts";
 
-/** Stands for the subdomain among the domains one can choose. */
+/** The option for the subdomain among the domains to choose from. */
 const subdomain = "subdomain";
 
-/** Where people find the tenant now, and what else it could be. */
+/** Shows the tenant's current address, and the addresses to choose from. */
 export function AddressCard({ domains }: { domains: Domains }) {
   const { t } = useTranslation("domains");
   const { items, home, subdomainHost } = domains;

@@ -2,5 +2,5 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { listDomains } from "../contract.ts";
 
-/** Its key is the topic by which the server says that something changed. */
+/** The key is the topic with which the server announces changes. */
 export const ownDomains = queryOptions({ queryKey: ["domains"], queryFn: () => call(listDomains, {}) });

@@ -16,7 +16,7 @@ import { redirectIfStopped } from "./redirect-if-stopped.ts";
 
 type Props = { domains: Domains; onClose: () => void };
 
-/** Says what breaks before it is done, and how long what was sent out under the old name still leads here. */
+/** Shows what breaks before the change, and how long links with the old name keep working. */
 export function ChangeSubdomain({ domains: { subdomain, subdomainHost }, onClose }: Props) {
   const { t } = useTranslation("domains");
   const { t: words } = useTranslation("ui");

@@ -3,7 +3,7 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Checked } from "./use-domain-check.ts";
 
-/** What a look into the DNS found, said aloud when it arrives. */
+/** Shows the result of a DNS lookup, and announces it to screen readers. */
 export function CheckResult({ result, error }: { result: Checked | undefined; error: Error | null }) {
   const { t } = useTranslation("domains");
   const errorText = useErrorText();

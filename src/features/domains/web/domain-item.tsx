@@ -16,7 +16,7 @@ import { usePrimaryDomain } from "./use-primary-domain.ts";
 
 type Props = { domain: Domain; domains: Domains };
 
-/** One domain: how it stands, what to do next as long as something is, and whether that worked. */
+/** Shows one domain: its state, the next step while there is one, and the result of that step. */
 export function DomainItem({ domain, domains }: Props) {
   const { t } = useTranslation("domains");
   const { host, state, primary, checkedAt, releasedAt } = domain;

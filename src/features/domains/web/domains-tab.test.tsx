@@ -41,7 +41,7 @@ const listed = (...items: contract.Domain[]): contract.Domains => ({
 });
 const admin: Stub = [getMe, respondWith(exampleMe("admin"))];
 const has = (...items: contract.Domain[]): Stub => [contract.listDomains, respondWith(listed(...items))];
-/** Answers the list as it stands, and changes it when something was done. */
+/** Stubs the list, which changes with each write. */
 const changing = (before: contract.Domains) => {
   let now = before;
   const list: Stub = [contract.listDomains, (one) => respondWith(now)(one)];
@@ -58,7 +58,7 @@ const button = (name: string | RegExp) => page.getByRole("button", { name, exact
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 const sent = (asked: RecordedRequest[]) => asked.map(({ body }) => body).filter((body) => body !== undefined);
 
-it("invites to the first domain and leads on to its records", async () => {
+it("invites to add the first domain, and continues with its records", async () => {
   const { list, doing } = changing(listed());
   const asked = stubServer([admin, list, doing(contract.addDomain, listed(waiting), waiting)]);
   await renderSignedIn(<DomainsTab />);
@@ -83,7 +83,7 @@ it("invites to the first domain and leads on to its records", async () => {
   expect(sent(asked)).toEqual([{ host }]);
 });
 
-it("says beside the field what the server refused", async () => {
+it("shows a server error next to the field", async () => {
   stubServer([admin, has(waiting), [contract.addDomain, rejectWith(contract.errors.alreadyAdded, { host })]]);
   await renderSignedIn(<DomainsTab />);
   await button("Add domain").click();
@@ -92,7 +92,7 @@ it("says beside the field what the server refused", async () => {
   await expect.element(field("Domain")).toHaveAccessibleDescription(/is in your list already/);
 });
 
-it("looks for the record, and says what it found", async () => {
+it("looks up the record, and shows what it found", async () => {
   const { list, doing } = changing(listed(waiting));
   const answers = [respondWith({ domain: waiting, lead: "nowhere" }), rejectWith(contract.errors.taken, { host })];
   const check = doing(contract.checkDomain, listed(proved), { domain: proved, lead: "elsewhere" });
@@ -108,7 +108,7 @@ it("looks for the record, and says what it found", async () => {
   await expect.element(page.getByText("Proved", { exact: true })).toBeVisible();
 });
 
-it("warns while a record is missing, and until when", async () => {
+it("warns about a missing record, and until when it can be restored", async () => {
   const soon = new Date(Date.now() + 3 * 86_400_000 + 60_000).toISOString();
   stubServer([admin, has({ ...proved, state: "missing", missingSince: "2026-02-09T10:00:00Z", releasedAt: soon })]);
   await renderSignedIn(<DomainsTab />);
@@ -116,7 +116,7 @@ it("warns while a record is missing, and until when", async () => {
   await expect.element(page.getByText(/Its record is gone from the DNS.*in 3 days/)).toBeVisible();
 });
 
-it("chooses the primary domain at once, and goes back when asked to", async () => {
+it("changes the primary domain at once, and undoes it on request", async () => {
   const { list, doing } = changing(listed(proved));
   const chosen = { ...listed({ ...proved, primary: true }), home: `https://${host}` };
   const asked = stubServer([
@@ -133,7 +133,7 @@ it("chooses the primary domain at once, and goes back when asked to", async () =
   await expect.poll(() => sent(asked)).toEqual([{ id: proved.id }, { id: null }]);
 });
 
-it("says what breaks before the subdomain changes [R5.6]", async () => {
+it("shows what breaks before the subdomain changes [R5.6]", async () => {
   const { list, doing } = changing(listed());
   const moved = { ...address, subdomain: "acme-partners", subdomainHost: "acme-partners.goodword.test" };
   const change = doing(contract.changeSubdomain, { ...listed(), ...moved }, moved);
@@ -155,7 +155,7 @@ it("says what breaks before the subdomain changes [R5.6]", async () => {
   expect(sent(asked)).toEqual([{ subdomain: "taken" }, { subdomain: "acme-partners" }]);
 });
 
-it("switches certificates off at once, and on again when asked to", async () => {
+it("switches certificates off at once, and on again with undo", async () => {
   const { list, doing } = changing(listed());
   const asked = stubServer([
     admin,
@@ -172,7 +172,7 @@ it("switches certificates off at once, and on again when asked to", async () => 
   await expect.poll(() => sent(asked)).toEqual([{ ssl: false }, { ssl: true }]);
 });
 
-it("asks before it removes one", async () => {
+it("asks for confirmation before it removes a domain", async () => {
   const { list, doing } = changing(listed(proved));
   stubServer([admin, list, doing(contract.removeDomain, listed(), { removed: true })]);
   await renderSignedIn(<DomainsTab />);
@@ -184,14 +184,14 @@ it("asks before it removes one", async () => {
   await expect.element(page.getByRole("heading", { name: "No domain of your own yet" })).toBeVisible();
 });
 
-it("the operator's tenant has no subdomain to change", async () => {
+it("offers no subdomain change to the operator's tenant", async () => {
   stubServer([admin, [contract.listDomains, respondWith({ ...listed(), subdomainFixed: true })]]);
   await renderSignedIn(<DomainsTab />);
   await expect.element(page.getByText(/lives at the main address/)).toBeVisible();
   await expect.element(button("Change subdomain")).not.toBeInTheDocument();
 });
 
-it.each(["en", "ar"] as const)("fits a narrow phone, in either direction (%s)", async (locale) => {
+it.each(["en", "ar"] as const)("fits a narrow phone in either direction (%s)", async (locale) => {
   const long = { ...waiting, host: `${"long-".repeat(11)}name.acme.example` };
   stubServer([admin, has(long, { ...proved, id: `dom_${"1".repeat(32)}`, primary: true })]);
   await renderSignedIn(<DomainsTab />, { width: 360, locale });
@@ -202,13 +202,13 @@ it.each(["en", "ar"] as const)("fits a narrow phone, in either direction (%s)", 
 it.each([
   [{ plan: "professional" }, "Your own domains are part of Enterprise"],
   [{ off: ["whiteLabeling"] }, "White labeling is switched off"],
-] as const)("is locked without the plan, and names the one that has it (%#) [R6.3]", async (tenant, title) => {
+] as const)("is locked without the plan, and names the plan that includes it (%#) [R6.3]", async (tenant, title) => {
   stubServer([[getMe, respondWith(exampleMe("admin", tenant as never))]]);
   await renderSignedIn(<DomainsTab />);
   await expect.element(page.getByRole("heading", { name: title })).toBeVisible();
 });
 
-it("says what happened when the list cannot be loaded", async () => {
+it("shows an error when the list cannot be loaded", async () => {
   stubServer([admin, [contract.listDomains, rejectWith(baseErrors.notFound)]]);
   await renderSignedIn(<DomainsTab />);
   await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");

@@ -3,7 +3,7 @@ import { listDomains } from "../contract.ts";
 import { Domains } from "./domains.tsx";
 import { LockedDomains } from "./locked-domains.tsx";
 
-/** Where the tenant is found: its address, its own domains and how they are encrypted. */
+/** The tenant's address, its custom domains and their encryption. */
 export function DomainsTab() {
   return (
     <Can do={listDomains} otherwise={<LockedDomains />}>

@@ -23,7 +23,7 @@ export function Domains() {
   );
 }
 
-/** The cards' own shape in grey. */
+/** A skeleton in the shape of the cards. */
 function DomainsSkeleton() {
   const { t } = useTranslation("ui");
   return (

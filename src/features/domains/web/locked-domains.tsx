@@ -5,7 +5,7 @@ import { useSession } from "#web/api/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { listDomains } from "../contract.ts";
 
-/** Says which plan has it, or that it is only switched off. */
+/** Names the plan that includes custom domains, or states that the feature is switched off. */
 export function LockedDomains() {
   const { t } = useTranslation(["domains", "shell"]);
   const off = checkAccess(listDomains, useSession())?.reason === "off";

@@ -4,7 +4,7 @@ import styles from "./domains.module.css";
 
 type Props = { type: "TXT" | "CNAME" | "A" | "AAAA"; name: string; value: string };
 
-/** One record as the forms of DNS providers ask for it. */
+/** Shows one record in the parts that the forms of DNS providers ask for. */
 export function RecordParts({ type, name, value }: Props) {
   const { t } = useTranslation("domains");
   const copied = { name, value };

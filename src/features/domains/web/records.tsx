@@ -6,7 +6,7 @@ import { RecordParts } from "./record-parts.tsx";
 
 type Props = { domain: Domain; target: Domains["target"] };
 
-/** What to put into the DNS, each part ready to be copied. */
+/** Lists the DNS records to create, each part with a copy button. */
 export function Records({ domain: { host, proof }, target }: Props) {
   const { t } = useTranslation("domains");
   const id = useId();

@@ -10,7 +10,7 @@ import { offerUndo } from "#web/ui/undo.ts";
 import { setSsl } from "../contract.ts";
 import { ownDomains } from "./api.ts";
 
-/** Says what it means as it stands, is saved at once and can be undone. */
+/** States the effect of the current setting; a change is saved at once and can be undone. */
 export function SslCard({ ssl }: { ssl: boolean }) {
   const { t } = useTranslation("domains");
   const errorText = useErrorText();

@@ -7,7 +7,7 @@ import { ownDomains } from "./api.ts";
 
 export type Checked = z.infer<typeof checkDomain.output>;
 
-/** Looks for the record now; what was found stays in sight until the next look. */
+/** Looks up the record now; the result stays visible until the next lookup. */
 export function useDomainCheck({ id }: Domain) {
   const queries = useQueryClient();
   const [result, setResult] = useState<Checked>();

@@ -8,7 +8,7 @@ import { type Domain, removeDomain } from "../contract.ts";
 import { ownDomains } from "./api.ts";
 import { redirectIfStopped } from "./redirect-if-stopped.ts";
 
-/** Asks first: a host that is free again can be somebody else's the next minute. */
+/** Asks for confirmation, because another tenant can take a freed host at once. */
 export function useDomainRemoval({ id, host }: Domain, subdomainHost: string) {
   const { t } = useTranslation("domains");
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ import { offerUndo } from "#web/ui/undo.ts";
 import { type Domain, setPrimaryDomain } from "../contract.ts";
 import { ownDomains } from "./api.ts";
 
-/** Chooses what links carry, at once, and goes back to what it was when asked to. `null` is the subdomain. */
+/** Chooses the address that links use, at once and with undo. `null` is the subdomain. */
 export function usePrimaryDomain(items: Domain[]) {
   const { t } = useTranslation("domains");
   const errorText = useErrorText();

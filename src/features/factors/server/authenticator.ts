@@ -17,7 +17,7 @@ import { factorsOf, ownerOf } from "./reads.ts";
 import { pendingCodes } from "./table.ts";
 import { enrollFactor } from "./writes.ts";
 
-/** The half-minute for which an app shows this code; undefined when it shows it for none that is near enough. */
+/** Returns the time step for which the app shows this code; undefined when no step within the clock skew matches. */
 export function stepOf(secret: string, code: string, timestamp = Date.now()) {
   const token = normalizeCode(code);
   const delta = TOTP.validate({ token, secret: Secret.fromBase32(secret), window: clockSkew, timestamp });
@@ -37,7 +37,7 @@ export async function startAuthenticator(ctx: ReadCtx) {
   return { secret, uri, qr: qrOf(uri) };
 }
 
-/** Its dark squares, row by row, as one SVG path. */
+/** Draws the dark modules, row by row, as one SVG path. */
 function qrOf(text: string) {
   const { size, data } = encode(text, { border: 2 });
   const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
@@ -66,7 +66,7 @@ export async function enrolAuthenticator(ctx: ReadCtx, { code }: z.infer<typeof 
 const pendingEnrollmentOf = (personId: Id<"per">) =>
   and(eq(pendingCodes.personId, personId), eq(pendingCodes.purpose, "enrolAuthenticator"));
 
-/** Takes an app's code once: neither it nor an older one is taken again, also not by two at the same moment. */
+/** Accepts a code once: neither it nor an older one is accepted again, even by concurrent requests. */
 export async function consumeStep(ctx: TenantCtx, personId: Id<"per">, code: string) {
   const { authenticator } = await factorsOf(ctx, personId);
   const step = authenticator && stepOf(unseal(ctx.services.settings, "authenticator", authenticator.secret), code);

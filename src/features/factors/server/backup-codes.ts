@@ -11,7 +11,7 @@ import { hashCode, possibleHashesOf } from "./codes.ts";
 import { factorsOf } from "./reads.ts";
 import { backupCodes } from "./table.ts";
 
-/** Ten new ones; the old ones end. */
+/** Issues ten new codes and invalidates the old ones. */
 export async function issueBackupCodes({ db, services }: TenantCtx, personId: Id<"per">) {
   const codes = Array.from({ length: backupCodeCount }, () => backupCodeFrom(randomBytes(backupCodeCount)));
   await db.delete(backupCodes).where(eq(backupCodes.personId, personId));
@@ -21,7 +21,7 @@ export async function issueBackupCodes({ db, services }: TenantCtx, personId: Id
   return codes;
 }
 
-/** Takes one once: of two that come at the same moment one gets it. */
+/** Consumes a backup code; of two concurrent requests only one succeeds. */
 export async function consumeBackupCode({ db, services }: TenantCtx, personId: Id<"per">, code: string) {
   const [consumed] = await db
     .update(backupCodes)
@@ -37,7 +37,7 @@ export async function consumeBackupCode({ db, services }: TenantCtx, personId: I
   return consumed !== undefined;
 }
 
-/** Outside of what is kept for an Idempotency-Key: an answer that holds secrets is given once and kept nowhere. */
+/** Runs outside the idempotency store: a response that contains secrets is returned once and never stored. */
 export async function createBackupCodes(ctx: ReadCtx) {
   await assertAccountProof(ctx);
   const { personId, services, tenantId } = ctx;

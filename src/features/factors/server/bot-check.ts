@@ -10,7 +10,7 @@ import { withTenant } from "#server/with-tenant.ts";
 import { type botCheck, errors, type Proof } from "../contract.ts";
 import { spentProofs } from "./table.ts";
 
-/** Half a second or so on a phone; for somebody who wants a thousand codes sent, the better part of an hour. */
+/** Takes about half a second on a phone; for an attacker who wants a thousand codes sent, the better part of an hour. */
 const difficulty = { algorithm: "PBKDF2/SHA-256", cost: 5000, fewest: 50, most: 150 };
 const validMs = 5 * 60_000;
 
@@ -31,7 +31,7 @@ export async function getBotCheck({ services }: Pick<PublicReadCtx, "services">)
   return created as z.infer<typeof botCheck>;
 }
 
-/** Takes a proof of work once, whatever becomes of what it was done for. */
+/** Consumes a proof of work, whether or not the action it was made for succeeds. */
 export async function consumeProof({ services, tenantId }: Pick<PublicReadCtx, "services" | "tenantId">, proof: Proof) {
   const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsOf(services) });
   if (!verified) throw errors.botCheck();

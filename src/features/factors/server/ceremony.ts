@@ -7,15 +7,15 @@ import { withTenant } from "#server/with-tenant.ts";
 import { ceremonyCookie, ceremonyMinutes } from "../rules.ts";
 import { ceremonies } from "./table.ts";
 
-/** With the first passkey: it brings three hundred files along. */
+/** Loaded lazily with the first passkey, because it brings three hundred files along. */
 export const loadWebauthn = () => import("@simplewebauthn/server");
 
 type CeremonyContext = Pick<PublicReadCtx, "services" | "tenantId" | "exchange" | "address">;
 
 /**
- * A passkey answers only on the pages of one host and those below it. Whoever made one at the house's own address or at a
- * tenant's below it has one account at all of them, and so one passkey. Browsers share nothing below a single word, such as
- * `localhost`, nor with a domain of a tenant's own.
+ * A passkey works only on the pages of one host and those below it. A person who created one at the app's own address, or at a tenant's
+ * address below it, has one account at all of them, and so one passkey. Browsers share nothing below a single label, such as `localhost`,
+ * nor with a tenant's custom domain.
  */
 export function relyingPartyOf({ services, address }: Pick<CeremonyContext, "services" | "address">) {
   const app = new URL(services.settings.BASE_URL);
@@ -24,7 +24,7 @@ export function relyingPartyOf({ services, address }: Pick<CeremonyContext, "ser
   return { rpID: isSubdomain ? app.hostname : asked.hostname, origin: asked.origin };
 }
 
-/** Remembers what a passkey was asked, for this browser and, where it is known, for this person. */
+/** Stores the challenge for this browser and, where it is known, for this person. */
 export async function saveChallenge(
   { services, tenantId, exchange }: CeremonyContext,
   challenge: string,
@@ -39,7 +39,7 @@ export async function saveChallenge(
   exchange.setCookie(ceremonyCookie, token, ceremonyMinutes * 60);
 }
 
-/** What was asked in this browser; asked once, so answered once, rightly or wrongly. */
+/** Returns the challenge of this browser and deletes it, so that it is answered once, correctly or not. */
 export async function consumeChallenge({ services, tenantId, exchange }: CeremonyContext) {
   const token = exchange.cookieOf(ceremonyCookie);
   if (!token) return undefined;

@@ -17,13 +17,13 @@ import { pendingCodes } from "./table.ts";
 
 type Purpose = (typeof codePurposes)[number];
 
-/** With a key of the house: six digits alone would be found by trying a million. */
+/** Keyed with an app secret: a plain hash of six digits could be reversed by trying a million. */
 export const hashCode = ({ settings }: Pick<Services, "settings">, personId: Id<"per">, code: string) =>
   createHmac("sha256", deriveKeyFor(settings, "codes"))
     .update(`${personId}:${normalizeCode(code)}`)
     .digest();
 
-/** As it may have been kept: codes on paper outlive a secret as long as that one is known as a former one. */
+/** All hashes a code may be stored under: printed codes stay valid as long as the secret they were made with is listed as a former one. */
 export const possibleHashesOf = ({ settings }: Pick<Services, "settings">, personId: Id<"per">, code: string) =>
   [settings.SECRET, ...settings.SECRET_BEFORE].map((SECRET) =>
     hashCode({ settings: { ...settings, SECRET } }, personId, code),
@@ -31,7 +31,7 @@ export const possibleHashesOf = ({ settings }: Pick<Services, "settings">, perso
 
 type PendingCode = { personId: Id<"per">; purpose: Purpose; secret: string; codeHash: Buffer | null };
 
-/** One for each purpose: only the newest counts. */
+/** Stores one pending code per purpose: only the newest is valid. */
 export async function savePendingCode({ db }: Pick<TenantCtx, "db">, { personId, purpose, ...rest }: PendingCode) {
   const values = { ...rest, expiresAt: sql`now() + ${codeMinutes} * interval '1 minute'` as never };
   await db.delete(pendingCodes).where(lt(pendingCodes.expiresAt, now));
@@ -41,7 +41,7 @@ export async function savePendingCode({ db }: Pick<TenantCtx, "db">, { personId,
     .onConflictDoUpdate({ target: [pendingCodes.personId, pendingCodes.purpose], set: values });
 }
 
-/** Sends six digits to a phone and keeps what is needed to know them again. */
+/** Sends six digits to a phone and stores what is needed to verify them. */
 export async function sendCode(
   ctx: TenantCtx,
   { personId, locale }: Owner,
@@ -55,7 +55,7 @@ export async function sendCode(
   await queueMessage(ctx, { channel: "sms", to: number, text });
 }
 
-/** Takes a sent code once: of two that come at the same moment one gets it. */
+/** Consumes a sent code; of two concurrent requests only one succeeds. */
 export async function consumeCode({ db, services }: TenantCtx, personId: Id<"per">, purpose: Purpose, code: string) {
   const [consumed] = await db
     .delete(pendingCodes)
@@ -71,7 +71,7 @@ export async function consumeCode({ db, services }: TenantCtx, personId: Id<"per
   return consumed;
 }
 
-/** Counts the try before the code is looked at: after too many even the right one waits. Failures are written down. */
+/** Counts the attempt before the code is checked: after too many, even the correct code has to wait. Failures are recorded. */
 export async function limitAttempts<T>(
   ctx: Pick<PublicReadCtx, "services" | "tenantId" | "exchange">,
   { personId, email }: Pick<Owner, "personId" | "email">,

@@ -35,7 +35,7 @@ async function sentTo(number: string) {
 }
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
 
-/** Somebody signed in, in a browser of their own. */
+/** A signed-in person in a separate browser. */
 async function createPerson() {
   const { cookie, personId } = await app.as("user", acme);
   return { ...app.browser("localhost", { cookies: { session: cookie.slice("session=".length) } }), personId };
@@ -57,7 +57,7 @@ async function withAuthenticator() {
   return { ...one, secret, backupCodes };
 }
 
-/** Their first factor was right, in another browser. */
+/** Passes the person's first factor in another browser. */
 async function startSignIn({ personId }: Pick<TestPerson, "personId">) {
   const { token, sql, values } = challengeFor(personId, acme);
   await app.asOwner(sql, values);
@@ -78,7 +78,7 @@ const grow = (personId: string) =>
     personId.slice(4),
   ]);
 
-test("a phone is enrolled by the code that was sent to it; then it is on, and nothing is pending [R4.3 R7.3 R7.4]", async () => {
+test("enrolls a phone with the code that was sent to it, and leaves nothing pending [R4.3 R7.3 R7.4]", async () => {
   const one = await createPerson();
   const phoneNumber = newNumber();
   const sent = await one.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(one) });
@@ -108,7 +108,7 @@ test("a phone is enrolled by the code that was sent to it; then it is on, and no
   expect(kept).not.toContain(phoneNumber.slice(1));
 });
 
-test("nothing is enrolled without its code: none sent, a wrong one, an old one, one used before [R4.3]", async () => {
+test("enrolls nothing without a valid code: none sent, wrong, expired or already used [R4.3]", async () => {
   const one = await createPerson();
   expect(await failure(one.call(enrolPhone, { code: "123456" }))).toBe("factors.wrongCode");
   expect(await failure(one.call(enrolAuthenticator, { code: "123456" }))).toBe("factors.wrongCode");
@@ -129,7 +129,7 @@ test("nothing is enrolled without its code: none sent, a wrong one, an old one, 
   expect(await failure(other.call(enrolPhone, { code: await sentTo(other.number) }))).toBe("factors.wrongCode");
 });
 
-test("a code is sent only for work done here, in time, and once [R7.3]", async () => {
+test("sends a code only for a proof of work made here, in time, and used once [R7.3]", async () => {
   const one = await createPerson();
   const phoneNumber = newNumber();
   const proof = await solveBotCheck(one);
@@ -146,7 +146,7 @@ test("a code is sent only for work done here, in time, and once [R7.3]", async (
   expect(await app.asOwner(`select from messages where "to" = $1`, [phoneNumber])).toHaveLength(1);
 });
 
-test("neither an account nor a number gets messages without end", async () => {
+test("limits messages per account and per number", async () => {
   const one = await createPerson();
   const phoneNumber = newNumber();
   for (let i = 0; i < 5; i++) await one.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(app.anonymous) });
@@ -159,7 +159,7 @@ test("neither an account nor a number gets messages without end", async () => {
   ).toBe("identity.tooManyAttempts");
 });
 
-test("what is grave asks for a fresh proof, and spends no work before [R4.9]", async () => {
+test("requires a recent proof for sensitive changes, before it consumes a proof of work [R4.9]", async () => {
   const one = await withPhone();
   await grow(one.personId);
   const proof = await solveBotCheck(app.anonymous);
@@ -175,7 +175,7 @@ test("what is grave asks for a fresh proof, and spends no work before [R4.9]", a
   await one.call(sendPhoneCode, { phoneNumber, proof });
 });
 
-test("an authenticator is shown as text, address and picture, and enrolled by what it shows", async () => {
+test("shows an authenticator's secret as text, URI and QR code, and enrolls it with its code", async () => {
   const one = await createPerson();
   const { secret, uri, qr } = await one.call(startAuthenticator, {});
   expect(uri).toMatch(new RegExp(`^otpauth://totp/acme:.*secret=${secret}`));
@@ -187,7 +187,7 @@ test("an authenticator is shown as text, address and picture, and enrolled by wh
   expect(await failure(one.call(enrolAuthenticator, { code: authenticatorCode(secret, 1) }))).toBe("factors.wrongCode");
 });
 
-test("a clock may be half a minute off, no more", () => {
+test("tolerates a clock that is half a minute off, and no more", () => {
   const secret = new Secret().base32;
   const timestamp = Date.UTC(2026, 10, 15, 12, 0, 7);
   const at = (steps: number) =>
@@ -200,7 +200,7 @@ test("a clock may be half a minute off, no more", () => {
   expect([-2, -1, 0, 1, 2].map(at)).toEqual([undefined, step - 1, step, step + 1, undefined]);
 });
 
-test("an authenticator's code is taken once, and none before it any more", async () => {
+test("accepts an authenticator's code once, and no older one afterwards", async () => {
   const one = await withAuthenticator();
   const give = async (code: string) =>
     failure((await startSignIn(one)).call(submitSecondFactor, { method: "authenticator", code }));
@@ -210,7 +210,7 @@ test("an authenticator's code is taken once, and none before it any more", async
   expect(await give(next)).toBe("factors.wrongCode");
 });
 
-test("whoever has a second factor is not in with the password, and is with the code [R4.2]", async () => {
+test("does not sign a person with a second factor in by the password alone, but with the code [R4.2]", async () => {
   const first = app.browser();
   const credentials = { email: "ana@example.com", password: "correct horse 7" };
   await first.call(register, { ...credentials, firstName: "Ana", lastName: "Lima" });
@@ -233,7 +233,7 @@ test("whoever has a second factor is not in with the password, and is with the c
   expect((await visitor.call(getMe, {})).person.email).toBe(credentials.email);
 });
 
-test("a phone alone opens nothing: without the first factor no code is sent, told of or taken", async () => {
+test("gives an attacker with only the phone nothing: without the first factor no code is sent, described or accepted", async () => {
   const { number } = await withPhone();
   const stranger = app.browser();
   const forged = app.browser("localhost", { cookies: { "second-factor": "made-up" } });
@@ -248,7 +248,7 @@ test("a phone alone opens nothing: without the first factor no code is sent, tol
   }
 });
 
-test("a code that was sent to enrol a phone answers nothing at the door, and the other way round", async () => {
+test("does not accept an enrollment code at sign-in, nor a sign-in code for enrollment", async () => {
   const one = await withPhone();
   const phoneNumber = newNumber();
   await one.call(sendPhoneCode, { phoneNumber, proof: await solveBotCheck(app.anonymous) });
@@ -261,7 +261,7 @@ test("a code that was sent to enrol a phone answers nothing at the door, and the
   if (!enrollments) expect(await failure(one.call(enrolPhone, { code: answer }))).toBe("factors.wrongCode");
 });
 
-test("a sent code is good once, and not for long", async () => {
+test("accepts a sent code once and for a limited time", async () => {
   const one = await withPhone();
   const [first, second] = [await startSignIn(one), await startSignIn(one)];
   const code = await askForCode(first, one.number);
@@ -274,7 +274,7 @@ test("a sent code is good once, and not for long", async () => {
   expect(await failure(second.call(submitSecondFactor, { method: "phone", code: next }))).toBe("factors.wrongCode");
 });
 
-test("a challenge that is over or was met opens nothing", async () => {
+test("rejects a challenge that has expired or was met", async () => {
   const one = await withAuthenticator();
   const pending = await startSignIn(one);
   const token = pending.jar.get("second-factor")!;
@@ -289,7 +289,7 @@ test("a challenge that is over or was met opens nothing", async () => {
   expect(await failure(late.call(submitSecondFactor, { method: "backup", code }))).toBe("factors.noChallenge");
 });
 
-test("after five wrong codes every method is locked, even for the right code, and it is written down [R8.1]", async () => {
+test("locks every method after five wrong codes, even for the correct one, and records it [R8.1]", async () => {
   const one = await withAuthenticator();
   const pending = await startSignIn(one);
   const right = authenticatorCode(one.secret, 1);
@@ -310,7 +310,7 @@ test("after five wrong codes every method is locked, even for the right code, an
   await otherBrowser.call(submitSecondFactor, { method: "backup", code: one.backupCodes[0]! });
 });
 
-test("a backup code is good once, however it is written; of two at the same moment one wins", async () => {
+test("accepts a backup code once in any spelling, and only one of two concurrent requests", async () => {
   const one = await withPhone();
   const [first, second] = one.backupCodes as [string, string];
   const give = async (code: string) =>
@@ -324,7 +324,7 @@ test("a backup code is good once, however it is written; of two at the same mome
   expect(kept).not.toContain(first.replace("-", ""));
 });
 
-test("new backup codes end the old ones; without a factor there are none", async () => {
+test("invalidates old backup codes with new ones, and issues none without a factor", async () => {
   const one = await withPhone();
   const { backupCodes } = await one.call(createBackupCodes, {});
   expect(backupCodes).toHaveLength(10);
@@ -335,7 +335,7 @@ test("new backup codes end the old ones; without a factor there are none", async
   expect(await failure((await createPerson()).call(createBackupCodes, {}))).toBe("factors.notEnrolled");
 });
 
-test("a second kind brings no new backup codes; turning off the last ends them [R4.9]", async () => {
+test("issues no backup codes with a second kind, and deletes them with the last factor [R4.9]", async () => {
   const one = await withPhone();
   const { secret } = await one.call(startAuthenticator, {});
   expect(await one.call(enrolAuthenticator, { code: authenticatorCode(secret) })).toEqual({ backupCodes: [] });
@@ -353,7 +353,7 @@ test("a second kind brings no new backup codes; turning off the last ends them [
   ]);
 });
 
-test("whoever was disabled meanwhile is not let in by the second factor [R8.1]", async () => {
+test("rejects the second factor of a person who was disabled in the meantime [R8.1]", async () => {
   const one = await withPhone();
   const pending = await startSignIn(one);
   await app.asOwner("update auth.people set is_active = false where id = $1", [one.personId.slice(4)]);
@@ -367,7 +367,7 @@ test.each([
   ["300 characters", "1".repeat(300)],
   ["nothing", ""],
   ["a number", 123456],
-])("%s for a code or a number is bad input, and never more [R5.8]", async (_, bad) => {
+])("rejects %s as a code or a number with a validation error [R5.8]", async (_, bad) => {
   const one = await createPerson();
   const pending = await startSignIn(one);
   const headers = { "content-type": "application/json" };

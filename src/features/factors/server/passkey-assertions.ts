@@ -15,7 +15,7 @@ import { passkeys } from "./table.ts";
 
 type Options = z.infer<typeof assertionOptions>;
 
-/** Asks a passkey of this person or, where nobody is known yet, any that the person chooses. */
+/** Requests an assertion from one of this person's passkeys or, when the person is not known yet, from any that the person chooses. */
 export async function requestAssertion(
   ctx: PublicReadCtx,
   personId: Id<"per"> | null,
@@ -50,7 +50,7 @@ const passkeyByCredential = statement("factors.passkey", { credentialId: passkey
 );
 type PasskeyRow = ReturnType<(typeof passkeyByCredential)["row"]>;
 
-/** Whose passkey has answered what was asked in this browser, and whether it recognised its owner. Throws for any other. */
+/** Returns whose passkey answered the challenge of this browser, and whether it verified its user. Throws for any other response. */
 export async function verifyAssertion(ctx: PublicReadCtx, response: PasskeyAnswer, expected: Id<"per"> | null) {
   const ceremony = await consumeChallenge(ctx);
   const [known] = await ctx.db.run(passkeyByCredential, { credentialId: response.id });
@@ -82,7 +82,7 @@ async function verifyResponse(
   }).catch(() => undefined);
   const info = result?.verified ? result.authenticationInfo : undefined;
   if (!info || !hasCounterGrown(counter, info.newCounter)) throw errors.passkeyRefused();
-  // Asked of the row once more: of two answers with one counter only the first was the device's.
+  // The counter is compared again in the update: of two responses with one counter only the first came from the device.
   const updated = await withTenant(ctx.services, ctx.tenantId, ({ db }) =>
     db
       .update(passkeys)

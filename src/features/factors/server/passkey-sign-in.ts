@@ -13,7 +13,7 @@ import { canAnswerWithPasskey, finishChallenge, requireChallenge } from "./secon
 
 export const startPasskeySignIn = (ctx: PublicReadCtx) => requestAssertion(ctx, null, "preferred");
 
-/** One that did not recognise its owner is one factor: whoever has a second still owes it. */
+/** A passkey that did not verify its user is one factor: a person with a second factor still has to provide it. */
 export async function signInWithPasskey(ctx: PublicReadCtx, input: z.infer<typeof signInEndpoint.input>) {
   const recordRefusal = async (error: unknown) => {
     const reason = error instanceof AppError ? error.code : "unexpected";
@@ -43,7 +43,7 @@ export async function submitSecondFactorPasskey(ctx: PublicReadCtx, { response }
 
 export const startPasskeyProof = (ctx: ReadCtx) => requestAssertion(ctx, ctx.personId, "required");
 
-/** Stands for the password, so it must have recognised its owner: a key left in the machine proves nobody. */
+/** Replaces the password, so the passkey must have verified its user: a key left in the computer proves nothing about the person. */
 export async function proveWithPasskey(ctx: ReadCtx, { response }: z.infer<typeof proveEndpoint.input>) {
   const { services, tenantId, personId, sessionId } = ctx;
   const { userVerified } = await verifyAssertion(ctx, response, personId);

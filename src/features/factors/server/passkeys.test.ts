@@ -58,7 +58,7 @@ const eventsOf = async (personId: string) =>
     ({ type }) => type,
   );
 
-test("a passkey is added, renamed and removed by its owner only [R1.8]", async () => {
+test("lets only its owner add, rename and remove a passkey [R1.8]", async () => {
   const one = await withPasskey();
   const other = await createPerson();
   expect(await one.call(renamePasskey, { id: one.id, name: "Work laptop" })).toMatchObject({ name: "Work laptop" });
@@ -75,7 +75,7 @@ test("a passkey is added, renamed and removed by its owner only [R1.8]", async (
   expect(await eventsOf(one.personId)).toEqual(["passkey_added", "passkey_removed"]);
 });
 
-test("a passkey signs in without a password, and is no second factor that others would have to meet [R1.8 R4.1]", async () => {
+test("signs in with a passkey without a password, and does not require it as a second factor at other sign-ins [R1.8 R4.1]", async () => {
   const one = await withPasskey();
   const visitor = stranger();
   const options = await visitor.call(startPasskeySignIn, {});
@@ -89,7 +89,7 @@ test("a passkey signs in without a password, and is no second factor that others
   expect(signIns).toContainEqual({ way: "passkey" });
 });
 
-test("one that recognised its owner is both factors; one that did not leaves the second to be met [R4.2]", async () => {
+test("counts a passkey with user verification as both factors, and one without as the first [R4.2]", async () => {
   const one = await withBoth();
   const first = stranger();
   const verifying = one.key.answer(await first.call(startPasskeySignIn, {}));
@@ -99,14 +99,14 @@ test("one that recognised its owner is both factors; one that did not leaves the
   const unverifying = one.key.answer(await second.call(startPasskeySignIn, {}), { recognises: false });
   expect(await second.call(signInWithPasskey, { response: unverifying })).toEqual({ requiresMFA: true, me: null });
   expect(await failure(second.call(getMe, {}))).toBe("base.signedOut");
-  // The same key, touched once more, would be one factor twice.
+  // The same passkey again would be one factor twice.
   expect((await second.call(getSecondFactor, {})).methods).toEqual(["authenticator", "backup"]);
   expect(await failure(second.call(startSecondFactorPasskey, {}))).toBe("factors.notEnrolled");
   const given = second.call(submitSecondFactor, { method: "backup", code: one.backupCodes[0]! });
   expect(await given).toMatchObject({ requiresMFA: false, me: { person: { id: one.personId } } });
 });
 
-test("after the password a passkey may be the second factor; another person's may not [R4.2]", async () => {
+test("accepts the person's own passkey as the second factor after the password, and not another person's [R4.2]", async () => {
   const one = await withBoth();
   const other = await withPasskey();
   const pending = await startSignIn(one);
@@ -122,7 +122,7 @@ test("after the password a passkey may be the second factor; another person's ma
   expect(await failure(stranger().call(submitSecondFactorPasskey, { response }))).toBe("factors.noChallenge");
 });
 
-test("the lock of wrong codes holds for passkeys too [R8.1]", async () => {
+test("applies the lock after wrong codes to passkeys too [R8.1]", async () => {
   const one = await withBoth();
   const pending = await startSignIn(one);
   for (let i = 0; i < 5; i++)
@@ -131,7 +131,7 @@ test("the lock of wrong codes holds for passkeys too [R8.1]", async () => {
   expect(await failure(pending.call(submitSecondFactorPasskey, { response }))).toBe("identity.tooManyAttempts");
 });
 
-test("an answer counts once, here, on this site, to what was asked, and from a counter that grows", async () => {
+test("accepts a response once, on this site, for its challenge, and with a growing counter", async () => {
   const { key } = await withPasskey();
   const visitor = stranger();
   const attempt = (response: ReturnType<typeof key.answer>) => failure(visitor.call(signInWithPasskey, { response }));
@@ -156,7 +156,7 @@ test("an answer counts once, here, on this site, to what was asked, and from a c
   expect(await attempt(late)).toBe("factors.passkeyRefused");
 });
 
-test("a passkey belongs to the host it was made on", async () => {
+test("binds a passkey to the host it was created on", async () => {
   const { key } = await withPasskey("acme.localhost");
   const there = stranger("acme.localhost");
   const options = await there.call(startPasskeySignIn, {});
@@ -167,7 +167,7 @@ test("a passkey belongs to the host it was made on", async () => {
   expect(await failure(here.call(signInWithPasskey, { response }))).toBe("factors.passkeyRefused");
 });
 
-test("a passkey made at a tenant's address opens the account at the house's own, and at other tenants'", async () => {
+test("accepts a passkey created at a tenant's address at the app's own and at other tenants' addresses", async () => {
   const safe = await testApp({ BASE_URL: "https://example.com", TRUST_PROXY: "1" });
   const { cookie, personId } = await safe.as("user", await safe.tenant("acme"));
   const there = safe.browser("acme.example.com", {
@@ -185,7 +185,7 @@ test("a passkey made at a tenant's address opens the account at the house's own,
   await safe.close();
 });
 
-test("a new passkey must answer what this person was asked, in this browser, and be new", async () => {
+test("accepts a new passkey only for this person's challenge, in this browser, and once", async () => {
   const one = await createPerson();
   const key = softwarePasskey();
   const add = (response: ReturnType<typeof key.made>) => failure(one.call(addPasskey, { name: "Laptop", response }));
@@ -200,7 +200,7 @@ test("a new passkey must answer what this person was asked, in this browser, and
   expect(await add(key.made(await one.call(startPasskey, {})))).toBe("factors.passkeyKnown");
 });
 
-test("adding and removing ask for a fresh proof, which a passkey can give in place of the password [R4.9]", async () => {
+test("requires a recent proof to add and remove passkeys, which a passkey can give instead of the password [R4.9]", async () => {
   const one = await withBoth();
   await app.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where person_id = $1", [
     one.personId.slice(4),
@@ -220,7 +220,7 @@ test("adding and removing ask for a fresh proof, which a passkey can give in pla
   expect(await failure((await createPerson()).call(startPasskeyProof, {}))).toBe("factors.notEnrolled");
 });
 
-test("whoever is disabled comes in by no passkey [R8.1]", async () => {
+test("rejects the passkey of a disabled person [R8.1]", async () => {
   const one = await withPasskey();
   await app.asOwner("update auth.people set is_active = false where id = $1", [one.personId.slice(4)]);
   const visitor = stranger();
@@ -233,7 +233,7 @@ test.each([
   ["a null byte", "AA\u0000A"],
   ["too much", "A".repeat(30_000)],
   ["nothing", ""],
-])("%s in an answer or a name is bad input, and never more", async (_, bad) => {
+])("rejects %s in a response or a name with a validation error", async (_, bad) => {
   const one = await withPasskey();
   const headers = { "content-type": "application/json" };
   const post = (path: string, body: object, method = "POST") =>
@@ -248,7 +248,7 @@ test.each([
   expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(422));
 });
 
-test.each(["clientDataJSON", "authenticatorData", "signature"] as const)("nonsense as %s is refused", async (part) => {
+test.each(["clientDataJSON", "authenticatorData", "signature"] as const)("rejects invalid data as %s", async (part) => {
   const { key } = await withPasskey();
   const visitor = stranger();
   const good = key.answer(await visitor.call(startPasskeySignIn, {}));

@@ -20,7 +20,7 @@ import { ownerOf, passkeyColumns, passkeysOf } from "./reads.ts";
 import { passkeys } from "./table.ts";
 import { mailNewFactor } from "./writes.ts";
 
-/** What devices speak: EdDSA, ES256 and RS256. */
+/** The algorithms that devices support: EdDSA, ES256 and RS256. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 export async function startPasskey(ctx: ReadCtx): Promise<z.infer<typeof startEndpoint.output>> {

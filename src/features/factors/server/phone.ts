@@ -9,7 +9,7 @@ import { consumeCode, limitAttempts, sendCode } from "./codes.ts";
 import { ownerOf } from "./reads.ts";
 import { enrollFactor } from "./writes.ts";
 
-/** Limited by person and by number: neither one's account nor one's phone is to be a machine for messages. */
+/** Limited by person and by number, so that neither an account nor a phone can be abused to send messages. */
 export async function sendPhoneCode(ctx: ReadCtx, { phoneNumber, proof }: z.infer<typeof sendEndpoint.input>) {
   await assertAccountProof(ctx);
   await consumeProof(ctx, proof);
@@ -22,7 +22,7 @@ export async function sendPhoneCode(ctx: ReadCtx, { phoneNumber, proof }: z.infe
   return { sentTo: maskNumber(phoneNumber) };
 }
 
-/** The number comes from where the code was kept, so that no other than the one that got it is enrolled [R4.3]. */
+/** The number comes from the stored code, so that only the phone that received it is enrolled [R4.3]. */
 export async function enrolPhone(ctx: ReadCtx, { code }: z.infer<typeof enrolEndpoint.input>) {
   const { services, tenantId, personId, exchange, address } = ctx;
   const owner = await ownerOf(ctx, personId);

@@ -17,7 +17,7 @@ const personById = statement("factors.person", { id: people.id }, (from, p) =>
     .where(eq(people.id, p.id)),
 );
 
-/** Whose factors they are, as much as a message to them needs. */
+/** The owner's data that a message to them needs. */
 export async function ownerOf({ db }: DbContext, personId: Id<"per">) {
   const [found] = await db.run(personById, { id: personId });
   if (!found) throw baseErrors.notFound();
@@ -32,7 +32,7 @@ const factorsByPerson = statement("factors.enrolled", { personId: factors.person
     .where(eq(factors.personId, p.personId)),
 );
 
-/** What every way in asks this person for. */
+/** The second factors that every sign-in asks this person for. */
 export async function factorsOf({ db }: DbContext, personId: Id<"per">) {
   const found = await db.run(factorsByPerson, { personId });
   const byKind = (kind: (typeof found)[number]["kind"]) => found.find((factor) => factor.kind === kind);

@@ -12,7 +12,7 @@ import { getFactors } from "./reads.ts";
 import { getSecondFactor, sendSecondFactorCode, submitSecondFactor } from "./second-factor.ts";
 import { removeFactor } from "./writes.ts";
 
-/** Most stand outside a transaction: what failed must be counted, and answers with secrets must not be kept. */
+/** Most run outside a transaction: failures must be counted, and responses with secrets must not be stored. */
 export const routes = [
   route(contract.getBotCheck, getBotCheck),
   route(contract.getFactors, getFactors),

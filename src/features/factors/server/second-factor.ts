@@ -20,7 +20,7 @@ import { consumeProof } from "./bot-check.ts";
 import { consumeCode, limitAttempts, sendCode } from "./codes.ts";
 import { backupCodesLeft, factorsOf, ownerOf, passkeysOf } from "./reads.ts";
 
-/** Whoever has shown the first factor in this browser. Without that no code is sent, looked at or taken. */
+/** The person who passed the first factor in this browser. Without one, no code is sent, checked or accepted. */
 export async function requireChallenge(ctx: PublicReadCtx) {
   const challenge = await findChallenge(ctx);
   if (!challenge) throw errors.noChallenge();
@@ -28,7 +28,7 @@ export async function requireChallenge(ctx: PublicReadCtx) {
 }
 export type OpenChallenge = Awaited<ReturnType<typeof requireChallenge>>;
 
-/** A passkey that was the first factor is not the second as well. */
+/** A passkey that was the first factor cannot also be the second. */
 export const canAnswerWithPasskey = ({ way }: Pick<OpenChallenge, "way">) => way !== "passkey";
 
 export async function getSecondFactor(ctx: PublicReadCtx) {
@@ -76,7 +76,7 @@ export async function submitSecondFactor(ctx: PublicReadCtx, { method, code }: S
   return finishChallenge(ctx, challenge);
 }
 
-/** Each takes a code so that it is not taken again, and says whether it was right. */
+/** Each consumes a code and returns whether it was correct. */
 const consumeByMethod: Record<
   SecondFactorInput["method"],
   (ctx: TenantCtx, personId: OpenChallenge["personId"], code: string) => Promise<boolean>
@@ -93,7 +93,7 @@ async function consumePhoneCode(ctx: TenantCtx, personId: OpenChallenge["personI
   return updated.length > 0;
 }
 
-/** Of two that answer the same challenge at once, the later finds it met. */
+/** Of two concurrent answers to one challenge, the later finds it met. */
 export const finishChallenge = (ctx: PublicReadCtx, challenge: OpenChallenge) =>
   completeChallenge(ctx, challenge).catch((error) => {
     throw identityErrors.linkOver.is(error) ? errors.noChallenge() : error;

@@ -20,7 +20,7 @@ type Factor = Pick<typeof factors.$inferInsert, "kind" | "secret" | "lastStep">;
 
 export type FactorContext = TenantCtx & Pick<HandlerCtx, "exchange" | "address">;
 
-/** Whoever did not do it themselves hears of it, and where to undo it. */
+/** Mails the owner, who may not have added the factor, and explains how to undo it. */
 export const mailNewFactor = (ctx: FactorContext, { email, locale }: Owner) =>
   sendMail(ctx, email, {
     locale: locale ?? fallbackLocale,
@@ -29,7 +29,7 @@ export const mailNewFactor = (ctx: FactorContext, { email, locale }: Owner) =>
     link: `${ctx.address}/profile?tab=security`,
   });
 
-/** Only ever called with what a code was just verified for. The first factor comes with backup codes. */
+/** Called only after a code was verified. The first factor comes with backup codes. */
 export async function enrollFactor(ctx: FactorContext, owner: Owner, factor: Factor) {
   const { db } = ctx;
   const { personId, email } = owner;
@@ -55,7 +55,7 @@ async function deletePasskeys({ db }: TenantCtx, { personId, why }: z.infer<type
 
 export const listeners = [on(credentialsRevoked, deletePasskeys)];
 
-/** With the last one goes what only stands in for it. */
+/** Backup codes only stand in for a factor, so they are deleted with the last one. */
 export async function removeFactor(ctx: Ctx, { kind }: z.infer<typeof removeEndpoint.input>) {
   await assertAccountProof(ctx);
   const { db, personId } = ctx;

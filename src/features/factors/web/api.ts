@@ -10,7 +10,7 @@ import { getSecondFactor } from "../second-factor.ts";
 
 export const ownFactors = queryOptions({ queryKey: ["factors"], queryFn: () => call(getFactors, {}) });
 
-/** Asked anew at every visit: what is owed belongs to one log-in. */
+/** Refetched on every visit, because a challenge belongs to one sign-in. */
 export const secondFactor = queryOptions({
   queryKey: ["second-factor"],
   queryFn: () => call(getSecondFactor, {}),
@@ -18,7 +18,7 @@ export const secondFactor = queryOptions({
   gcTime: 0,
 });
 
-/** After a factor came or went: the list, and what the person is known to have. */
+/** Refetches the list and the person's account data after a factor was added or removed. */
 export function useInvalidateFactors(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
@@ -28,7 +28,7 @@ export function useInvalidateFactors(): () => Promise<unknown> {
     ]);
 }
 
-/** What comes after a way in: inside, or the second factor that is still owed [R4.2]. */
+/** Continues after a sign-in: into the app, or to the second factor that is still required [R4.2]. */
 export function useContinueSignIn(redirect: unknown): (entry: Entry) => Promise<void> {
   const startSession = useStartSession();
   const navigate = useNavigate();
@@ -40,5 +40,5 @@ export function useContinueSignIn(redirect: unknown): (entry: Entry) => Promise<
   };
 }
 
-/** For forms of other features that strangers fill in. */
+/** Used by public forms of other features. */
 export { solveBotCheck } from "./bot-check.ts";

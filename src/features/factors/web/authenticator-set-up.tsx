@@ -11,7 +11,7 @@ import styles from "./factors.module.css";
 export type Secret = z.infer<typeof startAuthenticator.output>;
 type Props = { secret: Secret; onEnrolled: (backupCodes: string[]) => Promise<void> };
 
-/** The secret goes into an app; what the app makes of it enrols it. */
+/** The person adds the secret to an app, and the app's code enrolls it. */
 export function AuthenticatorSetUp({ secret, onEnrolled }: Props) {
   const { t } = useTranslation("factors");
   const { send, isPending, error } = useSend(enrolAuthenticator, {
@@ -32,7 +32,7 @@ export function AuthenticatorSetUp({ secret, onEnrolled }: Props) {
   );
 }
 
-/** Black on white in every scheme: cameras read nothing else as surely. */
+/** Black on white in every color scheme, because cameras read it most reliably. */
 function SecretDetails({ secret, uri, qr }: Secret) {
   const { t } = useTranslation("factors");
   const phone = useIsPhone();

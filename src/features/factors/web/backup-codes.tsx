@@ -8,7 +8,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./factors.module.css";
 
-/** The codes live only in this part of the page: closing it forgets them. */
+/** The codes exist only in this component's state, so closing it discards them. */
 export function BackupCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useTranslation("factors");
   const { name: tenant } = useBrand();

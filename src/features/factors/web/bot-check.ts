@@ -1,7 +1,9 @@
 import { call } from "#web/api/call.ts";
 import { errors, getBotCheck, type Proof } from "../contract.ts";
 
-/** Asks for the bot check's work and does it, unseen [R7.3]. What cannot be done here is told as a check that failed. */
+/**
+ * Fetches and solves the bot check without user interaction [R7.3]. If it cannot be solved here, the failure is reported as a failed check.
+ */
 export async function solveBotCheck(): Promise<Proof> {
   const challenge = await call(getBotCheck, {});
   const worker = new Worker(new URL("./bot-check-worker.ts", import.meta.url), { type: "module" });

@@ -7,27 +7,27 @@ import { AppError } from "#base/errors.ts";
 import { errors } from "../contract.ts";
 import type { assertionOptions, newPasskey, PasskeyAnswer, startPasskey } from "../passkeys.ts";
 
-/** Browsers have passkeys only on https and localhost. */
+/** Browsers support passkeys only on https and localhost. */
 export const supportsPasskeys = (): boolean => window.isSecureContext && typeof PublicKeyCredential === "function";
 
-/** Comes when a passkey is first asked for: most visits ask for none. */
+/** Loaded when a passkey is first requested, because most visits need none. */
 const loadLibrary = () => import("@simplewebauthn/browser");
 
-/** Has the device make a passkey. */
+/** Lets the device create a passkey. */
 export async function createPasskey(options: z.infer<typeof startPasskey.output>) {
   const { startRegistration } = await loadLibrary();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   return (await startRegistration({ optionsJSON }).catch(throwAppError)) as z.infer<typeof newPasskey>;
 }
 
-/** Has a passkey answer what the server asked. */
+/** Lets a passkey answer the server's challenge. */
 export async function requestAssertion(options: z.infer<typeof assertionOptions>) {
   const { startAuthentication } = await loadLibrary();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return (await startAuthentication({ optionsJSON }).catch(throwAppError)) as PasskeyAnswer;
 }
 
-/** Whoever changed their mind did nothing wrong: browsers tell that apart from a device that could not. */
+/** Cancelling is not an error of the person, and browsers distinguish it from a device failure. */
 function throwAppError(error: unknown): never {
   const { name, cause } = error as { name?: string; cause?: { name?: string } };
   const names = [name, cause?.name];

@@ -7,7 +7,7 @@ import { errors } from "../contract.ts";
 import { normalizeCode, toLatinDigits } from "../rules.ts";
 import styles from "./factors.module.css";
 
-/** What a code of each kind is made of, and what the keyboard and the browser should know about it. */
+/** The shape of each kind of code, and the hints for keyboard and browser. */
 const kinds = {
   digits: { shape: /^\d{6}$/, label: "code.label", missing: "code.required", autoComplete: "one-time-code" },
   backup: { shape: /^[0-9a-z]{10}$/, label: "code.backup", missing: "code.backupRequired", autoComplete: "off" },
@@ -18,12 +18,12 @@ type Props = {
   submit: string;
   pending: boolean;
   error: unknown;
-  /** It appears because of what the person just did, and so goes on here. */
+  /** Whether the field takes the focus, because it appears in response to the person's own action. */
   focused?: boolean;
   onCode: (code: string) => void;
 };
 
-/** One code, asked for and sent. A wrong one is marked, so that the next is typed over it. */
+/** A form for one code. A wrong code is selected, so that the next one replaces it. */
 export function CodeForm({ kind, submit, pending, error, focused = false, onCode }: Props) {
   const { t } = useTranslation("factors");
   const errorText = useErrorText();

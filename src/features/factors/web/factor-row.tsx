@@ -14,7 +14,7 @@ import { useInvalidateFactors } from "./api.ts";
 
 type Kind = (typeof factorKinds)[number];
 
-/** Each act with the words that name what it acts on, for those who hear a button alone. */
+/** Each action has a label that names its object, for screen readers that announce a button alone. */
 const looks = {
   phone: {
     icon: IconDeviceMobileMessage,
@@ -37,7 +37,7 @@ type Props = {
   /** When it was set up; undefined while it is not. */
   since: string | undefined;
   number?: string | undefined;
-  /** Turning it off leaves the password alone. */
+  /** Whether this is the only factor, so that turning it off leaves just the password. */
   only: boolean;
   pending?: boolean;
   onSetUp: () => void;

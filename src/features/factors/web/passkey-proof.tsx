@@ -9,7 +9,7 @@ import styles from "./factors.module.css";
 import { PasskeyErrorNotice } from "./passkey-error-notice.tsx";
 import { usePasskey } from "./use-passkey.ts";
 
-/** Instead of the password, for those who have a passkey; nothing for the others. */
+/** An alternative to the password for people who have a passkey; renders nothing for others. */
 export function PasskeyProof({ onProved }: { onProved: () => void }) {
   const { t } = useTranslation("factors");
   const { data } = useQuery(ownFactors);
@@ -21,7 +21,7 @@ export function PasskeyProof({ onProved }: { onProved: () => void }) {
       <Button
         variant="default"
         fullWidth
-        // Keeps a Mantine panel behind from closing with the same Escape.
+        // Keeps a Mantine panel behind the dialog from closing with the same Escape.
         data-mantine-stop-propagation="true"
         loading={isPending}
         leftSection={<IconFingerprint size={18} stroke={1.7} aria-hidden="true" />}

@@ -20,7 +20,7 @@ import { PasskeyErrorNotice } from "./passkey-error-notice.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
 import { systemName } from "./system-name.ts";
 
-/** The devices that open the account by fingerprint, face or PIN [R1.8]. */
+/** The devices that sign in by fingerprint, face or PIN [R1.8]. */
 export function PasskeySection() {
   const { t } = useTranslation("factors");
   const { data, error, refetch } = useQuery(ownFactors);
@@ -60,7 +60,7 @@ export function PasskeySection() {
   );
 }
 
-/** Asks the server what to ask, has the device make one, and hands it over under the device's name. */
+/** Fetches the options, lets the device create a passkey, and submits it under the device's name. */
 function useAddPasskey() {
   const { t } = useTranslation("factors");
   const errorText = useErrorText();
@@ -75,7 +75,7 @@ function useAddPasskey() {
       await changed();
       toast(t("passkeys.added"));
     },
-    // A second time, unasked, the device would ask the person again.
+    // A retry would prompt the person again.
     retry: false,
   });
   const start = useSendWithProof(startPasskey, {

@@ -8,7 +8,7 @@ import { supportsPasskeys } from "./ceremony.ts";
 import { PasskeyErrorNotice } from "./passkey-error-notice.tsx";
 import { usePasskey } from "./use-passkey.ts";
 
-/** The way in by fingerprint, face or PIN [R1.8]; nothing where the browser has no passkeys. */
+/** Sign-in by fingerprint, face or PIN [R1.8]; renders nothing where the browser does not support passkeys. */
 export function PasskeySignIn({ remember }: { remember: () => boolean }) {
   const { t } = useTranslation("factors");
   const { redirect } = useSearch({ strict: false }) as { redirect?: unknown };

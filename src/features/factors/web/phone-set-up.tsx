@@ -18,7 +18,7 @@ import { SendCode } from "./send-code.tsx";
 
 type Props = { onEnrolled: (backupCodes: string[]) => Promise<void> };
 
-/** First the number, then the code that was sent to it [R4.3]. */
+/** Asks for the number first, then for the code that was sent to it [R4.3]. */
 export function PhoneSetUp({ onEnrolled }: Props) {
   const { t } = useTranslation("factors");
   const errorText = useErrorText();

@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-
 import { declareSearch } from "#web/api/declare-search.ts";
 import type { SecondFactorSearch } from "./search.ts";
 
-/** For whoever is not in yet: the first factor was right, the second is owed. */
+/** For people who passed the first factor and still have to provide the second. */
 export const factorRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   [
     createRoute({

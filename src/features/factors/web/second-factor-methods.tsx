@@ -24,7 +24,7 @@ import { usePasskey } from "./use-passkey.ts";
 
 type Props = {
   redirect: string | undefined;
-  /** The log-in that this belongs to is over. */
+  /** Called when the sign-in this challenge belongs to has expired. */
   onExpired: () => void;
 };
 
@@ -32,7 +32,7 @@ const handleExpired = (onExpired: () => void) => (error: Error) => {
   if (errors.noChallenge.is(error)) onExpired();
 };
 
-/** A code that the person has before them: an app's, or one that was kept. */
+/** A code the person already has: from an app, or a backup code. */
 export function KnownCodeMethod({ method, redirect, onExpired }: Props & { method: "authenticator" | "backup" }) {
   const { t } = useTranslation("factors");
   const continueSignIn = useContinueSignIn(redirect);
@@ -51,7 +51,7 @@ export function KnownCodeMethod({ method, redirect, onExpired }: Props & { metho
   );
 }
 
-/** A code that is sent when the person asks for it, after the unseen bot check [R7.3]. */
+/** A code that is sent on request, after the invisible bot check [R7.3]. */
 export function SentCodeMethod({ redirect, onExpired }: Props) {
   const { t } = useTranslation("factors");
   const errorText = useErrorText();

@@ -18,7 +18,7 @@ const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const phone = "+•••••••••••78";
 const stubChallenge = (...methods: string[]): Stub => [getSecondFactor, respondWith({ methods, phone })];
 const { challenge } = exampleProof;
-/** One piece of work in two hundred and fifty-six: real, and soon done. */
+/** A real challenge of only 256 possibilities, so that it is solved quickly. */
 const work: Stub = [
   getBotCheck,
   respondWith({ ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "00" } }),
@@ -35,7 +35,7 @@ async function submitCode(digits: string) {
 }
 afterEach(() => vi.restoreAllMocks());
 
-it("asks for the app's code and leads on to where one wanted to go [R4.2]", async () => {
+it("asks for the app's code and continues to the requested page [R4.2]", async () => {
   const asked = stubServer([
     stranger,
     stubChallenge("authenticator", "backup"),
@@ -48,7 +48,7 @@ it("asks for the app's code and leads on to where one wanted to go [R4.2]", asyn
   expect(asked.find(({ body }) => body)?.body).toEqual({ method: "authenticator", code: "123 456" });
 });
 
-it.each(["//evil.example", "https://evil.example"])("leads to no other site, such as %s", async (externalUrl) => {
+it.each(["//evil.example", "https://evil.example"])("does not redirect to another site: %s", async (externalUrl) => {
   stubServer([
     stranger,
     stubChallenge("authenticator"),
@@ -59,7 +59,7 @@ it.each(["//evil.example", "https://evil.example"])("leads to no other site, suc
   await expect.poll(address).toBe("/home");
 });
 
-it("understands the digits of an Arabic keyboard", async () => {
+it("accepts the digits of an Arabic keyboard", async () => {
   const asked = stubServer([
     stranger,
     stubChallenge("authenticator"),
@@ -71,7 +71,7 @@ it("understands the digits of an Arabic keyboard", async () => {
   expect(asked.at(-1)?.body).toEqual({ method: "authenticator", code: "123456" });
 });
 
-it("says beside the field what is wrong with a code, and marks it to be typed over", async () => {
+it("shows what is wrong with a code next to the field, and selects it", async () => {
   stubServer([stranger, stubChallenge("authenticator"), [submitSecondFactor, rejectWith(errors.wrongCode)]]);
   await visit("/second-factor");
   await submitCode("12345");
@@ -83,7 +83,7 @@ it("says beside the field what is wrong with a code, and marks it to be typed ov
   expect(String(getSelection())).toBe("123456");
 });
 
-it("says above the field that there were too many [R8.1]", async () => {
+it("shows above the field that there were too many attempts [R8.1]", async () => {
   stubServer([
     stranger,
     stubChallenge("authenticator"),
@@ -94,7 +94,7 @@ it("says above the field that there were too many [R8.1]", async () => {
   await expect.element(page.getByRole("alert")).toHaveTextContent("Too many failed attempts, please try again later.");
 });
 
-it("has a code sent after the unseen bot check, and another only after a while [R7.3]", async () => {
+it("sends a code after the invisible bot check, and another only after a while [R7.3]", async () => {
   const asked = stubServer([
     stranger,
     stubChallenge("phone", "backup"),
@@ -118,7 +118,7 @@ it("has a code sent after the unseen bot check, and another only after a while [
   });
 });
 
-it("says why no code was sent", async () => {
+it("shows why no code was sent", async () => {
   stubServer([stranger, stubChallenge("phone"), work, [sendSecondFactorCode, rejectWith(errors.botCheck)]]);
   await visit("/second-factor");
   await button("Send code").click();
@@ -127,7 +127,7 @@ it("says why no code was sent", async () => {
     .toHaveTextContent("The automatic check did not succeed. Please try again.");
 });
 
-it("takes a backup code instead", async () => {
+it("accepts a backup code instead", async () => {
   const asked = stubServer([
     stranger,
     stubChallenge("phone", "backup"),
@@ -141,7 +141,7 @@ it("takes a backup code instead", async () => {
   expect(asked.find(({ body }) => body)?.body).toEqual({ method: "backup", code: "abcde-fghjk" });
 });
 
-it("tells a passkey that was cancelled from one that could not", async () => {
+it("distinguishes a cancelled passkey from one that failed", async () => {
   stubServer([stranger, stubChallenge("passkey"), asksPasskey]);
   await visit("/second-factor");
   const get = vi.spyOn(navigator.credentials, "get");
@@ -154,7 +154,7 @@ it("tells a passkey that was cancelled from one that could not", async () => {
   expect(get).toHaveBeenCalledTimes(2);
 });
 
-it("says that a passkey was not accepted", async () => {
+it("shows that a passkey was not accepted", async () => {
   stubServer([
     stranger,
     stubChallenge("passkey"),
@@ -174,7 +174,7 @@ it("says that a passkey was not accepted", async () => {
   await expect.element(page.getByRole("alert")).toHaveTextContent("This passkey was not accepted.");
 });
 
-it("leads back to the log-in when this one took too long, and keeps where one wanted to go", async () => {
+it("links back to sign-in when the challenge has expired, and keeps the requested page", async () => {
   stubServer([stranger, [getSecondFactor, rejectWith(errors.noChallenge)]]);
   const { address } = await visit("/second-factor?redirect=%2Fstatus");
   await expect.element(page.getByText("Your log-in took too long. Please start again.")).toBeVisible();

@@ -24,9 +24,9 @@ const icons: Record<SecondFactorMethod, Icon> = {
   backup: IconLifebuoy,
 };
 
-/** The second step at the door [R4.2]: one way to answer, and the others below. */
+/** The second step of a sign-in [R4.2]: one method to answer with, and the others below. */
 export function SecondFactorScreen() {
-  // Refusals come in identity's words too.
+  // Some errors have their messages in the namespace of `identity`.
   const { t } = useTranslation(["factors", "identity"]);
   const { redirect } = route.useSearch();
   const { data, error, refetch } = useQuery(secondFactor);

@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** How long a message may take before asking for another makes sense. */
+/** How many seconds a message may take before it makes sense to request another. */
 const resendSeconds = 30;
 
 type Props = { sent: boolean; pending: boolean; onSend: () => void };
 
-/** Has a code sent, and after a while another. */
+/** Sends a code, and after a while another. */
 export function SendCode({ sent, pending, onSend }: Props) {
   const { t } = useTranslation("factors");
   const [secondsLeft, setSecondsLeft] = useState(sent ? resendSeconds : 0);

@@ -1,4 +1,4 @@
-/** In this order: an iPhone also says it is like Mac OS X, and Android that it is Linux. */
+/** The order matters: an iPhone also claims to be like Mac OS X, and Android to be Linux. */
 const systems = [
   [/iPhone/, "iPhone"],
   [/iPad/, "iPad"],
@@ -9,6 +9,6 @@ const systems = [
   [/Linux/, "Linux"],
 ] as const;
 
-/** What somebody calls the device they sit at; undefined when it does not say. */
+/** A name people use for their device; undefined when the user agent does not reveal it. */
 export const systemName = (userAgent: string): string | undefined =>
   systems.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -50,7 +50,7 @@ async function open(factors: object, ...stubs: Stub[]) {
 }
 afterEach(() => vi.restoreAllMocks());
 
-it("sets up a phone: number, code, and the backup codes this once [R4.3 R5.8]", async () => {
+it("sets up a phone with number, code, and backup codes that are shown once [R4.3 R5.8]", async () => {
   const asked = await open(
     none,
     work,
@@ -74,7 +74,7 @@ it("sets up a phone: number, code, and the backup codes this once [R4.3 R5.8]", 
   await expect.element(list).not.toBeInTheDocument();
 });
 
-it("asks for the password where the proof is not fresh, and then does what was asked", async () => {
+it("asks for the password when the proof is not recent, and then repeats the action", async () => {
   let fresh = false;
   const started = { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/x", qr: { size: 25, path: "M0 0h1v1h-1z" } };
   await open(
@@ -101,7 +101,7 @@ it("asks for the password where the proof is not fresh, and then does what was a
     .toHaveAccessibleDescription("This code is wrong or no longer good.");
 });
 
-it("takes a passkey for that proof as well", async () => {
+it("accepts a passkey as that proof", async () => {
   let fresh = false;
   await open(
     { ...withPhone, passkeys: [passkey] },
@@ -135,7 +135,7 @@ it("takes a passkey for that proof as well", async () => {
   await expect.element(page.getByText(codes[0]!)).toBeVisible();
 });
 
-it("says what turning off the only one means before it is done [R4.9]", async () => {
+it("shows the effect of turning off the only factor before it is done [R4.9]", async () => {
   const asked = await open(withPhone, [removeFactor, respondWith({ done: true })]);
   await expect.element(page.getByText("9 codes left for the day your phone is lost.")).toBeVisible();
   await button("Turn off text messages").click();
@@ -146,14 +146,14 @@ it("says what turning off the only one means before it is done [R4.9]", async ()
   expect(asked.some(({ path }) => path === "/api/v1/me/factors/phone")).toBe(true);
 });
 
-it("makes new backup codes", async () => {
+it("creates new backup codes", async () => {
   await open(withPhone, [createBackupCodes, respondWith({ backupCodes: codes })]);
   await button("Make new codes").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Make new codes" }).click();
   await expect.element(page.getByText(codes[0]!)).toBeVisible();
 });
 
-it("lists passkeys, renames and removes them", async () => {
+it("lists, renames and removes passkeys", async () => {
   const asked = await open(
     { ...none, passkeys: [passkey] },
     [renamePasskey, respondWith({ ...passkey, name: "Old laptop" })],
@@ -173,7 +173,7 @@ it("lists passkeys, renames and removes them", async () => {
   await expect.element(page.getByText("Passkey removed")).toBeVisible();
 });
 
-it("tells calmly that adding a passkey was cancelled, and that a device is known already", async () => {
+it("shows a neutral notice when adding a passkey was cancelled, or when the device is already registered", async () => {
   await open(none, [
     startPasskey,
     respondWith({

@@ -22,7 +22,7 @@ import { PhoneSetUp } from "./phone-set-up.tsx";
 
 type Open = { what: "phone" } | { what: "authenticator"; secret: Secret } | { what: "codes"; codes: string[] };
 
-/** The second step that every log-in asks for: what is on, what can be, and the codes for a bad day [R2.14 R4.9]. */
+/** The second step that every sign-in asks for: active factors, available factors and backup codes [R2.14 R4.9]. */
 export function TwoFactorSection() {
   const { t } = useTranslation("factors");
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ import { requestAssertion } from "./ceremony.ts";
 type OptionsEndpoint = Endpoint<Method, Access, z.ZodObject, typeof assertionOptions>;
 type SubmitEndpoint<I extends z.ZodObject, O extends z.ZodType> = Endpoint<Method, Access, I, O>;
 
-/** Asks the server what to ask, asks the passkey, and hands its answer over: three steps, and one act for the person. */
+/** Fetches the options, asks the passkey and submits its response, as one action for the person. */
 export function usePasskey<I extends z.ZodObject, O extends z.ZodType>(
   optionsEndpoint: OptionsEndpoint,
   submitEndpoint: SubmitEndpoint<I, O>,
@@ -20,7 +20,7 @@ export function usePasskey<I extends z.ZodObject, O extends z.ZodType>(
       return call(submitEndpoint, { ...extra, response } as z.input<I>);
     },
     onSuccess: async (answer) => onSuccess(answer),
-    // A second time, unasked, the device would ask the person again.
+    // A retry would prompt the person again.
     retry: false,
   });
   return { run: mutate, isPending, error };

@@ -17,7 +17,7 @@ import { eraseDueAccounts } from "./deletion.ts";
 import { deleteExpiredExports } from "./exports.ts";
 import { identityFixtures, password } from "./testing/identity-fixtures.ts";
 
-/** Have I Been Pwned, as far as it is asked: two breaches for one address, one password known, everything else clean. */
+/** Imitates the used part of Have I Been Pwned: two breaches for one address, one known password, everything else clean. */
 const pwned = createServer((request, response) => {
   const { pathname } = new URL(request.url!, "http://localhost");
   if (pathname.startsWith("/range/"))
@@ -28,7 +28,7 @@ const pwned = createServer((request, response) => {
     return response.end(JSON.stringify([{ Name: "Adobe" }, { Name: "Canva" }]));
   return response.writeHead(404).end();
 });
-/** The tail of the SHA-1 of "password". */
+/** The suffix of the SHA-1 of "password". */
 const known = "1E4C9B93F3F0682250B6CF8331B7EE68FD8";
 await new Promise<void>((done) => pwned.listen(0, "127.0.0.1", done));
 const pwnedUrl = `http://127.0.0.1:${(pwned.address() as AddressInfo).port}`;
@@ -47,7 +47,7 @@ const stale = (personId: string) =>
     personId.slice(4),
   ]);
 
-test("one's own profile is one's own to change, and nothing else is [R7.6 R7.4 R5.5]", async () => {
+test("lets people change only their own profile [R7.6 R7.4 R5.5]", async () => {
   const { call, send, email } = await signedIn("ana@example.com", acme);
   const me = await call(profile.updateProfile, {
     firstName: "Anna",
@@ -71,7 +71,7 @@ test("one's own profile is one's own to change, and nothing else is [R7.6 R7.4 R
   ]);
 });
 
-test("a picture is cut square, freed of what the camera noted, and served; the old one goes", async () => {
+test("crops a picture to a square, removes its metadata, serves it, and deletes the old one", async () => {
   const { call, send } = await signedIn("photo@example.com", acme);
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#4f46e5" } })
     .withExif({ IFD3: { GPSLatitude: "38/1 43/1 0/1" } })
@@ -93,12 +93,12 @@ test("a picture is cut square, freed of what the camera noted, and served; the o
   expect((await call(profile.removePhoto, {})).person.photoUrl).toBeNull();
 });
 
-test("no picture is found by a path", async () => {
+test("does not serve pictures by path traversal", async () => {
   for (const name of ["..%2f..%2fsecret", "x.webp", `${"0".repeat(32)}.webp`])
     expect((await app.anonymous.send(`/photos/${name}`, { method: "GET", headers: {} })).status).toBe(404);
 });
 
-test("a password is changed with the current one, and every other session ends [R5.9 R7.1 R7.4]", async () => {
+test("changes a password with the current one, and ends every other session [R5.9 R7.1 R7.4]", async () => {
   const here = await signedIn("pass@example.com", acme);
   const there = browser();
   await there.call(signIn, { email: here.email, password });
@@ -117,14 +117,14 @@ test("a password is changed with the current one, and every other session ends [
   expect((await mailTo(here.email)).link.pathname).toBe("/forgot");
 });
 
-test("guessing the password of an unlocked screen is stopped", async () => {
+test("limits how often an attacker at an unlocked screen can guess the password", async () => {
   const { call } = await signedIn("guess@example.com", acme);
   for (let i = 0; i < attemptLimits.proof.most; i++)
     expect(await codeOf(call(security.proveIdentity, { password: `guess ${i}` }))).toBe(errors.wrongPassword.code);
   expect(await codeOf(call(security.proveIdentity, { password }))).toBe(errors.tooManyAttempts.code);
 });
 
-test("sessions are listed with their device, the current one marked, and end at once [R2.14]", async () => {
+test("lists sessions with their device, marks the current one, and ends them at once [R2.14]", async () => {
   const here = await signedIn("ses@example.com", acme);
   const iPhone =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
@@ -142,14 +142,14 @@ test("sessions are listed with their device, the current one marked, and end at 
   expect(await here.call(security.endOtherSessions, {})).toEqual({ endedSessions: 1 });
 });
 
-test("nobody ends another's session", async () => {
+test("rejects ending another person's session", async () => {
   const mine = await signedIn("mine@example.com", acme);
   const theirs = await signedIn("theirs@example.com", acme);
   const [session] = (await theirs.call(security.listSessions, {})).items;
   expect(await codeOf(mine.call(security.endSession, { id: session!.id }))).toBe("base.notFound");
 });
 
-test("one reads what happened with one's own account, newest first, and nobody else's [R2.14 R3.2]", async () => {
+test("lists a person's own account events, newest first, and no others [R2.14 R3.2]", async () => {
   const { call, email } = await signedIn("audit@example.com", acme);
   await codeOf(browser().call(signIn, { email, password: "wrong" }));
   const { items } = await call(security.listAuthEvents, {});
@@ -157,7 +157,7 @@ test("one reads what happened with one's own account, newest first, and nobody e
   expect((await call(security.listAuthEvents, { filter: ["type:eq:login"] })).items).toHaveLength(1);
 });
 
-test("breaches are counted, and what was not looked up is never called safe [R4.9 R8.5]", async () => {
+test("counts breaches, and never reports an address as safe that was not checked [R4.9 R8.5]", async () => {
   const check = async (email: string) => (await signedIn(email, acme)).call(security.checkBreaches, {});
   expect(await check("leaked@example.com")).toMatchObject({ state: "found", count: 2, names: ["Adobe", "Canva"] });
   expect(await check("clean@example.com")).toMatchObject({ state: "none", count: 0 });
@@ -169,13 +169,13 @@ test("breaches are counted, and what was not looked up is never called safe [R4.
   await plain.close();
 });
 
-test("a password is looked up by five characters of its hash", async () => {
+test("checks a password by five characters of its hash", async () => {
   const { call } = await signedIn("range@example.com", acme);
   expect(await call(security.checkPassword, { password: "password" })).toEqual({ state: "found", count: 3 });
   expect(await call(security.checkPassword, { password: "a very rare horse 7" })).toEqual({ state: "none", count: 0 });
 });
 
-test("an API key is shown once, kept as a hash, bound to its scope and tenant, and ends at once", async () => {
+test("shows an API key once, stores its hash, limits it to its scope and tenant, and revokes it at once", async () => {
   const { call, personId } = await signedIn("key@example.com", acme);
   const { key, id } = await call(apiKeys.createApiKey, { name: "CRM", scope: "read", days: 30 });
   expect(JSON.stringify(await app.asOwner("select * from auth.api_keys"))).not.toContain(key);
@@ -195,7 +195,7 @@ test("an API key is shown once, kept as a hash, bound to its scope and tenant, a
   await expect.poll(() => codeOf(program()(getMe, {}))).toBe("base.signedOut");
 });
 
-test("an expired key, a starter plan and a disabled owner close the door to programs", async () => {
+test("rejects an expired API key, one on the starter plan, and one of a disabled owner", async () => {
   const { call, personId } = await signedIn("prog@example.com", other);
   const made = await call(apiKeys.createApiKey, { name: "CRM", scope: "write", days: 30 });
   const program = createCaller((url, init) =>
@@ -212,7 +212,7 @@ test("an expired key, a starter plan and a disabled owner close the door to prog
   await expect.poll(() => codeOf(program(getMe, {}))).toBe("base.signedOut");
 });
 
-test("what is grave asks for a fresh proof, and the password is one", async () => {
+test("requires a recent proof for sensitive actions, and accepts the password as one", async () => {
   const { call, personId } = await signedIn("fresh@example.com", acme);
   await stale(personId);
   expect(await codeOf(call(apiKeys.createApiKey, { name: "CRM", scope: "read", days: 30 }))).toBe(errors.notFresh.code);
@@ -221,7 +221,7 @@ test("what is grave asks for a fresh proof, and the password is one", async () =
   expect((await call(apiKeys.createApiKey, { name: "CRM", scope: "read", days: 30 })).scope).toBe("read");
 });
 
-test("one account, several tenants: the session moves, and on a tenant's own host it does not", async () => {
+test("moves a session between a person's tenants, except on a tenant's own host", async () => {
   const { call, send, personId } = await signedIn("multi@example.com", acme);
   await app.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'referrer')", [
     other.slice(4),
@@ -241,7 +241,7 @@ test("one account, several tenants: the session moves, and on a tenant's own hos
   expect((await send("/api/v1/me", { method: "GET", headers: {} })).status).toBe(200);
 });
 
-test("an account is erased after its fourteen days, and kept when its owner thinks better of it", async () => {
+test("erases an account after fourteen days, unless its owner cancels", async () => {
   const gone = await signedIn("gone@example.com", acme);
   const kept = await signedIn("kept@example.com", acme);
   for (const { call } of [gone, kept]) await call(ownData.requestDeletion, {});
@@ -255,7 +255,7 @@ test("an account is erased after its fourteen days, and kept when its owner thin
   expect(await events("gone@example.com")).toEqual([]);
 });
 
-test("what no longer opens anything is taken away", async () => {
+test("deletes expired sessions, challenges, tokens and attempts", async () => {
   const { personId, email } = await signedIn("tidy@example.com", acme);
   await browser().call(requestReset, { email });
   await app.asOwner("update auth.sessions set expires_at = now() - interval '1 second' where person_id = $1", [
@@ -267,7 +267,7 @@ test("what no longer opens anything is taken away", async () => {
   expect(await app.asOwner("select 1 from auth.tokens")).toEqual([]);
 });
 
-test("all that is kept about somebody is written for them, by a job, and for nobody else", async () => {
+test("exports all data about a person in a job, and only for that person", async () => {
   await app.startJobs();
   const { call, send, email, jar } = await signedIn("data@example.com", acme);
   const other = await signedIn("nosy@example.com", acme);
@@ -296,7 +296,7 @@ test("all that is kept about somebody is written for them, by a job, and for nob
   expect((await send(url!, { method: "GET", headers: {} })).status).toBe(404);
 });
 
-test("the only admin of a tenant cannot leave it alone", async () => {
+test("does not let the only admin of a tenant leave other members behind", async () => {
   const lone = await app.tenant("lone");
   const admin = await signedIn("lone@example.com", lone, "admin");
   expect(await codeOf(admin.call(ownData.requestDeletion, {}))).toBe(errors.lastAdmin.code);

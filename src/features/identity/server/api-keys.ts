@@ -17,7 +17,7 @@ import { createToken, evictOnChange, hashToken } from "./session.ts";
 import { apiKeys, members, people } from "./table.ts";
 import { assertRecentProof } from "./writes.ts";
 
-/** By which a key is known for one, in a log or by whoever searches for lost ones. */
+/** Makes a key recognizable in logs, and for scanners that search for leaked ones. */
 const prefix = "gw_";
 
 const shown = {
@@ -44,7 +44,7 @@ export const listApiKeys = async ({ db, personId, tenantId }: ReadCtx) => ({
   items: await db.run(keysByPerson, { personId, tenantId }),
 });
 
-/** Outside of what is kept for an Idempotency-Key: an answer that holds a secret is given once and kept nowhere. */
+/** Runs outside the idempotency store: a response that contains a secret is returned once and never stored. */
 export async function createApiKey(ctx: ReadCtx, { name, scope, days }: z.infer<typeof makeEndpoint.input>) {
   await assertRecentProof(ctx);
   const { services, personId, tenantId, exchange } = ctx;
@@ -104,7 +104,7 @@ const touchKey = command("identity.touchKey", { id: apiKeys.id }, (db, p) =>
     .where(eq(apiKeys.id, p.id)),
 );
 
-/** Who holds the key in `Authorization: Bearer`, remembered like a session. */
+/** The caller of the key in `Authorization: Bearer`, cached like a session. */
 export function createApiKeyCache(db: Db, listener: Listener) {
   const cache = new ListenerCache<Caller | undefined>(listener, async (token) => {
     const [found] = await read(db, keyHolder, { tokenHash: hashToken(token) });

@@ -31,7 +31,7 @@ const deleteAttempts = command("identity.forgetAttempts", { key: attempts.key },
   db.delete(attempts).where(sql`${attempts.key} = ${p.key}`),
 );
 
-const decrementAttempts = command("identity.takeBackAttempt", { key: attempts.key }, (db, p) =>
+const decrementAttempts = command("identity.uncountAttempt", { key: attempts.key }, (db, p) =>
   db
     .update(attempts)
     .set({ count: sql`greatest(${attempts.count} - 1, 0)` as never })
@@ -42,8 +42,8 @@ const keyOf = (purpose: Purpose | WaitingPurpose, subject: string) =>
   createHash("sha256").update(`${purpose}:${subject}`).digest();
 
 /**
- * Counts one more try, in the database, so that all processes count together, and apart from any transaction, so that a
- * failure counts too. Throws for the one too many.
+ * Counts an attempt in the database, so that all processes count together, and outside any transaction, so that a failure counts too.
+ * Throws when the limit is exceeded.
  */
 export async function countAttempt({ db }: Pick<Services, "db">, purpose: Purpose, ...subjects: string[]) {
   const { most, minutes } = attemptLimits[purpose];
@@ -75,7 +75,7 @@ const countAndWait = command(
   { count: attempts.count },
 );
 
-/** Counts one more sign-in, and refuses it while an earlier failure still makes it wait. A success calls `forgive`. */
+/** Counts a sign-in, and refuses it while an earlier failure imposes a wait. A success calls `forgive`. */
 export async function countSignInAttempt({ db }: Pick<Services, "db">, purpose: WaitingPurpose, subject: string) {
   const [counted] = await execute(db, countAndWait, {
     key: keyOf(purpose, subject),
@@ -85,19 +85,19 @@ export async function countSignInAttempt({ db }: Pick<Services, "db">, purpose: 
   if (!counted) throw errors.tooManyAttempts();
 }
 
-const blockedAttempt = statement("identity.waitsToSignIn", { key: attempts.key }, (from, p) =>
+const blockedAttempt = statement("identity.signInWait", { key: attempts.key }, (from, p) =>
   from
     .select({ key: attempts.key })
     .from(attempts)
     .where(sql`${attempts.key} = ${p.key} and ${attempts.blockedUntil} > now()`),
 );
 
-/** Refuses a sign-in while an earlier failure makes it wait, and counts nothing. */
+/** Refuses a sign-in while an earlier failure imposes a wait, without counting it. */
 export async function assertNotBlocked({ db }: Pick<Services, "db">, purpose: WaitingPurpose, subject: string) {
   if ((await read(db, blockedAttempt, { key: keyOf(purpose, subject) })).length > 0) throw errors.tooManyAttempts();
 }
 
-/** After a success the count starts again. */
+/** Resets the count after a success. */
 export async function resetAttempts(
   { db }: Pick<Services, "db">,
   purpose: Purpose | WaitingPurpose,
@@ -106,6 +106,6 @@ export async function resetAttempts(
   for (const subject of subjects) await execute(db, deleteAttempts, { key: keyOf(purpose, subject) });
 }
 
-/** A success does not count; what failed before it from the same network still does, or one account would clear the way to all. */
+/** Removes a success from the count. Earlier failures from the same network still count, or one account would reset the limit for all. */
 export const uncountAttempt = ({ db }: Pick<Services, "db">, purpose: Purpose, subject: string) =>
   execute(db, decrementAttempts, { key: keyOf(purpose, subject) });

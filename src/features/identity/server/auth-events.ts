@@ -12,7 +12,7 @@ type AuthEvent = {
 };
 type RequestOrigin = { exchange: Pick<Exchange, "ip" | "userAgent"> };
 
-/** Writes down what happened at the door, in the transaction it happened in [R7.4]. */
+/** Records an authentication event in the transaction it belongs to [R7.4]. */
 export const recordAuthEvent = (
   { db, tenantId, exchange }: Pick<TenantCtx, "db" | "tenantId"> & RequestOrigin,
   event: AuthEvent,
@@ -25,7 +25,7 @@ export const recordAuthEvent = (
     userAgent: exchange.userAgent.slice(0, 500),
   });
 
-/** The same for what failed: there is no transaction left to write it in. */
+/** Records a failure, after which there is no transaction left to write it in. */
 export const recordAuthFailure = (
   { services, tenantId, exchange }: { services: Services; tenantId: Id<"ten"> } & RequestOrigin,
   event: AuthEvent,

@@ -9,7 +9,7 @@ import { emailOf } from "./reads.ts";
 
 const usualTimeoutMs = 8_000;
 
-/** What the breach service answers; nothing when it cannot be reached or does not answer as it should. */
+/** Requests the breach service; undefined when it is unreachable or its response is invalid. */
 async function requestBreachService(
   settings: Settings,
   service: string,
@@ -28,7 +28,10 @@ async function requestBreachService(
 
 type AddressAnswer = z.infer<typeof addressEndpoint.output>;
 
-/** Without a key, or out of reach, it says so: nobody is called safe who was not looked up [R4.9 R8.5]. */
+/**
+ * Without a key, or when the service is unreachable, the result states that: an address that was not checked is never reported as safe
+ * [R4.9 R8.5].
+ */
 export async function checkBreaches(ctx: ReadCtx): Promise<AddressAnswer> {
   const { BREACH_URL, BREACH_KEY } = ctx.services.settings;
   const checkedAt = new Date().toISOString();
@@ -47,11 +50,11 @@ export async function checkBreaches(ctx: ReadCtx): Promise<AddressAnswer> {
   return { state: names.length ? "found" : "none", count: names.length, names, checkedAt };
 }
 
-/** How long a service that did not answer is not asked again by those who choose a password: they should not wait for it. */
+/** How long a service that did not answer is skipped when a password is chosen, so that people do not wait for it. */
 const unreachableMs = 5 * 60_000;
 const unreachableUntil = new WeakMap<Settings, number>();
 
-/** How often a password was found in breaches; none where the service cannot be asked. */
+/** How often a password was found in breaches; zero when the service is unavailable. */
 export async function breachCountOf({ settings }: Pick<Services, "settings">, password: string): Promise<number> {
   if (Date.now() < (unreachableUntil.get(settings) ?? 0)) return 0;
   const count = await countBreaches(settings, password, 2_000);
@@ -59,7 +62,7 @@ export async function breachCountOf({ settings }: Pick<Services, "settings">, pa
   return count ?? 0;
 }
 
-/** Only the first five characters of the password's hash leave the server; the answer is searched here. */
+/** Only the first five characters of the password's hash leave the server; the response is searched here. */
 async function countBreaches(settings: Settings, password: string, timeoutMs?: number) {
   const hash = createHash("sha1").update(password).digest("hex").toUpperCase();
   const range = `/range/${hash.slice(0, 5)}`;

@@ -26,14 +26,14 @@ const passwordById = statement("identity.ownPassword", { id: people.id }, (from,
     .where(eq(people.id, p.id)),
 );
 
-/** Few tries, whoever sits at the screen: an unlocked computer is no password. */
+/** Allows few attempts even for a signed-in caller: access to an unlocked computer does not prove knowledge of the password. */
 async function assertPassword(ctx: ReadCtx, given: string, hash: string | null) {
   await countAttempt(ctx.services, "proof", ctx.personId);
   if (!hash || !(await verifyPassword(given, hash))) throw errors.wrongPassword();
   await resetAttempts(ctx.services, "proof", ctx.personId);
 }
 
-/** Proves with the current one that it is oneself, sets the new one, and ends every other session [R5.9]. */
+/** Verifies the current password, sets the new one, and ends every other session [R5.9]. */
 export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeEndpoint.input>) {
   const { db, services, personId, sessionId, tenantId, exchange } = ctx;
   const [person] = await db.run(passwordById, { id: personId });

@@ -12,7 +12,7 @@ import { recordAuthEvent } from "./auth-events.ts";
 import { assertAccountProof } from "./proof.ts";
 import { authEvents, members, people } from "./table.ts";
 
-/** Tenants in which this person is the only one who could help the others. */
+/** Tenants in which this person is the only admin among other members. */
 const soleAdminOf = statement("identity.soleAdminOf", { personId: members.personId }, (from, p) =>
   from
     .select({ tenantId: members.tenantId })
@@ -58,21 +58,24 @@ const erasePerson = command("identity.erase", { id: people.id }, (db, p) =>
   db.delete(people).where(and(eq(people.id, p.id), lt(people.erasedAt, now))),
 );
 
-const deleteAuthEvents = command("identity.forgetEvents", { personId: authEvents.personId }, (db, p) =>
+const deleteAuthEvents = command("identity.deleteAuthEvents", { personId: authEvents.personId }, (db, p) =>
   db.delete(authEvents).where(eq(authEvents.personId, p.personId)),
 );
 
-/** Says that somebody's account must stay for now: a higher feature knows why. */
+/** Returns true when an account must be kept for now, for a reason that a higher feature knows. */
 type ErasureHold = (services: Pick<Services, "db">, personId: Id<"per">) => Promise<boolean>;
 
-/** By the clock: whoever asked fourteen days ago and did not think better of it. Everything of the account goes with the row. */
+/**
+ * Run by a scheduled job: erases accounts whose deletion was requested fourteen days ago and not cancelled. All data of the account is
+ * deleted with the row.
+ */
 export async function eraseDueAccounts(
   { db, storage }: Pick<Services, "db" | "storage">,
   mustKeep: ErasureHold = async () => false,
 ): Promise<Id<"per">[]> {
   const erased: Id<"per">[] = [];
   for (const { id, photo } of await read(db, dueErasures, {})) {
-    // Whoever has become the only admin in the meantime stays until there is another.
+    // A person who has become the only admin in the meantime is kept until there is another.
     if ((await read(db, soleAdminOf, { personId: id })).length > 0) continue;
     if (await mustKeep({ db }, id)) continue;
     await execute(db, erasePerson, { id });

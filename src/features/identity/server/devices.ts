@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** What a browser says of itself, as far as a person can use it to know it again. */
+/** Parses a user agent into what helps a person recognize the device. */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null; phone: boolean } {
   if (!userAgent) return { browser: null, system: null, phone: false };
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -17,7 +17,7 @@ import { exportDays } from "../rules.ts";
 import { assertAccountProof, hasAccountProof } from "./proof.ts";
 import { exports, people } from "./table.ts";
 
-/** What one feature keeps about somebody: the name of the file, and what goes into it. */
+/** The data one feature holds about a person: the file name, and its contents. */
 export type Exporter = { name: string; collect: (services: Services, personId: Id<"per">) => Promise<unknown> };
 
 const exportTask = defineTask("identity.export", "interactive", z.object({ exportId: id("exp"), personId: id("per") }));
@@ -53,7 +53,7 @@ export async function requestExport(ctx: Ctx) {
   return toDataExport(created!);
 }
 
-/** Zipped in threads of its own; run twice, it writes the same file twice and mails once. */
+/** Compresses in separate threads. Running the job twice writes the same file twice and sends one mail. */
 const writeExport =
   (exporters: readonly Exporter[]) =>
   async ({ services, tenantId, lastAttempt }: JobCtx, { exportId, personId }: z.infer<typeof exportTask.payload>) => {
@@ -91,7 +91,7 @@ const writeExport =
   };
 export const exportTasks = (exporters: readonly Exporter[]) => [defineTaskHandler(exportTask, writeExport(exporters))];
 
-/** The file of one's own export, and of nobody else's. It holds what all tenants know, so one tenant's sign-on does not open it. */
+/** Returns the file of the caller's own export only. It contains data of all tenants, so one tenant's single sign-on is not sufficient. */
 export async function findExportFile(services: Services, { tenantId, personId, sessionId }: Caller, exportId: string) {
   const known = id("exp").safeParse(exportId);
   if (!known.success || !(await hasAccountProof({ db: readInTenant(services.db, tenantId), sessionId }))) return;
@@ -99,14 +99,14 @@ export async function findExportFile(services: Services, { tenantId, personId, s
   return found && found.state === "ready" ? { path: fileOf(found.id), name: "my-data.zip" } : undefined;
 }
 
-const expiredExports = statement("identity.overExports", {}, (from) =>
+const expiredExports = statement("identity.expiredExports", {}, (from) =>
   from.select({ id: exports.id }).from(exports).where(lt(exports.expiresAt, now)).limit(100),
 );
-const deleteExport = command("identity.dropExport", { id: exports.id }, (db, p) =>
+const deleteExport = command("identity.deleteExport", { id: exports.id }, (db, p) =>
   db.delete(exports).where(eq(exports.id, p.id)),
 );
 
-/** After a day no attempt is left: its last one was killed before it could say so. From then on a person can ask again. */
+/** After a day no attempt is left: the last one was killed before it could report failure. The person can then request another export. */
 const failStalledExports = command("identity.failStalledExports", {}, (db) =>
   db
     .update(exports)
@@ -114,7 +114,7 @@ const failStalledExports = command("identity.failStalledExports", {}, (db) =>
     .where(and(eq(exports.state, "waiting"), lt(exports.createdAt, sql`now() - interval '1 day'`))),
 );
 
-/** By the clock: files whose week is over, and exports that will never be ready. */
+/** Run by a scheduled job: deletes files after a week, and exports that will never finish. */
 export async function deleteExpiredExports({ db, storage }: Pick<Services, "db" | "storage">) {
   await execute(db, failStalledExports, {});
   for (const { id: exportId } of await read(db, expiredExports, {})) {

@@ -16,7 +16,7 @@ const enter = (email: string, given = password, host = "localhost") =>
   browser(host).call(signIn, { email, password: given });
 const refusal = (email: string, given?: string, host?: string) => enter(email, given, host).catch((e) => e.code);
 
-test("the right password opens, in whatever case the address is written [R7.1 R4.1 R3.3]", async () => {
+test("signs in with the right password, in any case of the address [R7.1 R4.1 R3.3]", async () => {
   await person("ana@example.com", acme);
   const { me, requiresMFA } = await enter("Ana@Example.com");
   expect(requiresMFA).toBe(false);
@@ -28,7 +28,7 @@ test("the right password opens, in whatever case the address is written [R7.1 R4
   expect(seen).toHaveLength(1);
 });
 
-test("the cookie is out of scripts' reach, and the database holds only its hash", async () => {
+test("hides the cookie from scripts, and stores only its hash", async () => {
   const answer = await app.anonymous.send("/api/v1/session", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -43,7 +43,7 @@ test("the cookie is out of scripts' reach, and the database holds only its hash"
   expect(JSON.stringify(await app.asOwner("select * from auth.sessions"))).not.toContain(token);
 });
 
-test("another tenant's subdomain cannot plant a session: on https only the host's own cookies count", async () => {
+test("does not let another tenant's subdomain plant a session: on https only the host's own cookies count", async () => {
   const safe = await testApp({ BASE_URL: "https://example.com", TRUST_PROXY: "1" });
   await identityFixtures(safe).person("tls@example.com", await safe.tenant("default"));
   const https = { host: "example.com", "x-forwarded-proto": "https" };
@@ -62,7 +62,7 @@ test("another tenant's subdomain cannot plant a session: on https only the host'
   await safe.close();
 });
 
-test("an unknown address, a wrong password and a disabled account are told apart [R8.1]", async () => {
+test("distinguishes an unknown address, a wrong password and a disabled account [R8.1]", async () => {
   const id = await person("bo@example.com", acme);
   expect(await refusal("nobody@example.com")).toBe(errors.noAccount.code);
   expect(await refusal("bo@example.com", "wrong")).toBe(errors.wrongPassword.code);
@@ -74,7 +74,7 @@ test("an unknown address, a wrong password and a disabled account are told apart
   ]);
 });
 
-test("many who share a network come in; many failures from it are too many [R8.1]", async () => {
+test("admits many people who share a network, and limits many failures from it [R8.1]", async () => {
   await person("office@example.com", acme);
   await app.asOwner("delete from auth.attempts");
   for (let i = 0; i < 5; i++) await enter("office@example.com");
@@ -84,7 +84,7 @@ test("many who share a network come in; many failures from it are too many [R8.1
   await app.asOwner("delete from auth.attempts");
 });
 
-test("a tenant's own host knows its own people only, and no session of elsewhere", async () => {
+test("admits only a tenant's own members on its host, and no session of another host", async () => {
   await person("di@example.com", acme);
   expect(await refusal("di@example.com", undefined, "other.localhost")).toBe(errors.noAccount.code);
   expect((await enter("di@example.com", undefined, "acme.localhost")).me?.tenant.id).toBe("acme");
@@ -93,14 +93,14 @@ test("a tenant's own host knows its own people only, and no session of elsewhere
   expect(there.status).toBe(401);
 });
 
-test("a session ended anywhere is out, and no process remembers it", async () => {
+test("rejects a session that was ended anywhere, in every process", async () => {
   const { call, personId } = await app.as("user", acme);
   await call(getMe, {});
   await app.asOwner("delete from auth.sessions where person_id = $1", [personId.slice(4)]);
   await expect.poll(() => call(getMe, {}).catch((e) => e.code)).toBe("base.signedOut");
 });
 
-test("a session is over when it was idle for long, and when its time has come however much it was used", async () => {
+test("ends a session after its idle time, and at its absolute limit however much it was used", async () => {
   const idle = await app.as("user", acme);
   await app.asOwner("update auth.sessions set last_used_at = now() - interval '13 hours' where person_id = $1", [
     idle.personId.slice(4),
@@ -113,7 +113,7 @@ test("a session is over when it was idle for long, and when its time has come ho
   expect(await old.call(getMe, {}).catch((e) => e.code)).toBe("base.signedOut");
 });
 
-test("a new role, a new plan and a disabled person are felt at once", async () => {
+test("applies a new role, a new plan and a disabled person at once", async () => {
   const { call, personId } = await app.as("user", other);
   await call(getMe, {});
   await app.asOwner("update auth.members set role = 'company' where person_id = $1", [personId.slice(4)]);
@@ -124,7 +124,7 @@ test("a new role, a new plan and a disabled person are felt at once", async () =
   await expect.poll(() => call(getMe, {}).catch((e) => e.code)).toBe("base.signedOut");
 });
 
-test("signing out ends the session that asked, and is written down [R4.1 R7.4]", async () => {
+test("ends the caller's session at sign-out, and records it [R4.1 R7.4]", async () => {
   const { call, email } = await signedIn("out@example.com", acme);
   await expect(call(signOut, {})).resolves.toEqual({ ended: true });
   await expect.poll(() => call(getMe, {}).catch((e) => e.code)).toBe("base.signedOut");
@@ -134,10 +134,10 @@ test("signing out ends the session that asked, and is written down [R4.1 R7.4]",
 test.each([
   ["an address of 300 characters", { email: `${"a".repeat(300)}@example.com`, password: "x" }],
   ["a null byte", { email: "a\0na@example.com", password: "x" }],
-  ["a list for a text", { email: ["ana@example.com"], password: "x" }],
-  ["a thing for a password", { email: "ana@example.com", password: { $ne: "" } }],
-  ["a password that costs too much", { email: "ana@example.com", password: "x".repeat(100_000) }],
-])("%s is bad input, not a failure", async (_, body) => {
+  ["an array instead of a string", { email: ["ana@example.com"], password: "x" }],
+  ["an object as a password", { email: "ana@example.com", password: { $ne: "" } }],
+  ["a password that is too expensive to hash", { email: "ana@example.com", password: "x".repeat(100_000) }],
+])("rejects %s with a validation error", async (_, body) => {
   const answer = await app.anonymous.send("/api/v1/session", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -146,19 +146,19 @@ test.each([
   expect(answer.status).toBe(422);
 });
 
-test("an address that only looks like another's is another's", async () => {
+test("treats a look-alike address as a different one", async () => {
   await person("alex@example.com", acme);
-  expect(await refusal("аlex@example.com")).toMatch(/noAccount|invalid/); // its first letter is Cyrillic
+  expect(await refusal("аlex@example.com")).toMatch(/noAccount|invalid/); // The first letter is Cyrillic.
 });
 
-test("a hash is salted and fits one password only", async () => {
+test("salts a hash, which matches one password only", async () => {
   expect(await hashPassword("a")).not.toBe(await hashPassword("a"));
   const hash = await hashPassword(password);
   expect(await verifyPassword(password, hash)).toBe(true);
   expect(await verifyPassword(`${password}8`, hash)).toBe(false);
 });
 
-test("a password hashed the earlier way still opens", async () => {
+test("accepts a password that was hashed with the earlier algorithm", async () => {
   const key = scryptSync(password.normalize("NFKC"), "0a1b", 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 });
   const id = await person("early@example.com", acme);
   await app.asOwner("update auth.passwords set hash = $1 where person_id = $2", [

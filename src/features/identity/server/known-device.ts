@@ -3,10 +3,10 @@ import type { Id } from "#base/ids.ts";
 import type { HandlerCtx } from "#server/ctx.ts";
 import { deriveKeyFor } from "#server/secrets.ts";
 
-/** Names a browser and, signed, the people who have signed in with it. It opens nothing: it only says who is no stranger. */
+/** Identifies a browser and, signed, the people who have signed in with it. It grants no access: it only marks them as known. */
 const deviceCookie = "device";
 const maxAgeSeconds = 365 * 86_400;
-/** Browsers are shared by a family or a front desk, not by more. */
+/** A browser is shared by a family or a front desk, not by more people. */
 const maxPeople = 5;
 
 type DeviceContext = Pick<HandlerCtx, "services" | "exchange">;
@@ -26,7 +26,7 @@ function readDevice({ exchange }: DeviceContext) {
   return device ? { device, signatures: signatures.slice(0, maxPeople) } : undefined;
 }
 
-/** The browser's name, where this person has signed in with it before. */
+/** Returns the browser's identifier if this person has signed in with it before. */
 export function findKnownDevice(ctx: DeviceContext, personId: Id<"per">): string | undefined {
   const stored = readDevice(ctx);
   const signature = stored && signatureOf(ctx, stored.device, personId);

@@ -34,19 +34,19 @@ const registerWith = (given: string, host = "acme.localhost") =>
     );
 
 test.each(["12345678", "password", "PASSWORD", "qwertyuiop", "iloveyou", " password1 ", breached])(
-  "an attacker who tries the commonest passwords finds no account: %s is refused",
+  "does not let an attacker find an account with common passwords: %s is refused",
   async (given) => expect(await registerWith(given)).toBe(errors.knownPassword.code),
 );
 
-test("a weak password that nobody knows is only warned about [R5.4]", async () => {
+test("only warns about a weak password that is not known [R5.4]", async () => {
   expect(await registerWith("qzjvkwxpbt")).toBe("in");
 });
 
-test("a tenant may take them", async () => {
+test("accepts known passwords in a tenant that allows them", async () => {
   expect(await registerWith("12345678", "lax.localhost")).toBe("in");
 });
 
-test("an admin switches it, and it counts at once", async () => {
+test("applies an admin's switch at once", async () => {
   const admin = await app.as("admin", lax);
   const send = (refusesKnownPasswords: boolean) => admin.call(updateRegistrationSettings, { refusesKnownPasswords });
   expect(await send(true)).toMatchObject({ refusesKnownPasswords: true });
@@ -54,7 +54,7 @@ test("an admin switches it, and it counts at once", async () => {
   await send(false);
 });
 
-test("a password cannot be changed to a known one where any of one's tenants refuses them", async () => {
+test("rejects changing to a known password if any of the person's tenants refuses them", async () => {
   const { call, personId } = await signedIn("both@example.com", lax);
   const change = (next: string) =>
     call(changePassword, { current: password, next, confirmed: next }).catch((error) => error.code);
@@ -66,7 +66,7 @@ test("a password cannot be changed to a known one where any of one's tenants ref
   expect(await change("A horse 7 of mine")).toMatchObject({ endedSessions: 0 });
 });
 
-test("where the breach service does not answer, the list alone decides", async () => {
+test("uses the list alone when the breach service does not answer", async () => {
   const alone = await testApp({ BREACH_PASSWORDS_URL: "http://127.0.0.1:1" });
   await alone.tenant("default");
   const call = (given: string) =>

@@ -10,7 +10,7 @@ import { members } from "./table.ts";
 
 let loadedPasswords: Promise<Set<string>> | undefined;
 
-/** Read with the first password that is chosen: an idle server need not hold the list. */
+/** Loaded with the first password that is chosen, so that an idle server does not hold the list. */
 function loadCommonPasswords(): Promise<Set<string>> {
   loadedPasswords ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) =>
@@ -41,8 +41,8 @@ const refusingTenant = statement(
 type PasswordContext = Pick<PublicReadCtx, "db" | "tenantId" | "services">;
 
 /**
- * Refuses a new password that attackers try first, where this tenant, or another one of the person's, asks for that. The breach
- * service is asked too; when it cannot be reached, the list alone decides.
+ * Refuses a new password that attackers try first, if this tenant, or another one of the person's, requires that. The breach service is
+ * asked too; when it is unreachable, the list alone decides.
  */
 export async function assertUnknownPassword(
   { db, tenantId, services }: PasswordContext,
@@ -52,7 +52,7 @@ export async function assertUnknownPassword(
   const isRefused = (await db.run(refusingTenant, { tenantId, personId })).length > 0;
   if (!isRefused) return;
   const commonPasswords = await loadCommonPasswords();
-  // Spaces around a common password add nothing: guessing programs append them too.
+  // Spaces around a common password add no security: guessing programs append them too.
   if (commonPasswords.has(password.normalize("NFKC").trim().toLowerCase())) throw errors.knownPassword();
   if ((await breachCountOf(services, password)) > 0) throw errors.knownPassword();
 }

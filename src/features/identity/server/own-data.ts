@@ -43,7 +43,7 @@ const eventsByPerson = statement("identity.dataOfEvents", { id: authEvents.perso
   from.select().from(authEvents).where(eq(authEvents.personId, p.id)).orderBy(authEvents.id),
 );
 
-/** What this feature keeps about somebody. Of secrets it says that there are some, and never which. */
+/** The data this feature holds about a person. Of secrets, the export states only that they exist. */
 export const identityExporters: Exporter[] = [
   {
     name: "account",

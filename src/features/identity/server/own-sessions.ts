@@ -31,11 +31,11 @@ const sessionsByPerson = statement("identity.ownSessions", { personId: sessions.
     .orderBy(desc(sessions.lastUsedAt)),
 );
 
-/** Sessions in other tenants are none of the business of a tenant whose identity provider vouched for this one. */
+/** A tenant whose identity provider vouched for this session must not see sessions in other tenants. */
 const visibleTenant = async (ctx: Pick<ReadCtx, "db" | "sessionId" | "tenantId">) =>
   (await hasAccountProof(ctx)) ? undefined : ctx.tenantId;
 
-/** This one first, then by their last use. Never the tokens: they are not even here. */
+/** Lists the current session first, then by last use. Tokens are not stored, so they cannot be returned. */
 export async function listSessions(ctx: ReadCtx) {
   const { db, personId, sessionId } = ctx;
   const [found, only] = await Promise.all([db.run(sessionsByPerson, { personId }), visibleTenant(ctx)]);

@@ -47,7 +47,7 @@ const methodBySession = statement("identity.wayOf", { id: sessions.id }, (from, 
   from.select({ way: sessions.way }).from(sessions).where(eq(sessions.id, p.id)),
 );
 
-/** The session moves with its person: every process hears of it, and open screens begin anew. */
+/** Moves the session to another tenant: every process invalidates its cache, and open screens reload. */
 export async function switchTenant(ctx: ReadCtx, { tenant }: z.infer<typeof switchEndpoint.input>): Promise<Entry> {
   const { db, services, personId, sessionId, exchange } = ctx;
   const [[into], known] = await Promise.all([
@@ -56,7 +56,7 @@ export async function switchTenant(ctx: ReadCtx, { tenant }: z.infer<typeof swit
   ]);
   const membership = known.find(({ tenantId }) => tenantId === into?.tenantId);
   const [session] = await db.run(methodBySession, { id: sessionId });
-  // A tenant's own identity house vouches for its people in that tenant and nowhere else.
+  // A tenant's own identity provider vouches for its people in that tenant only.
   if (!membership || ctx.isTenantHost || session?.way === "sso") throw errors.noAccount();
   if (membership.disabledAt) throw errors.disabled();
   await withTenant(services, membership.tenantId, async (tenantCtx) => {

@@ -3,16 +3,16 @@ import { availableParallelism } from "node:os";
 import { errors } from "../contract.ts";
 import { rateStrength } from "../rules.ts";
 
-/** Argon2id, with as much memory (KiB) and as many passes as OWASP asks for at least. Kept with each hash, so that it can grow. */
+/** Argon2id with OWASP's minimum memory (KiB) and passes. The parameters are stored with each hash, so that they can be raised. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 type Cost = typeof cost;
 
-/** One core is left to everybody else: twenty sign-ins a second must not be felt by those who are in. */
+/** Leaves one core free: twenty sign-ins a second must not slow down signed-in people. */
 const maxConcurrent = Math.max(1, availableParallelism() - 1);
 let running = 0;
 const queue: (() => void)[] = [];
 
-/** In Node's own threads: the loop goes on while it is worked out. */
+/** Runs in Node's thread pool, so that the event loop is not blocked. */
 async function derive(password: string, salt: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
   if (running >= maxConcurrent) await new Promise<void>((resume) => queue.push(resume));
   else running++;
@@ -27,12 +27,12 @@ async function derive(password: string, salt: Buffer, { memory, passes, parallel
   } finally {
     const next = queue.shift();
     if (next)
-      next(); // the place goes from hand to hand
+      next(); // The slot is passed on to the next waiter.
     else running--;
   }
 }
 
-/** `argon2id$19456$2$1$salt$key`: how it was made, then what it is. */
+/** The format is `argon2id$19456$2$1$salt$key`: the parameters, then the hash. */
 export async function hashPassword(password: string) {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
@@ -40,13 +40,13 @@ export async function hashPassword(password: string) {
   return ["argon2id", memory, passes, parallelism, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** For a password somebody chooses: one that is too easily guessed is refused. */
+/** Hashes a password that a person chooses, and refuses one that is too easy to guess. */
 export function hashNewPassword(password: string): Promise<string> {
   if (!rateStrength(password).valid) throw errors.invalidPassword();
   return hashPassword(password);
 }
 
-/** How hashes were made before: `salt:key` in hexadecimal. They stay good until their owner chooses a new password. */
+/** The earlier hash format, `salt:key` in hexadecimal. Such hashes stay valid until their owner chooses a new password. */
 const legacyOptions: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const isLegacyPassword = (password: string, [salt = "", key = ""]: string[]) =>
   new Promise<boolean>((done, fail) =>
@@ -63,7 +63,7 @@ export async function verifyPassword(password: string, hash: string) {
   return timingSafeEqual(derived, Buffer.from(key, "base64url"));
 }
 
-/** Takes as long as a check would, and is never right. */
+/** Takes as long as a real check, and always fails. */
 export async function simulateCheck(password: string): Promise<false> {
   await derive(password, Buffer.alloc(16), cost);
   return false;

@@ -13,7 +13,7 @@ import { recordAuthEvent, recordAuthFailure } from "./auth-events.ts";
 import { emailOf, getMe } from "./reads.ts";
 import { people } from "./table.ts";
 
-/** What is a person's own to change [R7.6]: never the role, the address or whether they may come in. */
+/** Changes what people can edit themselves [R7.6]: never the role, the address or whether they may sign in. */
 export async function updateProfile(ctx: ReadCtx, changes: z.infer<typeof updateEndpoint.input>) {
   const { services, tenantId, personId, exchange } = ctx;
   if (changes.timeZone !== undefined && !isTimeZone(changes.timeZone)) {
@@ -40,7 +40,7 @@ export async function updateProfile(ctx: ReadCtx, changes: z.infer<typeof update
   return getMe(ctx);
 }
 
-/** Decoded and encoded again, so that what is served is a picture and nothing that was hidden in one. */
+/** The picture is decoded and encoded again, so that nothing hidden in the file is served. */
 export async function setPhoto(ctx: ReadCtx, { file }: z.infer<typeof photoEndpoint.input>) {
   const bytes = Buffer.from(await file.arrayBuffer());
   const picture = await squarePicture(ctx.tenantId, bytes, 256).catch((error) => {
@@ -53,7 +53,7 @@ export async function setPhoto(ctx: ReadCtx, { file }: z.infer<typeof photoEndpo
 
 export const removePhoto = (ctx: ReadCtx) => replacePhoto(ctx, null);
 
-/** The old one goes once nothing names it any more. */
+/** Deletes the old picture once nothing refers to it. */
 async function replacePhoto(ctx: ReadCtx, photo: string | null) {
   const { services, tenantId, personId, exchange } = ctx;
   const before = await withTenant(services, tenantId, async (tenantCtx) => {

@@ -21,13 +21,13 @@ const proofBySession = statement("identity.proofOf", { id: sessions.id }, (from,
 
 type SessionContext = Pick<ReadCtx, "db" | "sessionId">;
 
-/** What is grave is done by somebody who has just proved who they are; others are asked to, and come again. */
+/** Sensitive actions require a recent proof of identity; otherwise the client asks for one and retries. */
 export async function assertRecentProof({ db, sessionId }: SessionContext) {
   const [session] = await db.run(proofBySession, { id: sessionId });
   if (!session?.fresh) throw errors.notFresh();
 }
 
-/** The same for what concerns the whole account, in every tenant that its person belongs to. */
+/** The same for actions that concern the whole account, in every tenant that its person belongs to. */
 export async function assertAccountProof({ db, sessionId }: SessionContext) {
   const [session] = await db.run(proofBySession, { id: sessionId });
   if (!session) throw errors.notFresh();
@@ -44,7 +44,7 @@ export async function hasAccountProof({ db, sessionId }: SessionContext): Promis
   return session !== undefined && isAccountProof(session);
 }
 
-/** They proved it once more. */
+/** Records that the person has proved their identity again. */
 export const recordProof = ({ db, sessionId }: Pick<Ctx, "db" | "sessionId">) =>
   db
     .update(sessions)

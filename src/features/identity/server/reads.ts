@@ -12,12 +12,14 @@ import { factors, formerMembers, members, passwords, people, sessions } from "./
 
 export const isOperatorTenant = sql<boolean>`${tenants.slug} = ${sql.raw(`'${defaultTenant}'`)}`;
 
-/** Whether whose session this is runs the platform, now: an operator who no longer does visits nobody. */
+/** Whether the session's person still runs the platform: an operator who no longer does cannot visit tenants. */
 const isPlatformAdmin = sql`exists (select from ${members} as own join ${tenants} as home on home.id = own.tenant_id
   where own.person_id = ${sessions.personId} and own.role = 'admin' and own.disabled_at is null
     and home.slug = ${sql.raw(`'${defaultTenant}'`)})`;
 
-/** Everything a guard asks, in one statement: the session lives, the person may, the membership stands, what the tenant has. */
+/**
+ * Everything the guard checks, in one statement: the session is valid, the person is active, the membership exists, and the tenant's plan.
+ */
 export const callerOf = statement("identity.callerOf", { tokenHash: sessions.tokenHash }, (from, p) =>
   from
     .select({
@@ -47,10 +49,10 @@ export const callerOf = statement("identity.callerOf", { tokenHash: sessions.tok
     ),
 );
 
-/** Spelled out: where one table is read alone, drizzle writes a bare `id`, and in a subquery that is the subquery's own. */
+/** Written out, because drizzle writes a bare `id` where one table is read alone, and in a subquery that would be the subquery's own. */
 const personIdColumn = sql.raw('"people"."id"');
 const hasPassword = sql<boolean>`exists (select from ${passwords} where ${passwords.personId} = ${personIdColumn})`;
-/** The one enrolled first is the one a person thinks of [R3.1 mfaMethod]. */
+/** The factor that was enrolled first is the primary one [R3.1 mfaMethod]. */
 const mfaMethod = sql<"phone" | "authenticator" | null>`(select ${factors.kind} from ${factors}
   where ${factors.personId} = ${personIdColumn} order by ${factors.createdAt} limit 1)`;
 
@@ -105,7 +107,7 @@ export async function getMe({ db, personId, tenantId, role, plan, off, operator,
   };
 }
 
-/** Where a picture is served. Its name says nothing, and is never used again. */
+/** The URL of a picture. Its name is random and never reused. */
 export const photoUrl = (photo: string) => `/photos/${photo}`;
 
 export const personByEmail = statement("identity.byEmail", { email: people.email }, (from, p) =>
@@ -140,7 +142,7 @@ const accountByEmail = statement("identity.account", { email: people.email, tena
 
 type Host = Pick<PublicReadCtx, "db" | "tenantId" | "isTenantHost">;
 
-/** The account of an address, and whether this host knows it: a tenant's own host knows only its members. */
+/** The account of an address, and whether this host admits it: a tenant's own host admits only its members. */
 export async function findAccount({ db, tenantId, isTenantHost: hostNamesTenant }: Host, email: string) {
   const [person] = await db.run(accountByEmail, { email, tenantId });
   return person && { ...person, isKnownHere: person.isMember || !hostNamesTenant };
@@ -151,8 +153,8 @@ const hidingTenant = statement("identity.anyHides", {}, (from) =>
 );
 
 /**
- * Whether this host hides who has an account. The app's own host knows the people of all tenants, so it hides as soon as one
- * tenant does: otherwise that tenant's people could be found out there.
+ * Whether this host hides who has an account. The app's own host knows the people of all tenants, so it hides as soon as one tenant does:
+ * otherwise that tenant's people could be discovered there.
  */
 export async function hidesAccounts({ db, tenantId, isTenantHost: hostNamesTenant }: Host): Promise<boolean> {
   if (!hostNamesTenant) return (await db.run(hidingTenant, {})).length > 0;
@@ -160,8 +162,8 @@ export async function hidesAccounts({ db, tenantId, isTenantHost: hostNamesTenan
   return registration?.hidesAccounts ?? false;
 }
 
-/** What decides whether and where somebody comes in. */
-export const signInPerson = statement("identity.whoEnters", { personId: people.id }, (from, p) =>
+/** The columns that decide whether and where a person can sign in. */
+export const signInPerson = statement("identity.signInPerson", { personId: people.id }, (from, p) =>
   from
     .select({ email: people.email, isActive: people.isActive, lastUsed: people.tenantId, mfaMethod })
     .from(people)
@@ -194,14 +196,14 @@ const queryTenants = <T>(
   query: TenantQuery<T>,
 ): Promise<T[]> => Promise.all(targets.map(({ tenantId }) => query(readInTenant(db, tenantId), tenantId)));
 
-/** What is known of somebody in each tenant they belong to, asked within each. */
+/** Runs a query within each tenant a person belongs to. */
 export const queryEachTenant = async <T>(
   { db }: Pick<Services, "db">,
   personId: Id<"per">,
   query: TenantQuery<T>,
 ): Promise<T[]> => queryTenants(db, await read(db, memberships, { personId }), query);
 
-const tenantsEverByPerson = statement("identity.everWithin", { personId: members.personId }, (from, p) =>
+const tenantsEverByPerson = statement("identity.tenantsEver", { personId: members.personId }, (from, p) =>
   from
     .select({ tenantId: tenants.id })
     .from(tenants)
@@ -212,18 +214,18 @@ const tenantsEverByPerson = statement("identity.everWithin", { personId: members
     .orderBy(tenants.id),
 );
 
-/** Every tenant somebody belongs to, or belonged to once. */
+/** Every tenant a person belongs or once belonged to. */
 export const listTenantsEver = ({ db }: Pick<Services, "db">, personId: Id<"per">) =>
   read(db, tenantsEverByPerson, { personId });
 
-/** The same in those they left too: what was earned there is still theirs. */
+/** The same including former tenants: what a person earned there is still theirs. */
 export const queryEachTenantEver = async <T>(
   services: Pick<Services, "db">,
   personId: Id<"per">,
   query: TenantQuery<T>,
 ): Promise<T[]> => queryTenants(services.db, await listTenantsEver(services, personId), query);
 
-/** How this tenant takes strangers in. */
+/** The tenant's settings for registration. */
 export const registrationSettingsOf = statement("identity.registrationSettings", { id: tenants.id }, (from, p) =>
   from
     .select({
@@ -253,7 +255,7 @@ const namesById = statement("identity.names", { ids }, (from, p) =>
     .where(sql`${people.id} = any(${p.ids}::uuid[])`),
 );
 
-/** What people are called; whoever is gone is missing. */
+/** Returns the names of people; erased people are missing. */
 export async function namesOf({ db }: Pick<ReadCtx, "db">, personIds: readonly (Id<"per"> | null)[]) {
   const uniqueIds = [...new Set(personIds.filter((id) => id !== null))];
   const found = uniqueIds.length > 0 ? await db.run(namesById, { ids: uniqueIds }) : [];

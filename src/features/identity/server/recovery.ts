@@ -32,7 +32,7 @@ const mailReset = defineTask(
     /** Null for an address that gets no mail. */
     personId: id("per").nullable(),
     locale: localeCode,
-    /** The address of the tenant that was asked; null for its usual one. */
+    /** The address of the tenant that was requested; null for its usual one. */
     address: z.string().nullable(),
     ip: z.string(),
     userAgent: z.string(),
@@ -40,8 +40,8 @@ const mailReset = defineTask(
 );
 
 /**
- * A job writes the mail, and one is queued for an unknown address too, so that where a tenant hides accounts neither the answer nor
- * its time says whether there is one.
+ * A job writes the mail. One is queued for an unknown address too, so that where a tenant hides accounts neither the response nor its
+ * timing reveals whether there is one.
  */
 export async function requestReset(ctx: PublicReadCtx, input: z.infer<typeof requestEndpoint.input>) {
   const { services, tenantId, exchange } = ctx;
@@ -69,8 +69,9 @@ export async function requestReset(ctx: PublicReadCtx, input: z.infer<typeof req
 }
 
 /**
- * Few mails to one address from one network; the owner's own device does not wait for strangers. After many from all networks
- * together no further one is written, and none is refused: the newest is valid for as long, so its owner finds it among the mails.
+ * Limits mails to one address from one network; the owner's own device does not wait because of others. After many from all networks
+ * together no further mail is written, yet no request is refused: the newest link stays valid as long, so its owner finds it among the
+ * mails.
  */
 async function countMail({ services, exchange }: PublicReadCtx, email: string, device: string | undefined) {
   const network = networkOf(exchange.ip);
@@ -86,12 +87,12 @@ async function countMail({ services, exchange }: PublicReadCtx, email: string, d
   );
 }
 
-/** No person has it: asked about where there is no account, so that both cases ask the same. */
+/** An identifier no person has. It is queried where there is no account, so that both cases run the same queries. */
 const unknownPerson: Id<"per"> = `per_${"0".repeat(32)}`;
 
 /**
- * A reset is sent only by a tenant that the person belongs to, in its brand and to its own address. Any other tenant could
- * otherwise collect the token on a domain of its own, or learn who has an account elsewhere.
+ * A reset is sent only by a tenant that the person belongs to, in its brand and to its own address. Any other tenant could otherwise
+ * collect the token on its own domain, or learn who has an account elsewhere.
  */
 async function findSender(
   { db, tenantId, isTenantHost: hostNamesTenant }: PublicReadCtx,
@@ -117,7 +118,7 @@ async function sendResetMail({ services, tenantId }: JobCtx, payload: z.infer<ty
 
 export const recoveryTasks = [defineTaskHandler(mailReset, sendResetMail)];
 
-/** The mail proves the address too. Everything that opened the account before ends, except second factors that its owner set up. */
+/** The mail proves the address too. Every existing credential is revoked, except second factors that the owner set up. */
 export async function resetPassword(ctx: PublicReadCtx, { token, password }: z.infer<typeof resetEndpoint.input>) {
   const { services, tenantId, exchange } = ctx;
   const network = networkOf(exchange.ip);

@@ -21,7 +21,7 @@ const ana = { password: "correct horse 7", firstName: "Ana", lastName: "Lima" };
 const tokenOf = async (email: string) => (await mailTo(email)).link.searchParams.get("token")!;
 const people = async (email: string) => app.asOwner("select * from auth.people where email = $1", [email]);
 
-test("registering makes the account, signs in, and mails a link [R4.1 R7.1 R3.1]", async () => {
+test("creates the account, signs in, and mails a link [R4.1 R7.1 R3.1]", async () => {
   const b = browser();
   const { me } = await b.call(register, {
     ...ana,
@@ -51,7 +51,7 @@ test("registering makes the account, signs in, and mails a link [R4.1 R7.1 R3.1]
   expect(mail.link.origin).toBe(app.services.settings.BASE_URL);
 });
 
-test("the link proves the address, once", async () => {
+test("verifies the address with the link once", async () => {
   const b = browser();
   await b.call(signIn, { email: "ana@example.com", password: ana.password });
   const token = await tokenOf("ana@example.com");
@@ -60,7 +60,7 @@ test("the link proves the address, once", async () => {
   expect((await b.call(verifyEmail, { token }).catch((e) => e)).code).toBe(errors.linkOver.code);
 });
 
-test("an attacker who registers another's address does not get it confirmed by the owner's click on the mail", async () => {
+test("does not let an attacker who registers another person's address get it confirmed by the owner's click on the mail", async () => {
   const email = "victim@example.com";
   await browser().call(register, { ...ana, email });
   const token = await tokenOf(email);
@@ -76,14 +76,14 @@ test("an attacker who registers another's address does not get it confirmed by t
   expect(await attacker.catch((e) => e.code)).toBe(errors.wrongPassword.code);
 });
 
-test("without a role one is a user; as a company in a tenant that looks first, one waits [R4.6]", async () => {
+test("registers a user without a role, and holds a company role for approval where the tenant requires it [R4.6]", async () => {
   const plain = await browser().call(register, { ...ana, email: "plain@example.com" });
   expect(plain.me?.role).toBe("user");
   const asked = await browser("acme.localhost").call(register, { ...ana, email: "co@example.com", role: "company" });
   expect(asked.me).toMatchObject({ tenant: { id: "acme" }, role: "user", requestedRole: "company" });
 });
 
-test("no role is taken from a stranger's hand [R4.6]", async () => {
+test("does not let a visitor choose a privileged role [R4.6]", async () => {
   for (const role of ["admin", "user"]) {
     const answer = await app.anonymous.send("/api/v1/registrations", {
       method: "POST",
@@ -102,7 +102,7 @@ test.each([
   [{ ...ana, email: "х@exa\0mple.com" }, "base.invalid"],
   [{ email: "short@example.com", password: "Ab1!" }, errors.weakPassword.code],
   [{ ...ana, email: "ana@example.com" }, errors.emailTaken.code],
-])("%o is refused as %s, and written down [R5.1 R5.2 R5.4 R8.1 R7.4]", async (input, code) => {
+])("rejects %o with %s, and records it [R5.1 R5.2 R5.4 R8.1 R7.4]", async (input, code) => {
   expect(
     (
       await browser()
@@ -114,7 +114,7 @@ test.each([
   expect(event).toMatchObject({ type: "register_failed", details: { reason: code } });
 });
 
-test("a long password of one class registers, and the warning is kept [R5.4]", async () => {
+test("registers a long password of one character class, and records the warning [R5.4]", async () => {
   await browser().call(register, { email: "weak@example.com", password: "qzjvkwxpbt" });
   expect((await events("weak@example.com"))[0]).toMatchObject({
     type: "register",
@@ -122,7 +122,7 @@ test("a long password of one class registers, and the warning is kept [R5.4]", a
   });
 });
 
-test("of many registrations with one address at once exactly one wins", async () => {
+test("creates exactly one account from many concurrent registrations with one address", async () => {
   const all = await Promise.allSettled(
     Array.from({ length: 6 }, () => browser().call(register, { ...ana, email: "race@example.com" })),
   );
@@ -135,7 +135,7 @@ test.each([
   ["P0001", errors.accountNotMade.code],
   ["42501", errors.permissionDenied.code],
   ["42P01", errors.misconfigured.code],
-])("an account the database refuses half-way with %s was never made [R4.4 R8.2]", async (fault, code) => {
+])("rolls the account back when the database fails midway with %s [R4.4 R8.2]", async (fault, code) => {
   await app.asOwner(`create function auth.refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no' using errcode = '${fault}'; end $$`);
   await app.asOwner("create trigger refuse before insert on auth.members for each row execute function auth.refuse()");
@@ -149,7 +149,7 @@ test.each([
   expect((await events("half@example.com")).at(-1)?.type).toBe("register_error");
 });
 
-test("a tenant may take nobody in [R8.2]", async () => {
+test("rejects registration in a tenant that is closed [R8.2]", async () => {
   await app.asOwner("update tenants set registration = 'closed' where slug = 'acme'");
   const error = await browser("acme.localhost")
     .call(register, { ...ana, email: "late@example.com" })
@@ -158,7 +158,7 @@ test("a tenant may take nobody in [R8.2]", async () => {
   await app.asOwner("update tenants set registration = 'open' where slug = 'acme'");
 });
 
-test("where accounts are hidden, a known and an unknown address get one answer and different mails", async () => {
+test("gives a known and an unknown address one response and different mails where accounts are hidden", async () => {
   await app.asOwner("update tenants set hides_accounts = true where slug = 'acme'");
   const at = () => browser("acme.localhost");
   const known = await at().call(register, { ...ana, email: "ana@example.com" });
@@ -171,7 +171,7 @@ test("where accounts are hidden, a known and an unknown address get one answer a
   await app.asOwner("update tenants set hides_accounts = false where slug = 'acme'");
 });
 
-test("a forgotten password is replaced by mail; every session ends, and the link is good once [R7.1 R7.4]", async () => {
+test("replaces a forgotten password by mail, ends every session, and accepts the link once [R7.1 R7.4]", async () => {
   const { call, email } = await signedIn("forgot@example.com", home);
   await browser().call(requestReset, { email });
   const token = await tokenOf(email);
@@ -204,7 +204,7 @@ test("a forgotten password is replaced by mail; every session ends, and the link
   );
 });
 
-test("a reset ends API keys, passkeys and sessions that an intruder may have left, and keeps the second factor", async () => {
+test("revokes API keys, passkeys and sessions that an intruder may have left at a reset, and keeps the second factor", async () => {
   const { call, email, personId } = await signedIn("intruded@example.com", home);
   const { key } = await call(createApiKey, { name: "Theirs", scope: "write", days: 30 });
   await app.asOwner(
@@ -223,7 +223,7 @@ test("a reset ends API keys, passkeys and sessions that an intruder may have lef
   expect((await browser().call(signIn, { email, password: "Another horse 9" })).requiresMFA).toBe(true);
 });
 
-test("only the newest link counts, and an old one is over", async () => {
+test("accepts only the newest link, and only until it expires", async () => {
   await person("twice@example.com", home);
   await browser().call(requestReset, { email: "twice@example.com" });
   const first = await tokenOf("twice@example.com");
@@ -235,7 +235,7 @@ test("only the newest link counts, and an old one is over", async () => {
   expect((await use(second).catch((e) => e)).code).toBe(errors.linkOver.code);
 });
 
-test("a reset for nobody says so and is written down; many are too many [R8.1 R7.4]", async () => {
+test("reports and records a reset for an unknown address, and limits many [R8.1 R7.4]", async () => {
   const ask = () =>
     browser()
       .call(requestReset, { email: "stranger@example.com" })
@@ -247,7 +247,7 @@ test("a reset for nobody says so and is written down; many are too many [R8.1 R7
   );
 });
 
-test("a host that somebody wrote into the request is never mailed", async () => {
+test("never mails a host that an attacker wrote into the request", async () => {
   await person("safe@example.com", home);
   const refused = await browser("evil.example")
     .call(requestReset, { email: "safe@example.com" })
@@ -267,24 +267,24 @@ test.each([
   "acme.localhost#.evil.example",
   "acme.localhost\\.evil.example",
   "acme.localhost:3000, evil.example",
-])("a Host header of %s cannot lead a reset mail to an attacker's site", async (host) => {
+])("does not let a Host header of %s lead a reset mail to an attacker's site", async (host) => {
   const email = `poisoned-${randomUUID()}@example.com`;
   await person(email, acme);
   const code = (b: Browser) => b.call(requestReset, { email }).catch((e) => e.code);
   expect(await code(browser(host))).toBe("base.malformed");
   const behindProxy = { headers: { "x-forwarded-host": host } };
-  // Of a list a trusted proxy's last entry counts: here a host that is nobody's.
+  // Of a list, the trusted proxy's last entry counts: here an unknown host.
   expect(["base.malformed", "base.unknownHost"]).toContain(await code(proxied.browser("acme.localhost", behindProxy)));
   expect(await mailTo(email)).toEqual({});
 });
 
-test("a reset link is the tenant's verified address, whatever port or scheme the request names", async () => {
+test("builds a reset link from the tenant's verified address, whatever port or scheme the request names", async () => {
   await person("port@example.com", acme);
   await browser("acme.localhost:6666").call(requestReset, { email: "port@example.com" });
   expect((await mailTo("port@example.com")).link.origin).toBe("http://acme.localhost:3000");
 });
 
-test("a tenant cannot have a reset mailed to somebody else's people, nor learn that they exist", async () => {
+test("does not let a tenant have a reset mailed to another tenant's people, nor learn that they exist", async () => {
   await person("theirs@example.com", home);
   const asked = (email: string) =>
     browser("acme.localhost")
@@ -294,7 +294,7 @@ test("a tenant cannot have a reset mailed to somebody else's people, nor learn t
   expect(await mailTo("theirs@example.com")).toEqual({});
 });
 
-test("on the app's own host a reset comes from the tenant that the person belongs to, to its own address", async () => {
+test("sends a reset requested on the app's own host from the person's tenant, to its own address", async () => {
   await person("belongs@example.com", acme);
   await browser("localhost").call(requestReset, { email: "belongs@example.com" });
   const mail = await mailTo("belongs@example.com");
@@ -305,7 +305,7 @@ test("on the app's own host a reset comes from the tenant that the person belong
   expect(`ten_${message.tenant}`).toBe(acme);
 });
 
-test("the link is mailed again on asking, and not without end", async () => {
+test("mails the link again on request, within a limit", async () => {
   const b = browser();
   await b.call(register, { ...ana, email: "again@example.com" });
   const first = await tokenOf("again@example.com");

@@ -19,7 +19,7 @@ import { completeSignIn } from "./writes.ts";
 
 type Input = z.infer<typeof registerEndpoint.input>;
 
-/** Account, password, membership and mail are one transaction: whichever fails, none of it was [R4.4]. */
+/** Account, password, membership and mail are one transaction: if any of them fails, nothing is created [R4.4]. */
 export async function register(ctx: PublicReadCtx, input: Input): Promise<Entry> {
   const email = normalizeEmail(input.email);
   try {
@@ -49,7 +49,7 @@ async function createAccount(ctx: PublicReadCtx, input: Input): Promise<Entry> {
   await assertUnknownPassword(ctx, password, null);
   const [[existing], isHidden] = await Promise.all([db.run(personByEmail, { email }), hidesAccounts(ctx)]);
   if (existing && !isHidden) throw errors.emailTaken();
-  // Also where the address is known: its absence must not be quicker.
+  // Hashes even when the address is known, so that an unknown one does not take longer.
   const hash = await hashPassword(password);
   if (existing) {
     await withTenant(services, tenantId, (tenantCtx) =>
@@ -84,7 +84,7 @@ async function createAccount(ctx: PublicReadCtx, input: Input): Promise<Entry> {
     await tenantCtx.db.insert(members).values({ tenantId, personId: created!.id, ...assignment });
     const { id: personId, displayName } = created!;
     await tenantCtx.emit(personRegistered, { personId, displayName, requestedRole: assignment.requestedRole });
-    // A weak one is let in, and said [R5.4].
+    // A weak password is accepted with a warning [R5.4].
     const warning = strength === "weak" ? { warning: "weak password", length: [...password].length, classes } : {};
     const event = {
       type: "register" as const,
@@ -100,7 +100,7 @@ async function createAccount(ctx: PublicReadCtx, input: Input): Promise<Entry> {
   return completeSignIn(ctx, { personId: person.id, way: "email", remember: false });
 }
 
-/** What the database said, as one of R8.2's. */
+/** Maps a database error to one of R8.2's. */
 function toAppError(error: unknown) {
   const code = databaseErrorCode(error);
   if (code === undefined) return errors.registrationFailed();

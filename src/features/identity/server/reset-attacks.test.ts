@@ -11,7 +11,7 @@ const { person, mailTo } = identityFixtures(app);
 const acme = await app.tenant("acme");
 const from = (ip: string) => app.browser("acme.localhost", { headers: { "x-forwarded-for": ip } });
 
-test("resets asked for from many networks flood no inbox, and do not keep the owner from one", async () => {
+test("does not let resets from many networks flood an inbox, nor keep the owner from one", async () => {
   await person("noa@example.com", acme);
   const ask = (ip: string) => from(ip).call(requestReset, { email: "noa@example.com" });
   for (let i = 0; i < attemptLimits.mailTo.most + 5; i++) await ask(`198.51.100.${70 + i}`);

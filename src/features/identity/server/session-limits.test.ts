@@ -25,12 +25,12 @@ const limitsOf = async ({ personId }: { personId: string }) =>
     )
   )[0];
 
-test("a stolen laptop's session ends after 12 idle hours, or 30 days, unless its tenant says otherwise", async () => {
+test("ends a stolen laptop's session after 12 idle hours, or 30 days, unless its tenant configures otherwise", async () => {
   expect(await limitsOf(await signInAs("plain@example.com"))).toEqual({ idle: 12 * 60, days: 30 });
   expect(await limitsOf(await signInAs("kept@example.com", true))).toEqual({ idle: 30 * 24 * 60, days: 30 });
 });
 
-test("a tenant that shortens its limits ends longer sessions that are already open", async () => {
+test("ends longer sessions that are already open when a tenant shortens its limits", async () => {
   const [plain, kept] = [await signInAs("a@example.com"), await signInAs("b@example.com", true)];
   await admin.call(updateRegistrationSettings, { sessionIdleHours: 1, sessionDays: 7 });
   expect(await limitsOf(plain)).toEqual({ idle: 60, days: 7 });
@@ -43,14 +43,14 @@ test("a tenant that shortens its limits ends longer sessions that are already op
   expect((await kept.call(getMe, {})).person.email).toBe("b@example.com");
 });
 
-test("another tenant's sessions keep their limits", async () => {
+test("keeps the limits of another tenant's sessions", async () => {
   const other = await app.as("user", await app.tenant("other"));
   await admin.call(updateRegistrationSettings, { sessionIdleHours: 2, sessionDays: 2 });
   expect(await limitsOf(other)).toEqual({ idle: 12 * 60, days: 1 });
 });
 
 test.each([{ sessionIdleHours: 0 }, { sessionIdleHours: 169 }, { sessionDays: 0 }, { sessionDays: 366 }])(
-  "%o is out of bounds",
+  "rejects %o as out of bounds",
   async (limits) => {
     const refused = await admin.call(updateRegistrationSettings, limits).catch((error) => error.code);
     expect(refused).toBe("base.invalid");

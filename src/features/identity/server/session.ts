@@ -10,13 +10,13 @@ import { sessionCookie } from "../rules.ts";
 import { callerOf } from "./reads.ts";
 import { sessions } from "./table.ts";
 
-/** Announced by triggers when a session, a membership, a person or a tenant's plan changes, by whatever path. */
+/** Notified by triggers when a session, a membership, a person or a tenant's plan changes, by any code path. */
 export const sessionsChannel = "sessions_stale";
 
 export const createToken = () => randomBytes(32).toString("base64url");
 export const hashToken = (token: string) => createHash("sha256").update(token).digest();
 
-/** Not at every use: a session in use is looked up once a minute, and that is often enough to know when it was last used. */
+/** Not written on every use: a cached session is looked up once a minute, which is precise enough for its last use. */
 const touchSession = command("identity.touchSession", { id: sessions.id }, (db, p) =>
   db
     .update(sessions)
@@ -24,7 +24,7 @@ const touchSession = command("identity.touchSession", { id: sessions.id }, (db, 
     .where(eq(sessions.id, p.id)),
 );
 
-/** Who holds the cookie's session: asked once, then remembered until the database says otherwise. */
+/** The caller of the cookie's session, loaded once and cached until the database announces a change. */
 export function createSessionCache({ db, listener, settings }: Pick<Services, "db" | "listener" | "settings">) {
   const name = cookieName(settings, sessionCookie);
   const cache = new ListenerCache<Caller | undefined>(listener, async (token) => {
@@ -39,7 +39,7 @@ export function createSessionCache({ db, listener, settings }: Pick<Services, "d
   };
 }
 
-/** Forgets whom the database says something has changed about: a person, or everybody of a tenant. */
+/** Evicts callers that the database announces a change for: a person, or everyone in a tenant. */
 export const evictOnChange = (listener: Listener, cache: ListenerCache<Caller | undefined>) =>
   listener.on(sessionsChannel, (whose) => {
     const [kind, uuid = ""] = whose.split(" ");

@@ -28,7 +28,7 @@ async function failUntilRefused(at: From, email: string) {
   for (let i = 0; i <= freeTries; i++) await tryAt(at, email);
 }
 
-test("a stranger who fails on purpose does not lock the owner out on another network [R8.1]", async () => {
+test("does not let a stranger who fails on purpose lock the owner out on another network [R8.1]", async () => {
   await person("cy@example.com", acme);
   const stranger = from("203.0.113.1");
   await failUntilRefused(stranger, "cy@example.com");
@@ -36,7 +36,7 @@ test("a stranger who fails on purpose does not lock the owner out on another net
   expect(await tryAt(from("203.0.113.2"), "cy@example.com", password)).toBe("in");
 });
 
-test("a stranger in the same network does not lock out a browser that its owner has signed in with", async () => {
+test("does not let a stranger in the same network lock out a browser that its owner has signed in with", async () => {
   await person("desk@example.com", acme);
   const own = from("203.0.113.3");
   expect(await tryAt(own, "desk@example.com", password)).toBe("in");
@@ -46,7 +46,7 @@ test("a stranger in the same network does not lock out a browser that its owner 
   expect(await tryAt(own, "desk@example.com", password)).toBe("in");
 });
 
-test("a known browser is a stranger to other accounts, and a forged one to all", async () => {
+test("treats a known browser as unknown to other accounts, and a forged one as unknown to all", async () => {
   await person("fay@example.com", acme);
   await person("gus@example.com", acme);
   const fays = from("203.0.113.4");
@@ -60,7 +60,7 @@ test("a known browser is a stranger to other accounts, and a forged one to all",
   expect(await tryAt(forged, "gus@example.com", password)).toBe(errors.tooManyAttempts.code);
 });
 
-test("a known browser may not guess without end either", async () => {
+test("limits guesses from a known browser too", async () => {
   await person("hal@example.com", acme);
   const own = from("203.0.113.5");
   await tryAt(own, "hal@example.com", password);
@@ -68,7 +68,7 @@ test("a known browser may not guess without end either", async () => {
   expect(await tryAt(own, "hal@example.com", password)).toBe(errors.tooManyAttempts.code);
 });
 
-test("each failure makes the next one wait longer, and a success ends it [R8.1]", async () => {
+test("makes each failure extend the next wait, and resets it after a success [R8.1]", async () => {
   await person("ida@example.com", acme);
   const at = from("203.0.113.6");
   const waits: number[] = [];
@@ -89,13 +89,13 @@ test("each failure makes the next one wait longer, and a success ends it [R8.1]"
   expect(await app.asOwner("select from auth.attempts where blocked_until is not null")).toEqual([]);
 });
 
-test("many tries at once get no more guesses than one after another", async () => {
+test("allows no more guesses with concurrent attempts than with sequential ones", async () => {
   await person("jo@example.com", acme);
   const answers = await Promise.all(Array.from({ length: 20 }, () => tryAt(from("203.0.113.7"), "jo@example.com")));
   expect(answers.filter((code) => code === errors.wrongPassword.code)).toHaveLength(freeTries + 1);
 });
 
-test("guesses from many networks at one account wait too", async () => {
+test("makes guesses at one account from many networks wait too", async () => {
   await person("kim@example.com", acme);
   await tryAt(from("198.51.100.1"), "kim@example.com");
   const everywhere = signInWaits.signInAs.filter((wait) => wait === 0).length;
@@ -104,20 +104,20 @@ test("guesses from many networks at one account wait too", async () => {
   expect(await tryAt(from("198.51.100.3"), "kim@example.com")).toBe(errors.tooManyAttempts.code);
 });
 
-test("addresses of one IPv6 subscriber count as one network", async () => {
+test("counts the addresses of one IPv6 subscriber as one network", async () => {
   await person("lou@example.com", acme);
   for (let i = 0; i <= freeTries; i++) await tryAt(from(`2001:db8:1:2::${i + 1}`), "lou@example.com");
   expect(await tryAt(from("2001:db8:1:2:ffff::9"), "lou@example.com", password)).toBe(errors.tooManyAttempts.code);
 });
 
-test("the networks of a rented /48 do not add up to a lockout of a new device", async () => {
+test("does not let the networks of a rented /48 add up to a lockout of a new device", async () => {
   await person("lia@example.com", acme);
   const everywhere = signInWaits.signInAs.filter((wait) => wait === 0).length;
   for (let i = 0; i <= everywhere; i++) await tryAt(from(`2001:db8:7:${i + 1}::1`), "lia@example.com");
   expect(await tryAt(from("198.51.100.60"), "lia@example.com", password)).toBe("in");
 });
 
-test("an owner who is refused because of strangers does not make their own network wait", async () => {
+test("does not make the owner's network wait when the owner is refused because of strangers", async () => {
   await person("mia@example.com", acme);
   await tryAt(from("198.51.100.61"), "mia@example.com");
   await app.asOwner("update auth.attempts set count = 1000, blocked_until = now() + interval '1 minute'");
@@ -128,7 +128,7 @@ test("an owner who is refused because of strangers does not make their own netwo
   expect(await tryAt(own, "mia@example.com", password)).toBe("in");
 });
 
-test("a second process gives an attacker no further tries: sign-in, reset and registration are counted together", async () => {
+test("gives an attacker no further attempts on a second process: sign-in, reset and registration are counted together", async () => {
   const second = await buildServer(app.services);
   const codeAt = async (server: typeof second, url: string, body: object) => {
     const headers = { host: "acme.localhost", "x-forwarded-for": "198.51.100.9" };
@@ -151,7 +151,7 @@ test("a second process gives an attacker no further tries: sign-in, reset and re
   await second.close();
 });
 
-test("a stranger who asks for resets does not keep the owner from one", async () => {
+test("does not let a stranger who requests resets keep the owner from one", async () => {
   await person("nan@example.com", acme);
   const ask = (at: From) => at.call(requestReset, { email: "nan@example.com" }).catch((error) => error.code);
   for (let i = 0; i < attemptLimits.mail.most; i++) await ask(from("203.0.113.8"));
@@ -159,14 +159,14 @@ test("a stranger who asks for resets does not keep the owner from one", async ()
   expect(await ask(from("203.0.113.9"))).toEqual({ sent: true });
 });
 
-test("signing in again in one browser leaves no session behind that nobody can end", async () => {
+test("leaves no session behind that cannot be ended after signing in again in one browser", async () => {
   const personId = await person("ono@example.com", acme);
   const own = from("203.0.113.78");
   for (let i = 0; i < 3; i++) expect(await tryAt(own, "ono@example.com", password)).toBe("in");
   expect(await app.asOwner("select from auth.sessions where person_id = $1", [personId.slice(4)])).toHaveLength(1);
 });
 
-test("a hiding tenant's people are found out neither on its host, nor another's, nor the app's own [R8.1]", async () => {
+test("does not reveal a hiding tenant's people on its host, another tenant's, or the app's own [R8.1]", async () => {
   await person("hid@example.com", hiding);
   for (const host of ["hiding.localhost", "localhost"]) {
     expect(await tryAt(from("203.0.113.20", host), "hid@example.com")).toBe(errors.wrongEither.code);
@@ -182,7 +182,7 @@ test("a hiding tenant's people are found out neither on its host, nor another's,
   }
 });
 
-test("the time of an answer does not say who has an account: every sign-in costs one hash, every reset one job", async () => {
+test("does not reveal by response time who has an account: every sign-in costs one hash, every reset one job", async () => {
   await person("oz@example.com", hiding);
   await person("sso@example.com", hiding);
   await app.asOwner(
@@ -211,7 +211,7 @@ test("the time of an answer does not say who has an account: every sign-in costs
   hook.disable();
 });
 
-test("registering where accounts are hidden answers a known and an unknown address alike", async () => {
+test("gives a known and an unknown address the same registration response where accounts are hidden", async () => {
   await person("pat@example.com", hiding);
   const at = from("203.0.113.40", "hiding.localhost");
   const answers = [];

@@ -12,7 +12,7 @@ import { findAccount, hidesAccounts } from "./reads.ts";
 import { people, sessions } from "./table.ts";
 import { completeSignIn } from "./writes.ts";
 
-/** Outside a transaction, since hashing takes its time. */
+/** Runs outside a transaction, because hashing is slow. */
 export async function signIn(ctx: PublicReadCtx, input: z.infer<typeof signInEndpoint.input>) {
   const email = normalizeEmail(input.email);
   const [person, isHidden] = await Promise.all([findAccount(ctx, email), hidesAccounts(ctx)]);
@@ -24,7 +24,7 @@ export async function signIn(ctx: PublicReadCtx, input: z.infer<typeof signInEnd
     refuse(error, "too many attempts"),
   );
 
-  // Every path costs one hash, so that the time of the answer does not say who has an account, or a password.
+  // Every path costs one hash, so that the response time does not reveal who has an account, or a password.
   const isCorrect = await (person?.hash ? verifyPassword(input.password, person.hash) : simulateCheck(input.password));
   const hiddenError = isHidden ? errors.wrongEither() : undefined;
   if (!person?.isKnownHere) return refuse(hiddenError ?? errors.noAccount(), "no account");
@@ -34,13 +34,13 @@ export async function signIn(ctx: PublicReadCtx, input: z.infer<typeof signInEnd
 }
 
 /**
- * Strangers who try passwords make an address wait in their own network, and everywhere after many failures, but never on a device
- * that its owner has signed in on: that one has a count of its own.
+ * Failed attempts make an address wait in the attacker's own network, and everywhere after many failures, but never on a device that its
+ * owner has signed in on: that one has its own count.
  */
 async function countAttempts({ services, exchange }: PublicReadCtx, email: string, device: string | undefined) {
   const network = networkOf(exchange.ip);
   const attemptKey = attemptKeyOf(exchange.ip, email, device);
-  // Asked before anything is counted: the owner on a new device must not make their own network wait by being refused.
+  // Checked before anything is counted: an owner who is refused on a new device must not make their own network wait.
   if (device === undefined) await assertNotBlocked(services, "signInAs", email);
   await countSignInAttempt(services, "signInHere", attemptKey);
   if (device === undefined) {
@@ -54,7 +54,7 @@ async function countAttempts({ services, exchange }: PublicReadCtx, email: strin
   };
 }
 
-/** Where tries at one account count together. */
+/** The key under which attempts at one account count together. */
 export const attemptKeyOf = (ip: string, email: string, device?: string) => `${email} ${device ?? siteOf(ip)}`;
 
 export async function signOut(ctx: Ctx) {

@@ -9,10 +9,10 @@ import { authEventTypes, exportStates, factorKinds, signInMethods } from "../val
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const localeCodes = locales.map(({ code }) => code);
 
-/** People belong to no tenant; no tenant table refers to this schema, so those can be sharded without it. */
+/** People belong to no tenant; no tenant table refers to this schema, so tenant tables can be sharded without it. */
 export const auth = pgSchema("auth");
 
-/** Gone with the person. */
+/** Deleted with the person. */
 export const personId = () =>
   idColumn("person_id", "per")
     .notNull()
@@ -28,19 +28,19 @@ export const people = auth.table("people", {
   displayName: text("display_name").notNull(),
   company: text("company"),
   phoneNumber: text("phone_number"),
-  /** The picture's name in the storage; a new picture has a new name, so that it may be cached for good. */
+  /** The picture's name in the storage; a new picture gets a new name, so that it can be cached forever. */
   photo: text("photo"),
   locale: text("locale", { enum: localeCodes as [(typeof localeCodes)[number]] }),
   timeZone: text("time_zone"),
-  /** How this person first came [R3.1 registrationMethod, provider]. */
+  /** How this person first signed up [R3.1 registrationMethod, provider]. */
   cameBy: text("came_by", { enum: signInMethods }).notNull().default("email"),
   isActive: boolean("is_active").notNull().default(true),
-  /** The tenant last used, where the house's own host leads to. */
+  /** The tenant last used, which a sign-in on the app's own host leads to. */
   tenantId: idColumn("tenant_id", "ten"),
   createdAt: instant("created_at").notNull().default(now),
   updatedAt: instant("updated_at").notNull().default(now),
   lastLoginAt: instant("last_login_at"),
-  /** When the account and all that is its own will be erased; until then it can be kept. */
+  /** When the account and all its own data will be erased; until then the deletion can be cancelled. */
   erasedAt: instant("erased_at"),
 });
 
@@ -56,7 +56,7 @@ export const members = auth.table(
     tenantId: idColumn("tenant_id", "ten").notNull(),
     personId: personId(),
     role: text("role", { enum: roles }).notNull(),
-    /** Asked for at registration, and waiting for an admin of this tenant. */
+    /** Requested at registration, and waiting for approval by an admin of this tenant. */
     requestedRole: text("requested_role", { enum: roles }),
     joinedAt: instant("joined_at").notNull().default(now),
     disabledAt: instant("disabled_at"),
@@ -68,7 +68,7 @@ export const members = auth.table(
   ],
 );
 
-/** Where somebody belonged once: what was earned there is theirs still, and nothing else in this schema says so. */
+/** Former memberships: what a person earned there is still theirs, and nothing else in this schema records it. */
 export const formerMembers = auth.table(
   "former_members",
   {
@@ -82,7 +82,7 @@ export const formerMembers = auth.table(
   ],
 );
 
-/** Keeps the token's hash, never the token: a stolen backup opens no door. */
+/** Stores the token's hash, never the token, so that a stolen backup grants no access. */
 export const sessions = auth.table(
   "sessions",
   {
@@ -94,28 +94,28 @@ export const sessions = auth.table(
     userAgent: text("user_agent").notNull().default(""),
     ip: text("ip").notNull().default(""),
     createdAt: instant("created_at").notNull().default(now),
-    /** When this person last proved who they are: what is grave asks that it was just now. */
+    /** When this person last proved their identity: sensitive actions require a recent proof. */
     provenAt: instant("proven_at").notNull().default(now),
     lastUsedAt: instant("last_used_at").notNull().default(now),
-    /** Over when unused for so long, and over at `expiresAt` however much it is used. */
+    /** Ends when unused for this long, and at `expiresAt` however much it is used. */
     idleMinutes: integer("idle_minutes").notNull().default(720),
     expiresAt: instant("expires_at").notNull(),
-    /** The operator's, in a tenant where this person is no member: an admin's rights, and everybody is told. */
+    /** An operator's session in a tenant where they are not a member: it has an admin's rights, and every member can see the visit. */
     visiting: boolean("visiting").notNull().default(false),
   },
   (self) => [index("sessions_by_person").on(self.personId)],
 );
 
-/** A second factor that every way in asks for. One of each kind; how they are checked, the feature `factors` knows. */
+/** A second factor that every sign-in asks for. One of each kind; the feature `factors` verifies them. */
 export const factors = auth.table(
   "factors",
   {
     id: idColumn("id", "fac").primaryKey().default(sql`uuidv7()`),
     personId: personId(),
     kind: text("kind", { enum: factorKinds }).notNull(),
-    /** The phone's number, or the authenticator's secret: sealed, since whoever reads it could answer. */
+    /** The phone number, or the authenticator's secret, encrypted, because anyone who reads it could answer the challenge. */
     secret: text("secret").notNull(),
-    /** The last time step an authenticator's code was taken for, so that none is taken twice. */
+    /** The last time step an authenticator's code was accepted for, so that none is accepted twice. */
     lastStep: integer("last_step"),
     createdAt: instant("created_at").notNull().default(now),
     lastUsedAt: instant("last_used_at"),
@@ -123,7 +123,7 @@ export const factors = auth.table(
   (self) => [unique("factors_one_of_a_kind").on(self.personId, self.kind)],
 );
 
-/** Somebody who has proved the first factor and still owes the second [R4.2]. */
+/** A sign-in that passed the first factor and still needs the second [R4.2]. */
 export const challenges = auth.table(
   "challenges",
   {
@@ -138,7 +138,7 @@ export const challenges = auth.table(
   (self) => [index("challenges_by_person").on(self.personId)],
 );
 
-/** What is mailed to prove an address. Used once. */
+/** Tokens that are mailed to prove an address. Each is used once. */
 export const tokens = auth.table(
   "tokens",
   {
@@ -154,7 +154,7 @@ export const tokens = auth.table(
   (self) => [index("tokens_by_person").on(self.personId, self.kind)],
 );
 
-/** Lets a program act for its person in one tenant. Like a session: only the hash is kept. */
+/** Lets a program act for its person in one tenant. As with sessions, only the hash is stored. */
 export const apiKeys = auth.table(
   "api_keys",
   {
@@ -163,7 +163,7 @@ export const apiKeys = auth.table(
     personId: personId(),
     tenantId: idColumn("tenant_id", "ten").notNull(),
     name: text("name").notNull(),
-    /** Its last four characters, by which its owner knows it again. */
+    /** The last four characters, by which its owner recognizes the key. */
     ending: text("ending").notNull(),
     scope: text("scope", { enum: keyScopes }).notNull(),
     createdAt: instant("created_at").notNull().default(now),
@@ -173,7 +173,7 @@ export const apiKeys = auth.table(
   (self) => [index("api_keys_by_person").on(self.personId, self.tenantId)],
 );
 
-/** All that is kept about a person, written for that person. Gone after a week. */
+/** An export of all data about a person, for that person. Deleted after a week. */
 export const exports = auth.table(
   "exports",
   {
@@ -187,17 +187,17 @@ export const exports = auth.table(
   (self) => [index("exports_by_person").on(self.personId)],
 );
 
-/** How often something was tried, counted here so that all processes count together. */
+/** Counts attempts in the database, so that all processes count together. */
 export const attempts = auth.table("attempts", {
-  /** A hash of what is counted: addresses need not lie around for that. */
+  /** A hash of what is counted, so that no addresses are stored for it. */
   key: bytes("key").primaryKey(),
   count: integer("count").notNull(),
   until: instant("until").notNull(),
-  /** No further try counts, or is made, before then. */
+  /** Until then, attempts are refused and not counted. */
   blockedUntil: instant("blocked_until"),
 });
 
-/** What happened at the door [R3.2]. The address is kept as it was given, since it may be nobody's. */
+/** Authentication events [R3.2]. The address is stored as entered, because it may not belong to any account. */
 export const authEvents = auth.table(
   "auth_events",
   {

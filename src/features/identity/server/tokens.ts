@@ -11,7 +11,7 @@ import { tokens } from "./table.ts";
 type Kind = typeof tokens.$inferSelect.kind;
 type TokenOwner = { personId: Id<"per">; email: string };
 
-/** A token to be mailed. The earlier ones of its kind are over: only the newest mail counts. */
+/** Issues a token to be mailed and invalidates the earlier ones of its kind: only the newest mail counts. */
 export async function issueToken({ db, tenantId }: Pick<TenantCtx, "db" | "tenantId">, kind: Kind, owner: TokenOwner) {
   const token = createToken();
   await db.delete(tokens).where(and(eq(tokens.personId, owner.personId), eq(tokens.kind, kind)));
@@ -29,14 +29,14 @@ const ownerByToken = statement("identity.tokenOwner", { tokenHash: tokens.tokenH
     ),
 );
 
-/** Whose token it is, while it can still be used. */
+/** The owner of a token that can still be used. */
 export async function findTokenOwner({ db }: Pick<PublicReadCtx, "db">, kind: Kind, token: string): Promise<Id<"per">> {
   const [found] = await db.run(ownerByToken, { tokenHash: hashToken(token), kind });
   if (!found) throw errors.linkOver();
   return found.personId;
 }
 
-/** Takes a token once: of two that come at the same moment one gets it. */
+/** Consumes a token; of two concurrent requests only one succeeds. */
 export async function consumeToken({ db }: Pick<TenantCtx, "db">, kind: Kind, token: string) {
   const mine = and(eq(tokens.tokenHash, hashToken(token)), eq(tokens.kind, kind));
   const [consumed] = await db

@@ -28,8 +28,8 @@ export async function sendVerification(ctx: Ctx) {
 }
 
 /**
- * The link alone does not confirm an address: a stranger may have registered it, and the owner's click would make that stranger's
- * password good for good. Whoever opens it has to be signed in to that account, or resets its password, which ends all else.
+ * The link alone does not confirm an address: a stranger may have registered it, and the owner's click would make that stranger's password
+ * permanent. The visitor has to be signed in to that account, or reset its password, which revokes everything else.
  */
 export async function verifyEmail(ctx: Ctx, { token }: z.infer<typeof verifyEndpoint.input>) {
   await countAttempt(ctx.services, "link", networkOf(ctx.exchange.ip));

@@ -13,13 +13,13 @@ import { createToken, hashToken } from "./session.ts";
 import { sessions } from "./table.ts";
 import { consumeToken, issueToken } from "./tokens.ts";
 
-/** The secret of a link by which an operator comes into the tenant of `there`, once and within a minute. */
+/** Issues the secret of a link with which an operator enters the tenant of `there`, once and within a minute. */
 export const issueVisitToken = (tenantCtx: TenantCtx, operator: Pick<Ctx, "personId"> & { email: string }) =>
   issueToken(tenantCtx, "visit", operator);
 
 /**
- * Comes in by such a link, on the visited tenant's own host: an hour with an admin's rights and without a membership.
- * The rights end, wherever that is decided, with those of running the platform.
+ * Starts a visit by such a link, on the visited tenant's own host: an hour with an admin's rights and without a membership. The rights end
+ * as soon as the person no longer runs the platform, wherever that is decided.
  */
 export async function startVisit(ctx: PublicReadCtx, link: string): Promise<Me> {
   const { services, tenantId, exchange, db } = ctx;
@@ -47,7 +47,7 @@ export async function startVisit(ctx: PublicReadCtx, link: string): Promise<Me> 
   return getMe({ ...caller, db });
 }
 
-/** Goes home before the hour is over. */
+/** Ends the visit before the hour is over. */
 export async function endVisit({ db, sessionId, exchange }: Pick<Ctx, "db" | "sessionId" | "exchange">) {
   const mine = and(eq(sessions.id, sessionId), sessions.visiting);
   const [ended] = await db.delete(sessions).where(mine).returning({ id: sessions.id });

@@ -26,17 +26,17 @@ type SignInRequest = {
   personId: Id<"per">;
   way: SignInMethod;
   remember: boolean;
-  /** The second factor was given, or the way in was two in one: a passkey whose holder was recognised. */
+  /** The second factor was provided, or the sign-in counts as both: a passkey that verified its user. */
   strong?: boolean;
-  /** Where a second factor that was asked for in one tenant is given. */
+  /** The tenant that issued the second-factor challenge, once it is met. */
   into?: Id<"ten">;
 };
 
 const inMinutes = (minutes: number) => sql`now() + ${minutes} * interval '1 minute'` as never;
 
 /**
- * The one way in, whatever was shown at the door. Whoever has a second factor gets a challenge and no session until it is
- * met [R4.2]; whoever is disabled gets neither [R8.1].
+ * The single path to a session, whatever the sign-in method. A person with a second factor gets a challenge and no session until it is met
+ * [R4.2]; a disabled person gets neither [R8.1].
  */
 export async function completeSignIn(
   ctx: PublicReadCtx,
@@ -77,7 +77,7 @@ export async function completeSignIn(
   const limits = sessionLimits({ idleHours: membership.sessionIdleHours, days: membership.sessionDays }, remember);
   const formerToken = exchange.cookieOf(sessionCookie);
   await withTenant(services, membership.tenantId, async (tenantCtx) => {
-    // This browser's former session loses its cookie below, and would stay open without anyone to end it.
+    // This browser's former session loses its cookie below, and would stay open without anyone able to end it.
     if (formerToken) await tenantCtx.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(formerToken)));
     await tenantCtx.db.insert(sessions).values({
       tokenHash: hashToken(token),
@@ -101,7 +101,7 @@ export async function completeSignIn(
   return { requiresMFA: false, me: await getMe({ ...membership, db, personId }) };
 }
 
-/** Writes the sign-in down with its device, and tells when that one is new to somebody who has come before. */
+/** Records the sign-in with its device, and emits an event when the device is new to a person who has signed in before. */
 async function recordSignIn(
   ctx: TenantCtx & { exchange: Exchange },
   { personId, email, way }: { personId: Id<"per">; email: string; way: SignInMethod },
@@ -135,14 +135,14 @@ const openChallenge = statement("identity.openChallenge", { tokenHash: challenge
     .where(and(eq(challenges.tokenHash, p.tokenHash), gt(challenges.expiresAt, now))),
 );
 
-/** Who owes a second factor in this browser. */
+/** The person who still has to provide a second factor in this browser. */
 export async function findChallenge({ db, exchange }: Pick<PublicReadCtx, "db"> & { exchange: Exchange }) {
   const token = exchange.cookieOf(challengeCookie);
   const [challenge] = token ? await db.run(openChallenge, { tokenHash: hashToken(token) }) : [];
   return challenge;
 }
 
-/** The second factor was right: the challenge is spent, and what it stood for is done. */
+/** The second factor was correct: consumes the challenge and completes the sign-in it was issued for. */
 export async function completeChallenge(
   ctx: PublicReadCtx,
   challenge: NonNullable<Awaited<ReturnType<typeof findChallenge>>>,
@@ -155,8 +155,8 @@ export async function completeChallenge(
 }
 
 /**
- * Ends every way in that exists for a person: password, API keys, sessions, mailed links and, in the features that listen,
- * passkeys and connected accounts. Second factors are kept only at a password reset.
+ * Revokes every credential of a person: password, API keys, sessions, mailed links and, in the features that listen, passkeys and connected
+ * accounts. Second factors are kept only at a password reset.
  */
 export async function revokeCredentials(ctx: TenantCtx, personId: Id<"per">, reason: RevocationReason) {
   const { db } = ctx;
@@ -169,8 +169,8 @@ export async function revokeCredentials(ctx: TenantCtx, personId: Id<"per">, rea
 }
 
 /**
- * Notes that a person has shown to own their e-mail address; true the first time. Until then somebody else may have registered
- * it and left a password, a passkey, a key or a bank account behind, or asked for the account's deletion: none of that stays.
+ * Records that a person has proved to own their email address; returns true the first time. Until then another person may have registered
+ * it and left a password, a passkey, a key or a bank account behind, or requested the account's deletion: all of that is removed.
  */
 export async function verifyAddress(ctx: TenantCtx, personId: Id<"per">): Promise<boolean> {
   const [first] = await ctx.db
@@ -182,7 +182,7 @@ export async function verifyAddress(ctx: TenantCtx, personId: Id<"per">): Promis
   return first !== undefined;
 }
 
-/** Applies a tenant's new limits to the sessions that are open there: none lasts longer than one that begins now. */
+/** Applies a tenant's new limits to its open sessions: none lasts longer than one that starts now. */
 export async function shortenSessions(
   { db, tenantId }: Pick<TenantCtx, "db" | "tenantId">,
   limits: { idleHours: number; days: number },
@@ -199,7 +199,7 @@ export async function shortenSessions(
     .where(eq(sessions.tenantId, tenantId));
 }
 
-/** Ends all sessions of a person, or all but one, or those in one tenant, and the sign-ins that still owe a second factor. */
+/** Ends all sessions of a person, or all but one, or those in one tenant, and the sign-ins that still need a second factor. */
 export async function endSessions(
   { db }: Pick<TenantCtx, "db">,
   personId: Id<"per">,

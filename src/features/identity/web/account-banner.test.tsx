@@ -6,7 +6,7 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { getMe } from "../contract.ts";
 import { sendVerification } from "../mailed-links.ts";
 
-it("asks for the proof of an address, and sends the link again", async () => {
+it("asks to verify an address, and sends the link again", async () => {
   stubServer([
     [getMe, respondWith(exampleMe("referrer", { person: { emailVerified: false } }))],
     [sendVerification, respondWith({ sentTo: "lena@example.com" })],
@@ -19,13 +19,13 @@ it("asks for the proof of an address, and sends the link again", async () => {
   await expect.element(page.getByText("A new link is on its way to lena@example.com.")).toBeVisible();
 });
 
-it("says calmly that a role waits for an admin [R4.6]", async () => {
+it("shows a neutral notice while a role waits for approval [R4.6]", async () => {
   stubServer([[getMe, respondWith(exampleMe("user", { requestedRole: "company" }))]]);
   await visit("/home");
   await expect.element(page.getByText(/Your company role is waiting for an admin/)).toBeVisible();
 });
 
-it("is silent when all is well", async () => {
+it("renders nothing when there is nothing to report", async () => {
   stubServer([[getMe, respondWith(exampleMe("referrer"))]]);
   await visit("/home");
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -12,7 +12,7 @@ import { useMe } from "./api.ts";
 import { KeepAccountButton } from "./keep-account-button.tsx";
 import { isOverdue, useErasureDate } from "./use-erasure-date.ts";
 
-/** What somebody should know about their own account while they work; nothing when all is well. */
+/** Shows what people should know about their own account; renders nothing when there is nothing to report. */
 export function AccountBanner() {
   const { t } = useTranslation("identity");
   const { person, requestedRole } = useMe();

@@ -11,7 +11,7 @@ import { askForProof } from "./proof.ts";
 
 export { phoneNumberOf } from "./phone-number.ts";
 
-/** Who is here; `null` is a stranger, which is an answer and no error. */
+/** The signed-in person; `null` is a visitor, which is a result and not an error. */
 export const me = queryOptions<Me | null>({
   queryKey: ["me"],
   queryFn: async () => {
@@ -25,17 +25,17 @@ export const me = queryOptions<Me | null>({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The answer of `me` as the frame around the screens last saw it: both end in the same breath. */
+/** The value of `me` as the app shell last saw it, so that both change in the same render. */
 export const MeContext = createContext<Me | undefined>(undefined);
 
-/** For screens behind the guard: everything identity knows of the person who is here. */
+/** For screens behind the guard: everything identity knows about the signed-in person. */
 export function useMe(): Me {
   const known = use(MeContext);
   if (!known) throw new Error("This screen needs a session: put its route behind the guard.");
   return known;
 }
 
-/** Somebody else is here, or nobody: nothing of whoever was before stays in memory. */
+/** The signed-in person has changed: nothing of the previous one stays in memory. */
 function resetCache(queries: QueryClient, person: Me | null): void {
   queries.setQueryData(me.queryKey, person);
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.queryKey[0] });
@@ -48,7 +48,7 @@ function useResetSession(): (person: Me | null) => void {
   return useCallback(
     (person) => {
       resetCache(queries, person);
-      // The page came before: the public pages, which ask nobody, are told.
+      // The public pages do not fetch `me`, so the flag that came with the page is updated.
       context.signedIn = person !== null;
     },
     [queries, context],
@@ -62,7 +62,7 @@ export function useClearSession(): () => void {
   return useCallback(() => resetSession(null), [resetSession]);
 }
 
-/** Takes on what the server answered about oneself, for every screen at once. */
+/** Stores a changed `me` from a server response, for every screen at once. */
 export function useUpdateMe(): (changed: Me) => void {
   const queries = useQueryClient();
   return (changed) => void queries.setQueryData(me.queryKey, changed);
@@ -84,7 +84,7 @@ export function useSignIn({ onSuccess, onError }: SignInOptions) {
 export const useSignOut = (options: { onSuccess: () => Promise<void>; onError: (error: Error) => void }) =>
   useSend(signOut, options);
 
-/** Asks for the password where the server wants a fresh proof, and does the same act, with the same key, once more. */
+/** Asks for the password when the server requires a recent proof, and repeats the request with the same idempotency key. */
 const callWithProof: typeof call = async (endpoint, input, key) => {
   try {
     return await call(endpoint, input, key);
@@ -94,7 +94,7 @@ const callWithProof: typeof call = async (endpoint, input, key) => {
   }
 };
 
-/** Like `useSend`, for what is grave. Whoever closes the question has changed their mind, which is no error. */
+/** Like `useSend`, for sensitive actions. Closing the dialog cancels the action, which is not an error. */
 export function useSendWithProof<I extends z.ZodObject, O extends z.ZodType>(
   endpoint: Endpoint<Method, Access, I, O>,
   { onSuccess, onError }: SendOptions<z.output<O>> = {},

@@ -7,7 +7,7 @@ import { Outcome } from "#web/ui/outcome.tsx";
 
 type Props = { kind: "register" | "reset"; email: string; again?: ReactNode };
 
-/** Where the mail went and what to do with it. Says the same whether there is an account or not. */
+/** Shows where the mail was sent and what to do with it. The text is the same whether there is an account or not. */
 export function CheckMail({ kind, email, again }: Props) {
   const { t } = useTranslation("identity");
   const steps = kind === "reset" ? (["open", "choose", "spam"] as const) : (["open", "spam"] as const);

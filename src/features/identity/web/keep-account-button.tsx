@@ -7,7 +7,7 @@ import { toast } from "#web/ui/toast.ts";
 import { cancelDeletion } from "../own-data.ts";
 import { me } from "./api.ts";
 
-/** Thinks better of deleting the account. */
+/** Cancels the deletion of the account. */
 export function KeepAccountButton() {
   const { t } = useTranslation("identity");
   const errorText = useErrorText();

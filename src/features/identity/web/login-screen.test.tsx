@@ -23,7 +23,7 @@ async function logIn() {
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
-it("says it beside the field it is about, and leads there [R8.1]", async () => {
+it("shows an error next to the field it is about, and focuses it [R8.1]", async () => {
   const said = [
     [errors.noAccount, "No account found with this email address.", email],
     [errors.wrongPassword, "Incorrect password, please try again.", password],
@@ -40,7 +40,7 @@ it("says it beside the field it is about, and leads there [R8.1]", async () => {
   }
 });
 
-it("says above the form what is about no field [R8.1]", async () => {
+it("shows an error that is about no field above the form [R8.1]", async () => {
   const said = [
     [rejectWith(errors.disabled), "This account has been disabled."],
     [rejectWith(errors.tooManyAttempts), "Too many failed attempts, please try again later."],
@@ -57,7 +57,7 @@ it("says above the form what is about no field [R8.1]", async () => {
   }
 });
 
-it("asks for what is missing before it asks the server, and leads to the first", async () => {
+it("asks for missing values before it sends a request, and focuses the first", async () => {
   const asked = stubServer([stranger]);
   await visit("/login");
   await page.getByRole("button", { name: "Log in" }).click();
@@ -66,7 +66,7 @@ it("asks for what is missing before it asks the server, and leads to the first",
   expect(asked.map(({ path }) => path)).toEqual(["/api/v1/me"]);
 });
 
-it("sends the address trimmed, and the wish to stay signed in", async () => {
+it("sends the trimmed address, and whether to stay signed in", async () => {
   const asked = stubServer([stranger, [signIn, respondWith(signInResponse(exampleMe("referrer")))]]);
   await visit("/login");
   await page.getByRole("checkbox", { name: "Keep me signed in" }).click();
@@ -75,14 +75,14 @@ it("sends the address trimmed, and the wish to stay signed in", async () => {
   expect(asked.at(-1)?.body).toEqual({ email: "lena@example.com", password: "secret words", remember: true });
 });
 
-it("leads whoever has a second factor there, and remembers where she wanted to go [R4.2]", async () => {
+it("redirects a person with a second factor there, and keeps the requested page [R4.2]", async () => {
   stubServer([stranger, [signIn, respondWith({ requiresMFA: true, me: null })]]);
   const { address } = await visit("/login?redirect=%2Fstatus");
   await logIn();
   await expect.poll(address).toBe("/second-factor?redirect=%2Fstatus");
 });
 
-it("shows the ways to a new password and to an account of one's own", async () => {
+it("links to password reset and registration", async () => {
   stubServer([stranger]);
   await visit("/login?redirect=%2Fstatus");
   await expect.element(page.getByRole("link", { name: "Forgot password?" })).toHaveAttribute("href", "/forgot");
@@ -91,7 +91,7 @@ it("shows the ways to a new password and to an account of one's own", async () =
     .toHaveAttribute("href", "/register?redirect=%2Fstatus");
 });
 
-it("says that the new password is set, to whoever comes from setting it", async () => {
+it("confirms that the new password is set after a reset", async () => {
   stubServer([stranger]);
   await visit("/login?notice=reset");
   await expect.element(page.getByText(/^Your password is changed./)).toBeVisible();

@@ -20,7 +20,7 @@ import { PasswordField } from "./password-field.tsx";
 import { loginRoute } from "./search.ts";
 import { SignInMethodsContext } from "./sign-in-methods-context.ts";
 
-/** The field that an answer speaks about, so that its words stand beside it. */
+/** The field that an error is about, so that its message appears next to it. */
 const fieldOf = (error: unknown) =>
   errors.noAccount.is(error)
     ? "email"
@@ -111,7 +111,7 @@ export function LoginScreen() {
 
 const appTarget = (redirect: string = startPage) => ({ href: redirect, replace: true });
 
-/** Not in yet [R4.2]: the second factor leads on to the same place. */
+/** The person is not signed in yet [R4.2]: the second-factor page continues to the same target. */
 const secondFactorTarget = (redirect: string | undefined) => ({
   href: `/second-factor${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ""}`,
   replace: true,

@@ -13,7 +13,7 @@ const heading = (name: string) => expect.element(page.getByRole("heading", { lev
 const next = () => page.getByLabelText("New password", { exact: true });
 const confirmed = () => page.getByLabelText("New password once more");
 
-it("mails a link, says where it went, and sends it again [R7.1]", async () => {
+it("mails a link, shows where it was sent, and sends it again [R7.1]", async () => {
   const asked = stubServer([stranger, [requestReset, respondWith({ sent: true })]]);
   await visit("/forgot");
   await page.getByRole("textbox", { name: "E-mail" }).fill(" ana@example.com ");
@@ -29,7 +29,7 @@ it("mails a link, says where it went, and sends it again [R7.1]", async () => {
   ]);
 });
 
-it("says beside the address that nobody has it [R8.1]", async () => {
+it("shows next to the address that no account has it [R8.1]", async () => {
   stubServer([stranger, [requestReset, rejectWith(errors.noAccount)]]);
   await visit("/forgot");
   await page.getByRole("textbox", { name: "E-mail" }).fill("nobody@example.com");
@@ -39,7 +39,7 @@ it("says beside the address that nobody has it [R8.1]", async () => {
     .toHaveAccessibleDescription("No account found with this email address.");
 });
 
-it("sets a new password and leads to the door, which says so [R7.1]", async () => {
+it("sets a new password and continues to the sign-in page, which confirms it [R7.1]", async () => {
   const asked = stubServer([stranger, [resetPassword, respondWith({ email: "ana@example.com" })]]);
   const { address } = await visit(`/reset?token=${token}`);
   await next().fill("correct horse 8");
@@ -51,7 +51,7 @@ it("sets a new password and leads to the door, which says so [R7.1]", async () =
   expect(asked.find(({ path }) => path === resetPassword.path)?.body).toEqual({ token, password: "correct horse 8" });
 });
 
-it("wants a valid password, typed twice alike [R5.4] [R5.9]", async () => {
+it("requires a valid password, typed twice [R5.4] [R5.9]", async () => {
   stubServer([stranger]);
   await visit(`/reset?token=${token}`);
   await next().fill("abcdefgh");
@@ -62,7 +62,7 @@ it("wants a valid password, typed twice alike [R5.4] [R5.9]", async () => {
   await expect.element(next()).toHaveFocus();
 });
 
-it("offers a new link where the old one is over", async () => {
+it("offers a new link when the old one has expired", async () => {
   stubServer([stranger, [resetPassword, rejectWith(errors.linkOver)]]);
   await visit(`/reset?token=${token}`);
   await next().fill("correct horse 8");
@@ -85,7 +85,7 @@ it("asks a visitor to sign in before an address is confirmed, and offers a reset
   expect(asked.filter(({ path }) => path === verifyEmail.path)).toEqual([]);
 });
 
-it("confirms the address of the person who is signed in, once, and leads back inside", async () => {
+it("confirms the address of the signed-in person once, and links back into the app", async () => {
   const asked = stubServer([signedIn, [verifyEmail, respondWith({ email: "lena@example.com" })]]);
   await visit(`/verify?token=${token}`);
   await heading("Your address is confirmed").toBeVisible();
@@ -93,7 +93,7 @@ it("confirms the address of the person who is signed in, once, and leads back in
   expect(asked.filter(({ path }) => path === verifyEmail.path)).toHaveLength(1);
 });
 
-it("names the account that is signed in where the link is for another one", async () => {
+it("names the signed-in account when the link is for another one", async () => {
   stubServer([signedIn, [verifyEmail, rejectWith(errors.otherAccount)]]);
   await visit(`/verify?token=${token}`);
   await heading("This link is for another account").toBeVisible();
@@ -102,7 +102,7 @@ it("names the account that is signed in where the link is for another one", asyn
     .toHaveTextContent("You're signed in as lena@example.com. Sign out, then open the link again.");
 });
 
-it("tells a link that is over from a connection that is lost", async () => {
+it("distinguishes an expired link from a lost connection", async () => {
   stubServer([signedIn, [verifyEmail, rejectWith(errors.linkOver)]]);
   await visit(`/verify?token=${token}`);
   await heading("This link does not work any more").toBeVisible();

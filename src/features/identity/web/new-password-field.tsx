@@ -3,7 +3,7 @@ import { useState } from "react";
 import { PasswordField } from "./password-field.tsx";
 import { StrengthMeter } from "./strength-meter.tsx";
 
-/** A password that is being chosen. It is shown how strong it is while it is typed, without drawing the whole form anew. */
+/** A field for a new password. It shows the strength while the person types, without re-rendering the whole form. */
 export function NewPasswordField({ onChange, ...props }: PasswordInputProps) {
   const [typed, setTyped] = useState("");
   return (

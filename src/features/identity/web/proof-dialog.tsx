@@ -12,13 +12,13 @@ import { PasswordField } from "./password-field.tsx";
 import { currentProof, subscribeProof } from "./proof.ts";
 
 type HostProps = {
-  /** Leads whoever has no password out, and back to where they are. */
+  /** Redirects people without a password to sign-in, and back to where they are. */
   onLogIn: () => void;
-  /** Another feature's way to prove it, for those who have it. */
+  /** Another feature's proof, for people who have it. */
   otherProof?: ComponentType<{ onProved: () => void }>;
 };
 
-/** Where `useFreshSend` asks; mounted once. */
+/** Renders the dialog of `useFreshSend`; mounted once. */
 export function ProofHost(props: HostProps) {
   const asked = useSyncExternalStore(subscribeProof, currentProof);
   return asked ? <ProofDialog answer={asked.answer} {...props} /> : null;
@@ -26,7 +26,7 @@ export function ProofHost(props: HostProps) {
 
 type Props = HostProps & { answer: (proved: boolean) => void };
 
-/** The browser's own modal, as for any question: it may lie above a panel that is open already. */
+/** Uses the browser's native modal, because it may appear above an open panel. */
 function ProofDialog({ answer, onLogIn, otherProof: OtherProof }: Props) {
   const { t } = useTranslation("identity");
   const { person } = useMe();
@@ -37,7 +37,7 @@ function ProofDialog({ answer, onLogIn, otherProof: OtherProof }: Props) {
     element?.showModal();
     return () => {
       element?.close();
-      // Gone with the screen behind it, it was not given; once answered, this says nothing any more.
+      // Unmounting without an answer counts as a refusal; after an answer this call has no effect.
       answer(false);
     };
   }, [answer]);
@@ -81,7 +81,7 @@ function ProofDialog({ answer, onLogIn, otherProof: OtherProof }: Props) {
   );
 }
 
-/** The attribute keeps a Mantine panel behind from closing with the same Escape. */
+/** The attribute keeps a Mantine panel behind the dialog from closing with the same Escape. */
 const dialogAttributes = { "data-mantine-stop-propagation": "true" };
 
 function ProofForm({ answer }: Pick<Props, "answer">) {

@@ -8,7 +8,7 @@ function setPending(next: ProofRequest | undefined): void {
   for (const notify of listeners) notify();
 }
 
-/** Asks in a dialog who is there. False when the person would rather not; a second asker ends the first's wait. */
+/** Asks for a proof in a dialog. Resolves to false when the person declines; a second request ends the first. */
 export const askForProof = (): Promise<boolean> =>
   new Promise((resolve) => {
     pending?.answer(false);

@@ -17,7 +17,7 @@ async function fillIn() {
   await password().fill("correct horse 7");
 }
 
-it("asks for address and password before it asks the server, and leads to the first [R5.1]", async () => {
+it("asks for address and password before it sends a request, and focuses the first [R5.1]", async () => {
   const asked = stubServer([stranger]);
   await visit("/register");
   await submit().click();
@@ -27,7 +27,7 @@ it("asks for address and password before it asks the server, and leads to the fi
   expect(asked.map(({ path }) => path)).toEqual(["/api/v1/me"]);
 });
 
-it("wants an address that looks like one [R5.2]", async () => {
+it("requires a valid address [R5.2]", async () => {
   stubServer([stranger]);
   await visit("/register");
   await email().fill("ana@example");
@@ -36,7 +36,7 @@ it("wants an address that looks like one [R5.2]", async () => {
   await expect.element(email()).toHaveAccessibleDescription("Please enter a valid email address");
 });
 
-it("says while one types how strong the password is and what is missing [R5.3]", async () => {
+it("shows while typing how strong the password is and what is missing [R5.3]", async () => {
   stubServer([stranger]);
   await visit("/register");
   await password().fill("abc");
@@ -49,7 +49,7 @@ it("says while one types how strong the password is and what is missing [R5.3]",
   await expect.element(meter()).toMatchTextContent("Strength: Strong Long and varied.");
 });
 
-it("sends everything with language and time zone, and leads into the app [R4.1] [R4.6]", async () => {
+it("sends all fields with language and time zone, and continues into the app [R4.1] [R4.6]", async () => {
   const asked = stubServer([stranger, [register, respondWith(signInResponse(exampleMe("referrer")))]]);
   const { address } = await visit("/register?redirect=%2Fhome%3Ffrom%3Dmail");
   await page.getByRole("radio", { name: /^Both/ }).click({ force: true });
@@ -72,7 +72,7 @@ it("sends everything with language and time zone, and leads into the app [R4.1] 
   });
 });
 
-it("does not send a phone number without its country", async () => {
+it("does not send a phone number without its country code", async () => {
   stubServer([stranger]);
   await visit("/register");
   await fillIn();
@@ -83,7 +83,7 @@ it("does not send a phone number without its country", async () => {
     .toHaveAccessibleDescription("Start with the country code, such as +49 170 1234567.");
 });
 
-it("says beside the address that it is taken, and shows the way in [R8.1]", async () => {
+it("shows next to the address that it is taken, and links to sign-in [R8.1]", async () => {
   stubServer([stranger, [register, rejectWith(errors.emailTaken)]]);
   await visit("/register");
   await fillIn();
@@ -94,7 +94,7 @@ it("says beside the address that it is taken, and shows the way in [R8.1]", asyn
   await expect.element(email()).toHaveValue("ana@example.com");
 });
 
-it("says beside the password that it is too weak [R8.1] [R5.4]", async () => {
+it("shows next to the password that it is too weak [R8.1] [R5.4]", async () => {
   stubServer([stranger, [register, rejectWith(errors.weakPassword)]]);
   await visit("/register");
   await fillIn();
@@ -114,7 +114,7 @@ it.each([
   [rejectWith(errors.registrationFailed), "Registration failed, please try again."],
   [rejectWith(errors.credentialsMissing), "Email and password are required"],
   [failNetwork, "Network error, please check your connection."],
-] as const)("says above the form what is about no field (%#) [R8.2]", async (answer, text) => {
+] as const)("shows an error that is about no field above the form (%#) [R8.2]", async (answer, text) => {
   stubServer([stranger, [register, answer]]);
   await visit("/register");
   await fillIn();
@@ -122,7 +122,7 @@ it.each([
   await expect.element(page.getByRole("alert")).toHaveTextContent(text);
 });
 
-it("sends whoever may not know more to the mail", async () => {
+it("refers to the mail where accounts are hidden", async () => {
   stubServer([stranger, [register, respondWith({ requiresMFA: false, me: null })]]);
   await visit("/register");
   await fillIn();
@@ -131,7 +131,7 @@ it("sends whoever may not know more to the mail", async () => {
   await expect.element(page.getByText("ana@example.com")).toBeVisible();
 });
 
-it("says how one is invited where nobody registers, and leads to the log-in", async () => {
+it("explains how to get invited where registration is closed, and links to sign-in", async () => {
   stubServer([stranger]);
   await visit("/register?redirect=%2Freferrals", { registers: false });
   await expect.element(page.getByRole("heading", { name: "People join by invitation" })).toBeVisible();

@@ -28,7 +28,7 @@ import { SignInMethodsContext } from "./sign-in-methods-context.ts";
 
 const blank = { firstName: "", lastName: "", email: "", password: "", company: "", phoneNumber: "" };
 
-/** The field that a refusal speaks about. */
+/** The field that an error is about. */
 const fieldOf = (error: unknown) =>
   errors.emailTaken.is(error)
     ? "email"

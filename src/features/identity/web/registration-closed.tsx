@@ -6,7 +6,7 @@ import action from "#web/ui/action.module.css";
 import { Outcome } from "#web/ui/outcome.tsx";
 import { registerRoute } from "./search.ts";
 
-/** In the form's place where only the invited come in: how one is invited, and the way in for whoever was. */
+/** Replaces the form where registration is by invitation only: explains how to get invited, and links to sign-in. */
 export function RegistrationClosed() {
   const { t } = useTranslation("identity");
   const { name: tenant } = useBrand();

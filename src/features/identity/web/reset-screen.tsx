@@ -37,7 +37,7 @@ export function ResetScreen() {
   });
   const { send, isPending, error } = useSend(resetPassword, {
     onSuccess: ({ email }) => {
-      // Every session has ended, this browser's too.
+      // A reset ends every session, including this browser's.
       clearSession();
       return navigate({ to: "/login", search: { notice: "reset", email }, replace: true });
     },
@@ -47,7 +47,7 @@ export function ResetScreen() {
       focusFirst(form, ["next"]);
     },
   });
-  // A token too short to be one is bad input; to whoever followed a link it is the same.
+  // A token that is too short is invalid input; to the person who followed the link it is an expired one.
   if (!token || errors.linkOver.is(error) || baseErrors.invalid.is(error)) return <ExpiredLink />;
   const otherError = error && !isAboutPassword(error);
   return (

@@ -9,7 +9,7 @@ export type ChosenRole = (typeof chosenRoles)[number];
 const icons = { referrer: IconSend, company: IconBuilding, both: IconArrowsExchange };
 type Props = { value: ChosenRole; onChange: (role: ChosenRole) => void };
 
-/** What somebody wants to be here [R4.6]. */
+/** The role the person registers for [R4.6]. */
 export function RoleChoice({ value, onChange }: Props) {
   const { t } = useTranslation("identity");
   const roleName = useRoleName();

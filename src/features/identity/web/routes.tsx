@@ -3,7 +3,7 @@ import { declareSearch } from "#web/api/declare-search.ts";
 import type { Token } from "#web/api/screen-route.ts";
 import type { LoginSearch, RegisterSearch } from "./search.ts";
 
-/** For strangers: whoever is in already goes on. */
+/** For visitors: signed-in people are redirected. */
 export const identityRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   [
     createRoute({
@@ -25,7 +25,7 @@ export const identityRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     }),
   ] as const;
 
-/** Where mailed links lead: they must work for whoever is signed in already, too. */
+/** The targets of mailed links, which must also work for signed-in people. */
 export const mailedRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   [
     createRoute({

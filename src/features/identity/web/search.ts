@@ -1,7 +1,7 @@
 import { sameOriginPath } from "#web/api/same-origin-path.ts";
 import { type Raw, screenAt } from "#web/api/screen-route.ts";
 
-/** Where one is led afterwards, and who is expected, where whoever sends them knows the address already. */
+/** Where to continue afterwards, and the person's address when the link already contains it. */
 export type RegisterSearch = { redirect?: string | undefined; email?: string };
 export type LoginSearch = RegisterSearch & { notice?: "reset" };
 

@@ -1,11 +1,11 @@
 import { type ComponentType, createContext } from "react";
 
 export type SignInMethodsProps = {
-  /** Asked at the moment somebody chooses one: whether they want to stay signed in. */
+  /** Called when the person chooses a method: whether they want to stay signed in. */
   remember: () => boolean;
-  /** Somebody new has no passkey here yet. */
+  /** A new person has no passkey here yet. */
   registering?: boolean;
 };
 
-/** Other ways in than e-mail and password: the app hangs them here, because identity knows none of the features that have them. */
+/** Sign-in methods besides email and password. The app provides them, because identity does not know the features that implement them. */
 export const SignInMethodsContext = createContext<ComponentType<SignInMethodsProps> | null>(null);

@@ -5,7 +5,7 @@ import styles from "./strength-meter.module.css";
 const steps = { weak: 1, medium: 2, strong: 3 };
 const kinds = 4;
 
-/** How strong a password is, by the server's own rule [R5.3]: a bar, a word, and what is missing, said politely aloud. */
+/** The strength of a password, by the server's own rule [R5.3]: a bar, a word and what is missing, announced politely to screen readers. */
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation("identity");
   const { strength, longEnough, classes } = rateStrength(password);

@@ -4,7 +4,7 @@ import { rateStrength } from "../rules.ts";
 
 type Chosen = { next: string; confirmed: string };
 
-/** A password that replaces another must be a valid one [R5.4], and typed twice alike [R5.9]. */
+/** A password that replaces another must be valid [R5.4] and typed twice [R5.9]. */
 export function useNewPasswordRules() {
   const { t } = useTranslation("identity");
   const { t: words } = useTranslation("ui");

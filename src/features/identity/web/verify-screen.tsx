@@ -21,7 +21,7 @@ export function VerifyScreen() {
   return useOptionalSession() === undefined ? <SignInFirst token={token} /> : <Verification token={token} />;
 }
 
-/** Who has the mail but not the password did not create the account, and takes it over by a reset. */
+/** A person who has the mail but not the password did not create the account, and takes it over by a reset. */
 function SignInFirst({ token }: { token: string }) {
   const { t } = useTranslation("identity");
   const redirect = `/verify?token=${encodeURIComponent(token)}`;
@@ -47,7 +47,7 @@ function SignInFirst({ token }: { token: string }) {
   );
 }
 
-/** A question and no act to the screen: opened twice, it is asked once. */
+/** A query instead of a mutation, so that a component mounted twice sends one request. */
 function Verification({ token }: { token: string }) {
   const { t } = useTranslation("identity");
   const visitor = useOptionalSession();

@@ -4,8 +4,8 @@ import { ssoPath } from "../rules.ts";
 import { answerKey } from "./saml.ts";
 
 /**
- * Where an identity house posts its answer. A post from another site brings no cookie, so nobody is let in here: the
- * answer is laid beside the flow it belongs to, and judged when the browser comes back on its own.
+ * Receives an identity provider's response. A cross-site post carries no cookie, so no one is signed in here: the response is stored with
+ * the flow it belongs to, and verified when the browser itself returns.
  */
 export const createAcsHandler = (services: Services) => async (fields: Record<string, string>) => {
   const { RelayState: state = "", SAMLResponse: answer = "" } = fields;

@@ -8,13 +8,13 @@ import { startNameServer } from "#server/testing/dns.ts";
 import * as contract from "../contract.ts";
 
 const names = await startNameServer();
-/** What an attacker hopes to reach: a service that listens on this machine only. */
+/** The attacker's target: a service that listens on this machine only. */
 let requests = 0;
 const internalService = createServer((_request, response) => {
   requests++;
   response.end("a secret of the machine");
 });
-/** An issuer that the operator allowed, and that misbehaves as the test says. */
+/** An issuer that the operator allowed, and that misbehaves as the test requires. */
 let answer: (response: ServerResponse) => unknown = (response) => response.end();
 const issuer = createServer((_request, response) => answer(response));
 const portOf = (server: typeof internalService) => (server.address() as AddressInfo).port;
@@ -43,7 +43,7 @@ const provider = (url: string) => ({
   clientId: "client",
   clientSecret: "secret",
 });
-/** Plants one that is open already, as if it had been added before its name moved. */
+/** Inserts a provider that is already open, as if it had been added before its DNS name changed. */
 async function openProvider(url: string) {
   const made = await admin.call(contract.addSsoProvider, provider("https://id.acme.example"));
   await app.asOwner("update sso_providers set issuer = $1, domain_proved_at = now(), enabled = true where id = $2", [
@@ -63,23 +63,23 @@ test.each([
   "https://169.254.169.254/latest/meta-data",
   "https://10.0.0.7",
   "https://user:password@id.acme.example",
-])("a tenant's admin cannot register %s as an issuer", async (url) => {
+])("does not let a tenant's admin register %s as an issuer", async (url) => {
   const error = await admin.call(contract.addSsoProvider, provider(url)).catch((e) => e);
   expect(error).toMatchObject({ code: contract.errors.issuerBlocked.code, params: { issuer: url } });
 });
 
-test("a tenant's admin cannot read a service on the server's own machine by pointing an issuer at it", async () => {
+test("does not let a tenant's admin read a service on the server's own machine by pointing an issuer at it", async () => {
   const { id } = await openProvider(`http://127.0.0.1:${portOf(internalService)}`);
   expect(await codeOf(signIn(id))).toBe(connectionErrors.unreachable.code);
   expect(requests).toBe(0);
 });
 
-test("an admin does not learn which internal names exist: a private address and a name of nothing are refused alike", async () => {
+test("does not reveal which internal names exist: a private address and an unknown name get the same error", async () => {
   for (const url of [`http://127.0.0.1:${portOf(internalService)}`, "https://nowhere.invalid"]) {
     const { id, proof } = await openProvider(url);
     const refusal = () =>
       admin.call(contract.proveSsoDomain, { id }).catch((e) => ({ code: e.code, params: e.params }));
-    // Nothing is looked up for a domain that is not the admin's own.
+    // Nothing is looked up for a domain that the admin has not verified.
     expect(await refusal()).toEqual({ code: contract.errors.domainUnproved.code, params: proof });
     names.texts.set(proof.name, proof.value);
     expect(await refusal()).toEqual({ code: contract.errors.issuerBlocked.code, params: { issuer: url } });
@@ -88,7 +88,7 @@ test("an admin does not learn which internal names exist: a private address and 
   expect(requests).toBe(0);
 });
 
-test("a public issuer cannot send the server inside by the endpoints it publishes, or by a redirect", async () => {
+test("does not let a public issuer send the server to internal addresses by its endpoints or by a redirect", async () => {
   const { id } = await openProvider(issuerUrl);
   answer = (response) => response.writeHead(302, { location: `http://127.0.0.1:${portOf(internalService)}/` }).end();
   expect(await codeOf(signIn(id))).toBe(connectionErrors.unreachable.code);
@@ -110,7 +110,7 @@ test("a public issuer cannot send the server inside by the endpoints it publishe
   expect(requests).toBe(0);
 });
 
-test("an issuer that answers with 100 MB costs the server one", async () => {
+test("reads at most one of the 100 MB that an issuer answers with", async () => {
   const { id } = await openProvider(issuerUrl);
   let written = 0;
   answer = (response) => {

@@ -13,7 +13,7 @@ import { ssoProviders } from "./table.ts";
 
 export type Row = typeof ssoProviders.$inferSelect;
 
-/** Without its secret: that goes in and never comes out. */
+/** Omits the secret, which is write-only. */
 export function toSsoProvider({ domainToken, clientSecret: _, tenantId: __, certificate, ...row }: Row): SsoProvider {
   return {
     ...row,
@@ -58,7 +58,7 @@ const planByTenant = statement("sso.tenantHas", { id: tenants.id }, (from, p) =>
   from.select({ plan: tenants.plan, off: tenants.off }).from(tenants).where(eq(tenants.id, p.id)),
 );
 
-/** None where the tenant's plan no longer has it. */
+/** Returns no providers when the tenant's plan no longer includes single sign-on. */
 export async function listOpenSsoProviders({ db, tenantId }: PublicReadCtx) {
   const [tenant] = await db.run(planByTenant, { id: tenantId });
   const allowed = tenant && planHas(tenant.plan, "sso") && !tenant.off.includes("sso");

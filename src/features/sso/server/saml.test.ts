@@ -39,7 +39,7 @@ await boss.call(contract.updateSsoProvider, { id: samlProvider, enabled: true })
 
 type Said = Parameters<typeof buildResponse>[1];
 
-/** Leaves for the identity house; gives what it asked and how to come back with an answer. */
+/** Starts a sign-in; returns the provider's request and a function that comes back with a response. */
 async function startSignIn() {
   const b = at();
   const { url } = await b.call(contract.beginSso, { provider: samlProvider });
@@ -62,12 +62,12 @@ const signInBy = async (said: Said) => {
   return submitResponse(buildResponse(question, said));
 };
 
-test("by SAML a signed assertion brings somebody in", async () => {
+test("signs a person in by SAML with a signed assertion", async () => {
   const { entry } = await signInBy({ nameId: "ben@acme.example", attributes: { givenName: "Ben", surname: "Okri" } });
   expect(entry?.me).toMatchObject({ role: "referrer", person: { email: "ben@acme.example", displayName: "Ben Okri" } });
 });
 
-test("a post brings nobody in by itself: the answer counts in the browser that asked", async () => {
+test("does not sign in by a post alone: the response counts only in the browser that asked", async () => {
   const { question } = await startSignIn();
   await app.server.inject({
     method: "POST",
@@ -84,13 +84,13 @@ test("a post brings nobody in by itself: the answer counts in the browser that a
 });
 
 test.each<[string, Partial<Said>]>([
-  ["signed by another key", { signWith: attackerKey }],
-  ["not signed at all", { signWith: null }],
-  ["made for another house", { audience: "https://elsewhere.example" }],
-  ["of another identity house", { issuer: "https://elsewhere.example" }],
-  ["past its time", { notOnOrAfter: new Date(Date.now() - 3_600_000) }],
-  ["in answer to another question", { inResponseTo: "_0123456789" }],
-])("an assertion %s opens nothing, and is written down", async (_, forged) => {
+  ["signed with another key", { signWith: attackerKey }],
+  ["without a signature", { signWith: null }],
+  ["for another audience", { audience: "https://elsewhere.example" }],
+  ["of another issuer", { issuer: "https://elsewhere.example" }],
+  ["past its validity", { notOnOrAfter: new Date(Date.now() - 3_600_000) }],
+  ["in response to another request", { inResponseTo: "_0123456789" }],
+])("rejects an assertion %s, and records it", async (_, forged) => {
   const email = "forged@acme.example";
   expect(await codeOf(signInBy({ nameId: email, ...forged }))).toBe(connectionErrors.notRecognised.code);
   expect(await app.asOwner("select 1 from auth.people where email = $1", [email])).toEqual([]);
@@ -98,14 +98,14 @@ test.each<[string, Partial<Said>]>([
   expect(event).toMatchObject({ type: "login_failed", details: { way: "sso" } });
 });
 
-test("an assertion changed on its way opens nothing", async () => {
+test("rejects an assertion that was changed on its way", async () => {
   const { question, submitResponse } = await startSignIn();
   const honest = Buffer.from(buildResponse(question, { nameId: "ben@acme.example" }), "base64").toString();
   const changed = Buffer.from(honest.replace("ben@acme.example", "boss@acme.example")).toString("base64");
   expect(await codeOf(submitResponse(changed))).toBe(connectionErrors.notRecognised.code);
 });
 
-test("an assertion replayed, in the same flow or in another, opens nothing", async () => {
+test("rejects a replayed assertion, in the same flow or in another", async () => {
   const first = await startSignIn();
   const answer = buildResponse(first.question, { nameId: "ben@acme.example" });
   expect((await first.submitResponse(answer)).entry?.me).not.toBeNull();
@@ -114,12 +114,12 @@ test("an assertion replayed, in the same flow or in another, opens nothing", asy
   expect(await codeOf(second.submitResponse(answer))).toBe(connectionErrors.notRecognised.code);
 });
 
-test("an address outside the proved domain is not this house's to vouch for", async () => {
+test("rejects an address outside the verified domain", async () => {
   for (const nameId of ["ana@elsewhere.example", "ana@sub.acme.example", "ana@evilacme.example"])
     expect(await codeOf(signInBy({ nameId }))).toBe(contract.errors.outsideDomain.code);
 });
 
-test("a second factor is asked for here too, and whoever is disabled stays out [R4.2]", async () => {
+test("asks for the second factor here too, and rejects a disabled person [R4.2]", async () => {
   const [row] = await app.asOwner("select id from auth.people where email = 'ben@acme.example'");
   await app.asOwner("insert into auth.factors (person_id, kind, secret) values ($1, 'authenticator', 'x')", [row.id]);
   expect((await signInBy({ nameId: "ben@acme.example" })).entry).toEqual({ requiresMFA: true, me: null });
@@ -128,7 +128,7 @@ test("a second factor is asked for here too, and whoever is disabled stays out [
   expect(await codeOf(signInBy({ nameId: "ben@acme.example" }))).toBe(identityErrors.disabled.code);
 });
 
-test("whoever came by one tenant's house stays in that tenant", async () => {
+test("keeps a person who signed in through one tenant's provider in that tenant", async () => {
   const id = await person("multi@acme.example", acme, "referrer");
   await app.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'admin')", [
     other.slice(4),
@@ -142,7 +142,7 @@ test("whoever came by one tenant's house stays in that tenant", async () => {
   expect(await codeOf(onAppHost.call(switchTenant, { tenant: "other" }))).toBe(identityErrors.noAccount.code);
 });
 
-test("who posts answers without end is not listened to", async () => {
+test("limits how many responses a client can post", async () => {
   const post = () =>
     app.server.inject({
       method: "POST",

@@ -4,19 +4,19 @@ import { acsPath, ssoPath } from "../rules.ts";
 
 type SamlSettings = { issuer: string; entryPoint: string; certificate: string };
 
-/** Where an answer's text is kept between the identity house's post and the browser's return. */
+/** The key under which a response is stored between the identity provider's post and the browser's return. */
 export const answerKey = "answer";
 
 /**
- * A house that speaks SAML 2.0. Only a signed assertion counts, made for this house, in answer to this very question,
- * within its time: an old one, one for somebody else, or one nobody asked for opens nothing.
+ * A SAML 2.0 identity provider. Only a signed assertion for this app, in response to this very request and within its validity, is
+ * accepted: an old one, one for another audience, or an unsolicited one is rejected.
  */
 export function samlProvider(
   { BASE_URL }: Settings,
   { issuer, entryPoint, certificate }: SamlSettings,
 ): IdentityProvider {
   const createClient = async (requests: Map<string, string>) => {
-    // With the first one who comes this way: it brings 150 files along, and most houses have no SAML.
+    // Loaded lazily with the first sign-in of this kind: it brings 150 files along, and most installations do not use SAML.
     const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
     return new SAML({
       entryPoint,
@@ -64,7 +64,7 @@ export function samlProvider(
       return {
         subject: profile.nameID,
         email,
-        emailVerified: true, // by the house that owns the domain; which domain that is, the caller checks
+        emailVerified: true, // The owner of the domain vouches for the address; the caller checks the domain.
         firstName: String(attribute("firstName", "givenName", ...claims("givenname")) ?? ""),
         lastName: String(attribute("lastName", "surname", "sn", ...claims("surname")) ?? ""),
       };
@@ -72,5 +72,5 @@ export function samlProvider(
   };
 }
 
-/** As Microsoft's houses name them. */
+/** The claim names that Microsoft's identity providers use. */
 const claims = (name: string) => [`http://schemas.xmlsoap.org/ws/2005/05/identity/claims/${name}`];

@@ -52,7 +52,7 @@ export async function beginSso(
   if (!items.some((way) => way.id === id)) throw connectionErrors.notConfigured();
   const row = await getSsoProvider(ctx, id);
   const provider = providerOf(ctx.services.settings, row);
-  // Which house it was is kept with the rest: the answer must come from the one that was asked.
+  // The provider's id is stored with the flow: the response must come from the provider that was asked.
   const namedProvider: IdentityProvider = {
     ...provider,
     authorize: async (request) => {
@@ -98,7 +98,7 @@ export async function finishSso(ctx: PublicReadCtx, input: Input) {
   }
 }
 
-/** Whoever owns a domain could read any mail to it, so its house may vouch for any address of it, and for none outside. */
+/** The owner of a domain can read any mail to it, so its identity provider may vouch for any address in it, and for none outside. */
 function resolvePerson(ctx: PublicReadCtx, row: Row, identity: ExternalIdentity, email: string): Promise<Id<"per">> {
   if (!isEmail(email)) throw connectionErrors.noEmail();
   if (!isInDomain(email, row.domain)) throw errors.outsideDomain();
@@ -143,7 +143,7 @@ async function findOrCreatePerson(
   }
   const [existing] = await ctx.db.select({ id: people.id }).from(people).where(eq(people.email, email));
   if (!existing) throw baseErrors.unexpected();
-  // The domain's identity provider vouches for the address: what a stranger may have left on the account before ends.
+  // The domain's identity provider vouches for the address: whatever a stranger may have left on the account before is revoked.
   await verifyAddress(ctx, existing.id);
   return existing.id;
 }

@@ -41,7 +41,7 @@ const oidc = {
   clientId: openid.settings.GOOGLE_CLIENT_ID,
   clientSecret: openid.settings.GOOGLE_CLIENT_SECRET,
 };
-/** Registered, proved and opened. */
+/** Adds a provider, verifies its domain and opens it. */
 async function openProvider(input: typeof oidc) {
   const made = await boss.call(contract.addSsoProvider, input);
   names.texts.set(made.proof.name, made.proof.value);
@@ -49,7 +49,7 @@ async function openProvider(input: typeof oidc) {
   return (await boss.call(contract.updateSsoProvider, { id: made.id, enabled: true })).id;
 }
 
-test("a house opens nothing before its domain is proved, and keeps its secret", async () => {
+test("does not open a provider before its domain is verified, and never returns its secret", async () => {
   const made = await boss.call(contract.addSsoProvider, oidc);
   expect(JSON.stringify(made)).not.toContain(oidc.clientSecret);
   expect(JSON.stringify(await app.asOwner("select * from sso_providers"))).not.toContain(oidc.clientSecret);
@@ -67,7 +67,7 @@ test("a house opens nothing before its domain is proved, and keeps its secret", 
   expect((await boss.call(contract.listSsoProviders, {})).items).toEqual([]);
 });
 
-test("what is missing or cannot be read is said field by field", async () => {
+test("reports missing and invalid values per field", async () => {
   const { clientSecret: _, ...withoutSecret } = oidc;
   const error = await boss.call(contract.addSsoProvider, withoutSecret).catch((e) => e);
   expect(error.params).toEqual({ fields: { clientSecret: { code: "required" } } });
@@ -77,7 +77,7 @@ test("what is missing or cannot be read is said field by field", async () => {
   expect(await codeOf(boss.call(contract.addSsoProvider, { ...oidc, domain: "not a domain" }))).toBe("base.invalid");
 });
 
-test("by OpenID Connect somebody of the domain comes in, with the role that was set, and later finds the same account", async () => {
+test("signs a person of the domain in by OpenID Connect with the configured role, and finds the same account later", async () => {
   const id = await openProvider(oidc);
   expect((await at().call(contract.listOpenSsoProviders, {})).items).toEqual([{ id, name: "Acme" }]);
   expect((await browser("other.localhost").call(contract.listOpenSsoProviders, {})).items).toEqual([]);
@@ -85,7 +85,7 @@ test("by OpenID Connect somebody of the domain comes in, with the role that was 
     const b = at();
     const { url } = await b.call(contract.beginSso, { provider: id, returnTo: "/referrals" });
     const brought = (await openid.visit(url, account)) as { state: string; code: string };
-    // The one address that is registered over there is the house's own; the tenant's host finishes it.
+    // The only redirect URI registered at the provider is the app's own; the tenant's host finishes the flow.
     const { handOver } = await browser().call(contract.finishSso, brought);
     expect(new URL(handOver!).hostname).toBe("acme.localhost");
     return { b, result: await b.call(contract.finishSso, brought) };
@@ -111,7 +111,7 @@ test("by OpenID Connect somebody of the domain comes in, with the role that was 
   await boss.call(contract.removeSsoProvider, { id });
 });
 
-test("a stranger who registered the address first is out once its owner comes by the identity provider", async () => {
+test("locks out a stranger who registered the address first, once its owner signs in through the identity provider", async () => {
   const id = await openProvider(oidc);
   const attacker = browser("other.localhost");
   await attacker.call(register, { email: "bea@acme.example", password: "attacker horse 1", firstName: "Eve" });
@@ -125,7 +125,7 @@ test("a stranger who registered the address first is out once its owner comes by
   await boss.call(contract.removeSsoProvider, { id });
 });
 
-test("a tenant's identity provider takes over nothing that its people have in another tenant", async () => {
+test("does not let a tenant's identity provider take over what its people have in another tenant", async () => {
   const id = await openProvider(oidc);
   const signInBy = async (account: "ana" | "cleo") => {
     const b = at();
@@ -133,7 +133,7 @@ test("a tenant's identity provider takes over nothing that its people have in an
     await b.call(contract.finishSso, (await openid.visit(url, account)) as { state: string; code: string });
     return b;
   };
-  // Of one tenant alone, she may do with her account what she likes.
+  // As a member of this tenant alone, she may change her account freely.
   expect(await codeOf((await signInBy("ana")).call(startPasskey, {}))).toBeUndefined();
 
   const cleo = await signedIn(accounts.cleo.email, other, "admin");
@@ -148,7 +148,7 @@ test("a tenant's identity provider takes over nothing that its people have in an
   expect((await impostor.call(listSessions, {})).items).toMatchObject([{ current: true }]);
   expect(await impostor.call(endOtherSessions, {})).toEqual({ endedSessions: 0 });
   expect((await cleo.call(getMe, {})).tenant.id).toBe("other");
-  // The owner proves it with her own password, and goes on.
+  // The owner proves her identity with her own password, and continues.
   await impostor.call(proveIdentity, { password });
   expect(await codeOf(impostor.call(startPasskey, {}))).toBeUndefined();
 
@@ -158,7 +158,7 @@ test("a tenant's identity provider takes over nothing that its people have in an
   await boss.call(contract.removeSsoProvider, { id });
 });
 
-test("another tenant's admin neither sees nor changes it [R6.5]", async () => {
+test("does not let another tenant's admin see or change a provider [R6.5]", async () => {
   const far = await signedIn("far@other.example", other, "admin");
   expect((await far.call(contract.listSsoProviders, {})).items).toEqual([]);
   const { id } = await boss.call(contract.addSsoProvider, oidc);
@@ -166,7 +166,7 @@ test("another tenant's admin neither sees nor changes it [R6.5]", async () => {
   expect(await codeOf(far.call(contract.removeSsoProvider, { id }))).toBe("base.notFound");
 });
 
-test("without the plan there is no such way in [R6.3]", async () => {
+test("offers no single sign-on without the plan [R6.3]", async () => {
   await openProvider(oidc);
   expect((await at().call(contract.listOpenSsoProviders, {})).items).toHaveLength(1);
   await app.tenant("acme", "professional");

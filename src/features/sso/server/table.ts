@@ -3,7 +3,7 @@ import { instant } from "#server/db/columns.ts";
 import { tenantTable } from "#server/db/tenant-table.ts";
 import { ssoKinds, ssoRoles } from "../contract.ts";
 
-/** An identity house of the tenant's own, registered by its admin and by nobody else. */
+/** A tenant's own identity provider, registered by its admin. */
 export const ssoProviders = tenantTable("sso_providers", "sso", {
   kind: text("kind", { enum: ssoKinds }).notNull(),
   name: text("name").notNull(),
@@ -14,7 +14,7 @@ export const ssoProviders = tenantTable("sso_providers", "sso", {
   role: text("role", { enum: ssoRoles }).notNull(),
   issuer: text("issuer").notNull(),
   clientId: text("client_id"),
-  /** Sealed. */
+  /** Encrypted. */
   clientSecret: text("client_secret"),
   entryPoint: text("entry_point"),
   certificate: text("certificate"),

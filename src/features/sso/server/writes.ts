@@ -21,7 +21,7 @@ import {
 import { getSsoProvider, type Row, toSsoProvider } from "./reads.ts";
 import { ssoProviders } from "./table.ts";
 
-/** What the client's secret is sealed for. */
+/** The purpose with which the client's secret is encrypted. */
 export const secretPurpose = "sso.client";
 
 const assertPresent = (given: Record<string, unknown>) => {
@@ -30,7 +30,7 @@ const assertPresent = (given: Record<string, unknown>) => {
   if (missing.length) throw baseErrors.invalid({ fields });
 };
 
-/** As the one form in which it is kept, whether it came with its head and foot or without. */
+/** Normalizes a certificate to the one form that is stored, whether it came with header and footer or without. */
 function readCertificate(given: string): string {
   try {
     const body = given.replace(/-----[A-Z ]+-----|\s/g, "");
@@ -40,7 +40,7 @@ function readCertificate(given: string): string {
   }
 }
 
-/** An address somebody could listen in on is for trying out on one's own machine. */
+/** Requires TLS in production: an address without it could be intercepted, and is allowed for development only. */
 function assertSecureUrl({ services }: Pick<Ctx, "services">, field: string, address: string) {
   const { production } = services.settings;
   if (!URL.canParse(address) || (production && !address.startsWith("https:")))
@@ -48,7 +48,7 @@ function assertSecureUrl({ services }: Pick<Ctx, "services">, field: string, add
 }
 
 /**
- * An issuer that sign-in could not ask is refused while its admin still looks at the form. The reason is not given: a name in the
+ * An issuer that a sign-in could not request is refused while its admin still has the form open. The reason is not returned: a name in the
  * server's private network must look like one that does not exist.
  */
 function toIssuerBlocked(issuer: string): (error: unknown) => never {
@@ -100,7 +100,7 @@ export async function updateSsoProvider(ctx: Ctx, input: z.infer<typeof updateEn
   return toSsoProvider(after!);
 }
 
-/** Outside a transaction, since a resolver may take its time. */
+/** Runs outside a transaction, because a resolver may be slow. */
 export async function proveSsoDomain(ctx: ReadCtx, { id }: z.infer<typeof proveEndpoint.input>) {
   const before = await getSsoProvider(ctx, id);
   const proof = dnsProofOf("sso", before.domain, before.domainToken);

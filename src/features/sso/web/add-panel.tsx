@@ -7,7 +7,7 @@ import { ssoProviders } from "./api.ts";
 
 type Props = { opened: boolean; onClose: () => void; onAdded: (id: string) => void };
 
-/** Leads on to the new house: there the next step waits. */
+/** Continues with the new provider, where the next step is shown. */
 export function AddPanel({ opened, onClose, onAdded }: Props) {
   const { t } = useTranslation("sso");
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ export type Values = typeof blank;
 const common = ["name", "domain", "issuer"] as const;
 const ofKind = { oidc: ["clientId", "clientSecret"], saml: ["entryPoint", "certificate"] } as const;
 
-/** What must be filled in; the other kind's fields may hold what somebody typed before they changed their mind. */
+/** The required fields; the other kind's fields may hold values the admin typed before switching. */
 export const fieldsOf = (kind: Values["kind"]) => [...common, ...ofKind[kind]];
 
 export function inputOf({ kind, role, ...texts }: Values): z.input<(typeof addSsoProvider)["input"]> {

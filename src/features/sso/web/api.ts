@@ -4,7 +4,7 @@ import { listOpenSsoProviders, listSsoProviders } from "../contract.ts";
 
 export const ssoProviders = queryOptions({ queryKey: ["sso", "houses"], queryFn: () => call(listSsoProviders, {}) });
 
-/** Does not change while somebody stands at the door. */
+/** The providers do not change while a person signs in, so they are fetched once. */
 export const openSsoProviders = queryOptions({
   queryKey: ["sso", "ways"],
   queryFn: () => call(listOpenSsoProviders, {}),

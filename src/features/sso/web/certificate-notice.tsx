@@ -3,7 +3,7 @@ import { useNow } from "#web/ui/clock.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { certificateProblem } from "../rules.ts";
 
-/** Said early: with the certificate everybody's way in ends. */
+/** Warns early, because no one can sign in after the certificate expires. */
 export function CertificateNotice({ until }: { until: string | null }) {
   const { t } = useTranslation("sso");
   const trouble = certificateProblem(until, useNow());

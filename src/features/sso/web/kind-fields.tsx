@@ -7,7 +7,7 @@ import { SecretField } from "./secret-field.tsx";
 
 type Props = { form: UseFormReturnType<Values> };
 
-/** What the other house says about itself. */
+/** The identity provider's own settings. */
 export function KindFields({ form }: Props) {
   return form.values.kind === "oidc" ? <OidcFields form={form} /> : <SamlFields form={form} />;
 }

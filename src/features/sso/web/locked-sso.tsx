@@ -6,7 +6,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { listSsoProviders } from "../contract.ts";
 
-/** Says which plan has it, or that it is only switched off. */
+/** Names the plan that includes single sign-on, or states that the feature is switched off. */
 export function LockedSso() {
   const { t } = useTranslation(["sso", "shell"]);
   const off = checkAccess(listSsoProviders, useSession())?.reason === "off";

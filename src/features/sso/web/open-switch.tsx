@@ -4,7 +4,7 @@ import type { SsoProvider } from "../contract.ts";
 import { ssoStateOf } from "../rules.ts";
 import { useProviderActions } from "./use-provider-actions.ts";
 
-/** Opens and closes the way in; says what it means as it stands. */
+/** Opens and closes sign-in through the provider; states the effect of the current setting. */
 export function OpenSwitch({ provider }: { provider: SsoProvider }) {
   const { t } = useTranslation("sso");
   const { setOpen, isPending } = useProviderActions(provider);

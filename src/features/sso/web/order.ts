@@ -1,4 +1,4 @@
-/** Of a field: labels above, help below. */
+/** The order within a field: labels above, help below. */
 export const order = {
   inputWrapperOrder: ["label", "input", "description", "error"] satisfies (
     | "label"

@@ -5,7 +5,7 @@ import styles from "./sso.module.css";
 
 type Props = { redirectUri: string; acsUrl: string; entityId: string };
 
-/** What an identity house must be told about this one, for each way to speak. */
+/** The values to enter at the identity provider, for each protocol. */
 export function OwnAddresses({ redirectUri, acsUrl, entityId }: Props) {
   const { t } = useTranslation("sso");
   const addresses = [

@@ -10,7 +10,7 @@ import { proveSsoDomain, type SsoProvider } from "../contract.ts";
 import { ssoProviders } from "./api.ts";
 import styles from "./sso.module.css";
 
-/** The first thing to do: nobody comes in by a domain that may be somebody else's. */
+/** The first step: no one can sign in through a domain that may belong to another organization. */
 export function ProveDomain({ provider: { id, domain, proof } }: { provider: SsoProvider }) {
   const { t } = useTranslation("sso");
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import { FactList } from "#web/ui/fact-list.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { SsoProvider } from "../contract.ts";
 
-/** What the two houses agreed on, to be compared with the other one's settings. */
+/** The values that both sides agreed on, to compare with the provider's settings. */
 export function ProviderFacts({ provider }: { provider: SsoProvider }) {
   const { t } = useTranslation("sso");
   const { kind, domain, issuer, clientId, entryPoint, certificateUntil, createdAt } = provider;

@@ -14,7 +14,7 @@ import { useProviderActions } from "./use-provider-actions.ts";
 
 type Props = { provider: SsoProvider | undefined; onClose: () => void };
 
-/** One house beside the list: what is still to do comes first. */
+/** One provider next to the list, with the remaining steps first. */
 export function ProviderPanel({ provider, onClose }: Props) {
   return (
     <SidePanel

@@ -3,7 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import styles from "./sso.module.css";
 
-/** The list's own shape in grey. */
+/** A skeleton in the shape of the list. */
 export function ProviderSkeleton() {
   const { t } = useTranslation("ui");
   return (

@@ -12,7 +12,7 @@ const looks = {
   open: { tone: "good", icon: IconCircleCheck },
 } as const;
 
-/** How far a house has come, and whether its certificate is about to end. */
+/** A provider's state, and whether its certificate is about to expire. */
 export function ProviderState({ provider }: { provider: SsoProvider }) {
   const { t } = useTranslation("sso");
   const state = ssoStateOf(provider);

@@ -19,7 +19,7 @@ import styles from "./sso.module.css";
 
 const route = screenAt("/signed-in/admin/admin/sso", readOpenRecord);
 
-/** The list, what the houses must be told about this one, and one house beside it. */
+/** The list, the values to enter at a provider, and one provider next to it. */
 export function Providers() {
   const { t } = useTranslation("sso");
   const { id } = route.useSearch();

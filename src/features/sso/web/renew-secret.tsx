@@ -12,7 +12,7 @@ import { ssoProviders } from "./api.ts";
 import { SecretField } from "./secret-field.tsx";
 import styles from "./sso.module.css";
 
-/** What is secret goes in and never comes out: it can only be replaced. */
+/** A secret is write-only: it can only be replaced. */
 export function RenewSecret({ provider }: { provider: SsoProvider }) {
   const { t } = useTranslation("sso");
   const [writing, setWriting] = useState(false);

@@ -12,10 +12,10 @@ const state = "s".repeat(43);
 const back = `/sso?state=${state}&code=1234567&iss=https%3A%2F%2Fid.acme.example`;
 const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const finished = { handOver: null, entry: signInResponse(exampleMe("referrer")), returnTo: "/no-such-page" };
-/** The first visit of all loads every screen on its way. */
+/** The first visit loads every screen on its way and needs more time. */
 const soon = { timeout: 10_000 };
 
-it("hands in once what it was sent back with, and goes on to where one wanted", async () => {
+it("submits the returned parameters once, and continues to the requested page", async () => {
   const asked = stubServer([stranger, [finishSso, respondWith(finished)]]);
   const { address } = await visit(back);
   await expect.poll(address, soon).toBe("/no-such-page");
@@ -23,20 +23,20 @@ it("hands in once what it was sent back with, and goes on to where one wanted", 
   expect(submitted).toEqual([{ state, code: "1234567", iss: "https://id.acme.example" }]);
 });
 
-it.each(["//evil.example", "https://evil.example/", null])("is led nowhere else by %s", async (returnTo) => {
+it.each(["//evil.example", "https://evil.example/", null])("does not redirect to %s", async (returnTo) => {
   stubServer([stranger, [finishSso, respondWith({ ...finished, returnTo })]]);
   const { address } = await visit(back);
   await expect.poll(address, soon).toBe("/home");
 });
 
-it("asks for the second factor where one is owed [R4.2]", async () => {
+it("asks for the second factor when one is required [R4.2]", async () => {
   const owed = { handOver: null, entry: { requiresMFA: true, me: null }, returnTo: "/status" };
   stubServer([stranger, [finishSso, respondWith(owed)]]);
   const { address } = await visit(back);
   await expect.poll(address, soon).toBe("/second-factor?redirect=%2Fstatus");
 });
 
-it("goes on at the host on which it began", async () => {
+it("continues on the host where the flow started", async () => {
   stubServer([stranger, [finishSso, respondWith({ handOver: "#over-there", entry: null, returnTo: null })]]);
   await visit(back);
   await expect.poll(() => location.hash, soon).toBe("#over-there");
@@ -47,7 +47,7 @@ it.each([
   [errors.outsideDomain, "Your address does not belong to the domain of this organization."],
   [connectionErrors.cancelled, "Sign-in cancelled."],
   [identityErrors.disabled, "This account has been disabled."],
-] as const)("says what happened (%#), and leads back to the door [R8.1]", async (error, words) => {
+] as const)("shows what happened (%#), and links back to sign-in [R8.1]", async (error, words) => {
   stubServer([stranger, [finishSso, rejectWith(error)]]);
   const { address } = await visit(back);
   await expect.element(page.getByRole("alert").getByText(words)).toBeVisible();
@@ -55,7 +55,7 @@ it.each([
   await expect.poll(address).toBe("/login");
 });
 
-it("asks nobody where nothing was brought", async () => {
+it("sends no request when it was opened without parameters", async () => {
   const asked = stubServer([stranger]);
   await visit("/sso");
   await expect.element(page.getByText(/This sign-in is over/)).toBeVisible();

@@ -21,9 +21,9 @@ const route = screenAt("/mailed/sso", readProviderCallback);
 
 type Finished = z.infer<(typeof finishSso)["output"]>;
 
-/** Where identity houses send the browser back to. Hands in what it brought, once, and goes on. */
+/** The page identity providers redirect the browser back to. It submits the returned parameters once and continues. */
 export function ReturnScreen() {
-  // What can go wrong is said by the features below, too.
+  // Some errors have their messages in the namespaces of lower features.
   const { t } = useTranslation(["connections", "identity", "sso"]);
   const errorText = useErrorText();
   const error = useReturnResult(route.useSearch());
@@ -46,17 +46,17 @@ function useReturnResult(params: ProviderCallback): unknown {
   const continueFlow = useContinueFlow();
   const hasStarted = useRef(false);
   useEffect(() => {
-    // What was brought is good once.
+    // The returned parameters are valid once, and effects may run twice.
     if (hasStarted.current) return;
     hasStarted.current = true;
     if (!params.state) return setError(connectionErrors.flowOver());
-    // Not by a mutation, which would ask a second time where the server had trouble: by then it is over.
+    // Not a mutation, because a mutation retries after a server error, and by then the flow is used up.
     call(finishSso, params).then(continueFlow).catch(setError);
   }, [params, continueFlow]);
   return error;
 }
 
-/** In, to the second factor [R4.2], or over to the host on which it began. */
+/** Continues into the app, to the second factor [R4.2], or on the host where the flow started. */
 function useContinueFlow(): (finished: Finished) => Promise<void> | void {
   const startSession = useStartSession();
   const navigate = useNavigate();

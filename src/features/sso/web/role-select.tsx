@@ -7,7 +7,7 @@ import { order } from "./order.ts";
 
 type Props = { value: SsoProvider["role"]; onChange: (role: SsoProvider["role"]) => void };
 
-/** What somebody becomes who comes in for the first time. */
+/** The role a person gets at the first sign-in. */
 export function RoleSelect({ value, onChange }: Props) {
   const { t } = useTranslation("sso");
   const roleName = useRoleName();

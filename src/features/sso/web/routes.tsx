@@ -4,7 +4,7 @@ import type { ProviderCallback } from "#web/api/provider-callback.ts";
 import type { OpenRecord } from "#web/api/screen-route.ts";
 import { ssoPath } from "../rules.ts";
 
-/** Where a tenant's identity house sends people back to; open to whoever is in already, too. */
+/** The page a tenant's identity provider redirects people back to; open to signed-in people too. */
 export const ssoReturnRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   [
     createRoute({
@@ -15,7 +15,7 @@ export const ssoReturnRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     }),
   ] as const;
 
-/** For admins. The house that is open stands in the address. */
+/** For admins. The URL contains the open provider. */
 export const ssoRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   [
     createRoute({

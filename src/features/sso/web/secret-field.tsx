@@ -2,7 +2,7 @@ import "@mantine/core/styles/PasswordInput.layer.css";
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
-/** A secret of the other house, which no browser should offer to keep as somebody's password. */
+/** A secret of the identity provider, which browsers must not offer to save as the person's password. */
 export function SecretField(props: PasswordInputProps) {
   const { t } = useTranslation("sso");
   return (

@@ -12,7 +12,7 @@ const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const acme: Stub = [listOpenSsoProviders, respondWith({ items: [{ id: app, name: "Acme" }] })];
 const withAcme = () => page.getByRole("button", { name: "Log in with Acme" });
 
-it("sends the page to the tenant's identity house, and remembers where one wanted and whether to stay", async () => {
+it("redirects to the tenant's identity provider, and keeps the requested page and whether to stay signed in", async () => {
   const asked = stubServer([stranger, acme, [beginSso, respondWith({ url: "#at-acme" })]]);
   await visit("/login?redirect=/status");
   await page.getByText("Keep me signed in").click();
@@ -26,7 +26,7 @@ it("sends the page to the tenant's identity house, and remembers where one wante
   location.hash = "";
 });
 
-it("says why it cannot go there", async () => {
+it("shows why it cannot redirect", async () => {
   stubServer([stranger, acme, [beginSso, rejectWith(connectionErrors.unreachable)]]);
   await visit("/login");
   await withAcme().click();
@@ -34,7 +34,7 @@ it("says why it cannot go there", async () => {
   await expect.element(withAcme()).toBeEnabled();
 });
 
-it("offers nothing where there is none", async () => {
+it("renders nothing without a provider", async () => {
   stubServer([stranger, [listOpenSsoProviders, respondWith({ items: [] })]]);
   await visit("/login");
   await expect.element(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();

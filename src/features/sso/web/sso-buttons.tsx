@@ -12,7 +12,7 @@ import { beginSso, type SsoProvider } from "../contract.ts";
 import { openSsoProviders } from "./api.ts";
 import styles from "./sso-buttons.module.css";
 
-/** Sign-in with the tenant's own identity house; nothing at all where there is none. */
+/** Sign-in through the tenant's own identity provider; renders nothing where there is none. */
 export function SsoButtons({ remember }: { remember: () => boolean }) {
   const { t } = useTranslation(["sso", "connections"]);
   const errorText = useErrorText();

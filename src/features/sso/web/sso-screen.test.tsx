@@ -34,7 +34,7 @@ const button = (name: string | RegExp) => page.getByRole("button", { name, exact
 const sent = (asked: RecordedRequest[]) => asked.map(({ body }) => body).filter((body) => body !== undefined);
 const panel = () => page.getByRole("dialog", { name: "Acme" });
 
-it("says what the identity provider needs to know before there is one", async () => {
+it("shows what the identity provider needs to know before there is one", async () => {
   stubServer([admin, has()]);
   await visit("/admin/sso");
   await expect.element(page.getByRole("heading", { name: "No identity provider yet" })).toBeVisible();
@@ -43,7 +43,7 @@ it("says what the identity provider needs to know before there is one", async ()
   await expect.element(button("Copy Entity ID https://goodword.test/sso")).toBeVisible();
 });
 
-it("adds one by OpenID Connect, and leads on to the proof of its domain", async () => {
+it("adds an OpenID Connect provider, and continues with the verification of its domain", async () => {
   let items: contract.SsoProvider[] = [];
   const asked = stubServer([
     admin,
@@ -86,7 +86,7 @@ it("adds one by OpenID Connect, and leads on to the proof of its domain", async 
   ]);
 });
 
-it("says beside the field that a certificate cannot be read", async () => {
+it("shows next to the field that a certificate cannot be read", async () => {
   const asked = stubServer([admin, has(), [contract.addSsoProvider, rejectWith(contract.errors.badCertificate)]]);
   await visit("/admin/sso");
   await button("Add identity provider").click();
@@ -106,7 +106,7 @@ it("says beside the field that a certificate cannot be read", async () => {
   expect(sent(asked)).toMatchObject([{ kind: "saml", entryPoint: "https://id.acme.example/saml" }]);
 });
 
-it("says beside the issuer that the server does not request private addresses, and what to do", async () => {
+it("shows next to the issuer that the server does not request private addresses, and what to do", async () => {
   const issuer = "http://10.0.0.7";
   stubServer([admin, has(), [contract.addSsoProvider, rejectWith(contract.errors.issuerBlocked, { issuer })]]);
   await visit("/admin/sso");
@@ -125,7 +125,7 @@ it("says beside the issuer that the server does not request private addresses, a
     .toHaveAccessibleDescription(/http:\/\/10\.0\.0\.7 at a public address.*OUTBOUND_ALLOW/);
 });
 
-it("looks for the record, and says which one it did not find", async () => {
+it("looks up the record, and names the one it did not find", async () => {
   let found = false;
   stubServer([
     admin,
@@ -149,7 +149,7 @@ it("looks for the record, and says which one it did not find", async () => {
   await expect.element(way).toBeEnabled();
 });
 
-it("opens the way in at once, and closes it again when asked to", async () => {
+it("opens sign-in at once, and closes it with undo", async () => {
   let now = proved;
   const asked = stubServer([
     admin,
@@ -171,7 +171,7 @@ it("opens the way in at once, and closes it again when asked to", async () => {
   expect(sent(asked)).toEqual([{ enabled: true }, { enabled: false }]);
 });
 
-it("warns before a certificate ends, and replaces it", async () => {
+it("warns before a certificate expires, and replaces it", async () => {
   const soon = new Date(Date.now() + 10 * 86_400_000).toISOString();
   const saml = { ...proved, kind: "saml", clientId: null, entryPoint: "https://id.acme.example/saml" } as const;
   const asked = stubServer([
@@ -188,7 +188,7 @@ it("warns before a certificate ends, and replaces it", async () => {
   expect(sent(asked)).toEqual([{ certificate: "MIID" }]);
 });
 
-it("asks before it forgets one", async () => {
+it("asks for confirmation before it removes a provider", async () => {
   let items = [proved];
   stubServer([
     admin,
@@ -211,14 +211,14 @@ it("asks before it forgets one", async () => {
 it.each([
   [{ plan: "professional" }, "Single sign-on is part of Enterprise"],
   [{ off: ["sso"] }, "Single sign-on is switched off"],
-] as const)("is locked without the plan, and names the one that has it (%#) [R6.3]", async (tenant, title) => {
+] as const)("is locked without the plan, and names the plan that includes it (%#) [R6.3]", async (tenant, title) => {
   stubServer([[getMe, respondWith(exampleMe("admin", tenant as never))]]);
   await visit("/admin/sso");
   await expect.element(page.getByRole("heading", { name: title })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Single sign-on" })).not.toBeInTheDocument();
 });
 
-it("says what happened when the list cannot be loaded", async () => {
+it("shows an error when the list cannot be loaded", async () => {
   stubServer([admin, [contract.listSsoProviders, rejectWith(baseErrors.notFound)]]);
   await visit("/admin/sso");
   await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");

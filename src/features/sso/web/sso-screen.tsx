@@ -3,7 +3,7 @@ import { listSsoProviders } from "../contract.ts";
 import { LockedSso } from "./locked-sso.tsx";
 import { Providers } from "./providers.tsx";
 
-/** The ways in by the tenant's own identity houses. */
+/** Sign-in through the tenant's own identity providers. */
 export function SsoScreen() {
   return (
     <Can do={listSsoProviders} otherwise={<LockedSso />}>

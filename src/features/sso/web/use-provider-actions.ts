@@ -10,7 +10,7 @@ import { offerUndo } from "#web/ui/undo.ts";
 import { removeSsoProvider, type SsoProvider, updateSsoProvider } from "../contract.ts";
 import { ssoProviders } from "./api.ts";
 
-/** What an admin does with a house. What can be reversed is done at once and offers undo. */
+/** An admin's actions on a provider. Reversible actions are applied at once and offer undo. */
 export function useProviderActions({ id, name, role: before }: SsoProvider, onRemoved: () => void = () => {}) {
   const { t } = useTranslation("sso");
   const roleName = useRoleName();

@@ -17,7 +17,7 @@ describe.skipIf(!installed)("behind Caddy, where it is installed", () => {
   let caddy: ChildProcess;
   let [http, https] = [0, 0];
 
-  /** A visitor of a host, who takes what the certificate says as it comes. */
+  /** Requests a host and accepts any certificate. */
   const visit = (host: string, path = "/api/v1/brand") =>
     new Promise<{ status: number; issuer: unknown; names: string; hsts: unknown; name: string }>((done, fail) => {
       const headers = { host: `${host}:${https}`, "x-forwarded-for": "127.0.0.1", "x-forwarded-host": "house.test" };
@@ -67,7 +67,7 @@ describe.skipIf(!installed)("behind Caddy, where it is installed", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("a host that is somebody's has a certificate as soon as somebody comes", async () => {
+  test("issues a certificate for a known host with its first visitor", async () => {
     for (const [host, name] of [
       ["house.test", "Goodword"],
       ["acme.house.test", "acme"],
@@ -82,13 +82,13 @@ describe.skipIf(!installed)("behind Caddy, where it is installed", () => {
       });
   });
 
-  test("nobody else's has one, and a visitor cannot ask for it", async () => {
+  test("issues none for an unknown host, and a visitor cannot request one", async () => {
     await expect(visit("nobody.test")).rejects.toThrow();
     await expect(visit("nobody.house.test")).rejects.toThrow();
     expect((await visit("house.test", "/internal/certificates?domain=house.test")).status).toBe(404);
   });
 
-  test("who comes without TLS is led to it, unless the tenant wants no certificates", async () => {
+  test("redirects requests without TLS, unless the tenant wants no certificates", async () => {
     expect(await visitPlainly("refer.acme.test")).toEqual({ status: 308, location: "https://refer.acme.test/login" });
     await app.asOwner("update tenants set ssl = false where slug = 'acme'");
     await expect.poll(async () => (await visitPlainly("refer.acme.test")).location).toBeUndefined();

@@ -26,9 +26,9 @@ test.each([
   ["127.0.0.1", 404],
   ["localhost", 404],
   ["", 404],
-])("a certificate for '%s': %i", async (domain, status) => expect(await asked(domain)).toBe(status));
+])("answers '%s' with %i", async (domain, status) => expect(await asked(domain)).toBe(status));
 
-test("only the proxy of this machine is answered, and not whom it lets through", async () => {
+test("answers only the proxy of this machine, and not its visitors", async () => {
   expect(await asked("house.example", { "x-forwarded-for": "127.0.0.1" })).toBe(404);
   expect(await asked("house.example", {}, "198.51.100.7")).toBe(404);
   expect((await app.server.inject({ url: "/internal/certificates", headers: { host: "localhost" } })).statusCode).toBe(
@@ -36,7 +36,7 @@ test("only the proxy of this machine is answered, and not whom it lets through",
   );
 });
 
-test("none for the domain of a tenant that wants none or is not served; its subdomain keeps its own", async () => {
+test("allows none for the domain of a tenant that wants none or is not served, and keeps its subdomain's", async () => {
   await app.asOwner("update tenants set ssl = false where slug = 'acme'");
   await expect.poll(() => asked("refer.acme.test")).toBe(404);
   await app.asOwner("update tenants set ssl = true where slug = 'acme'");

@@ -4,10 +4,12 @@ import type { Services } from "#server/ctx.ts";
 import { isFromLoopback } from "#server/http/is-from-loopback.ts";
 import type { HostTenant, TenantOf } from "./hosts.ts";
 
-/** A domain of its own only while its tenant is served and wants one; a subdomain always, if only for the words it is refused in. */
+/**
+ * A custom domain only while its tenant is served and wants one; a subdomain always, if only to serve the page that explains the refusal.
+ */
 const canHaveCertificate = ({ custom, state, ssl }: HostTenant) => !custom || (state === "active" && ssl);
 
-/** Answers the proxy of this machine whether a host may have a certificate; without this anybody could have any made. */
+/** Answers the local proxy whether a host may have a certificate; without this check anyone could have certificates issued for any host. */
 export function registerCertificateCheck(
   app: FastifyInstance,
   { settings }: Pick<Services, "settings">,
@@ -18,7 +20,7 @@ export function registerCertificateCheck(
     const host = String(request.query.domain ?? "").toLowerCase();
     if (!isFromLoopback(request)) throw baseErrors.notFound();
     const tenant = await tenantOf(host);
-    // By number this machine has an address, but no name a certificate could be for.
+    // An IP address of this machine is not a name that a certificate could be issued for.
     if (!tenant || !(tenant.named ? canHaveCertificate(tenant) : host === platformHost)) throw baseErrors.notFound();
     return { host };
   });

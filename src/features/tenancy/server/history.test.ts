@@ -11,12 +11,12 @@ await app.tenant("default");
 beforeEach(() => app.asOwner("delete from status_days; delete from status_incidents"));
 
 const history = () => app.anonymous.call(getStatusHistory, {});
-/** Not so late on a day that the next look is tomorrow's. */
+/** Noon, so that the next probe does not fall on the next day. */
 const noon = `${new Date().toISOString().slice(0, 10)}T12:00:00.000Z`;
 const after = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString();
 const rows = () => app.asOwner("select part, looks, down from status_days order by part");
 
-test("nobody looked yet: ninety days of which nothing is known [R2.8]", async () => {
+test("returns ninety unknown days before the first probe [R2.8]", async () => {
   const { from, parts, incidents } = await history();
   expect(Date.parse(noon) - Date.parse(`${from}T12:00:00.000Z`)).toBe(89 * 86_400_000);
   expect(parts.map(({ name }) => name)).toEqual(["server", "database", "jobs", "mail", "sms", "storage"]);
@@ -26,7 +26,7 @@ test("nobody looked yet: ninety days of which nothing is known [R2.8]", async ()
   expect(incidents).toEqual([]);
 });
 
-test("a look counts once in a minute, however often and by however many it is done", async () => {
+test("counts one probe a minute, however many processes run it", async () => {
   await Promise.all([
     watchHealth(app.services, noon),
     watchHealth(app.services, noon),
@@ -40,9 +40,9 @@ test("a look counts once in a minute, however often and by however many it is do
   expect(parts.find(({ name }) => name === "mail")).toMatchObject({ up: null });
 });
 
-test("a part that is down begins an incident, which ends when it is up again", async () => {
+test("opens an incident when a part is down, and closes it when it is up again", async () => {
   const { services } = app;
-  // Where the storage tries to write there is a file in its way.
+  // A file blocks the path that the storage probe writes to.
   const files = join(services.settings.DATA_DIR, "files");
   const inTheWay = join(files, "health");
   await watchHealth(services, noon);
@@ -59,7 +59,7 @@ test("a part that is down begins an incident, which ends when it is up again", a
   expect(parts.find(({ name }) => name === "storage")?.up).toBe(0.5);
 });
 
-test("a server that was away writes down that it was, and since when", async () => {
+test("records that a server was down, and since when", async () => {
   await watchHealth(app.services, after(-120));
   await watchHealth(app.services, after(-117));
   await watchHealth(app.services, noon);
@@ -70,7 +70,7 @@ test("a server that was away writes down that it was, and since when", async () 
   expect(parts.find(({ name }) => name === "database")?.up).toBe(1);
 });
 
-test("what is older than ninety days is forgotten", async () => {
+test("deletes what is older than ninety days", async () => {
   await app.asOwner(
     `insert into status_days (day, part, looks, down) select (now() at time zone 'utc')::date - n, 'server', 1440, 0 from generate_series(88, 91) n`,
   );

@@ -13,7 +13,7 @@ import { tenants } from "./table.ts";
 
 export type BrandOf = (id: Id<"ten">) => HostBrand | Promise<HostBrand>;
 
-const hostBrandById = statement("tenancy.dressOf", { id: tenants.id }, (from, p) =>
+const hostBrandById = statement("tenancy.hostBrandOf", { id: tenants.id }, (from, p) =>
   from
     .select({
       ...brandColumns,
@@ -24,7 +24,7 @@ const hostBrandById = statement("tenancy.dressOf", { id: tenants.id }, (from, p)
     .where(eq(tenants.id, p.id)),
 );
 
-/** Remembered in each process until the tenant's row changes: what is made of a brand lives as long as the brand does. */
+/** Cached in each process until the tenant's row changes; values derived from a brand live as long as the cached brand. */
 export function createBrandCache({ db, listener, settings }: Pick<Services, "db" | "listener" | "settings">): BrandOf {
   const load = async (id: string) => {
     const [found] = await read(db, hostBrandById, { id: id as Id<"ten"> });

@@ -7,16 +7,16 @@ import { isPlainHost } from "#server/http/host.ts";
 import type { HostTenant, TenantOf } from "./hosts.ts";
 import { unknownHostPage, unknownHostPolicy } from "./unknown-host-page.ts";
 
-/** Asked by machines, under whatever name they know this one. */
+/** Requested by machines, under any host name they know this one by. */
 const machinePaths = /^\/(health|metrics|internal)\b/;
-/** Asked without any host being looked up: whether the process is alive does not depend on the database. */
+/** Answered without a host lookup: whether the process is alive does not depend on the database. */
 const isHealthCheck = (url: string) => url.startsWith("/health/");
 
-/** Before anything else looks at a request: its host must be somebody's, and come by TLS where that can be had. */
+/** Runs before everything else: the request's host must be known, and must use TLS where that is available. */
 export function hostGuard(app: FastifyInstance, { settings }: Pick<Services, "settings">, tenantOf: TenantOf) {
   const baseUrl = new URL(settings.BASE_URL);
   const platformHasTls = baseUrl.protocol === "https:";
-  // Only a proxy that is believed can say that somebody came to it without.
+  // Only a trusted proxy can report that a client connected without TLS.
   const trustsProxy = settings.TRUST_PROXY !== false;
   const cameWithoutTls = ({ headers, protocol }: FastifyRequest) =>
     trustsProxy && headers["x-forwarded-proto"] !== undefined && protocol === "http";
@@ -38,11 +38,14 @@ export function hostGuard(app: FastifyInstance, { settings }: Pick<Services, "se
   });
 }
 
-/** Also the forwarded one, where a trusted proxy names it. A missing header is an HTTP/1.0 client's: it asks for the app's own host. */
+/**
+ * Also checks the forwarded host, where a trusted proxy names it. A missing header is an HTTP/1.0 client's, which requests the app's own
+ * host.
+ */
 const hasPlainHosts = ({ headers, host }: FastifyRequest) =>
   [headers.host, host].every((value) => !value || isPlainHost(value));
 
-/** Nothing of ours: no brand, no name, only a sentence for a person, and a code for a program. */
+/** Reveals nothing about the app: no brand, no name, only a sentence for a person, or a code for a program. */
 function rejectUnknownHost(request: FastifyRequest, reply: FastifyReply) {
   const { accept = "", "accept-language": languages = "" } = request.headers;
   const error = baseErrors.unknownHost();

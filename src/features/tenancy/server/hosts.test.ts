@@ -6,7 +6,7 @@ import { ListenerCache } from "#server/db/listener-cache.ts";
 import { hosts } from "./hosts.ts";
 
 const operator = await testApp({ BASE_URL: "https://house.example", TRUST_PROXY: "1" });
-/** A second process on the same database, as far as a process can be had in one. */
+/** Imitates a second process on the same database. */
 const otherServices = await openServices(operator.services.settings, operator.db);
 const secondApp = await buildServer(otherServices);
 afterAll(async () => {
@@ -22,7 +22,7 @@ const at = (host: string, url = "/api/v1/brand", headers: Record<string, string>
 const nameAt = async (host: string, app = operator.server) => (await at(host, "/api/v1/brand", {}, app)).json().name;
 const page = { accept: "text/html" };
 
-test("a host leads to the tenant that proved it, that has it as subdomain, or to the house", async () => {
+test("resolves a host to the tenant that verified it, the tenant of the subdomain, or the operator", async () => {
   await own("refer.acme.test");
   expect(await nameAt("refer.acme.test")).toBe("acme");
   expect(await nameAt("Refer.Acme.TEST.:8443")).toBe("acme");
@@ -31,7 +31,7 @@ test("a host leads to the tenant that proved it, that has it as subdomain, or to
     expect(await nameAt(host), host).toBe("Goodword");
 });
 
-test("an unknown host gets a plain page in the visitor's language that names nobody", async () => {
+test("serves an unknown host a plain page in the visitor's language that names no tenant", async () => {
   for (const [languages, lang, dir, words] of [
     ["de-CH,de;q=0.9", "de-DE", "ltr", "keine Website eingerichtet"],
     ["ar", "ar-SA-u-ca-gregory-nu-latn", "rtl", "لا يوجد موقع"],
@@ -46,7 +46,7 @@ test("an unknown host gets a plain page in the visitor's language that names nob
 });
 
 test.each(["/api/v1/brand", "/api/docs", "/api/openapi.json", "/assets/x.js", "/photos/x.webp"])(
-  "an unknown host gets nothing of the house: %s",
+  "serves an unknown host nothing of the app: %s",
   async (url) => {
     for (const host of [
       "nobody.test",
@@ -61,7 +61,7 @@ test.each(["/api/v1/brand", "/api/docs", "/api/openapi.json", "/assets/x.js", "/
   },
 );
 
-test("a host that is no plain host is refused before anything else, and watched by any name", async () => {
+test("rejects a malformed host before anything else, and serves health checks under any name", async () => {
   for (const host of ["acme.house.example@evil.test", "acme.house.example:abc", "acme.house.example:", "a b", "ä.test"])
     expect((await at(host)).statusCode, host).toBe(400);
   expect(
@@ -70,12 +70,12 @@ test("a host that is no plain host is refused before anything else, and watched 
   expect((await at("app internal:abc", "/health/live")).statusCode).toBe(200);
 });
 
-test("whoever watches the process may call it what they like", async () => {
+test("answers health checks under any host", async () => {
   expect((await at("app.internal:3000", "/health/ready")).statusCode).toBe(200);
   expect((await at("app.internal:3000", "/metrics")).statusCode).toBe(200);
 });
 
-test("every process is told of a new, moved or lost host, and need not wait until it asks again", async () => {
+test("notifies every process of a new, moved or lost host at once", async () => {
   const other = await operator.tenant("other");
   expect((await at("new.test")).statusCode).toBe(421);
   expect((await at("new.test", "/api/v1/brand", {}, secondApp)).statusCode).toBe(421);
@@ -89,7 +89,7 @@ test("every process is told of a new, moved or lost host, and need not wait unti
   await expect.poll(async () => (await at("new.test", "/", page)).statusCode).toBe(421);
 });
 
-test("a change of one tenant makes nobody ask for another's host again", async () => {
+test("keeps other tenants' hosts cached when one tenant changes", async () => {
   const tenantOf = hosts(operator.db, operator.services.listener, "https://house.example");
   await tenantOf("acme.house.example");
   await operator.tenant("other", "starter");
@@ -98,11 +98,11 @@ test("a change of one tenant makes nobody ask for another's host again", async (
   await expect.poll(() => tenantOf("acme.house.example") instanceof Promise).toBe(true);
   expect((await tenantOf("acme.house.example"))?.ssl).toBe(false);
   await operator.asOwner("update tenants set ssl = true where slug = 'acme'");
-  // The news must not reach the next test.
+  // Waits for the notification, so that it does not reach the next test.
   await expect.poll(async () => (await tenantOf("acme.house.example"))?.ssl).toBe(true);
 });
 
-test("a flood of invented hosts holds one connection, and pushes nobody out", async () => {
+test("uses one connection for a flood of invented hosts, and evicts no known one", async () => {
   const { sharedConnections } = operator.db;
   const use = sharedConnections.use.bind(sharedConnections);
   let [out, most, asked] = [0, 0, 0];
@@ -124,7 +124,7 @@ test("a flood of invented hosts holds one connection, and pushes nobody out", as
   sharedConnections.use = use;
 });
 
-test("what is remembered stays within its bounds: the oldest makes room, one that was not there is asked for again", async () => {
+test("keeps the cache within its limits: evicts the oldest, and looks up missing hosts again", async () => {
   const asked: string[] = [];
   const load = async (key: string) => {
     asked.push(key);
@@ -143,7 +143,7 @@ test("what is remembered stays within its bounds: the oldest makes room, one tha
   expect([memory.peek("b"), memory.peek("c"), asked.length]).toEqual([undefined, "c", 7]);
 });
 
-test("whoever comes without TLS is led to it, unless the tenant's own proxy sees to that", async () => {
+test("redirects requests without TLS, unless the tenant's own proxy handles that", async () => {
   const plain = { ...page, "x-forwarded-proto": "http", "x-forwarded-for": "198.51.100.7" };
   await own("plain.test");
   for (const host of ["house.example", "acme.house.example", "plain.test"]) {

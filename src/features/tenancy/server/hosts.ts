@@ -10,12 +10,12 @@ import { defaultTenant, type TenantState } from "../contract.ts";
 import { addressOf, canonicalHost, slugOf } from "../rules.ts";
 import { hosts as proved, tenants } from "./table.ts";
 
-/** Announced by triggers whenever a tenant's row or one of its hosts changes, with the tenant's id. */
+/** Notified by triggers whenever a tenant's row or one of its hosts changes, with the tenant's id. */
 export const tenantsChannel = "tenants_stale";
 
 /**
- * `named` tells a tenant's own host from the app's, where the session decides; `custom` a domain from a subdomain. `address`
- * is made of the verified host and the settings, so that links never contain what a request header says.
+ * `named` distinguishes a tenant's own host from the app's, where the session decides; `custom` a domain from a subdomain. `address` is
+ * built from the verified host and the settings, so that links never contain what a request header says.
  */
 export type HostTenant = {
   tenantId: Id<"ten">;
@@ -27,7 +27,7 @@ export type HostTenant = {
 };
 export type TenantOf = (hostname: string) => HostTenant | Promise<HostTenant | undefined>;
 
-/** At least ten, as many as Postgres expects: for fewer it would make a better plan each time, which costs more than it saves. */
+/** Padded to at least ten, the number PostgreSQL assumes: for fewer it would replan each time, which costs more than it saves. */
 const textArray = {
   mapToDriverValue: (names: string[]) => [...names, ...Array<string>(Math.max(0, 10 - names.length)).fill(names[0]!)],
 };
@@ -48,19 +48,19 @@ const byHost = statement("tenancy.byHost", { hosts: textArray }, (from, p) =>
 
 type FoundHost = Pick<HostTenant, "tenantId" | "state" | "ssl"> & { name: string };
 
-/** The operator's tenant, to whom the house's own host belongs. */
+/** The operator's tenant, which the app's own host belongs to. */
 export async function operatorTenantId(db: Db): Promise<Id<"ten">> {
   const [operator] = await read(db, bySlug, { slugs: [defaultTenant] });
   if (!operator) throw new Error("The tenant `default` is missing");
   return operator.tenantId;
 }
 
-/** More than there are hosts in a large house; each is a few hundred bytes. */
+/** More than the hosts of a large installation; each takes a few hundred bytes. */
 const limits = { maxEntries: 50_000, maxMissing: 1_000, ttlMs: 600_000, servesStale: true };
 
 /**
- * Which tenant a host belongs to: the one whose proved domain it is, the one its subdomain names, `default` for the
- * house's own; nobody's otherwise. Remembered in each process, asked together, so that hosts somebody invents cost little.
+ * Resolves the tenant of a host: the one that verified the domain, the one of the subdomain, `default` for the app's own, otherwise
+ * undefined. Lookups are cached in each process and batched, so that invented hosts cost little.
  */
 export function hosts(db: Db, listener: Listener, baseUrl: string): TenantOf {
   const base = new URL(baseUrl).hostname;
@@ -83,7 +83,7 @@ export function hosts(db: Db, listener: Listener, baseUrl: string): TenantOf {
       const tenant = named.get(slugIn(name) ?? "");
       if (tenant) answers.set(name, hostTenant({ ...tenant, name }, false));
     }
-    // A subdomain that was left is one of its tenant's hosts for a while, and yet the house's own to encrypt.
+    // A former subdomain is one of its tenant's hosts for a while, but the app provides its certificate.
     for (const tenant of byDomain) {
       answers.set(tenant.name, hostTenant(tenant, slugIn(tenant.name) === undefined));
     }

@@ -1,6 +1,6 @@
 import { escapeHtml } from "./escape-html.ts";
 
-/** The first of a row says what it is, the others are figures. */
+/** The first cell of a row is its label, the others are figures. */
 export type MailTable = { caption: string; head: string[]; rows: string[][] };
 export type MailColor = (
   name: "canvas" | "surface" | "line" | "ink" | "soft" | "primary-solid" | "primary-on",
@@ -9,7 +9,10 @@ export type MailColor = (
 export const tableAsText = ({ caption, rows }: MailTable) =>
   [caption, ...rows.map(([label, ...figures]) => `${label}: ${figures.join(" · ")}`)].join("\n");
 
-/** A real table with a caption, so that it is read aloud as one; all else as inline styles, by sides that mail programs know. */
+/**
+ * A real table with a caption, so that screen readers announce it; everything else is inline styles with physical sides, which mail clients
+ * support.
+ */
 export function tableAsHtml({ caption, head, rows }: MailTable, color: MailColor, dir: "ltr" | "rtl") {
   const [start, end] = dir === "rtl" ? ["right", "left"] : ["left", "right"];
   const mutedStyle = `font-size:12px;font-weight:400;color:${color("soft")}`;

@@ -30,7 +30,7 @@ describe.each(proxies)("$title", ({ start, installed }) => {
       visit(proxy.port, host, { method: "POST", path: requestReset.path, headers: { host, ...headers } }, { email });
     const linkTo = async (email: string) => (await identityFixtures(app).mailTo(email)).link;
 
-    test("a reset mail leads to the host that was asked for", async () => {
+    test("builds a reset link with the requested host", async () => {
       expect((await askForReset(emails[0], {})).status).toBe(200);
       expect((await linkTo(emails[0])).origin).toBe(`https://${host}`);
     });
@@ -40,7 +40,7 @@ describe.each(proxies)("$title", ({ start, installed }) => {
       { "x-forwarded-host": `${host}@evil.example` },
       { forwarded: "host=evil.example;proto=http" },
       { "x-forwarded-proto": "http", "x-forwarded-port": "1234", "x-original-host": "evil.example" },
-    ] as Record<string, string>[])("an attacker who sends %o gets no reset link to their own host", async (headers) => {
+    ] as Record<string, string>[])("gives an attacker who sends %o no link to their own host", async (headers) => {
       await app.asOwner("delete from messages");
       await askForReset(emails[1], headers);
       expect((await linkTo(emails[1])).origin).toBe(`https://${host}`);
@@ -52,11 +52,11 @@ describe.each(proxies)("$title", ({ start, installed }) => {
       "evil.example",
       "evil.example/acme.example.com",
       "acme.example.com evil.example",
-    ])("an attacker who calls the host %s mails nobody a link to their own", async (named) => {
+    ])("does not let an attacker who requests the host %s mail a link to their own", async (named) => {
       await app.asOwner("delete from messages");
       const { status, text } = await askForReset(emails[2], { host: named });
       expect(text).not.toContain("evil.example");
-      // nginx reads a host up to its colon, and may pass on the honest part of it.
+      // nginx reads a host up to its colon, and may pass on the valid part.
       const link = await linkTo(emails[2]);
       expect(link ? link.origin : status).toEqual(link ? `https://${host}` : expect.toSatisfy((code) => code >= 400));
     });

@@ -14,7 +14,7 @@ import { failedJobs, tenants } from "./table.ts";
 
 export { tenantsChannel } from "./hosts.ts";
 
-/** A brand is these columns of the tenant; its pictures are still names. */
+/** The columns of a tenant that make up its brand; pictures are still storage names. */
 export const brandColumns = {
   name: tenants.name,
   mark: tenants.mark,
@@ -34,14 +34,17 @@ export const brandColumns = {
   site: tenants.site,
 };
 
-/** As pages get it. */
+/** The brand as pages receive it, with URLs for the pictures. */
 export const withPictureUrls = <R extends Pick<Brand, "logo" | "favicon">>(row: R): R => ({
   ...row,
   logo: picturePath(row.logo),
   favicon: picturePath(row.favicon),
 });
 
-/** What a page is dressed in: the brand, the language for visitors whose own we do not speak, where the tenant lives, whether it is the operator's, and whether strangers may register. */
+/**
+ * What a page is rendered with: the brand, the fallback language for visitors, the tenant's address, whether it is the operator's, and
+ * whether visitors may register.
+ */
 export type HostBrand = { brand: Brand; locale: LocaleCode; home: string; platform: boolean; registers: boolean };
 
 const brandById = statement("tenancy.brandOf", { id: tenants.id }, (from, p) =>
@@ -61,7 +64,7 @@ const mailBrandingById = statement("tenancy.letterheadOf", { id: tenants.id }, (
     .where(eq(tenants.id, p.id)),
 );
 
-/** What a letter begins with: the brand, and the address its links and its logo live at. */
+
 export { visitTenants } from "./visit-tenants.ts";
 
 export async function getMailBranding({ db, tenantId }: Pick<PublicReadCtx, "db" | "tenantId">) {
@@ -75,7 +78,7 @@ const senderById = statement("tenancy.senderOf", { id: tenants.id }, (from, p) =
   from.select({ name: tenants.name, senderName: tenants.senderName }).from(tenants).where(eq(tenants.id, p.id)),
 );
 
-/** Who a tenant's mails are from: the name it chose for that, else its own. */
+/** The sender name of a tenant's mails: the one it chose, else its own name. */
 export async function senderName(db: Db, id: Id<"ten">): Promise<string | undefined> {
   const [found] = await read(db, senderById, { id });
   return found && (found.senderName ?? found.name);
@@ -99,7 +102,7 @@ const failedJobListing = listing("tenancy.failedJobs", {
   id: failedJobs.id,
 });
 
-/** Numbers of jobs outgrow a double, so they travel as text. */
+/** Job ids exceed the safe integers, so they are sent as strings. */
 export const toFailedJob = <R extends { id: bigint }>(row: R): Omit<R, "id"> & Pick<FailedJob, "id"> => ({
   ...row,
   id: String(row.id),

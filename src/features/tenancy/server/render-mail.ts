@@ -10,20 +10,20 @@ import { type MailColor, type MailTable, tableAsHtml, tableAsText } from "./mail
 
 export type Mail = {
   locale: LocaleCode;
-  /** Whose words: `mail.<name>.subject`, `.heading`, `.line` and, with a link, `.action` in that feature's catalogue. */
+  /** The feature whose catalog has `mail.<name>.subject`, `.heading`, `.line` and, with a link, `.action`. */
   feature: string;
   name: string;
   params?: Record<string, unknown>;
   link?: string;
-  /** What it lists, between its words and its button. */
+  /** Tables between the text and the button. */
   tables?: MailTable[];
-  /** To whom an answer goes, where that is not the tenant. */
+  /** Where replies go, if not to the tenant. */
   replyTo?: string;
-  /** How to have no more of these; with it there are words in `mail.<name>.leave`. */
+  /** The unsubscribe link; its text is `mail.<name>.leave`. */
   leave?: string;
 };
 
-/** A mail as text and as HTML, in the tenant's brand and the reader's language. `home` is where its pictures are. */
+/** Renders a mail as text and as HTML, in the tenant's brand and the reader's language. `home` is the base URL of its pictures. */
 export function renderMail(brand: Brand, home: string, mail: Mail) {
   const { locale, feature, name, params = {}, link, tables = [], leave } = mail;
   const words = translatorFor(locale, feature);
@@ -62,13 +62,13 @@ type Parts = {
   foot: Link[];
 };
 
-/** The colours of a light page: what mail programs make of them in the dark is theirs. */
+/** The colors of the light scheme; mail clients convert them for dark mode themselves. */
 function colorsOf(brand: Brand): MailColor {
   const { variables } = schemeVariables(brand, "light");
   return (name) => variables[`--${name}`] ?? "";
 }
 
-/** Tables and inline styles: what mail programs understand. */
+/** Uses tables and inline styles, which mail clients support. */
 function html(brand: Brand, home: string, { intl, dir }: ReturnType<typeof localeOf>, parts: Parts) {
   const { heading, line, tables, action, otherwise } = parts;
   const color = colorsOf(brand);
@@ -100,13 +100,13 @@ ${button}
 </td></tr></table></body></html>`;
 }
 
-/** Fonts are not sent along: the theme's where the reader has it, else one of every machine. */
+/** Fonts are not embedded: the theme's font where the reader has it, else a system font. */
 const mailFont = (font: FontName) => {
   const { label, serif } = fonts[font];
   return `'${label}',${serif ? "Georgia,'Times New Roman',serif" : "'Segoe UI',Roboto,Helvetica,Arial,sans-serif"}`;
 };
 
-/** The logo as a picture that every mail program shows; without one, the mark is drawn with what they understand. */
+/** The logo as a picture that every mail client shows; without one, the mark is drawn with supported styles. */
 function mailLogo(brand: Brand, home: string) {
   const { logo, name, mark } = brand;
   if (logo) {

@@ -27,7 +27,7 @@ const unsentMessages = statement("tenancy.unsent", { channel: messages.channel }
 
 type Probe = { state: Part["state"]; tookMs: number };
 
-/** Tries it, for two seconds at most. */
+/** Runs a probe with a timeout of two seconds. */
 async function probe(work: () => Promise<unknown>): Promise<Probe> {
   const started = performance.now();
   const timeout = new Promise((_, fail) => setTimeout(() => fail(new Error("late")), 2000).unref());
@@ -46,7 +46,7 @@ async function probeDatabase({ services }: ProbeContext): Promise<Part> {
   return { name: "database", ...(await probe(() => services.db.pool.query("select 1"))), ...noCounts };
 }
 
-/** A queue whose first job waits longer than a minute, or that holds jobs of dead workers, is not being worked off. */
+/** A queue whose first job waits longer than a minute, or that holds jobs of dead workers, is not being processed. */
 async function probeJobs({ db }: ProbeContext): Promise<Part> {
   let found = { waiting: 0, failing: 0, abandoned: 0, oldestSeconds: 0 };
   const { state, tookMs } = await probe(async () => {
@@ -56,7 +56,7 @@ async function probeJobs({ db }: ProbeContext): Promise<Part> {
   return { name: "jobs", state: isStuck ? "slow" : state, tookMs, ...found };
 }
 
-/** Without a service to send with, messages wait in the outbox: neither well nor ill. */
+/** Without a configured service, messages wait in the outbox, which is neither healthy nor failing. */
 async function probeCourier(ctx: ProbeContext, name: "mail" | "sms"): Promise<Part> {
   const [pending] = await ctx.db.run(unsentMessages, { channel: name }).catch(() => []);
   const sender = ctx.services.messageSenders[name];
@@ -68,12 +68,12 @@ async function probeStorage({ services }: ProbeContext): Promise<Part> {
   return { name: "storage", ...(await probe(() => services.storage.check())), ...noCounts };
 }
 
-/** Probes are dear and the page is public: one round serves everybody who asks within five seconds. */
+/** Probes are expensive and the page is public: one round serves all requests within five seconds. */
 const cacheMs = 5000;
 type CachedStatus = { at: number; answer: ReturnType<typeof probeAll> };
 const statusCache = new WeakMap<Services, Map<Id<"ten">, CachedStatus>>();
 
-/** One round, as the tenant sees it whose scope it is done in. */
+/** Runs one round of probes, in the scope of the caller's tenant. */
 export async function probeAll(ctx: ProbeContext) {
   const parts = await Promise.all([
     probeDatabase(ctx),

@@ -22,12 +22,12 @@ import { type BusinessHours, defaultBusinessHours } from "../rules.ts";
 
 const localeCodes = locales.map(({ code }) => code) as [LocaleCode];
 
-/** The root of tenancy, and so the one table here without a policy: a host is looked up before its tenant is known. */
+/** The root of tenancy, and so the only table here without a row-level security policy: a host is looked up before its tenant is known. */
 export const tenants = pgTable(
   "tenants",
   {
     id: idColumn("id", "ten").primaryKey().default(sql`uuidv7()`),
-    /** Its short name and its subdomain; `default` is the operator's [R1.1]. */
+    /** The short name and subdomain; `default` is the operator's [R1.1]. */
     slug: text("slug").notNull().unique("tenants_slug"),
     name: text("name").notNull().unique("tenants_name"),
     mark: text("mark").notNull(),
@@ -36,22 +36,22 @@ export const tenants = pgTable(
     primary: text("primary").notNull(),
     secondary: text("secondary").notNull(),
     accent: text("accent").notNull(),
-    /** Names of pictures in the storage; a new picture has a new name. */
+    /** Names of pictures in the storage; a new picture gets a new name. */
     logo: text("logo"),
     favicon: text("favicon"),
-    /** A font of its own instead of the theme's. */
+    /** A font that overrides the theme's. */
     font: text("font", { enum: fontNames }),
-    /** As its admin wrote it, and as pages carry it: checked, bounded to its scope. */
+    /** The CSS as the admin wrote it, and as pages include it: validated and scoped. */
     css: text("css").notNull().default(""),
     safeCss: text("safe_css").notNull().default(""),
-    /** What it calls a referrer and a company. */
+    /** The tenant's names for a referrer and a company. */
     referrerWord: text("referrer_word"),
     companyWord: text("company_word"),
-    /** Who its mails are from. */
+    /** The sender name of the tenant's mails. */
     senderName: text("sender_name"),
     termsUrl: text("terms_url"),
     privacyUrl: text("privacy_url"),
-    /** What its public page says instead of our words. */
+    /** Text of the public page that overrides the default. */
     site: jsonb("site").notNull().default({}).$type<SiteCopy>(),
     plan: text("plan", { enum: plans }).notNull().default("starter"),
     off: text("off", { enum: features as [string, ...string[]] })
@@ -59,30 +59,30 @@ export const tenants = pgTable(
       .notNull()
       .default(sql`'{}'`)
       .$type<(typeof features)[number][]>(),
-    /** Whether strangers may register, and whether as a company without an admin's look. */
+    /** Whether visitors may register, and whether as a company without an admin's approval. */
     registration: text("registration", { enum: registrations }).notNull().default("open"),
     companyRegistration: text("company_registration", { enum: companyRegistrations }).notNull().default("approval"),
     /** Answers an unknown address like a wrong password. */
     hidesAccounts: boolean("hides_accounts").notNull().default(false),
-    /** Refuses new passwords that are known to others: the commonest ones, and those found in breaches. */
+    /** Refuses new passwords that are known: the most common ones, and those found in breaches. */
     refusesKnownPasswords: boolean("refuses_known_passwords").notNull().default(true),
-    /** A session is over after so long without use, and after so many days in any case. */
+    /** A session ends after this long without use, and after this many days in any case. */
     sessionIdleHours: integer("session_idle_hours").notNull().default(12),
     sessionDays: integer("session_days").notNull().default(30),
     timeZone: text("time_zone").notNull().default("UTC"),
     currency: text("currency").notNull().default("USD"),
-    /** The language of pages for visitors whose own we do not speak. */
+    /** The language of pages for visitors whose own is not supported. */
     locale: text("locale", { enum: localeCodes }).notNull().default("en"),
-    /** When reviews are worked on: their clocks run only then. */
+    /** When reviews are worked on: their deadlines count only these hours. */
     businessHours: jsonb("business_hours").notNull().default(defaultBusinessHours).$type<BusinessHours>(),
-    /** After so many days what is past is erased; null keeps it. */
+    /** After this many days past data is erased; null keeps it. */
     retentionDays: integer("retention_days"),
-    /** The custom domain its links and mails carry; null is its subdomain. */
+    /** The custom domain that links and mails use; null is the subdomain. */
     primaryHost: text("primary_host"),
-    /** Whether certificates are made for its domains. */
+    /** Whether certificates are issued for the tenant's domains. */
     ssl: boolean("ssl").notNull().default(true),
     state: text("state", { enum: tenantStates }).notNull().default("active"),
-    /** Why it was suspended, as its people read it. */
+    /** The reason of a suspension, as the tenant's people read it. */
     stateNote: text("state_note"),
     /** When a closing tenant is erased; until then it can be kept. */
     erasedAt: instant("erased_at"),
@@ -91,11 +91,11 @@ export const tenants = pgTable(
   (self) => [index("tenants_hiding").on(self.id).where(sql`hides_accounts`)],
 );
 
-/** Hosts of their own that tenants have proved. Asked before a tenant is known, and so without a policy, as above. */
+/** Custom hosts that tenants have verified. Looked up before a tenant is known, and so without a policy, as above. */
 export const hosts = pgTable(
   "hosts",
   {
-    /** Lower case, in the DNS's own letters. */
+    /** In lower case and in the DNS form. */
     host: text("host").primaryKey(),
     tenantId: idColumn("tenant_id", "ten")
       .notNull()
@@ -104,7 +104,7 @@ export const hosts = pgTable(
   (self) => [index("hosts_by_tenant").on(self.tenantId)],
 );
 
-/** How often the clock looked at a part on a day in UTC, and found it down. The house's, and so no tenant's. */
+/** How often a part was probed on a day in UTC, and found down. It concerns the app, and so belongs to no tenant. */
 export const statusDays = pgTable(
   "status_days",
   {
@@ -112,13 +112,13 @@ export const statusDays = pgTable(
     part: text("part", { enum: watchedParts }).notNull(),
     looks: integer("looks").notNull(),
     down: integer("down").notNull(),
-    /** When it last looked; null on days that are known only by nobody's having looked. */
+    /** The last probe; null on days that are known only from missed probes. */
     lookedAt: instant("looked_at"),
   },
   (self) => [primaryKey({ name: "status_days_pkey", columns: [self.day, self.part] })],
 );
 
-/** From the look that found a part down to the one that found it up again. One at a time of each. */
+/** From the probe that found a part down to the one that found it up again. Each part has at most one open incident. */
 export const incidents = pgTable(
   "status_incidents",
   {
@@ -134,7 +134,7 @@ export const incidents = pgTable(
 
 const ops = pgSchema("ops");
 
-/** The queue's failures, of all tenants; made with the queue's own tables, and only to be read. */
+/** The queue's failures of all tenants; a read-only view, created with the queue's own tables. */
 export const failedJobs = ops
   .view("failed_jobs", {
     id: bigint("id", { mode: "bigint" }).notNull(),
@@ -151,9 +151,9 @@ export const jobCounts = ops
   .view("job_counts", {
     waiting: integer("waiting").notNull(),
     failing: integer("failing").notNull(),
-    /** How long the job whose turn it is has waited. */
+    /** How long the next job has been waiting. */
     oldestSeconds: integer("oldest_seconds").notNull(),
-    /** Locked by a worker that is not there any more. */
+    /** Jobs locked by a worker that no longer exists. */
     abandoned: integer("abandoned").notNull(),
   })
   .existing();

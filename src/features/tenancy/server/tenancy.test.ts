@@ -10,13 +10,13 @@ const home = await app.tenant("default");
 const brandAt = (host: string) =>
   createCaller((url, init) => app.anonymous.send(url, { ...init, headers: { ...init.headers, host } }))(getBrand, {});
 
-test("the host names the tenant; the house's own is the default's [R1.1]", async () => {
+test("resolves the tenant by the host, and the app's own host to the default tenant [R1.1]", async () => {
   expect((await brandAt("acme.localhost:3000")).name).toBe("acme");
   for (const host of ["localhost", "127.0.0.1:3000", "[::1]:3000"])
     expect((await brandAt(host)).name, host).toBe("Goodword");
 });
 
-test("status tells what is true of each part [R2.8]", async () => {
+test("reports the actual status of each part [R2.8]", async () => {
   const { state, version, parts } = await app.anonymous.call(getStatus, {});
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(state).toBe("ok");
@@ -29,7 +29,7 @@ test("status tells what is true of each part [R2.8]", async () => {
   });
 });
 
-test("a job that keeps failing is seen by the operator, and run again on demand", async () => {
+test("shows a job that keeps failing to the operator, and runs it again on demand", async () => {
   const { call } = await app.as("admin", home);
   await app.asOwner(`select graphile_worker.add_job('broken', '{}'::json)`);
   await app.asOwner(

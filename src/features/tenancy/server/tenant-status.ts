@@ -15,7 +15,7 @@ const stateById = statement("tenancy.stateOf", { id: tenants.id }, (from, p) =>
   from.select({ state: tenants.state, note: tenants.stateNote }).from(tenants).where(eq(tenants.id, p.id)),
 );
 
-/** Whether a tenant serves anybody. One that is gone has been closed. */
+/** Whether a tenant is served. One whose row is gone counts as closed. */
 export type TenantStatus = { closed: Closed | undefined };
 
 async function loadStatus(db: Db, id: Id<"ten">): Promise<TenantStatus> {
@@ -24,13 +24,13 @@ async function loadStatus(db: Db, id: Id<"ten">): Promise<TenantStatus> {
   return { closed: state === "active" ? undefined : { state, note: note ?? "" } };
 }
 
-/** What becomes of a tenant's jobs and mails. */
+/** What happens to a tenant's jobs and mails. */
 export async function jobPolicyOf({ db }: Pick<Services, "db">, id: Id<"ten">): Promise<JobPolicy> {
   const [found] = await read(db, stateById, { id });
   return found ? (found.state === "active" ? "run" : "hold") : "drop";
 }
 
-/** Remembered in each process until the tenant's row changes. */
+/** Cached in each process until the tenant's row changes. */
 export function createStatusCache(db: Db, listener: Listener) {
   const cache = new ListenerCache<TenantStatus>(listener, (id) => loadStatus(db, id as Id<"ten">), {
     servesStale: true,

@@ -6,10 +6,10 @@ const style = `:root{color-scheme:light dark}
 body{margin:0;min-block-size:100vh;display:grid;place-items:center;font:16px/1.6 system-ui,sans-serif;color:light-dark(#1d2433,#e6e7ea);background:light-dark(#fff,#16171a)}
 main{max-inline-size:32rem;padding:32px 24px;overflow-wrap:anywhere}h1{margin:0 0 8px;font-size:22px;line-height:1.3}p{margin:0;color:light-dark(#4e5566,#b3b6bf)}`;
 
-/** The page needs its own style and nothing else. */
+/** Allows the page's own style and nothing else. */
 export const unknownHostPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'`;
 
-/** What a host that is nobody's shows, in the visitor's language. It is the same for every such host, so it names none. */
+/** The page of an unknown host, in the visitor's language. It is the same for every such host, so it names none. */
 export function unknownHostPage(locale: LocaleCode): string {
   const words = translatorFor(locale, "tenancy");
   const { intl, dir } = localeOf(locale);

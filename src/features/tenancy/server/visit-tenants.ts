@@ -9,7 +9,7 @@ const nextTenants = statement("tenancy.nextTenants", { after: tenants.id }, (fro
   from.select({ id: tenants.id }).from(tenants).where(gt(tenants.id, p.after)).orderBy(asc(tenants.id)).limit(100),
 );
 
-/** Clockwork visits the tenants one after another, each in a scope of its own: there is no scope of all. */
+/** Visits all tenants one after another, each in its own scope, for scheduled jobs: there is no scope that covers all. */
 export async function visitTenants(db: Db, visit: (tenantId: Id<"ten">) => Promise<void>) {
   for (let after: Id<"ten"> | undefined = `ten_${"0".repeat(32)}`; after; ) {
     const page: { id: Id<"ten"> }[] = await read(db, nextTenants, { after });

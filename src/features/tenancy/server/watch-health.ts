@@ -20,8 +20,8 @@ import { probeAll } from "./status.ts";
 import { incidents, statusDays } from "./table.ts";
 
 /**
- * Every minute, by the clock. Whoever comes second in a minute finds it looked at; whoever finds that nobody had looked for
- * a while writes down that the server was away.
+ * Run every minute by a scheduled job. The second process in a minute does nothing; a process that finds a gap since the last probe records
+ * that the server was down.
  */
 export async function watchHealth(services: Services, now = new Date().toISOString()): Promise<void> {
   const tenantId = await operatorTenantId(services.db);
@@ -77,14 +77,14 @@ const addCounts = (db: TenantTx, rows: StatusDayRow[]) =>
       },
     });
 
-const deleteStatusDays = command("tenancy.forgetStatusDays", { before: statusDays.day }, (db, p) =>
+const deleteStatusDays = command("tenancy.deleteStatusDays", { before: statusDays.day }, (db, p) =>
   db.delete(statusDays).where(lt(statusDays.day, p.before)),
 );
-const deleteIncidents = command("tenancy.forgetIncidents", { before: incidents.beganAt }, (db, p) =>
+const deleteIncidents = command("tenancy.deleteIncidents", { before: incidents.beganAt }, (db, p) =>
   db.delete(incidents).where(lt(incidents.endedAt, p.before)),
 );
 
-/** What nobody is shown any more. */
+/** Deletes history that is no longer shown. */
 export async function deleteOldHistory({ db }: Pick<Services, "db">): Promise<void> {
   const first = firstDay(dayOf(Date.now()));
   await execute(db, deleteStatusDays, { before: first });

@@ -12,7 +12,7 @@ import { failedJobs } from "./table.ts";
 export type { MailTable } from "./mail-table.ts";
 export type { Mail } from "./render-mail.ts";
 
-/** Every open screen of the tenant takes the new brand on. */
+/** Pushes the new brand to every open screen of the tenant. */
 const announceBrand = async ({ announce }: TenantCtx, { brand: changed }: z.infer<typeof brandChanged.payload>) =>
   announce("tenant", "brand", changed);
 
@@ -30,7 +30,7 @@ export async function retryJob({ db }: Ctx, { id }: z.infer<typeof retryEndpoint
 export const tenantUrl = ({ services }: Pick<TenantCtx, "services">, tenant: TenantLocation) =>
   homeOf(services.settings.BASE_URL, tenant);
 
-/** Puts a mail in the tenant's brand and the reader's language into the outbox. */
+/** Adds a mail in the tenant's brand and the reader's language to the outbox. */
 export async function sendMail(ctx: TenantCtx, to: string, mail: Mail) {
   const { brand, ...tenant } = await getMailBranding(ctx);
   return queueMessage(ctx, {

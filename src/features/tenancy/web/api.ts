@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { getStatus, listFailedJobs } from "../contract.ts";
 
-/** Asked again every 15 seconds by whoever looks at it. */
+/** Refetched every 15 seconds while it is shown. */
 export const status = queryOptions({
   queryKey: ["status"],
   queryFn: () => call(getStatus, {}),

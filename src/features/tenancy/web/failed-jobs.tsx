@@ -16,7 +16,7 @@ import styles from "./failed-jobs.module.css";
 const route = screenAt("/site/status", (raw) => readTableSearch(raw, {}));
 const column = columnsFor<FailedJob>();
 
-/** What a job failed with, and the way to run it now. */
+/** Lists the errors of failed jobs, with a button to run each now. */
 export function FailedJobs() {
   const { t } = useTranslation("tenancy");
   const search = route.useSearch();

@@ -7,7 +7,9 @@ import { useSession } from "#web/api/session.ts";
 import type { Notice } from "#web/shell/shell-context.ts";
 import { status } from "./api.ts";
 
-/** What the system's health asks of an admin, for the bell. Computed from the running system, so it is gone when it is mended. */
+/**
+ * System health notices for an admin's notification bell. They are computed from the running system, so they disappear once it recovers.
+ */
 export function useSystemNotices(): Notice[] {
   const { t } = useTranslation("tenancy");
   const { role } = useSession();

@@ -19,7 +19,7 @@ const acme = await app.tenant("acme");
 const other = await app.tenant("other");
 const operator = await app.as("admin", home);
 const here = await app.listen();
-/** For what a job does. */
+
 const note = "The invoice of October is open.";
 const suspended = { code: baseErrors.suspended.code, params: { note } };
 const away = { code: baseErrors.away.code };
@@ -39,7 +39,7 @@ function connect(cookie: string) {
   return new Promise<Socket>((done, fail) => socket.on("connect", () => done(socket)).on("connect_error", fail));
 }
 
-test("a suspended tenant is refused in words, in every way in, and open again when resumed", async () => {
+test("refuses a suspended tenant with a reason at every entry point, and opens it when resumed", async () => {
   const admin = await app.as("admin", acme);
   const { key } = await admin.call(createApiKey, { name: "x", scope: "read", days: 1 });
   const byKey = createCaller((url, init) =>
@@ -57,7 +57,7 @@ test("a suspended tenant is refused in words, in every way in, and open again wh
   await dropped;
   await expect.poll(() => refusedWith(admin.call(getMe, {}))).toEqual(suspended);
   expect(await refusedWith(byKey(listMembers, {}))).toEqual(suspended);
-  // Why, is for its own people: a stranger hears only that it is away.
+  // The reason is only for the tenant's own people: a visitor learns only that it is unavailable.
   expect(await refusedWith(atHost(getBrand, {}))).toMatchObject(away);
   expect(await refusedWith(atHost(signIn, { email: "a@example.com", password: "x" }))).toMatchObject(away);
   const page = await app.anonymous.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } });
@@ -79,7 +79,7 @@ test("a suspended tenant is refused in words, in every way in, and open again wh
   (await connect(admin.cookie)).disconnect();
 });
 
-test("whoever is signed in there gets out, and in to another tenant of theirs", async () => {
+test("lets people of a suspended tenant sign out, and switch to another tenant", async () => {
   const { person, browser } = identityFixtures(app);
   const personId = await person("two@example.com", acme, "company");
   await app.asOwner("insert into auth.members (tenant_id, person_id, role) values ($1, $2, 'referrer')", [
@@ -96,7 +96,7 @@ test("whoever is signed in there gets out, and in to another tenant of theirs", 
   await operator.call(resumeTenant, { id: acme });
 });
 
-test("its jobs and mails are held, without a failed try, and done when it is resumed", async () => {
+test("holds jobs and mails of a suspended tenant without a failed attempt, and runs them when it is resumed", async () => {
   await operator.call(suspendTenant, { id: acme, note });
   const mail = { channel: "mail", to: "held@example.com", subject: "x", text: "x" } as const;
   await withTenant(app.services, acme, (ctx) => queueMessage(ctx, mail));
@@ -104,7 +104,7 @@ test("its jobs and mails are held, without a failed try, and done when it is res
   const free = await withTenant(app.services, other, (ctx) => queueMessage(ctx, { ...mail, to: "free@example.com" }));
   const stateOf = async (to: string) =>
     (await app.asOwner(`select state, attempts from messages where "to" = $1`, [to]))[0];
-  // There is nobody at the mail server's address: an attempt is a try to send.
+  // No server listens at the mail server's address, so an attempt to send counts as one try.
   await expect.poll(() => stateOf(free.to)).toEqual({ state: "waiting", attempts: 1 });
   const held = () =>
     app.asOwner(
@@ -119,7 +119,7 @@ test("its jobs and mails are held, without a failed try, and done when it is res
   await expect.poll(() => stateOf("held@example.com")).toEqual({ state: "waiting", attempts: 1 });
 });
 
-test("the operator's own is neither suspended nor visited [R1.1]", async () => {
+test("does not suspend or visit the operator's own tenant [R1.1]", async () => {
   const own = { code: errors.operatorsOwn.code };
   expect(await refusedWith(operator.call(suspendTenant, { id: home, note }))).toMatchObject(own);
   expect(await refusedWith(operator.call(visitTenant, { id: home }))).toMatchObject(own);

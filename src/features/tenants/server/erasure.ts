@@ -16,7 +16,7 @@ const dueErasures = statement("tenants.dueErasures", {}, (from) =>
     .limit(20),
 );
 
-/** By the clock: tenants deleted thirty days ago that nobody kept. Their files go once their rows are gone. */
+/** Run by a scheduled job: erases tenants deleted thirty days ago that were not kept. Their files are deleted after their rows. */
 export async function eraseDueTenants(services: Services, { files }: Pick<TenantData, "files">) {
   for (const { id } of await read(services.db, dueErasures, {})) {
     const deletedFiles = await withTenant(services, id, async (ctx) => {

@@ -7,12 +7,12 @@ import type { Services, TenantCtx } from "#server/ctx.ts";
 import { createZipFile } from "#server/files/zip-file.ts";
 import { withTenant } from "#server/with-tenant.ts";
 
-/** One table or view in a copy of a tenant. What is named in `without` never leaves: secrets, and their hashes. */
+/** One table or view in an export. The columns in `without` are never exported: secrets, and their hashes. */
 export type ExportedTable = { file: string; from: string; key: string; without: readonly string[] };
-/** A file of the tenant: where it lies in the storage, and its name in the copy. */
+/** A file of the tenant: its path in the storage, and its name in the export. */
 type ExportedFile = { path: string; name: string };
 
-/** All that belongs to a tenant; `app` knows it, since it lies in many features. */
+/** All that belongs to a tenant; `app` provides it, because it spans many features. */
 export type TenantData = {
   tables: readonly ExportedTable[];
   files: (ctx: TenantCtx) => Promise<ExportedFile[]>;
@@ -21,7 +21,7 @@ export type TenantData = {
 const utf8 = new TextEncoder();
 const batchSize = 500;
 
-/** A cursor, so that a table of any length passes through in pieces. The names are ours and nobody's input. */
+/** Uses a cursor, so that a table of any length is streamed in pieces. The identifiers are constants and never input. */
 async function* rowsOf({ db }: TenantCtx, { from, key, without }: ExportedTable) {
   await db.execute(
     sql.raw(`declare copied no scroll cursor for select to_jsonb(t) - '{${without.join()}}'::text[] as row
@@ -39,8 +39,8 @@ async function* rowsOf({ db }: TenantCtx, { from, key, without }: ExportedTable)
 }
 
 /**
- * Writes everything into a ZIP in the storage and gives back its size. All tables are seen as they were at one moment;
- * it is written here first, since a bucket wants to know how long a file is before it takes it.
+ * Writes everything into a ZIP in the storage and returns its size. All tables are read in one snapshot; the file is written locally first,
+ * because a bucket needs to know its length in advance.
  */
 export async function exportTenant(
   services: Services,
@@ -64,7 +64,7 @@ export async function exportTenant(
       }
       return all;
     });
-    // After the transaction, which must not wait for them. What was deleted meanwhile is left out.
+    // Runs after the transaction, which must not wait for the files. Files that were deleted in the meantime are skipped.
     for (const { path: source, name } of found) {
       if (await services.storage.disk.exists(source))
         await zip.add(`files/${name}`, await services.storage.disk.getStream(source));

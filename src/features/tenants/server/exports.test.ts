@@ -28,7 +28,7 @@ const tables = await app.asOwner(
 );
 const columnsOf = (name: string) => tables.find((table) => table.name === name)?.columns as string[] | undefined;
 
-test("every table of a tenant is copied or left out for a reason, and no secret is copied", async () => {
+test("exports every table of a tenant or omits it for a reason, and never a secret", async () => {
   const copied = tenantData.tables.map(({ from }) => from);
   const calculated = ["referral_fact_rows", "ledger_fact_rows", "plan_spending_rows"].map((name) => `public.${name}`);
   const views = ["auth.member_list", "public.audit_list", ...calculated];
@@ -46,11 +46,11 @@ test("every table of a tenant is copied or left out for a reason, and no secret 
   }
 });
 
-test("an admin gets everything of the tenant, nothing of another, and no secret", async () => {
+test("gives an admin all data of the tenant, none of another, and no secret", async () => {
   const { key } = await admin.call(createApiKey, { name: "Acme's key", scope: "read", days: 1 });
   await admin.call(invite, { email: "invited@example.com", role: "user" });
   await (await app.as("admin", other)).call(invite, { email: "foreign@example.com", role: "user" });
-  // More than one page of a cursor.
+  // More rows than one page of a cursor.
   await app.asOwner(
     `insert into outbox (tenant_id, type, payload) select $1, 'many', jsonb_build_object('n', n) from generate_series(1, 1201) n`,
     [acme.slice(4)],
@@ -90,7 +90,7 @@ test("an admin gets everything of the tenant, nothing of another, and no secret"
   expect(mail.text).toContain("http://acme.localhost:3000/admin/tenants?tab=settings");
 });
 
-test("a copy is for admins of that tenant, as long as they may and it is there", async () => {
+test("offers an export to admins of that tenant, while they have access and it exists", async () => {
   const { url } = (await admin.call(listTenantExports, {})).items[0]!;
   const status = async (cookie: string) => (await app.server.inject({ url: url!, headers: { cookie } })).statusCode;
   expect(await status((await app.as("admin", acme)).cookie)).toBe(200);
@@ -106,7 +106,7 @@ test("a copy is for admins of that tenant, as long as they may and it is there",
   expect((await admin.call(listTenantExports, {})).items).toEqual([]);
 });
 
-test("a copy is asked for by somebody who has just proved who they are, on a plan that has it [R6.3]", async () => {
+test("requires a recent proof to request an export, and a plan that includes it [R6.3]", async () => {
   const poor = await app.as("admin", await app.tenant("poor", "starter"));
   expect(await codeOf(poor.call(requestTenantExport, {}))).toBe(baseErrors.planLacks.code);
   await app.asOwner("update auth.sessions set proven_at = now() - interval '1 hour'");

@@ -62,7 +62,7 @@ export async function requestTenantExport(ctx: Ctx) {
   return toTenantExport(created!);
 }
 
-/** Run twice, it writes the same file twice and mails once. */
+/** Running the job twice writes the same file twice and sends one mail. */
 const writeExport =
   (tenantData: TenantData) =>
   async ({ services, tenantId, lastAttempt }: JobCtx, { exportId }: z.infer<typeof exportTask.payload>) => {
@@ -107,7 +107,7 @@ async function mailReady(ctx: TenantCtx, { personId }: Row) {
   });
 }
 
-/** The file, for whoever could have asked for it now. */
+/** Returns the file to a caller who would be allowed to request it now. */
 export async function findTenantExportFile({ db }: Services, caller: Caller, exportId: string) {
   const known = id("txp").safeParse(exportId);
   if (!known.success || checkAccess(requestEndpoint, caller)) return undefined;
@@ -115,7 +115,7 @@ export async function findTenantExportFile({ db }: Services, caller: Caller, exp
   return found?.state === "ready" ? { path: fileOf(caller.tenantId, found.id), name: "everything.zip" } : undefined;
 }
 
-/** By the clock: files whose week is over, and exports that no attempt is left for after a day. */
+/** Run by a scheduled job: deletes files after a week, and exports without a remaining attempt after a day. */
 export async function deleteExpiredTenantExports({ db, services, tenantId }: TenantCtx) {
   await db
     .update(exports)

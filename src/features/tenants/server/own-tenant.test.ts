@@ -17,7 +17,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 const stateOf = async (name: string) => (await call(getOwnTenant, {})).features.find((one) => one.name === name);
 
-test("an admin sees every toggle, and what the plan lacks with the plan that has it [R3.13 R6.3]", async () => {
+test("shows an admin every toggle, and the plan that includes what is locked [R3.13 R6.3]", async () => {
   const { plan, features: toggles } = await call(getOwnTenant, {});
   expect(plan).toBe("professional");
   expect(toggles.map(({ name }) => name)).toEqual(features);
@@ -25,7 +25,7 @@ test("an admin sees every toggle, and what the plan lacks with the plan that has
   expect(await stateOf("whiteLabeling")).toMatchObject({ state: "locked", plan: "enterprise" });
 });
 
-test("a feature switched off closes its endpoints, leaves its data, and is open again with it [R6.3]", async () => {
+test("closes the endpoints of a feature that is switched off, keeps its data, and opens them again [R6.3]", async () => {
   await call(updateSettings, { currency: "EUR" });
   const before = (await call(listAudit, {})).items.length;
   await call(switchFeature, { feature: "auditLogs", on: false });
@@ -41,13 +41,13 @@ test("a feature switched off closes its endpoints, leaves its data, and is open 
   ).not.toContain("off");
 });
 
-test("no toggle opens what the plan lacks, not even by what was switched before [R6.3]", async () => {
+test("opens nothing that the plan lacks with a toggle, even one switched before [R6.3]", async () => {
   for (const on of [true, false])
     expect(await codeOf(call(switchFeature, { feature: "sso", on }))).toBe(baseErrors.planLacks.code);
   expect(await stateOf("sso")).toMatchObject({ state: "locked" });
 });
 
-test("plans are compared from where one is [R3.12]", async () => {
+test("compares plans from the current one [R3.12]", async () => {
   const { items } = await call(comparePlans, {});
   expect(items.map(({ plan, current }) => [plan, current])).toEqual([
     ["starter", false],
@@ -59,7 +59,7 @@ test("plans are compared from where one is [R3.12]", async () => {
   expect(items[2]).toMatchObject({ gained: ["whiteLabeling", "sso", "gdprCompliance"], lost: [] });
 });
 
-test("settings are kept as far as they make sense", async () => {
+test("stores valid settings only", async () => {
   const wanted = {
     timeZone: "Asia/Shanghai",
     currency: "CNY",
@@ -83,7 +83,7 @@ test("settings are kept as far as they make sense", async () => {
   expect((await call(getOwnTenant, {})).settings).toEqual(wanted);
 });
 
-test("what is past is erased after the days the tenant chose, and only there", async () => {
+test("erases past data after the tenant's retention, and only there", async () => {
   const old = "now() - interval '40 days'";
   for (const id of [acme, other]) {
     const tenantId = id.slice(4);

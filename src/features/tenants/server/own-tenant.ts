@@ -46,7 +46,7 @@ export async function getOwnTenant(ctx: Pick<ReadCtx, "db" | "tenantId">): Promi
   return { slug, name, plan, state, features: togglesOf(plan, off), settings: rest };
 }
 
-/** Its endpoints close and open with the row: every process hears of it, and open screens begin anew. */
+/** The endpoints open and close with the row: every process invalidates its cache, and open screens reload. */
 export async function switchFeature(ctx: Ctx, { feature, on }: z.infer<typeof switchEndpoint.input>) {
   const { plan, off } = await getStoredTenant(ctx);
   if (!planHas(plan, feature)) throw baseErrors.planLacks({ feature });

@@ -37,11 +37,11 @@ const tenantListing = listing("tenants.list", {
 
 type ServicesContext = Pick<ReadCtx, "services">;
 
-/** Its subdomain, which it always has; the domain it shows itself under may be moving. */
+/** The subdomain always exists, while the primary domain may be moving. */
 const urlOf = (ctx: ServicesContext, slug: string) => tenantUrl(ctx, { slug, primaryHost: null, ssl: false });
 const withUrl = (ctx: ServicesContext, row: Omit<Tenant, "url">): Tenant => ({ ...row, url: urlOf(ctx, row.slug) });
 
-/** Where the operator is at home. */
+/** The URL of the operator's own tenant. */
 export const operatorUrl = (ctx: ServicesContext) => urlOf(ctx, defaultTenant);
 
 export async function listTenants(ctx: ReadCtx, input: Parameters<typeof tenantListing>[1]) {

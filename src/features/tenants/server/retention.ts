@@ -6,14 +6,14 @@ import type { TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { messages, outbox } from "#server/tables.ts";
 
-/** Erases what one feature keeps of the past in a tenant. */
+/** Erases one feature's past data in a tenant. */
 export type RetentionEraser = (ctx: TenantCtx, before: SQL) => Promise<unknown>;
 
-/** What the floor and the features below keep: events, what was sent, what happened at the door, invitations that are over. */
+/** The past data of the platform and the lower features: events, sent messages, authentication events and expired invitations. */
 const baseErasers: RetentionEraser[] = [
   ({ db }, before) => db.delete(outbox).where(lt(outbox.createdAt, before)),
   ({ db }, before) => db.delete(messages).where(and(lt(messages.createdAt, before), ne(messages.state, "waiting"))),
-  // Without a policy of its own: the tenant is named.
+  // This table has no policy of its own, so the tenant is named.
   ({ db, tenantId }, before) =>
     db.delete(authEvents).where(and(eq(authEvents.tenantId, tenantId), lt(authEvents.at, before))),
   ({ db }, before) =>
@@ -27,7 +27,7 @@ const baseErasers: RetentionEraser[] = [
       ),
 ];
 
-/** By the clock, in each tenant: what is older than its admin wants to keep. People, settings and the audit log stay. */
+/** Run by a scheduled job in each tenant: erases data older than the tenant's retention. People, settings and the audit log are kept. */
 export async function applyRetention(ctx: TenantCtx, featureErasers: readonly RetentionEraser[]) {
   const [tenant] = await ctx.db
     .select({ days: tenants.retentionDays })

@@ -5,17 +5,17 @@ import { idColumn, instant } from "#server/db/columns.ts";
 import { tenantTable } from "#server/db/tenant-table.ts";
 import { tenantExportStates } from "../own.ts";
 
-/** A copy of everything a tenant has, written by a job. */
+/** An export of all data of a tenant, written by a job. */
 export const tenantExports = tenantTable("tenant_exports", "txp", {
   personId: idColumn("person_id", "per").notNull(),
   state: text("state", { enum: tenantExportStates }).notNull().default("waiting"),
-  /** How much is written, in hundredths. */
+  /** The written share in percent. */
   progress: integer("progress").notNull().default(0),
   bytes: bigint("bytes", { mode: "number" }),
   expiresAt: instant("expires_at").notNull(),
 });
 
-/** The tenants as the operator lists them, with counts; made by a migration, and for nobody else. */
+/** The tenants with counts, for the operator only; the view is created by a migration. */
 export const tenantList = pgView("tenant_list", {
   id: idColumn("id", "ten").notNull(),
   slug: text("slug").notNull(),
@@ -27,7 +27,7 @@ export const tenantList = pgView("tenant_list", {
   stateNote: text("state_note"),
   erasedAt: instant("erased_at"),
   createdAt: instant("created_at").notNull(),
-  /** Empty where it has none. */
+  /** Empty when there is none. */
   primaryHost: text("primary_host").notNull(),
   people: integer("people").notNull(),
   domains: integer("domains").notNull(),

@@ -26,7 +26,7 @@ const nordlys = {
   adminEmail: "Ida@example.com",
 } as const;
 
-test("the operator makes a tenant, and its first admin comes in by mail [R6.4]", async () => {
+test("lets the operator create a tenant, whose first admin is invited by mail [R6.4]", async () => {
   const made = await operator.call(createTenant, nordlys);
   expect(made).toMatchObject({
     slug: "nordlys",
@@ -47,7 +47,7 @@ test("the operator makes a tenant, and its first admin comes in by mail [R6.4]",
   expect((await operator.call(getTenant, { id: made.id })).people).toBe(1);
 });
 
-test("names and subdomains are given once, and only such as the DNS takes [R5.6]", async () => {
+test("accepts a name and a subdomain once, and only valid DNS labels [R5.6]", async () => {
   const make = (more: object) => codeOf(operator.call(createTenant, { ...nordlys, name: "Another", ...more }));
   expect(await make({})).toBe(errors.subdomainTaken.code);
   expect(await make({ subdomain: "another", name: nordlys.name })).toBe(tenancyErrors.nameTaken.code);
@@ -56,14 +56,14 @@ test("names and subdomains are given once, and only such as the DNS takes [R5.6]
   expect((await operator.call(listTenants, {})).items.map(({ slug }) => slug)).not.toContain("another");
 });
 
-test("a subdomain that somebody left not long ago is still theirs", async () => {
+test("reserves a subdomain for the tenant that left it recently", async () => {
   const mover = await app.as("admin", await app.tenant("mover"));
   await mover.call(changeSubdomain, { subdomain: "moved" });
   const wanted = operator.call(createTenant, { ...nordlys, name: "Follower", subdomain: "mover" });
   expect(await codeOf(wanted)).toBe(errors.subdomainTaken.code);
 });
 
-test("sent twice, a tenant is made once", async () => {
+test("creates one tenant from a request that is sent twice", async () => {
   const twice = { ...nordlys, name: "Twice", subdomain: "twice" };
   const [one, other] = [
     await operator.call(createTenant, twice, "key-1"),
@@ -72,7 +72,7 @@ test("sent twice, a tenant is made once", async () => {
   expect(other.id).toBe(one.id);
 });
 
-test("tenants are found by word, plan and state, in an order, page after page", async () => {
+test("filters tenants by text, plan and state, sorts them, and pages through them", async () => {
   await app.tenant("aurora", "starter");
   const ask = async (...filter: string[]) =>
     (await operator.call(listTenants, { filter })).items.map(({ slug }) => slug).toSorted();
@@ -86,7 +86,7 @@ test("tenants are found by word, plan and state, in an order, page after page", 
   );
 });
 
-test("another plan counts at once, and both sides can read who changed it [R6.3]", async () => {
+test("applies another plan at once, and audits it in both tenants [R6.3]", async () => {
   const id = await app.tenant("aurora", "professional");
   const admin = await app.as("admin", id);
   expect((await admin.call(listAudit, {})).items).toEqual([]);
@@ -104,7 +104,7 @@ test("another plan counts at once, and both sides can read who changed it [R6.3]
   expect(actions).toEqual(expect.arrayContaining(["tenants.made", "tenants.planChanged"]));
 });
 
-test("a deleted tenant can be kept for thirty days, and is erased after them, with every row and file", async () => {
+test("keeps a deleted tenant for thirty days, and then erases every row and file", async () => {
   const id = await app.tenant("leaving");
   const admin = await app.as("admin", id);
   const { erasedAt } = await operator.call(closeTenant, { id });
@@ -132,7 +132,7 @@ test("a deleted tenant can be kept for thirty days, and is erased after them, wi
     expect(await app.asOwner(`select from ${name} where tenant_id = $1`, [id.slice(4)]), name).toEqual([]);
 });
 
-test("the operator's own is neither suspended, deleted nor visited [R1.1]", async () => {
+test("does not suspend, delete or visit the operator's own tenant [R1.1]", async () => {
   expect(await codeOf(operator.call(closeTenant, { id: home }))).toBe(errors.operatorsOwn.code);
   await app.asOwner("update tenants set state = 'active' where slug = 'default'");
   expect((await operator.call(getTenant, { id: home })).state).toBe("active");

@@ -29,7 +29,7 @@ async function visit() {
   return { ...guest, url, token: url.searchParams.get("token")! };
 }
 
-test("the operator comes in as an admin, marked as a guest, and what is done carries the name [R6.4]", async () => {
+test("signs the operator in as a visiting admin, whose name appears on every change [R6.4]", async () => {
   const { call, url, token } = await visit();
   expect(url.origin + url.pathname).toBe("http://acme.localhost:3000/visit");
   expect(await call(startVisit, { token })).toMatchObject({
@@ -49,7 +49,7 @@ test("the operator comes in as an admin, marked as a guest, and what is done car
   expect(await codeOf(call(listTenants, {}))).toBe(baseErrors.forbidden.code);
 });
 
-test("a guest changes nothing that is somebody's own, and takes nothing along", async () => {
+test("lets a visitor change no personal account, and export nothing", async () => {
   const { call, token } = await visit();
   await call(startVisit, { token });
   const refused = baseErrors.visitLacks.code;
@@ -59,7 +59,7 @@ test("a guest changes nothing that is somebody's own, and takes nothing along", 
   expect(await codeOf(call(invite, { email: "new@example.com", role: "admin" }))).toBe("done");
 });
 
-test("a link is good once, for a minute, on its own host, and replaces the one before", async () => {
+test("accepts a link once, for a minute, on its own host, and replaces the one before", async () => {
   const first = await visit();
   const second = await visit();
   expect(await codeOf(first.call(startVisit, { token: first.token }))).toBe(identityErrors.linkOver.code);
@@ -76,7 +76,7 @@ test("a link is good once, for a minute, on its own host, and replaces the one b
   expect(await codeOf(third.call(startVisit, { token: third.token }))).toBe(identityErrors.linkOver.code);
 });
 
-test("a visit ends by leaving, and with the right to visit", async () => {
+test("ends a visit on leaving, and with the right to visit", async () => {
   const { call, token } = await visit();
   await call(startVisit, { token });
   expect(await call(endVisit, {})).toEqual({ url: `http://localhost:3000/admin/tenants?id=${acme}` });
@@ -89,7 +89,7 @@ test("a visit ends by leaving, and with the right to visit", async () => {
   await app.asOwner("update auth.members set role = 'admin' where person_id = $1", [operator.personId.slice(4)]);
 });
 
-test("an admin's own session is no visit to be ended, and signing out ends one too", async () => {
+test("does not end an admin's own session as a visit, and ends a visit at sign-out", async () => {
   const admin = await app.as("admin", other);
   expect(await codeOf(admin.call(endVisit, {}))).toBe(baseErrors.notFound.code);
   const { call, token } = await visit();
@@ -97,7 +97,7 @@ test("an admin's own session is no visit to be ended, and signing out ends one t
   expect(await call(signOut, {})).toEqual({ ended: true });
 });
 
-test("a suspended tenant can be visited, and only by the operator", async () => {
+test("lets only the operator visit a suspended tenant", async () => {
   const admin = await app.as("admin", acme);
   await operator.call(suspendTenant, { id: acme, note: "Closed for a while" });
   await expect.poll(() => codeOf(admin.call(getMe, {}))).toBe(baseErrors.suspended.code);
@@ -106,7 +106,7 @@ test("a suspended tenant can be visited, and only by the operator", async () => 
   expect(await codeOf(call(listAudit, {}))).toBe("done");
 });
 
-test("coming in as somebody else asks for a recent proof", async () => {
+test("requires a recent proof to visit a tenant", async () => {
   await app.asOwner("update auth.sessions set proven_at = now() - interval '1 hour'");
   expect(await codeOf(operator.call(visitTenant, { id: acme }))).toBe(identityErrors.notFresh.code);
 });

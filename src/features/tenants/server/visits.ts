@@ -14,7 +14,7 @@ import { asTenant, withTenant } from "#server/with-tenant.ts";
 import { type startVisit as beginEndpoint, errors } from "../contract.ts";
 import { getTenant, operatorUrl } from "./reads.ts";
 
-/** Outside of what is kept for an Idempotency-Key: the link is a secret. */
+/** Runs outside the idempotency store, because the link is a secret. */
 export async function visitTenant(ctx: ReadCtx, { id }: { id: Id<"ten"> }) {
   await assertRecentProof(ctx);
   const { slug, name, url } = await getTenant(ctx, { id });

@@ -20,14 +20,14 @@ import {
 import { closingDays, markOf } from "../rules.ts";
 import { getTenant } from "./reads.ts";
 
-/** Written down twice, in the operator's tenant and in the one it was done to: each reads its own. */
+/** Audits the change twice, in the operator's tenant and in the one it was made to, because each reads its own log. */
 async function auditBoth(ctx: Ctx, id: Id<"ten">, change: Parameters<typeof audit>[1]) {
   await audit(ctx, change);
   await asTenant(ctx, id, ({ db }) => audit({ ...ctx, db }, change));
   ctx.announce("tenant", "changed", { topics: ["tenants"] });
 }
 
-/** Begins with the default theme and a mark of its name, and with one admin, who is asked in by mail. */
+/** Creates a tenant with the default theme, a mark of its name, and one admin, who is invited by mail. */
 export async function createTenant(ctx: Ctx, input: z.infer<typeof makeEndpoint.input>) {
   const { name, subdomain, plan, locale, adminEmail } = input;
   const { primary, secondary, accent } = presets.default;
@@ -63,7 +63,7 @@ type StateChange = {
   note?: string;
 };
 
-/** From one state to the next, of which only one of two operators at the same moment makes the step. */
+/** Moves a tenant from one state to the next; of two concurrent operators only one succeeds. */
 async function changeState(ctx: Ctx, id: Id<"ten">, { from, to, action, note }: StateChange) {
   const [updated] = await ctx.db
     .update(tenants)
@@ -94,7 +94,7 @@ export const suspendTenant = (ctx: Ctx, { id, note }: z.infer<typeof suspendEndp
 export const resumeTenant = (ctx: Ctx, { id }: { id: Id<"ten"> }) =>
   changeState(ctx, id, { from: "suspended", to: { state: "active", stateNote: null }, action: "tenants.resumed" });
 
-/** A suspended one can be deleted too; kept, it is open again. */
+/** A suspended tenant can be deleted too; if it is kept, it is active again. */
 export async function closeTenant(ctx: Ctx, { id }: { id: Id<"ten"> }) {
   await assertRecentProof(ctx);
   const { state } = await getTenant(ctx, { id });

@@ -5,13 +5,13 @@ import { exportsQuery } from "#web/ui/use-exports.ts";
 import { listTenants } from "../contract.ts";
 import { comparePlans, getOwnTenant, listTenantExports } from "../own.ts";
 
-/** The server's word for the operator's list: whoever changes one has all of it asked again. */
+/** The topic of the operator's list: any change to a tenant refetches all of it. */
 export const tenantsKey = ["tenants"];
 
 const orders = ["name:asc", "name:desc", "people:asc", "people:desc", "createdAt:asc", "createdAt:desc"] as const;
 const longestSearch = 100;
 
-/** The tenants under the filters of the address, page after page. */
+/** The tenants that match the filters in the URL, page by page. */
 export function tenantPages(search: TableSearch<"plan" | "state">) {
   const words = search.q?.trim().slice(0, longestSearch);
   const filter = [...listInputOf(search, ["plan", "state"]).filter, ...(words ? [`search:has:${words}`] : [])];

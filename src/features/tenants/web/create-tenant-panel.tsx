@@ -31,7 +31,7 @@ export function CreateTenantPanel({ opened, onClose, onCreated }: Props) {
 }
 
 function CreateTenantForm({ onCreated }: Pick<Props, "onCreated">) {
-  // The name's refusal is said by the feature below.
+  // The error of a taken name has its message in `tenancy`.
   const { t } = useTranslation(["tenants", "shell", "tenancy"]);
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
@@ -60,7 +60,7 @@ function CreateTenantForm({ onCreated }: Pick<Props, "onCreated">) {
       } else if (!showFieldErrors(form, error, words)) toast(errorText(error), "bad");
     },
   });
-  /** Follows the name until somebody writes their own. */
+  /** The subdomain follows the name until the operator edits it. */
   const rename = (name: string) => {
     const suggested = subdomainFrom(form.values.name);
     if (form.values.subdomain === suggested) form.setFieldValue("subdomain", subdomainFrom(name));

@@ -5,9 +5,9 @@ import { useExports } from "#web/ui/use-exports.ts";
 import { requestTenantExport } from "../own.ts";
 import { tenantExports } from "./api.ts";
 
-/** Everything the tenant has, to take along. */
+/** An export of all data of the tenant. */
 export function ExportSection() {
-  // What can go wrong is said by the feature below, too.
+  // Some errors have their messages in the namespace of a lower feature.
   const { t } = useTranslation(["tenants", "identity"]);
   const { exports, requestHandlers: asked } = useExports(tenantExports, t("export.requested"));
   const { send, isPending } = useSendWithProof(requestTenantExport, asked);

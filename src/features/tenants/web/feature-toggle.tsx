@@ -9,7 +9,7 @@ import { useFeatureSwitch } from "./use-feature-switch.ts";
 
 type Toggle = OwnTenant["features"][number];
 
-/** One feature: on, off, or locked with the plan that has it. Saved at once, and brought back by undo. */
+/** One feature: on, off, or locked with the plan that includes it. A change is saved at once and can be undone. */
 export function FeatureToggle({ name, state, plan }: Toggle) {
   const { t } = useTranslation(["tenants", "shell"]);
   const { turn, isPending } = useFeatureSwitch(name);

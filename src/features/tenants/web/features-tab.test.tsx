@@ -20,7 +20,7 @@ const inside = (tenant: () => OwnTenant): Stub[] => [
 const bodies = (asked: ReturnType<typeof stubServer>) =>
   asked.map(({ body }) => body).filter((body) => body !== undefined);
 
-it("shows the four groups, and what the plan lacks with the plan that has it [R3.13 R6.3]", async () => {
+it("shows the four groups, and the plan that includes what is locked [R3.13 R6.3]", async () => {
   stubServer(inside(() => ownAcme));
   await visit("/admin/tenants?tab=features");
   for (const name of ["Core", "Advanced", "Communication", "Security"])
@@ -33,7 +33,7 @@ it("shows the four groups, and what the plan lacks with the plan that has it [R3
     .toBeVisible();
 });
 
-it("says of what is not there yet that it is planned", async () => {
+it("marks features that do not exist yet as planned", async () => {
   stubServer(inside(() => ownAcme));
   await visit("/admin/tenants?tab=features");
   await expect
@@ -42,7 +42,7 @@ it("says of what is not there yet that it is planned", async () => {
   await expect.element(page.getByRole("switch", { name: "Audit log" })).toHaveAccessibleDescription(/^Who changed/);
 });
 
-it("switches a feature off at once, and back by undo [R6.3]", async () => {
+it("switches a feature off at once, and back with undo [R6.3]", async () => {
   let off: OwnTenant["features"][number]["name"][] = ["reporting"];
   const tenant = () => ({ ...ownAcme, features: togglesOf("professional", off) });
   const asked = stubServer([
@@ -67,14 +67,14 @@ it("switches a feature off at once, and back by undo [R6.3]", async () => {
   ]);
 });
 
-it("says in words why a switch was refused", async () => {
+it("shows why a switch was refused", async () => {
   stubServer([...inside(() => ownAcme), [switchFeature, rejectWith(baseErrors.planLacks, { feature: "reporting" })]]);
   await visit("/admin/tenants?tab=features");
   await page.getByRole("switch", { name: "Reporting" }).click({ force: true });
   await expect.element(page.getByText("Your plan does not include this.")).toBeVisible();
 });
 
-it("compares the plans from one's own [R3.12]", async () => {
+it("compares the plans with the current one [R3.12]", async () => {
   stubServer(inside(() => ownAcme));
   await visit("/admin/tenants?tab=features");
   const table = page.getByRole("region", { name: "Plans" }).getByRole("table");

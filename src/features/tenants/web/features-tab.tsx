@@ -12,7 +12,7 @@ import { SettingsSkeleton } from "./settings-skeleton.tsx";
 
 const groups = ["core", "advanced", "communication", "security"] as const;
 
-/** What the tenant has and what of it is switched on, in the four groups of the papers [R2.12 R3.13]. */
+/** The tenant's features and which of them are switched on, in the four groups of the specification [R2.12 R3.13]. */
 export function FeaturesTab() {
   const { data, error, refetch } = useQuery(ownTenant);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -13,18 +13,18 @@ type Hours = TenantSettings["businessHours"];
 type Day = (typeof weekdays)[number];
 
 const defaultHours = { from: "09:00", to: "17:00" };
-/** A Monday, so that the week's days can be named. */
+/** A Monday, to derive the names of the weekdays from. */
 const monday = Date.UTC(2026, 0, 5);
 const dayMs = 86_400_000;
 
-/** Days whose end does not come after their beginning. */
+/** Days whose end is not after their start. */
 export const invalidDays = (hours: Hours): Day[] =>
   weekdays.filter((day) => {
     const set = hours[day];
     return set && !(set.from && set.to && set.from < set.to);
   });
 
-/** Where a form finds a day's field again. */
+/** The form field of a day. */
 export const hoursField = (day: Day) => `businessHours.${day}`;
 
 /** When reviews are worked on, day by day. */

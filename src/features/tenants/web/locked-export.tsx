@@ -7,7 +7,7 @@ import { SectionCard } from "#web/ui/section-card.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { listTenantExports } from "../own.ts";
 
-/** Says which plan has it, or that it is only switched off. */
+/** Names the plan that includes exports, or states that the feature is switched off. */
 export function LockedExport() {
   const { t } = useTranslation(["tenants", "shell"]);
   const off = checkAccess(listTenantExports, useSession())?.reason === "off";

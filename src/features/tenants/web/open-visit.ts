@@ -1,4 +1,4 @@
-/** In a tab of its own, so that the list stays; here where the browser lets none open. What it opens learns nothing of this page. */
+/** Opens a new tab, so that the list stays; uses this one where the browser blocks it. The opened page gets no reference to this one. */
 export function openVisit(url: string): void {
   const tab = window.open(url, "_blank");
   if (tab) tab.opener = null;

@@ -8,7 +8,7 @@ import { SectionCard } from "#web/ui/section-card.tsx";
 import { planComparison } from "./api.ts";
 import styles from "./features.module.css";
 
-/** What each plan has, and what a change from the tenant's own would bring or take away. The operator makes the change. */
+/** The features of each plan, and what a change from the current one would add or remove. Only the operator can change it. */
 export function PlanComparison() {
   const { t } = useTranslation(["tenants", "shell"]);
   const { data, error, refetch } = useQuery(planComparison);

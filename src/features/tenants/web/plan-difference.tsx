@@ -5,7 +5,7 @@ import { graceDays } from "#features/domains/rules.ts";
 import { planChange } from "../rules.ts";
 import styles from "./tenants.module.css";
 
-/** What a change of plan gains and loses, by name [R6.3]. */
+/** The names of the features that a change of plan adds and removes [R6.3]. */
 export function PlanDifference({ from, to }: { from: Plan; to: Plan }) {
   const { t } = useTranslation("tenants");
   const { gained, lost } = planChange(from, to);

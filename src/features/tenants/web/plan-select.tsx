@@ -8,7 +8,7 @@ import { planChange } from "../rules.ts";
 import { PlanDifference } from "./plan-difference.tsx";
 import { useTenantActions } from "./use-tenant-actions.ts";
 
-/** Puts the tenant on another plan, once it is seen what that brings and takes away. */
+/** Moves the tenant to another plan, after showing what that adds and removes. */
 export function PlanSelect({ tenant }: { tenant: Tenant }) {
   const { t } = useTranslation(["tenants", "shell"]);
   const { changePlan, isPending } = useTenantActions(tenant);

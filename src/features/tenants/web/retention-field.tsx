@@ -16,7 +16,7 @@ const erased = [
   "events",
 ] as const;
 
-/** How long what is past is kept, and exactly what that is. */
+/** How long past data is kept, and exactly which data that is. */
 export function RetentionField({ days, onChange }: { days: number | null; onChange: (days: number | null) => void }) {
   const { t } = useTranslation("tenants");
   const choices = [...new Set([...offered, ...(days === null ? [] : [days])])].sort((a, b) => a - b);

@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-
 import { declareSearch } from "#web/api/declare-search.ts";
 import type { Token } from "#web/api/screen-route.ts";
 
-/** Where an operator's link leads, on the host of the tenant that is visited. */
+/** The target of an operator's link, on the host of the visited tenant. */
 export const visitRoutes = <Parent extends AnyRoute>(parent: Parent) =>
   [
     createRoute({

@@ -3,11 +3,11 @@ import { tenantStates } from "#features/tenancy/contract.ts";
 import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 
-/** The parts of the page [R2.12]. The first is the operator's alone: the tenants of the house. */
+/** The tabs of the page [R2.12]. The first, with all tenants, is only for the operator. */
 export const tenantsTabs = ["tenants", "branding", "domains", "features", "themes", "settings"] as const;
 export type TenantsTab = (typeof tenantsTabs)[number];
 
-/** What the page remembers in the address: its part, the table of tenants, and the one that is open. */
+/** The page's state in the URL: its tab, the table of tenants, and the open tenant. */
 export type TenantsSearch = TableSearch<"plan" | "state"> & { tab?: TenantsTab; id?: string };
 
 export function readTenantsSearch(raw: Raw): TenantsSearch {

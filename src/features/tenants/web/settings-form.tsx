@@ -17,7 +17,7 @@ import { RetentionField } from "./retention-field.tsx";
 import styles from "./settings.module.css";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** Saved together, when it is asked for: hours and their time zone belong to each other. */
+/** Saved together on request, because hours and their time zone depend on each other. */
 export function SettingsForm({ settings, onSaved }: { settings: TenantSettings; onSaved: () => void }) {
   const { t } = useTranslation("tenants");
   const { intl } = useLocale();
@@ -67,7 +67,7 @@ export function SettingsForm({ settings, onSaved }: { settings: TenantSettings; 
   );
 }
 
-/** By name in the reader's language, with the code, which is what many look for. */
+/** Names in the reader's language, with the code, which many people search for. */
 function currencyOptions(intl: string) {
   const names = displayNames(intl, { type: "currency" });
   return currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));

@@ -3,7 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import styles from "./features.module.css";
 
-/** Cards that are on their way. */
+/** A skeleton in the shape of the cards. */
 export function SettingsSkeleton() {
   const { t } = useTranslation("ui");
   return (

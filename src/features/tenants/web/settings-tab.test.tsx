@@ -29,7 +29,7 @@ const bodies = (asked: ReturnType<typeof stubServer>) =>
   asked.map(({ body }) => body).filter((body) => body !== undefined);
 const save = () => page.getByRole("button", { name: "Save" });
 
-it("saves hours day by day, and says which day is wrong", async () => {
+it("saves hours day by day, and shows which day is wrong", async () => {
   const asked = stubServer([...inside, saved]);
   await visit("/admin/tenants?tab=settings");
   await page.getByRole("checkbox", { name: "Saturday" }).click();
@@ -50,7 +50,7 @@ it("saves hours day by day, and says which day is wrong", async () => {
   expect(save().query()).toBeNull();
 });
 
-it("finds a time zone by its first letters, in place of the one that is chosen", async () => {
+it("finds a time zone by its first letters, replacing the selected one", async () => {
   stubServer(inside);
   await visit("/admin/tenants?tab=settings");
   await page.getByRole("combobox", { name: "Time zone" }).click();
@@ -59,7 +59,7 @@ it("finds a time zone by its first letters, in place of the one that is chosen",
   await expect.element(page.getByRole("combobox", { name: "Time zone" })).toHaveValue("Atlantic/Reykjavik (GMT+0)");
 });
 
-it("keeps what is not saved while another part is open", async () => {
+it("keeps unsaved changes while another tab is open", async () => {
   stubServer(inside);
   await visit("/admin/tenants?tab=settings");
   await page.getByRole("combobox", { name: "Keep for" }).click();
@@ -70,7 +70,7 @@ it("keeps what is not saved while another part is open", async () => {
   await expect.element(page.getByRole("combobox", { name: "Keep for" })).toHaveValue("90 days");
 });
 
-it("opens with its tab in sight on a phone", async () => {
+it("opens with its tab visible on a phone", async () => {
   stubServer(inside);
   await visit("/admin/tenants?tab=settings", { width: 360 });
   const tab = page.getByRole("tab", { name: "Settings" });
@@ -78,7 +78,7 @@ it("opens with its tab in sight on a phone", async () => {
   await expect.poll(() => tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(360);
 });
 
-it("says exactly what is erased, and asks before it will be", async () => {
+it("shows exactly what is erased, and asks for confirmation", async () => {
   const asked = stubServer([...inside, saved]);
   await visit("/admin/tenants?tab=settings");
   await expect.element(page.getByText("mails and text messages that were sent or failed")).toBeVisible();
@@ -104,7 +104,7 @@ const made: TenantExport = {
   expiresAt: "2036-02-10T10:00:00Z",
 };
 
-it("has a copy written, and shows how far it is", async () => {
+it("requests an export, and shows its progress", async () => {
   let items: TenantExport[] = [];
   stubServer([
     ...inside.slice(0, 2),
@@ -124,7 +124,7 @@ it("has a copy written, and shows how far it is", async () => {
   await expect.element(page.getByRole("button", { name: "Prepare a copy" })).toBeDisabled();
 });
 
-it("offers a copy that is ready, with its size", async () => {
+it("offers a finished export with its size", async () => {
   const url = `/downloads/tenant-exports/${made.id}`;
   const ready: TenantExport = { ...made, state: "ready", progress: 100, bytes: 20_480, url };
   stubServer([...inside.slice(0, 2), [listTenantExports, respondWith({ items: [ready] })]]);
@@ -133,14 +133,14 @@ it("offers a copy that is ready, with its size", async () => {
   await expect.element(page.getByText("20 kB")).toBeVisible();
 });
 
-it("says why a copy cannot be had", async () => {
+it("shows why an export is not possible", async () => {
   stubServer([...inside, [requestTenantExport, rejectWith(errors.exportWaits)]]);
   await visit("/admin/tenants?tab=settings");
   await page.getByRole("button", { name: "Prepare a copy" }).click();
   await expect.element(page.getByText("A copy is already being prepared.")).toBeVisible();
 });
 
-it("names the plan that has copies [R6.3]", async () => {
+it("names the plan that includes exports [R6.3]", async () => {
   stubServer([
     [getMe, respondWith({ ...admin, plan: "starter" })],
     [getOwnTenant, respondWith({ ...ownAcme, plan: "starter" })],

@@ -10,10 +10,10 @@ import styles from "./settings.module.css";
 import { SettingsForm } from "./settings-form.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 
-/** Where and when the tenant works, how long it keeps what is past, and a copy of all it has. */
+/** The tenant's region and working hours, its data retention, and an export of its data. */
 export function SettingsTab() {
   const { data, error, refetch } = useQuery(ownTenant);
-  // Drawn anew once it is saved: the next change begins from what is stored.
+  // A new key remounts the form after saving, so that the next change starts from the stored values.
   const [formKey, setFormKey] = useState(0);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SettingsSkeleton />;

@@ -1,4 +1,4 @@
-/** A first guess at the subdomain of a name: its letters without accents, its words joined by hyphens. */
+/** Suggests a subdomain for a name: its letters without accents, its words joined by hyphens. */
 export const subdomainFrom = (name: string): string =>
   name
     .normalize("NFKD")

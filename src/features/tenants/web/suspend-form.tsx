@@ -11,7 +11,7 @@ import { suspendTenant, type Tenant } from "../contract.ts";
 import { tenantsKey } from "./api.ts";
 import styles from "./tenants.module.css";
 
-/** Asks for the reason before it closes a tenant: its people read it word for word. */
+/** Asks for a reason before it suspends a tenant: its people read it verbatim. */
 export function SuspendForm({ tenant: { id, name }, onDone }: { tenant: Tenant; onDone: () => void }) {
   const { t } = useTranslation("tenants");
   const { t: words } = useTranslation("ui");

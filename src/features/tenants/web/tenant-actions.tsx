@@ -7,7 +7,7 @@ import { useTenantActions } from "./use-tenant-actions.ts";
 
 const look = { size: 17, stroke: 1.7, "aria-hidden": true } as const;
 
-/** What can be done now. The operator's own tenant is only looked at here. */
+/** The actions that are possible now. The operator's own tenant is read-only here. */
 export function TenantActions({ tenant, onSuspend }: { tenant: Tenant; onSuspend: () => void }) {
   const { t } = useTranslation("tenants");
   const { isPending, resume, keep, visit, close } = useTenantActions(tenant);

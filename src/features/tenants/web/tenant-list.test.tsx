@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("finds tenants by what the address says [R6.4]", async () => {
+it("filters tenants by the URL [R6.4]", async () => {
   const asked = stubServer(inside);
   await visit("/admin/tenants?q=solar&plan=professional&state=active,suspended&sort=people:desc");
   await expect.element(page.getByRole("row", { name: /Acme Solar/ })).toBeVisible();
@@ -40,7 +40,7 @@ it("finds tenants by what the address says [R6.4]", async () => {
   expect(params.get("orderBy")).toBe("people:desc");
 });
 
-it("makes a tenant whose subdomain follows its name, and says what is taken [R5.6]", async () => {
+it("creates a tenant whose subdomain follows its name, and shows what is taken [R5.6]", async () => {
   let taken = true;
   const asked = stubServer([
     ...inside,
@@ -77,7 +77,7 @@ it("makes a tenant whose subdomain follows its name, and says what is taken [R5.
   });
 });
 
-it("refuses a subdomain that is none before anything is sent [R5.6]", async () => {
+it("rejects an invalid subdomain before it sends a request [R5.6]", async () => {
   const asked = stubServer(inside);
   await visit("/admin/tenants");
   await page.getByRole("button", { name: "New tenant" }).click();
@@ -88,7 +88,7 @@ it("refuses a subdomain that is none before anything is sent [R5.6]", async () =
   expect(bodies(asked)).toEqual([]);
 });
 
-it("shows what a change of plan gains and loses before it happens [R6.3]", async () => {
+it("shows what a change of plan adds and removes before it happens [R6.3]", async () => {
   const asked = stubServer([...inside, [changePlan, respondWith({ ...acme, plan: "starter" })]]);
   await visit(`/admin/tenants?id=${acme.id}`);
   await panel().getByLabelText("Plan").click();
@@ -133,7 +133,7 @@ it("suspends with a reason, and resumes", async () => {
   expect(bodies(asked)).toEqual([{ note: "The invoice is open." }, {}]);
 });
 
-it("deletes after a question, and keeps what was to be erased", async () => {
+it("deletes after a confirmation, and keeps a tenant that was to be erased", async () => {
   let now = { ...acme } as typeof acme;
   stubServer([
     [getMe, respondWith(exampleMe("admin"))],
@@ -165,7 +165,7 @@ it("deletes after a question, and keeps what was to be erased", async () => {
   await expect.element(page.getByText("Acme Solar stays and is open again.")).toBeVisible();
 });
 
-it("opens a tenant as its admin in a tab of its own", async () => {
+it("opens a tenant as its admin in a new tab", async () => {
   const opened = vi.spyOn(window, "open").mockReturnValue({ opener: window } as unknown as Window);
   stubServer([...inside, [visitTenant, respondWith({ url: "http://acme.localhost:3000/visit?token=x" })]]);
   await visit(`/admin/tenants?id=${acme.id}`);
@@ -173,7 +173,7 @@ it("opens a tenant as its admin in a tab of its own", async () => {
   await expect.poll(() => opened.mock.calls).toEqual([["http://acme.localhost:3000/visit?token=x", "_blank"]]);
 });
 
-it("only looks at the operator's own", async () => {
+it("shows the operator's own tenant read-only", async () => {
   stubServer(inside);
   await visit(`/admin/tenants?id=${own.id}`);
   const mine = page.getByRole("dialog", { name: /Goodword/ });
@@ -181,20 +181,20 @@ it("only looks at the operator's own", async () => {
   expect(mine.getByRole("button", { name: "Suspend" }).query()).toBeNull();
 });
 
-it("asks for a tenant that a link names and the list has not", async () => {
+it("fetches a tenant that a link names and the list lacks", async () => {
   const faraway = { ...acme, id: "ten_0190f1c2d3e4756893a1b2c3d4e5f609", name: "Faraway" } as const;
   stubServer([...inside, [getTenant, respondWith(faraway)]]);
   await visit(`/admin/tenants?id=${faraway.id}`);
   await expect.element(page.getByRole("dialog", { name: /Faraway/ })).toBeVisible();
 });
 
-it("sends whoever is no admin to the dashboard [R2.4]", async () => {
+it("redirects people who are not admins to the dashboard [R2.4]", async () => {
   stubServer([[getMe, respondWith(exampleMe("company"))]]);
   const { address } = await visit("/admin/tenants");
   await expect.poll(address).toBe("/dashboard");
 });
 
-it("shows another tenant's admin only their own, and no list [R6.4]", async () => {
+it("shows another tenant's admin only their own tenant, and no list [R6.4]", async () => {
   const admin = exampleMe("admin", { operator: false, tenant: { id: "acme", name: "Acme Solar" } });
   const asked = stubServer([[getMe, respondWith(admin)]]);
   await visit("/admin/tenants");

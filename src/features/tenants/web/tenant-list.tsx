@@ -15,7 +15,7 @@ import { route } from "./search.ts";
 import { useTenantColumns } from "./tenant-columns.tsx";
 import { TenantPanel } from "./tenant-panel.tsx";
 
-/** All tenants of the house, for whoever runs it [R6.4]. */
+/** All tenants, for the operator [R6.4]. */
 export function TenantList() {
   const { t } = useTranslation(["tenants", "shell"]);
   const { id, tab: _, ...search } = route.useSearch();

@@ -2,7 +2,7 @@ import { contrast } from "#base/brand/contrast.ts";
 import type { Tenant } from "../contract.ts";
 import styles from "./tenants.module.css";
 
-/** A tenant's letters on its colour, in ink that can be read there. */
+/** A tenant's letters on its color, in a readable contrast. */
 export function TenantMark({ mark, primary }: Pick<Tenant, "mark" | "primary">) {
   const ink = contrast(primary, "#ffffff") >= 4.5 ? "#ffffff" : "#111827";
   return (
@@ -12,7 +12,7 @@ export function TenantMark({ mark, primary }: Pick<Tenant, "mark" | "primary">) 
   );
 }
 
-/** A tenant as the list shows it. */
+/** A tenant as a cell of the list. */
 export function TenantCell({ tenant }: { tenant: Tenant }) {
   return (
     <span className={styles.tenant}>

@@ -14,7 +14,7 @@ import { TenantFacts } from "./tenant-facts.tsx";
 
 type Props = { id: string | undefined; known: Tenant | undefined; onClose: () => void };
 
-/** One tenant beside the list, and what the operator can do with it. One that a link names is asked for by itself. */
+/** One tenant next to the list, with the operator's actions. A tenant that only a link names is fetched separately. */
 export function TenantPanel({ id, known, onClose }: Props) {
   const { t } = useTranslation("tenants");
   const [suspending, setSuspending] = useState<string>();

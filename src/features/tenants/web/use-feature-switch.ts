@@ -11,7 +11,7 @@ import { offerUndo } from "#web/ui/undo.ts";
 import { type OwnTenant, switchFeature } from "../own.ts";
 import { ownTenant } from "./api.ts";
 
-/** Turns one feature for everybody of the tenant; the navigation of this screen follows at once. */
+/** Switches one feature for everyone in the tenant; this screen's navigation updates at once. */
 export function useFeatureSwitch(feature: Feature) {
   const { t } = useTranslation(["tenants", "shell"]);
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import { dateFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { TimeZone } from "#web/ui/time-zone.ts";
 
-/** A day in words, in the person's zone. */
+/** Formats a date in the person's time zone. */
 export function useFormatDate(): (at: string) => string {
   const { intl } = useLocale();
   const timeZone = use(TimeZone);

@@ -12,7 +12,7 @@ import { type TenantSettings, updateSettings } from "../own.ts";
 import { ownTenant } from "./api.ts";
 import { hoursField, invalidDays } from "./hours-field.tsx";
 
-/** Kept as a draft while it is changed, saved when it is asked for. What erases at once is asked about first. */
+/** Kept as a draft while it is edited, saved on request. A change that erases data at once needs confirmation. */
 export function useSettingsForm(stored: TenantSettings, onSaved: () => void) {
   const { t } = useTranslation("tenants");
   const errorText = useErrorText();
@@ -30,7 +30,7 @@ export function useSettingsForm(stored: TenantSettings, onSaved: () => void) {
     onError: (error) => toast(errorText(error), "bad"),
   });
   const save = async (values: TenantSettings) => {
-    // Their words stand beside them already; whoever saves from further down is led there.
+    // The errors are already next to their fields; saving from further down focuses the first.
     const invalid = invalidDays(values.businessHours);
     if (invalid.length > 0) return focusFirst(form, invalid.map(hoursField));
     const days = values.retentionDays;

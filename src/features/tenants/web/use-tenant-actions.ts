@@ -11,7 +11,7 @@ import { closingDays } from "../rules.ts";
 import { tenantsKey } from "./api.ts";
 import { openVisit } from "./open-visit.ts";
 
-/** What the operator does with a tenant. */
+/** The operator's actions on a tenant. */
 export function useTenantActions({ id, name }: contract.Tenant) {
   const { t } = useTranslation(["tenants", "shell"]);
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ import { toast } from "#web/ui/toast.ts";
 import { endVisit } from "../contract.ts";
 import styles from "./visit-banner.module.css";
 
-/** Above everything while the operator is somebody's guest: whose, and the way home. */
+/** Shown above everything while the operator visits a tenant: its name, and a button to leave. */
 export function VisitBanner() {
   const { t } = useTranslation("tenants");
   const { tenant } = useMe();

@@ -11,7 +11,7 @@ const guest = exampleMe("admin", { operator: false, visiting: true, tenant: { id
 const nobody: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const token = "a-token-from-the-link";
 
-it("goes inside by the operator's link, and says all the time whose guest one is", async () => {
+it("enters by the operator's link, and always shows which tenant is visited", async () => {
   const asked = stubServer([nobody, [startVisit, respondWith(guest)]]);
   const { address } = await visit(`/visit?token=${token}`);
   await expect.poll(address).toBe("/home");
@@ -20,13 +20,13 @@ it("goes inside by the operator's link, and says all the time whose guest one is
   expect(asked.filter(({ path }) => path === startVisit.path).map(({ body }) => body)).toEqual([{ token }]);
 });
 
-it("says when a link is over", async () => {
+it("shows when a link has expired", async () => {
   stubServer([nobody, [startVisit, rejectWith(errors.linkOver)]]);
   await visit(`/visit?token=${token}`);
   await expect.element(page.getByRole("heading", { name: "This visit cannot begin" })).toBeVisible();
 });
 
-it("nobody else is told of visiting", async () => {
+it("shows the banner to no one else", async () => {
   stubServer([[getMe, respondWith(exampleMe("admin"))]]);
   await visit("/home");
   await expect.element(page.getByRole("main")).toBeVisible();

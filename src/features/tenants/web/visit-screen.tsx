@@ -12,9 +12,9 @@ import { startVisit } from "../contract.ts";
 
 const route = screenAt("/mailed/visit", readToken);
 
-/** Hands the operator's link in, once, and goes on inside. */
+/** Submits the operator's link once, and continues into the app. */
 export function VisitScreen() {
-  // What can go wrong is said by the feature below, too.
+  // Some errors have their messages in the namespace of a lower feature.
   const { t } = useTranslation(["tenants", "identity"]);
   const errorText = useErrorText();
   const error = useVisit(route.useSearch().token);
@@ -33,7 +33,7 @@ function useVisit(token: string): unknown {
   const navigate = useNavigate();
   const hasStarted = useRef(false);
   useEffect(() => {
-    // Good once.
+    // The link is valid once, and effects may run twice.
     if (hasStarted.current) return;
     hasStarted.current = true;
     call(startVisit, { token })

@@ -6,7 +6,7 @@ export type Profile = { id: string; name?: string; first_name?: string; last_nam
 const [clientId, clientSecret] = ["1234567890", "a secret of the tests"];
 const refusal = (message: string) => ({ error: { message, type: "OAuthException", code: 100 } });
 
-/** Facebook's three addresses, in its own shapes: the dialog, the exchange, and who it is. */
+/** Serves Facebook's three endpoints in their real formats: the dialog, the token exchange and the profile. */
 export async function startFacebookProvider() {
   let who: Profile | undefined;
   const codes = new Map<string, { profile: Profile; redirectUri: string | null }>();
@@ -50,7 +50,7 @@ export async function startFacebookProvider() {
       FACEBOOK_CLIENT_SECRET: clientSecret,
     },
     close,
-    /** What a person does there: agrees as somebody, or not at all. Answers what the browser comes back with. */
+    /** Plays the person at the provider, who consents with a profile or declines. Returns the parameters the browser comes back with. */
     visit: async (address: string, profile: Profile | undefined) => {
       who = profile;
       const { headers } = await fetch(address, { redirect: "manual" });

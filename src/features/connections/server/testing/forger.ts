@@ -4,7 +4,7 @@ import { sendJson, startLoopback } from "./loopback.ts";
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 const newKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-/** An OpenID provider that says in its ID token whatever it is told to, and signs with whichever key. */
+/** An OpenID provider that puts arbitrary claims into its ID token and signs it with either key. */
 export async function startForger() {
   const [own, foreign] = [newKey(), newKey()];
   const says = { claims: {} as Record<string, unknown>, signedBy: "own" as "own" | "another", silent: false };

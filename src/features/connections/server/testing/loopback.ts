@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** A small server on a free port of this machine, or on a given one. What it does may be said once its address is known. */
+/** Starts a small server on a free port of this machine, or on the given one. Its handler may be built once its URL is known. */
 export async function startLoopback(handleAt: (url: string) => Handle, port = 0) {
   let handle: Handle = (_request, response) => response.writeHead(503).end();
   const server = createServer((request, response) => void handle(request, response));

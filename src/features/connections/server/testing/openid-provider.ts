@@ -10,13 +10,14 @@ const page = (title: string) => `<!doctype html><html lang="en"><title>${title}<
 <form method="post"><label>Account <input name="login"></label>
 <button name="answer" value="yes">Continue</button> <button name="answer" value="no">Cancel</button></form>`;
 
-/** A real OpenID provider on loopback, which asks for an account's name and nothing else. */
+/** A real OpenID provider on loopback that asks only for an account's name. */
 export async function startOpenidProvider(accounts: Record<string, Account>) {
   const [clientId, clientSecret] = ["goodword", "a secret of the tests"];
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const { url, close } = await startLoopback((issuer) => {
     const provider = new Provider(issuer, {
-      adapter: createMemoryAdapter(), // its own, but unnamed it would warn that it keeps nothing
+      // The default adapter, passed explicitly because the library otherwise warns that it is not persistent.
+      adapter: createMemoryAdapter(),
       clients: [
         {
           client_id: clientId,
@@ -33,7 +34,7 @@ export async function startOpenidProvider(accounts: Record<string, Account>) {
       interactions: { url: (_, { uid }) => `/interaction/${uid}` },
       findAccount: async (_, id) =>
         accounts[id] && { accountId: id, claims: async () => ({ sub: id, ...accounts[id] }) },
-      // Whoever names an account agrees to all of it.
+      // A login counts as consent to everything that was requested.
       loadExistingGrant: async ({ oidc: { client, session } }) => {
         const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
         grant.addOIDCScope("openid profile email");
@@ -41,7 +42,7 @@ export async function startOpenidProvider(accounts: Record<string, Account>) {
         return grant;
       },
     });
-    // The house under test gets its port after this one, and its address must be registered here.
+    // The app under test gets its port after this provider, so its redirect URI cannot be registered up front.
     provider.Client.prototype.redirectUriAllowed = (uri) => ["/callback", "/sso"].includes(new URL(uri).pathname);
     const answer = provider.callback();
     return async (request, response) => {
@@ -56,13 +57,13 @@ export async function startOpenidProvider(accounts: Record<string, Account>) {
   return {
     settings: { GOOGLE_ISSUER: url, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret },
     close,
-    /** What a person does there: names an account, or says no. Answers what the browser comes back with. */
+    /** Plays the person at the provider, who names an account or declines. Returns the parameters the browser comes back with. */
     visit: (address: string, login: string | undefined) =>
       followRedirects(address, new URLSearchParams(login ? { login, answer: "yes" } : { answer: "no" })),
   };
 }
 
-/** Goes from address to address as a browser would, with its cookies, until it is sent out of that house. */
+/** Follows redirects as a browser would, with cookies, until one leads out of the provider. */
 async function followRedirects(address: string, form: URLSearchParams): Promise<Record<string, string>> {
   const cookies = new Map<string, string>();
   const { origin } = new URL(address);

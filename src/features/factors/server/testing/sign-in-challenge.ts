@@ -4,14 +4,14 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Browser } from "#server/testing/browser.ts";
 import { getBotCheck, type Proof } from "../../contract.ts";
 
-/** Does the work that the bot check asks for. */
+/** Solves the bot check. */
 export async function solveBotCheck({ call }: Pick<Browser, "call">): Promise<Proof> {
   const challenge = await call(getBotCheck, {});
   const solution = await solveChallenge({ challenge, deriveKey });
   return { challenge, solution: { counter: solution!.counter, derivedKey: solution!.derivedKey } };
 }
 
-/** A challenge as a first factor leaves it, without the hashing that a password takes. */
+/** Builds a challenge as a first factor leaves it, without hashing a password. */
 export function challengeFor(personId: string, tenantId: string, way = "email") {
   const token = randomBytes(32).toString("base64url");
   return {

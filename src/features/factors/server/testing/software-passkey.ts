@@ -11,7 +11,7 @@ const uint = (value: number, bytes: number) => {
   return out;
 };
 
-/** CBOR, as much of it as a passkey writes. */
+/** The subset of CBOR that a passkey writes. */
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 const bytes = (value: Buffer) =>
   Buffer.concat([uint(value.length < 256 ? 0x58 : 0x59, 1), uint(value.length, value.length < 256 ? 1 : 2), value]);
@@ -21,7 +21,7 @@ const flag = { present: 0x01, verified: 0x04, attested: 0x40 };
 type AssertionRequest = { challenge: string };
 type PasskeyBehavior = { origin?: string; recognises?: boolean; counter?: number };
 
-/** What a phone or a key does, with a real key pair and in the real format: it makes a passkey and answers with it. */
+/** Imitates a phone or a security key with a real key pair and the real format: it creates a passkey and answers with it. */
 export function softwarePasskey(
   origin = "http://localhost:3000",
   userHandle?: string,

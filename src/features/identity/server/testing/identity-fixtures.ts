@@ -7,9 +7,9 @@ import { hashPassword } from "../password.ts";
 export const password = "Corrèct horse 7";
 const hash = await hashPassword(password);
 
-/** People at the door of a house under test, and what became of them. */
+/** Creates people in an app under test, and reads what happened to them. */
 export function identityFixtures(app: Awaited<ReturnType<typeof testApp>>) {
-  /** Somebody with a password and a proved address. */
+  /** Creates a person with a password and a verified address. */
   async function person(email: string, tenantId: Id<"ten">, role = "company"): Promise<Id<"per">> {
     const [row] = await app.asOwner(
       `with p as (insert into auth.people (email, display_name, first_name, email_verified_at) values ($1, 'Ana Lima', 'Ana', now()) returning id),
@@ -20,7 +20,7 @@ export function identityFixtures(app: Awaited<ReturnType<typeof testApp>>) {
     return `per_${row.id}`;
   }
 
-  /** The same, already in, in a browser of their own. */
+  /** Creates the same person, signed in in a separate browser. */
   async function signedIn(email: string, tenantId: Id<"ten">, role?: string) {
     const personId = await person(email, tenantId, role);
     const b = app.browser();
@@ -39,7 +39,7 @@ export function identityFixtures(app: Awaited<ReturnType<typeof testApp>>) {
         union all select from ops.left_jobs where jobs::text like '%identity.mailReset%'`)
     ).length;
 
-  /** The newest mail to an address, once the resets that were asked for are written. */
+  /** Returns the newest mail to an address, once the requested resets are written. */
   async function mailTo(email: string): Promise<{ subject: string; text: string; html: string; link: URL }> {
     await expect.poll(resetsQueued).toBe(0);
     const [mail] = await app.asOwner(

@@ -14,7 +14,7 @@ import { CreateKeyPanel } from "./create-key-panel.tsx";
 import styles from "./profile.module.css";
 import { ownKeys } from "./queries.ts";
 
-/** Keys for programs that act in one's name; each is shown whole only when it is made. */
+/** Keys for programs that act in the person's name; the full key is shown only when it is created. */
 export function ApiKeysSection() {
   const { t } = useTranslation("identity");
   const { tenant } = useSession();

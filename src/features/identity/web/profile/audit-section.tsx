@@ -15,7 +15,7 @@ import { eventLooks } from "./event-looks.ts";
 import styles from "./profile.module.css";
 import { ownEvents } from "./queries.ts";
 
-/** What happened at the door with one's own account [R2.14]. */
+/** The authentication events of the person's own account [R2.14]. */
 export function AuditSection() {
   const { t } = useTranslation("identity");
   const list = useInfiniteQuery(ownEvents);

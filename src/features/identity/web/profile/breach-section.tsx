@@ -14,10 +14,10 @@ import entry from "../entry-form.module.css";
 
 type Checked = z.infer<(typeof checkBreaches)["output"]>;
 
-/** Without an answer nothing is known: only an answer may look safe. */
+/** Without a result nothing is known: only a real result may look safe. */
 const tones = { found: "bad", none: "good", unconfigured: "warn", unreachable: "warn" } as const;
 
-/** Whether one's address stands in known data breaches; asked when the person wants to know [R4.9]. */
+/** Whether the person's address appears in known data breaches; checked on request [R4.9]. */
 export function BreachSection() {
   const { t } = useTranslation("identity");
   const errorText = useErrorText();

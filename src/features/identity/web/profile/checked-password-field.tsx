@@ -4,7 +4,7 @@ import { rateStrength } from "../../rules.ts";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { PasswordCheck } from "./password-check.tsx";
 
-/** A new password that is looked up in stolen data once it is typed to its end, and good enough to be one. */
+/** A new password that is checked against known breaches once it is complete and valid. */
 export function CheckedPasswordField({ onChange, onBlur, ...props }: PasswordInputProps) {
   const [finished, setFinished] = useState("");
   return (

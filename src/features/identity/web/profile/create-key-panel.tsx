@@ -29,7 +29,7 @@ export function CreateKeyPanel({ opened, onClose }: { opened: boolean; onClose: 
   );
 }
 
-/** The key lives only in this part of the page: closing the panel forgets it. */
+/** The key exists only in this component's state, so closing the panel discards it. */
 function CreateKey({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation("identity");
   const [made, setMade] = useState<string>();

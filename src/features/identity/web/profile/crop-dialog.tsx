@@ -14,7 +14,7 @@ import { useUpdateMe } from "../api.ts";
 import { cropImage } from "./crop-image.ts";
 import styles from "./profile.module.css";
 
-/** Chooses the square of a picture, by mouse, touch or arrow keys, and sends only that. */
+/** Lets the person choose the square of a picture by mouse, touch or arrow keys, and uploads only that. */
 export function CropDialog({ source, onClose }: { source: string; onClose: () => void }) {
   const { t } = useTranslation("identity");
   const errorText = useErrorText();
@@ -42,7 +42,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
     <Dialog onClose={onClose} title={t("photo.cropTitle")}>
       <div className={styles.crop}>
         {fault ? <Notice tone="bad">{errorText(fault)}</Notice> : null}
-        {/* A picture is no text: its corners stay where they are in every language. */}
+        {/* A picture is not text: its corners stay in place in every language. */}
         <div className={styles.cropper} dir="ltr">
           <Cropper
             image={source}

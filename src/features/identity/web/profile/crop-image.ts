@@ -1,9 +1,9 @@
 import type { Area } from "react-easy-crop";
 
-/** As large as the server keeps it, and no larger: the rest would only be sent. */
+/** The size the server stores; a larger picture would only take longer to upload. */
 const side = 512;
 
-/** The chosen square of a picture, as a picture of its own. */
+/** Returns the chosen square of a picture as a new picture. */
 export async function cropImage(source: string, { x, y, width, height }: Area): Promise<File> {
   const image = new Image();
   image.src = source;

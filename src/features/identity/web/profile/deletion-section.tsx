@@ -14,11 +14,11 @@ import { isOverdue, useErasureDate } from "../use-erasure-date.ts";
 import styles from "./profile.module.css";
 
 type Props = {
-  /** What keeps an account from being erased, which a higher feature knows, and the same in a sentence for the question. */
+  /** What prevents the account from being erased, which a higher feature knows, and the same as a sentence for the confirmation. */
   open?: { part: ReactNode; words: string } | undefined;
 };
 
-/** The way out: what goes, what stays, what is still open, and fourteen days to think better of it. */
+/** Deletes the account: shows what is erased, what is kept, what is still open, and that it can be cancelled for fourteen days. */
 export function DeletionSection({ open }: Props) {
   const { t } = useTranslation("identity");
   const errorText = useErrorText();

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-/** A browser and its system in words, or as much as is known. */
+/** Describes a browser and its system, or the one that is known. */
 export function deviceText(
   { browser, system }: { browser: string | null; system: string | null },
   t: TFunction<"identity">,

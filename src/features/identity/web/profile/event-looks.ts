@@ -20,7 +20,7 @@ import type { AuthEventType } from "../../values.ts";
 
 const bad = "bad" as const;
 
-/** How each event looks; what went wrong stands out, and its words say so too. */
+/** The icon of each event; failures stand out in color and in their text. */
 export const eventLooks = {
   login: { icon: IconLogin2 },
   login_failed: { icon: IconLogin2, tone: bad },

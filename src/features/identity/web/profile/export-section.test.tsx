@@ -19,7 +19,7 @@ const waiting: DataExport = { ...ready, state: "waiting", bytes: null, url: null
 const lena: Stub = [getMe, respondWith(exampleMe("referrer"))];
 const prepare = () => page.getByRole("button", { name: "Prepare my data" });
 
-it("has one's data written, and waits for it without asking twice", async () => {
+it("requests an export, and waits for it without a second request", async () => {
   let items: DataExport[] = [];
   stubServer([
     lena,
@@ -39,14 +39,14 @@ it("has one's data written, and waits for it without asking twice", async () => 
   await expect.element(prepare()).toBeDisabled();
 });
 
-it("offers what is ready, with its size", async () => {
+it("offers a finished export with its size", async () => {
   stubServer([lena, [listExports, respondWith({ items: [ready] })]]);
   await visit("/profile?tab=data");
   await expect.element(page.getByRole("link", { name: "Download" })).toHaveAttribute("href", ready.url!);
   await expect.element(page.getByText("20 kB")).toBeVisible();
 });
 
-it("says in words why it cannot", async () => {
+it("shows why an export is not possible", async () => {
   stubServer([lena, [listExports, respondWith({ items: [] })], [requestExport, rejectWith(errors.exportWaits)]]);
   await visit("/profile?tab=data");
   await prepare().click();

@@ -5,7 +5,7 @@ import { requestExport } from "../../own-data.ts";
 import { useSendWithProof } from "../api.ts";
 import { ownExports } from "./queries.ts";
 
-/** All that is kept about oneself, to take along. */
+/** An export of all data about the person. */
 export function ExportSection() {
   const { t } = useTranslation("identity");
   const { exports, requestHandlers: asked } = useExports(ownExports, t("export.requested"));

@@ -20,7 +20,7 @@ import { ownMemberships } from "./queries.ts";
 
 type Membership = z.infer<(typeof listMemberships)["output"]>["items"][number];
 
-/** The tenants somebody belongs to, as what, and the way to go on in another. */
+/** The person's tenants with their roles, and a button to switch to another. */
 export function MembershipsSection() {
   const { t } = useTranslation("identity");
   const { data, error, refetch } = useQuery(ownMemberships);
@@ -39,7 +39,7 @@ export function MembershipsSection() {
   );
 }
 
-/** A tenant's own host shows that tenant alone: from there another is another address. */
+/** A tenant's own host serves that tenant alone, so switching leads to another address. */
 function isOnOwnHost(memberships: Membership[]): boolean {
   const current = memberships.find((one) => one.current);
   return current !== undefined && current.tenant !== "default" && URL.parse(current.url)?.host === location.host;
@@ -52,7 +52,7 @@ function MembershipRow({ membership, onOwnHost }: { membership: Membership; onOw
   const { requestedRole } = useMe();
   const { tenant, name, role, current, url } = membership;
   const { send, isPending } = useSend(switchTenant, {
-    // Brand, rights and everything remembered are another tenant's: the page begins anew.
+    // Brand, rights and all cached data belong to another tenant, so the page is reloaded.
     onSuccess: () => location.assign(startPage),
     onError: (error) => toast(errorText(error), "bad"),
   });
@@ -74,7 +74,7 @@ function MembershipRow({ membership, onOwnHost }: { membership: Membership; onOw
           </>
         ) : null
       }
-      // Elsewhere other words may be used for it.
+      // Other tenants may have their own names for the roles.
       facts={current ? roleName(role) : t(`shell:roles.${role}`)}
       actions={
         current ? null : onOwnHost ? (

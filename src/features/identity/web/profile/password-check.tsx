@@ -8,11 +8,11 @@ import { Notice } from "#web/ui/notice.tsx";
 import { checkPassword } from "../../security.ts";
 import styles from "../entry-form.module.css";
 
-/** Whether a password stands in stolen data. It warns and forbids nothing; without an answer nothing is claimed [R4.9]. */
+/** Whether a password appears in known breaches. It only warns; without a result nothing is claimed [R4.9]. */
 export function PasswordCheck({ password }: { password: string }) {
   const { t } = useTranslation("identity");
   const { intl } = useLocale();
-  // Known by this place on the screen: a password is no key to be remembered.
+  // Keyed by this component and not by the password, which must not be stored as a cache key.
   const { data, isPending } = useQuery({
     queryKey: ["password-check", useId()],
     queryFn: () => call(checkPassword, { password }),

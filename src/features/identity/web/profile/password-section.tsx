@@ -19,11 +19,11 @@ import { CheckedPasswordField } from "./checked-password-field.tsx";
 import narrow from "./profile.module.css";
 import { ownSessions } from "./queries.ts";
 
-/** Current, new and confirmed [R5.9]; whoever came by another house has no current one and sets the first. */
+/** Current, new and confirmed [R5.9]; a person who signed up through an identity provider has no current password and sets the first. */
 export function PasswordSection() {
   const { t } = useTranslation("identity");
   const { person } = useMe();
-  // Cleared by being drawn anew: the meter, too, begins from nothing.
+  // A new key remounts the form, which clears it together with the strength meter.
   const [formKey, setFormKey] = useState(0);
   return (
     <SectionCard title={t("password.title")} description={t(person.hasPassword ? "password.line" : "password.setLine")}>

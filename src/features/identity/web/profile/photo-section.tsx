@@ -54,7 +54,7 @@ export function PhotoSection() {
             </Button>
           ) : null}
         </div>
-        {/* The button opens it: for keyboard and reader it is not there. */}
+        {/* The button opens this input, which is hidden from keyboard and screen readers. */}
         <input
           ref={input}
           type="file"

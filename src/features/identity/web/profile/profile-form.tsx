@@ -22,7 +22,7 @@ import { useMe, useUpdateMe } from "../api.ts";
 import { examplePhone, phoneNumberOf } from "../phone-number.ts";
 import styles from "./profile.module.css";
 
-/** Drawn anew once it is saved, from the answer: a draft that was sent is over, and the next begins from what is stored. */
+/** Remounted from the response after saving: the submitted draft is discarded, and the next starts from the stored values. */
 export function ProfileForm() {
   const me = useMe();
   const [stored, setStored] = useState({ me, times: 0 });

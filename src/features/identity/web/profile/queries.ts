@@ -6,7 +6,7 @@ import { listExports } from "../../own-data.ts";
 import { listMemberships } from "../../profile.ts";
 import { listAuthEvents, listSessions } from "../../security.ts";
 
-// Apart from the feature's door, which is on every page: only the profile asks these.
+// Kept out of the feature's public module, which is loaded on every page: only the profile uses these.
 export const ownSessions = queryOptions({ queryKey: ["account", "sessions"], queryFn: () => call(listSessions, {}) });
 export const ownMemberships = queryOptions({
   queryKey: ["account", "memberships"],

@@ -16,7 +16,7 @@ import { endOtherSessions, endSession, type SessionShown } from "../../security.
 import { deviceText } from "./device.ts";
 import { ownSessions } from "./queries.ts";
 
-/** Where somebody is signed in, this device marked [R2.14]. */
+/** The person's open sessions, with this device marked [R2.14]. */
 export function SessionsSection() {
   const { t } = useTranslation("identity");
   const errorText = useErrorText();

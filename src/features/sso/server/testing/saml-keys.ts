@@ -1,4 +1,4 @@
-// Made for these tests and used nowhere else.
+// These keys were created for these tests and are used nowhere else.
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIDLzCCAhegAwIBAgIUWQEsw5DSppu9kzzawybik7UBBgYwDQYJKoZIhvcNAQEL
 BQAwJjEkMCIGA1UEAwwbaWRlbnRpdHkgaG91c2Ugb2YgdGhlIHRlc3RzMCAXDTI2
@@ -49,7 +49,7 @@ l8oY10+blx/cRr4EnSD2Z8CQ/vVamM8NhwWne0Xa8JCM7qFZq0YOn0wemfdsU0FO
 qBuSEZIovl7tdYVLlBGetg==
 -----END PRIVATE KEY-----`;
 
-/** Somebody else's, who would like to be taken for it. */
+/** The key of an attacker who impersonates the provider. */
 export const attackerKey = `-----BEGIN PRIVATE KEY-----
 MIIEvwIBADANBgkqhkiG9w0BAQEFAASCBKkwggSlAgEAAoIBAQC2mxSo0s3YMLDN
 dsojLeFXrM2HCwPChed4d2b+1q6dpwmcmp79yxTvdhgzhgd/7y5QVA/zLhSRLOSH

@@ -8,7 +8,7 @@ export const entity = "https://id.acme.example/saml";
 type ResponseOptions = {
   nameId: string;
   attributes?: Record<string, string>;
-  /** What an honest house would not change. */
+  /** The fields that an honest provider would not change. */
   audience?: string;
   inResponseTo?: string;
   notOnOrAfter?: Date;
@@ -16,7 +16,7 @@ type ResponseOptions = {
   signWith?: string | null;
 };
 
-/** Reads the question out of the address the browser was sent to. */
+/** Decodes the request from the URL the browser was redirected to. */
 export function parseRequest(url: string) {
   const given = new URL(url).searchParams;
   const xml = inflateRawSync(Buffer.from(given.get("SAMLRequest")!, "base64")).toString();
@@ -29,7 +29,7 @@ export function parseRequest(url: string) {
   };
 }
 
-/** An answer as an identity house posts it: a response with one assertion in it, signed on its own. */
+/** Builds a response as an identity provider posts it: with one assertion in it, signed on its own. */
 export function buildResponse(request: ReturnType<typeof parseRequest>, options: ResponseOptions): string {
   const { nameId, attributes = {}, audience = request.issuer, inResponseTo = request.id, issuer = entity } = options;
   const now = new Date().toISOString();

@@ -15,14 +15,14 @@ export const freePort = () =>
     });
   });
 
-/** The repository's own Caddyfile with certificates of Caddy's own authority, on ports that anybody may use. */
+/** The repository's own Caddyfile with certificates of Caddy's internal authority, on unprivileged ports. */
 export const caddyfileFor = (http: number, https: number) =>
   repository("Caddyfile").replace(
     /^\{$/m,
     `{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}`,
   );
 
-/** The example of the guide, on this port, in front of this app, with a certificate of the tests. */
+/** The example of the guide, on this port, in front of this app, with a test certificate. */
 function nginxConfigFor(folder: string, port: number, app: string) {
   const [, example = ""] = /```nginx\n(.*?)```/s.exec(repository("docs/guides/domains.md")) ?? [];
   const adapted = example
@@ -41,11 +41,11 @@ ${adapted}}
 }
 
 type Proxy = { port: number; stop: () => Promise<void> };
-/** What a proxy that makes no certificates of its own is given. */
+/** What a proxy needs that does not issue its own certificates. */
 type Tls = { certificate: string; privateKey: string };
 type Start = (app: string, tls: Tls) => Promise<Proxy>;
 
-/** Runs a program with a folder of its own until it is stopped. */
+/** Runs a program with its own folder until it is stopped. */
 function run(folder: string, program: string, args: string[], environment: Record<string, string> = {}) {
   const child: ChildProcess = spawn(program, args, { env: { ...process.env, ...environment }, stdio: "ignore" });
   return async () => {
@@ -83,13 +83,13 @@ const describeProxy = (name: string, start: Start, installed: boolean) => ({
   installed,
 });
 
-/** The proxies that the guide shows. */
+/** The proxies that the guide describes. */
 export const proxies = [
   describeProxy("nginx", startNginx, isInstalled("nginx", "-v")),
   describeProxy("caddy", startCaddy, isInstalled("caddy", "version")),
 ];
 
-/** One request over TLS, with whatever headers an attacker would like. */
+/** Sends one request over TLS, with any headers an attacker could choose. */
 export const visit = (port: number, servername: string, options: RequestOptions, body?: object) =>
   new Promise<{ status: number; text: string }>((done, fail) => {
     const payload = body && JSON.stringify(body);

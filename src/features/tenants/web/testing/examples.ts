@@ -21,7 +21,7 @@ export const acme: Tenant = {
   domains: 1,
 };
 
-/** The same as its own admin sees it. */
+/** The same tenant as its own admin sees it. */
 export const ownAcme: OwnTenant = {
   slug: "acme",
   name: "Acme Solar",
