@@ -64,7 +64,6 @@ const mailBrandingById = statement("tenancy.letterheadOf", { id: tenants.id }, (
     .where(eq(tenants.id, p.id)),
 );
 
-
 export { visitTenants } from "./visit-tenants.ts";
 
 export async function getMailBranding({ db, tenantId }: Pick<PublicReadCtx, "db" | "tenantId">) {
