@@ -169,10 +169,13 @@ test("a notification in progress while its contact declines does not keep their 
   await app.asOwner("begin");
   await app.asOwner("lock table notice_choices in access exclusive mode");
   await move(jun, mine, "accept");
-  await expect.poll(waits).toBe(1);
+  await expect.poll(waits).toBeGreaterThan(0);
+  const before = await waits();
   const declining = contact.call(giveConsent, { token, agrees: false });
   const done = declining.then(() => "declined");
-  await expect.poll(async () => ((await Promise.race([done, "waits"])) === "declined" ? 2 : waits())).toBe(2);
+  await expect
+    .poll(async () => (await Promise.race([done, "waits"])) === "declined" || (await waits()) > before)
+    .toBe(true);
   await app.asOwner("commit");
   expect(await declining).toEqual({ consent: "declined" });
   const noticesOfReferral = () => app.asOwner(`select kind, params from notices where "to" like $1`, [`%${mine.id}`]);
