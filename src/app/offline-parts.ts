@@ -26,15 +26,15 @@ export const cloudOffIcon =
  * A function that runs in the page, and is therefore text here. It applies the person's language and color scheme as every page does, and
  * reloads once the app is reachable. It polls the app, because an `online` event alone does not prove that the app can be reached.
  */
-export const reloadScript = `({ words, name }) => {
+export const reloadScript = `({ texts, name }) => {
   const root = document.documentElement;
   let chosen, scheme;
   try {
     chosen = localStorage.getItem("user-locale");
     scheme = localStorage.getItem("color-scheme");
   } catch {}
-  const spoken = [chosen, ...navigator.languages].map((tag) => String(tag).slice(0, 2)).find((code) => code in words);
-  const { title, line, again, dir } = words[spoken ?? root.lang];
+  const spoken = [chosen, ...navigator.languages].map((tag) => String(tag).slice(0, 2)).find((code) => code in texts);
+  const { title, line, again, dir } = texts[spoken ?? root.lang];
   Object.assign(root, { lang: spoken ?? root.lang, dir });
   const wanted = scheme ?? (root.dataset.defaultScheme === "system" ? undefined : root.dataset.defaultScheme);
   const dark = wanted ? wanted === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;

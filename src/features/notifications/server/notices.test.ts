@@ -84,7 +84,9 @@ test("keeps declined topics in the bell, and mails security notices regardless",
   const ana = await signedIn("chooses@example.com", acme, "admin");
   await app.asOwner("update auth.people set phone_number = '+14155550100' where email = 'chooses@example.com'");
   const mails = async () =>
-    app.asOwner(`select channel, subject from messages where "to" in ('chooses@example.com', '+14155550100')`);
+    app.asOwner(
+      `select channel, subject from messages where "to" in ('chooses@example.com', '+14155550100') order by id`,
+    );
   const notifyAna = (topic: "security" | "team") =>
     withTenant(app.services, acme, (ctx) => notify(ctx, ana.personId, { topic, kind: "identity.newDevice", to: "/" }));
   for (const topic of noticeTopics) await ana.call(setNoticeChoice, { topic, mail: false, sms: false });

@@ -7,9 +7,9 @@ import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { beginSso, listOpenSsoProviders } from "../contract.ts";
 
-const app = "sso_0190f1c2d3e4756893a1b2c3d4e5f607";
+const provider = "sso_0190f1c2d3e4756893a1b2c3d4e5f607";
 const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
-const acme: Stub = [listOpenSsoProviders, respondWith({ items: [{ id: app, name: "Acme" }] })];
+const acme: Stub = [listOpenSsoProviders, respondWith({ items: [{ id: provider, name: "Acme" }] })];
 const withAcme = () => page.getByRole("button", { name: "Log in with Acme" });
 
 it("redirects to the tenant's identity provider, and keeps the requested page and whether to stay signed in", async () => {
@@ -19,7 +19,7 @@ it("redirects to the tenant's identity provider, and keeps the requested page an
   await withAcme().click();
   await expect.poll(() => location.hash).toBe("#at-acme");
   expect(asked.find(({ path }) => path === beginSso.path)?.body).toEqual({
-    app,
+    provider,
     remember: true,
     returnTo: "/status",
   });
