@@ -166,7 +166,7 @@ async function createTenant(
     const displayName = `${person.firstName} ${person.lastName}`;
     const [createdPerson] = await db
       .insert(people)
-      .values({ ...person, displayName, tenantId, emailVerifiedAt: now as never })
+      .values({ ...person, displayName, tenantId, emailVerifiedAt: now })
       .returning({ id: people.id });
     await db.insert(passwords).values({ personId: createdPerson!.id, hash });
     await db.insert(members).values({ tenantId, personId: createdPerson!.id, role, requestedRole });

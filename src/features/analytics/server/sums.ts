@@ -121,7 +121,7 @@ const columns = {
   count: numberColumn(sql`sum(count)::bigint`),
   amount: numberColumn(sql`sum(amount)::bigint`),
 };
-type Given = { [K in keyof typeof params]: never };
+type Given = { [K in keyof typeof params]: Parameters<(typeof params)[K]["mapToDriverValue"]>[0] };
 const sumStatement = (name: string | undefined, shape: Shape): Statement<Given, FactSum> =>
   statement(name, params, (from, p) =>
     from
@@ -129,7 +129,7 @@ const sumStatement = (name: string | undefined, shape: Shape): Statement<Given, 
       .from(sql`(${source(shape, p)}) as counted`)
       .groupBy(sql`n, key, program, detail, kind, currency`)
       .having(sql`sum(count) <> 0 or sum(amount) <> 0`),
-  ) as never;
+  );
 
 /** Counts the keys that have any facts. */
 const keyCountStatement = (name: string | undefined, shape: Shape): Statement<Given, Keys> =>
@@ -140,7 +140,7 @@ const keyCountStatement = (name: string | undefined, shape: Shape): Statement<Gi
         sql`(select n, program from (${source(shape, p)}) as counted group by n, program, key having sum(count) > 0) as those`,
       )
       .groupBy(sql`n, program`),
-  ) as never;
+  );
 export type Keys = { time: number; program: string; keys: number };
 
 export type ReferrerRank = { key: string; rank: number; of: number; shared: number };
@@ -166,7 +166,7 @@ const rankStatement = (name: string | undefined, shape: Shape): Statement<Given,
       .from(sql`(${ranks}) as ranked`)
       .where(sql`won > 0 and (place <= ${sql.raw(String(maxLeaders))} or key = ${p.me})`)
       .orderBy(sql`place`);
-  }) as never;
+  });
 export const maxLeaders = 5;
 
 /** Statements that read cells are few enough to stay prepared; the others are planned for each question. */
@@ -212,7 +212,7 @@ function prepareQuery({ narrowed, addresseeId }: Visibility, query: SumQuery) {
     programId: narrowed.programId as Id<"prg">,
     addresseeId,
   };
-  return { shape, given: given as unknown as Given };
+  return { shape, given: given as Given };
 }
 
 type Reads = Pick<ReadCtx, "db">;
@@ -235,5 +235,5 @@ export async function ranksOf(
   { time, me }: { time: Period; me: Id<"per"> },
 ): Promise<ReferrerRank[]> {
   const { shape, given } = prepareQuery(visibility, { kinds: ["submitted", "won"], times: [time], by: "referrer" });
-  return db.run(ranked(shape), { ...given, me: me.slice(4) as never });
+  return db.run(ranked(shape), { ...given, me: me.slice(4) });
 }

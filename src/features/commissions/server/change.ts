@@ -33,7 +33,7 @@ export const lockCommissions = ({ db }: Db, ids: readonly Id<"com">[]): Promise<
 export async function updateVersioned({ db }: Db, row: Row, patch: Patch): Promise<Row> {
   const [after] = await db
     .update(commissions)
-    .set({ ...patch, version: sql`${commissions.version} + 1` as never, updatedAt: sql`now()` as never })
+    .set({ ...patch, version: sql`${commissions.version} + 1`, updatedAt: sql`now()` })
     .where(and(eq(commissions.id, row.id), eq(commissions.version, row.version)))
     .returning();
   if (!after) throw errors.stale({ version: String(row.version + 1) });

@@ -78,7 +78,7 @@ const saveSettings = ({ db }: Pick<TenantCtx, "db">, changes: Partial<typeof com
     .values(changes)
     .onConflictDoUpdate({
       target: [commissionSettings.tenantId],
-      set: { ...changes, tenantId: sql`excluded.tenant_id` as never },
+      set: { ...changes, tenantId: sql`excluded.tenant_id` },
     });
 
 /** The secret is shown once. Signatures made with the old one are rejected from now on. */

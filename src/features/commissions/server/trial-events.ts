@@ -44,7 +44,7 @@ const page = statement(
         ),
       )
       .orderBy(dealEvents.id)
-      .limit(p.limit as never),
+      .limit(p.limit),
 );
 export type PastEvent = Awaited<ReturnType<typeof pageAfter>>[number];
 

@@ -29,7 +29,7 @@ async function recordMoves(actor: Actor, kind: "scheduled" | "returned" | "paid"
   if (lines.length > 0) refresh(actor);
 }
 
-const versionBump = { version: sql`${commissions.version} + 1` as never, updatedAt: sql`now()` as never };
+const versionBump = { version: sql`${commissions.version} + 1`, updatedAt: sql`now()` };
 
 /** Adds commissions to payouts and locks them. Each counts with the amount that remains at that moment. */
 export async function schedule(

@@ -57,7 +57,7 @@ export async function redirectToProvider(
       tenantId,
       personId,
       sealed: seal(services.settings, purpose, JSON.stringify(sealed)),
-      expiresAt: sql`now() + ${flowMinutes} * interval '1 minute'` as never,
+      expiresAt: sql`now() + ${flowMinutes} * interval '1 minute'`,
     });
   });
   exchange.setCookie(flowCookie, browser, flowMinutes * 60);

@@ -46,7 +46,7 @@ export async function findConnectedPerson(
 ) {
   const [found] = await db
     .update(connections)
-    .set({ lastUsedAt: now as never })
+    .set({ lastUsedAt: now })
     .where(and(eq(connections.provider, provider), eq(connections.subject, subject)))
     .returning({ personId: connections.personId });
   return found?.personId;
@@ -76,7 +76,7 @@ async function createPerson(tenantCtx: TenantSignInContext, account: ExternalAcc
     .insert(people)
     .values({
       email,
-      emailVerifiedAt: now as never,
+      emailVerifiedAt: now,
       firstName,
       lastName,
       displayName: displayNameOf(firstName, lastName, email),

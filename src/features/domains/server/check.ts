@@ -47,7 +47,7 @@ async function verifyDomain(ctx: ReadCtx, row: Row, texts: string[]) {
     if (holderByHost?.tenantId !== tenantId) throw errors.taken({ host: row.host });
     await db
       .update(domains)
-      .set({ provedAt: row.provedAt ?? (now as never), checkedAt: now as never, missingSince: null })
+      .set({ provedAt: row.provedAt ?? now, checkedAt: now, missingSince: null })
       .where(eq(domains.id, row.id));
     if (!row.provedAt) {
       const change = {

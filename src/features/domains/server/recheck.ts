@@ -57,10 +57,7 @@ async function recheckHost(services: Services, { tenantId, host, plan, off }: Ve
 }
 
 async function recordFound(ctx: TenantCtx, { id, missingSince }: Row) {
-  await ctx.db
-    .update(domains)
-    .set({ checkedAt: now as never, missingSince: null })
-    .where(eq(domains.id, id));
+  await ctx.db.update(domains).set({ checkedAt: now, missingSince: null }).where(eq(domains.id, id));
   if (missingSince) announceChange(ctx);
 }
 
@@ -71,7 +68,7 @@ export async function recordMissing(ctx: TenantCtx, { id, host }: Row, why: WhyL
   const { db } = ctx;
   const [row] = await db
     .update(domains)
-    .set({ checkedAt: now as never })
+    .set({ checkedAt: now })
     .where(eq(domains.id, id))
     .returning({ provedAt: domains.provedAt, isOver: isGraceOver });
   announceChange(ctx);
@@ -79,7 +76,7 @@ export async function recordMissing(ctx: TenantCtx, { id, host }: Row, why: WhyL
   if (row.isOver) return releaseHost(ctx, host, why);
   const [first] = await db
     .update(domains)
-    .set({ missingSince: now as never })
+    .set({ missingSince: now })
     .where(and(eq(domains.id, id), isNull(domains.missingSince)))
     .returning({ id: domains.id });
   if (first) await ctx.emit(domainAtRisk, { host, why });

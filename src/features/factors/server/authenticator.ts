@@ -73,7 +73,7 @@ export async function consumeStep(ctx: TenantCtx, personId: Id<"per">, code: str
   if (step === undefined) return false;
   const consumed = await ctx.db
     .update(factors)
-    .set({ lastStep: step, lastUsedAt: now as never })
+    .set({ lastStep: step, lastUsedAt: now })
     .where(
       and(
         eq(factors.personId, personId),

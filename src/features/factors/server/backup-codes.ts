@@ -25,7 +25,7 @@ export async function issueBackupCodes({ db, services }: TenantCtx, personId: Id
 export async function consumeBackupCode({ db, services }: TenantCtx, personId: Id<"per">, code: string) {
   const [consumed] = await db
     .update(backupCodes)
-    .set({ usedAt: now as never })
+    .set({ usedAt: now })
     .where(
       and(
         eq(backupCodes.personId, personId),

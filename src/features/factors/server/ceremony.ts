@@ -31,7 +31,7 @@ export async function saveChallenge(
   personId: Id<"per"> | null,
 ) {
   const token = createToken();
-  const expiresAt = sql`now() + ${ceremonyMinutes} * interval '1 minute'` as never;
+  const expiresAt = sql`now() + ${ceremonyMinutes} * interval '1 minute'`;
   await withTenant(services, tenantId, async ({ db }) => {
     await db.delete(ceremonies).where(lt(ceremonies.expiresAt, now));
     await db.insert(ceremonies).values({ tokenHash: hashToken(token), challenge, personId, expiresAt });

@@ -33,7 +33,7 @@ type PendingCode = { personId: Id<"per">; purpose: Purpose; secret: string; code
 
 /** Stores one pending code per purpose: only the newest is valid. */
 export async function savePendingCode({ db }: Pick<TenantCtx, "db">, { personId, purpose, ...rest }: PendingCode) {
-  const values = { ...rest, expiresAt: sql`now() + ${codeMinutes} * interval '1 minute'` as never };
+  const values = { ...rest, expiresAt: sql`now() + ${codeMinutes} * interval '1 minute'` };
   await db.delete(pendingCodes).where(lt(pendingCodes.expiresAt, now));
   await db
     .insert(pendingCodes)

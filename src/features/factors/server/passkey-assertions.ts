@@ -86,7 +86,7 @@ async function verifyResponse(
   const updated = await withTenant(ctx.services, ctx.tenantId, ({ db }) =>
     db
       .update(passkeys)
-      .set({ counter: info.newCounter, synced: info.credentialBackedUp, lastUsedAt: now as never })
+      .set({ counter: info.newCounter, synced: info.credentialBackedUp, lastUsedAt: now })
       .where(
         and(
           eq(passkeys.id, id),

@@ -87,7 +87,7 @@ async function consumePhoneCode(ctx: TenantCtx, personId: OpenChallenge["personI
   // The phone may have been turned off since the code was sent.
   const updated = await ctx.db
     .update(factors)
-    .set({ lastUsedAt: now as never })
+    .set({ lastUsedAt: now })
     .where(and(eq(factors.personId, personId), eq(factors.kind, "phone")))
     .returning({ id: factors.id });
   return updated.length > 0;

@@ -39,7 +39,7 @@ export async function enrollFactor(ctx: FactorContext, owner: Owner, factor: Fac
     .values({ personId, kind, secret, lastStep })
     .onConflictDoUpdate({
       target: [factors.personId, factors.kind],
-      set: { secret, lastStep, createdAt: now as never, lastUsedAt: null },
+      set: { secret, lastStep, createdAt: now, lastUsedAt: null },
     });
   await recordAuthEvent(ctx, { type: "mfa_enabled", email, personId, details: { kind } });
   await mailNewFactor(ctx, owner);

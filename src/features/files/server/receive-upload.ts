@@ -79,8 +79,8 @@ export async function appendChunk(ctx: FileCtx, upload: Upload, offset: number, 
         .update(uploads)
         .set({
           received: offset + incoming.size,
-          pieces: sql`array_append(${uploads.pieces}, ${key})` as never,
-          expiresAt: sql`now() + ${uploadTtlHours.resumable} * interval '1 hour'` as never,
+          pieces: sql`array_append(${uploads.pieces}, ${key})`,
+          expiresAt: sql`now() + ${uploadTtlHours.resumable} * interval '1 hour'`,
         })
         .where(and(eq(uploads.id, upload.id), eq(uploads.received, offset), isNull(uploads.objectId)))
         .returning({ id: uploads.id });

@@ -44,9 +44,9 @@ export async function storeObject(
         target: [objects.tenantId, objects.path],
         set: {
           ...content,
-          generation: sql`greatest(${objects.generation} + 1, ${generation})` as never,
-          createdAt: now as never,
-          updatedAt: now as never,
+          generation: sql`greatest(${objects.generation} + 1, ${generation})`,
+          createdAt: now,
+          updatedAt: now,
         },
       })
       .returning();

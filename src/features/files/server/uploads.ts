@@ -32,7 +32,7 @@ export async function insertUpload(
   description: FileMetadata,
   { size, hours }: { size: number | null; hours: number },
 ) {
-  const expiresAt = sql`now() + ${hours} * interval '1 hour'` as never;
+  const expiresAt = sql`now() + ${hours} * interval '1 hour'`;
   return withTenant(ctx.services, ctx.tenantId, async ({ db }) => {
     const [row] = await db
       .insert(uploads)

@@ -27,7 +27,7 @@ async function updateObject(ctx: FileCtx, path: string, to: ObjectUpdate): Promi
   });
 }
 
-const touch = { metageneration: sql`${objects.metageneration} + 1` as never, updatedAt: now as never };
+const touch = { metageneration: sql`${objects.metageneration} + 1`, updatedAt: now };
 
 /** Omitted values stay. The content type of a folder with checked types cannot be changed, because the content determines it. */
 export const updateMetadata = (

@@ -29,7 +29,7 @@ const saveVisit = ({ db }: Pick<Ctx, "db">, personId: Id<"per">, { seenAt, lastA
     .onConflictDoUpdate({
       target: [homeVisits.tenantId, homeVisits.personId],
       // Two tabs may write at the same time: the later time wins, so it never moves backwards.
-      set: { ...now, lastAt: sql`greatest(${homeVisits.lastAt}, excluded.last_at)` as never },
+      set: { ...now, lastAt: sql`greatest(${homeVisits.lastAt}, excluded.last_at)` },
     });
 };
 

@@ -49,7 +49,7 @@ export async function createApiKey(ctx: ReadCtx, { name, scope, days }: z.infer<
   await assertRecentProof(ctx);
   const { services, personId, tenantId, exchange } = ctx;
   const key = `${prefix}${createToken()}`;
-  const expiresAt = sql`now() + ${days} * interval '1 day'` as never;
+  const expiresAt = sql`now() + ${days} * interval '1 day'`;
   const email = await emailOf(ctx);
   const created = await withTenant(services, tenantId, async (tenantCtx) => {
     const [row] = await tenantCtx.db
@@ -98,10 +98,7 @@ const keyHolder = statement("identity.keyHolder", { tokenHash: apiKeys.tokenHash
     .where(and(eq(apiKeys.tokenHash, p.tokenHash), gt(apiKeys.expiresAt, now))),
 );
 const touchKey = command("identity.touchKey", { id: apiKeys.id }, (db, p) =>
-  db
-    .update(apiKeys)
-    .set({ lastUsedAt: now as never })
-    .where(eq(apiKeys.id, p.id)),
+  db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, p.id)),
 );
 
 /** The caller of the key in `Authorization: Bearer`, cached like a session. */

@@ -34,7 +34,7 @@ const deleteAttempts = command("identity.forgetAttempts", { key: attempts.key },
 const decrementAttempts = command("identity.uncountAttempt", { key: attempts.key }, (db, p) =>
   db
     .update(attempts)
-    .set({ count: sql`greatest(${attempts.count} - 1, 0)` as never })
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
     .where(sql`${attempts.key} = ${p.key}`),
 );
 

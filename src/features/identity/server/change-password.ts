@@ -54,7 +54,7 @@ export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeE
     await tenantCtx.db
       .insert(passwords)
       .values({ personId, hash })
-      .onConflictDoUpdate({ target: passwords.personId, set: { hash, changedAt: now as never } });
+      .onConflictDoUpdate({ target: passwords.personId, set: { hash, changedAt: now } });
     const endedSessions = (await endSessions(tenantCtx, personId, { but: sessionId })).length;
     await recordProof({ ...tenantCtx, sessionId });
     await recordAuthEvent(

@@ -34,7 +34,7 @@ export async function requestDeletion(ctx: Ctx) {
   if ((await db.run(soleAdminOf, { personId })).length > 0) throw errors.lastAdmin();
   const [person] = await db
     .update(people)
-    .set({ erasedAt: sql`now() + ${deletionDays} * interval '1 day'` as never })
+    .set({ erasedAt: sql`now() + ${deletionDays} * interval '1 day'` })
     .where(eq(people.id, personId))
     .returning();
   const { email, locale, erasedAt } = person!;

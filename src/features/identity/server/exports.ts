@@ -47,7 +47,7 @@ export async function requestExport(ctx: Ctx) {
   const { db, personId, enqueue } = ctx;
   if ((await db.run(exportsByPerson, { personId })).some(({ state }) => state === "waiting"))
     throw errors.exportWaits();
-  const expiresAt = sql`now() + ${exportDays} * interval '1 day'` as never;
+  const expiresAt = sql`now() + ${exportDays} * interval '1 day'`;
   const [created] = await db.insert(exports).values({ personId, expiresAt }).returning();
   await enqueue(exportTask, { exportId: created!.id, personId }, { key: created!.id });
   return toDataExport(created!);

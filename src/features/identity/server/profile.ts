@@ -32,7 +32,7 @@ export async function updateProfile(ctx: ReadCtx, changes: z.infer<typeof update
     );
     await tenantCtx.db
       .update(people)
-      .set({ ...changes, displayName, updatedAt: now as never })
+      .set({ ...changes, displayName, updatedAt: now })
       .where(mine);
     const details = { fields: Object.keys(changes).join(", ") };
     await recordAuthEvent({ ...tenantCtx, exchange }, { type: "profile_updated", email, personId, details });
@@ -59,10 +59,7 @@ async function replacePhoto(ctx: ReadCtx, photo: string | null) {
   const before = await withTenant(services, tenantId, async (tenantCtx) => {
     const mine = eq(people.id, personId);
     const [person] = await tenantCtx.db.select().from(people).where(mine).for("update");
-    await tenantCtx.db
-      .update(people)
-      .set({ photo, updatedAt: now as never })
-      .where(mine);
+    await tenantCtx.db.update(people).set({ photo, updatedAt: now }).where(mine);
     const event = { type: "profile_updated" as const, email: person!.email, personId };
     await recordAuthEvent({ ...tenantCtx, exchange }, { ...event, details: { fields: "photo" } });
     return person!.photo;

@@ -46,7 +46,4 @@ export async function hasAccountProof({ db, sessionId }: SessionContext): Promis
 
 /** Records that the person has proved their identity again. */
 export const recordProof = ({ db, sessionId }: Pick<Ctx, "db" | "sessionId">) =>
-  db
-    .update(sessions)
-    .set({ provenAt: now as never })
-    .where(eq(sessions.id, sessionId));
+  db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId));

@@ -18,10 +18,7 @@ export const hashToken = (token: string) => createHash("sha256").update(token).d
 
 /** Not written on every use: a cached session is looked up once a minute, which is precise enough for its last use. */
 const touchSession = command("identity.touchSession", { id: sessions.id }, (db, p) =>
-  db
-    .update(sessions)
-    .set({ lastUsedAt: sql`now()` as never })
-    .where(eq(sessions.id, p.id)),
+  db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, p.id)),
 );
 
 /** The caller of the cookie's session, loaded once and cached until the database announces a change. */

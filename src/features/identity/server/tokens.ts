@@ -15,7 +15,7 @@ type TokenOwner = { personId: Id<"per">; email: string };
 export async function issueToken({ db, tenantId }: Pick<TenantCtx, "db" | "tenantId">, kind: Kind, owner: TokenOwner) {
   const token = createToken();
   await db.delete(tokens).where(and(eq(tokens.personId, owner.personId), eq(tokens.kind, kind)));
-  const expiresAt = sql`now() + ${linkMinutes[kind]} * interval '1 minute'` as never;
+  const expiresAt = sql`now() + ${linkMinutes[kind]} * interval '1 minute'`;
   await db.insert(tokens).values({ tokenHash: hashToken(token), kind, tenantId, ...owner, expiresAt });
   return token;
 }
@@ -41,7 +41,7 @@ export async function consumeToken({ db }: Pick<TenantCtx, "db">, kind: Kind, to
   const mine = and(eq(tokens.tokenHash, hashToken(token)), eq(tokens.kind, kind));
   const [consumed] = await db
     .update(tokens)
-    .set({ usedAt: now as never })
+    .set({ usedAt: now })
     .where(and(mine, isNull(tokens.usedAt), gt(tokens.expiresAt, now)))
     .returning({ personId: tokens.personId, email: tokens.email, tenantId: tokens.tenantId });
   if (!consumed) throw errors.linkOver();

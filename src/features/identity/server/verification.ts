@@ -35,10 +35,7 @@ export async function verifyEmail(ctx: Ctx, { token }: z.infer<typeof verifyEndp
   await countAttempt(ctx.services, "link", networkOf(ctx.exchange.ip));
   const { personId, email } = await consumeToken(ctx, "verifyEmail", token);
   if (personId !== ctx.personId) throw errors.otherAccount();
-  await ctx.db
-    .update(people)
-    .set({ emailVerifiedAt: now as never })
-    .where(eq(people.id, personId));
+  await ctx.db.update(people).set({ emailVerifiedAt: now }).where(eq(people.id, personId));
   await recordAuthEvent(ctx, { type: "email_verified", email, personId });
   return { email };
 }

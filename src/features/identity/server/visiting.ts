@@ -35,7 +35,7 @@ export async function startVisit(ctx: PublicReadCtx, link: string): Promise<Me> 
       userAgent: exchange.userAgent.slice(0, 500),
       ip: exchange.ip,
       idleMinutes: visitMinutes,
-      expiresAt: sql`now() + ${visitMinutes} * interval '1 minute'` as never,
+      expiresAt: sql`now() + ${visitMinutes} * interval '1 minute'`,
       way: "visit",
       visiting: true,
     });

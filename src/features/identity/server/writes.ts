@@ -32,7 +32,7 @@ type SignInRequest = {
   into?: Id<"ten">;
 };
 
-const inMinutes = (minutes: number) => sql`now() + ${minutes} * interval '1 minute'` as never;
+const inMinutes = (minutes: number) => sql`now() + ${minutes} * interval '1 minute'`;
 
 /**
  * The single path to a session, whatever the sign-in method. A person with a second factor gets a challenge and no session until it is met
@@ -91,7 +91,7 @@ export async function completeSignIn(
     });
     await tenantCtx.db
       .update(people)
-      .set({ lastLoginAt: now as never, tenantId: membership.tenantId })
+      .set({ lastLoginAt: now, tenantId: membership.tenantId })
       .where(eq(people.id, personId));
     await recordSignIn({ ...tenantCtx, exchange }, { personId, email: person.email, way });
   });
@@ -175,7 +175,7 @@ export async function revokeCredentials(ctx: TenantCtx, personId: Id<"per">, rea
 export async function verifyAddress(ctx: TenantCtx, personId: Id<"per">): Promise<boolean> {
   const [first] = await ctx.db
     .update(people)
-    .set({ emailVerifiedAt: now as never, erasedAt: null })
+    .set({ emailVerifiedAt: now, erasedAt: null })
     .where(and(eq(people.id, personId), isNull(people.emailVerifiedAt)))
     .returning({ id: people.id });
   if (first) await revokeCredentials(ctx, personId, "firstProof");
@@ -192,9 +192,8 @@ export async function shortenSessions(
   await db
     .update(sessions)
     .set({
-      expiresAt: sql`least(${sessions.expiresAt}, ${sessions.createdAt} + ${minutes} * interval '1 minute')` as never,
-      idleMinutes:
-        sql`least(${sessions.idleMinutes}, case when ${isRemembered} then ${minutes}::int else ${idleMinutes}::int end)` as never,
+      expiresAt: sql`least(${sessions.expiresAt}, ${sessions.createdAt} + ${minutes} * interval '1 minute')`,
+      idleMinutes: sql`least(${sessions.idleMinutes}, case when ${isRemembered} then ${minutes}::int else ${idleMinutes}::int end)`,
     })
     .where(eq(sessions.tenantId, tenantId));
 }

@@ -51,7 +51,7 @@ export async function updateLink(ctx: Ctx, { id, name, utm, ended }: z.infer<typ
   const changes = {
     ...(name !== undefined && { name }),
     ...(utm && { utm: mergeUtm(utm) }),
-    ...(ended !== undefined && { endedAt: ended ? (sql`coalesce(${links.endedAt}, ${now})` as never) : null }),
+    ...(ended !== undefined && { endedAt: ended ? sql`coalesce(${links.endedAt}, ${now})` : null }),
   };
   const isOwnLink = and(eq(links.id, id), eq(links.personId, ctx.personId));
   const found =

@@ -57,7 +57,7 @@ export async function acceptInvitation(
   const personId = await withTenant(services, tenantId, async (tenantCtx) => {
     const [accepted] = await tenantCtx.db
       .update(invitations)
-      .set({ acceptedAt: now as never })
+      .set({ acceptedAt: now })
       .where(hasOpenToken(input.token))
       .returning({ id: invitations.id });
     if (accepted?.id !== id) throw errors.invitationOver();

@@ -19,7 +19,7 @@ import { invitationDays } from "../rules.ts";
 import { invitationColumns, withState } from "./reads.ts";
 import { invitations } from "./table.ts";
 
-const expiresAt = sql`now() + ${sql.raw(String(invitationDays))} * interval '1 day'` as never;
+const expiresAt = sql`now() + ${sql.raw(String(invitationDays))} * interval '1 day'`;
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
 export async function invite(ctx: Ctx, { email: enteredEmail, role, locale }: z.infer<typeof inviteEndpoint.input>) {
@@ -45,7 +45,7 @@ type InvitationFields = Pick<typeof invitations.$inferInsert, "email" | "role" |
 export async function createInvitation(db: Ctx["db"], { email, ...fields }: InvitationFields) {
   await db
     .update(invitations)
-    .set({ revokedAt: now as never })
+    .set({ revokedAt: now })
     .where(and(eq(invitations.email, email), isOpen));
   const token = createToken();
   const [created] = await db
@@ -81,7 +81,7 @@ export async function resendInvitation(ctx: Ctx, { id }: z.infer<typeof resendEn
 export async function revokeInvitation(ctx: Ctx, { id }: z.infer<typeof revokeEndpoint.input>) {
   const [revoked] = await ctx.db
     .update(invitations)
-    .set({ revokedAt: now as never })
+    .set({ revokedAt: now })
     .where(and(eq(invitations.id, id), isOpen))
     .returning({ email: invitations.email, role: invitations.role });
   if (!revoked) throw errors.invitationOver();

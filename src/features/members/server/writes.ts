@@ -65,7 +65,7 @@ export async function updateMember(ctx: Ctx, { id, role, requestGranted, disable
     .set({
       role: after.role,
       ...(answered && { requestedRole: null }),
-      disabledAt: after.disabled ? (before.disabledAt ?? (now as never)) : null,
+      disabledAt: after.disabled ? (before.disabledAt ?? now) : null,
     })
     .where(hasMemberId(tenantId, id));
   if (after.disabled) await endSessionsInTenant(ctx, id);
@@ -100,7 +100,7 @@ export async function updateRegistrationSettings(ctx: Ctx, changes: z.infer<type
   if (Object.keys(changes).length === 0) return before;
   const [after] = await ctx.db
     .update(tenants)
-    .set(changes as never)
+    .set(changes)
     .where(eq(tenants.id, ctx.tenantId))
     .returning(registrationColumns);
   if (changes.sessionDays !== undefined || changes.sessionIdleHours !== undefined)

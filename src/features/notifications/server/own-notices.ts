@@ -54,7 +54,7 @@ export async function readNotices(ctx: Ctx, { ids }: z.infer<typeof readEndpoint
   const { db, personId } = ctx;
   await db
     .update(notices)
-    .set({ readAt: now as never })
+    .set({ readAt: now })
     .where(and(eq(notices.personId, personId), isNull(notices.readAt), ids && inArray(notices.id, ids)));
   ctx.announce(personId, "changed", { topics: ["notices"] });
   return { unread: await unread(ctx) };

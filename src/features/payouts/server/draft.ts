@@ -21,10 +21,7 @@ export async function draft(ctx: TenantCtx, by: Id<"per"> | null): Promise<Id<"r
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('payouts.draft ' || ${ctx.tenantId}, 0))`);
   const [open] = await db.select({ id: payoutRuns.id }).from(payoutRuns).where(eq(payoutRuns.state, "draft"));
   if (open) throw errors.draftOpen({ id: open.id });
-  const [run] = await db
-    .insert(payoutRuns)
-    .values({ until: sql`now()` as never, createdById: by })
-    .returning();
+  const [run] = await db.insert(payoutRuns).values({ until: sql`now()`, createdById: by }).returning();
   const { rowCount } = await db.execute(sql`
     insert into payout_items (run_id, person_id, earned_currency, currency, gross_minor, minor, lines)
     select ${sql.param(run!.id, payoutRuns.id)}, person_id, currency, currency, sum(left_minor), sum(left_minor), count(*)

@@ -14,7 +14,7 @@ const open = sql.raw(openStates.map((state) => `'${state}'`).join());
 export async function finishIfDone({ db, announce }: TenantCtx, runId?: Id<"run">) {
   const finished = await db
     .update(payoutRuns)
-    .set({ state: "finished", finishedAt: now as never, version: sql`${payoutRuns.version} + 1` as never })
+    .set({ state: "finished", finishedAt: now, version: sql`${payoutRuns.version} + 1` })
     .where(
       and(
         eq(payoutRuns.state, "released"),

@@ -24,7 +24,7 @@ type ActHandler = (ctx: Ctx, item: ItemRow, input: Given) => Promise<unknown>;
 const updateItem = ({ db }: TenantCtx, itemId: Id<"pit">, patch: Partial<typeof payoutItems.$inferInsert>) =>
   db
     .update(payoutItems)
-    .set({ ...patch, updatedAt: now as never })
+    .set({ ...patch, updatedAt: now })
     .where(eq(payoutItems.id, itemId));
 
 const actHandlers: Record<Act, ActHandler> = {

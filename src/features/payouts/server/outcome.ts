@@ -27,7 +27,7 @@ export async function lockItem({ db }: Pick<TenantCtx, "db">, itemId: Id<"pit">)
 const updateItems = ({ db }: Pick<TenantCtx, "db">, itemIds: Id<"pit">[], patch: Patch) =>
   db
     .update(payoutItems)
-    .set({ ...patch, updatedAt: now as never })
+    .set({ ...patch, updatedAt: now })
     .where(inArray(payoutItems.id, itemIds));
 
 const refresh = ({ announce }: Pick<TenantCtx, "announce">) =>

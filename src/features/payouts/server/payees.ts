@@ -96,8 +96,8 @@ const savePayee = (
       accountHash: hash,
       currency,
       ...(moved && {
-        frozenUntil: sql`now() + ${freezeHours} * interval '1 hour'` as never,
-        changedAt: now as never,
+        frozenUntil: sql`now() + ${freezeHours} * interval '1 hour'`,
+        changedAt: now,
       }),
     };
     await ctx.db

@@ -48,7 +48,7 @@ export async function releaseRun(ctx: Ctx, input: RunVersion) {
   for (const { rail } of rails) if (rail && !railsByName[rail].isConfigured(keys)) throw errors.railNotSet({ rail });
   await ctx.db
     .update(payoutRuns)
-    .set({ state: "released", releasedById: ctx.personId, releasedAt: now as never, version: run.version + 1 })
+    .set({ state: "released", releasedById: ctx.personId, releasedAt: now, version: run.version + 1 })
     .where(eq(payoutRuns.id, run.id));
   await enqueueRelease(ctx, run.id);
   const after = await getRun(ctx, { id: run.id });

@@ -57,7 +57,7 @@ async function resumeStalled(ctx: TenantCtx) {
 async function enqueuePolls(ctx: TenantCtx) {
   const sent = await ctx.db
     .update(payoutItems)
-    .set({ updatedAt: now as never })
+    .set({ updatedAt: now })
     .where(
       inArray(
         payoutItems.id,

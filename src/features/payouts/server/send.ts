@@ -32,7 +32,7 @@ async function claimItem(ctx: TenantCtx, itemId: Id<"pit">): Promise<ClaimedItem
   const rail = attempt.to.details.rail;
   await ctx.db
     .update(payoutItems)
-    .set({ state: "sending", rail, nextTryAt: null, updatedAt: now as never })
+    .set({ state: "sending", rail, nextTryAt: null, updatedAt: now })
     .where(eq(payoutItems.id, itemId));
   const [run] = await ctx.db
     .select({ releasedAt: payoutRuns.releasedAt })

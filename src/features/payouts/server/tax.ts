@@ -77,7 +77,7 @@ export async function setTaxProfile(ctx: Ctx, input: Given) {
       .where(and(eq(objects.id, formId), eq(objects.ownerId, ctx.personId)));
     if (!form?.path.startsWith(folder)) throw errors.badFile();
   }
-  const row = { kind, name, country, ...number, formId, updatedAt: now as never };
+  const row = { kind, name, country, ...number, formId, updatedAt: now };
   await ctx.db
     .insert(taxProfiles)
     .values({ ...row, personId: ctx.personId })

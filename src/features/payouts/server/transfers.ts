@@ -36,7 +36,7 @@ const page = statement(
         ),
       )
       .orderBy(asc(payoutItems.id))
-      .limit(p.limit as never),
+      .limit(p.limit),
 );
 
 /** Yields a run's transfers in one currency page by page, with the destination they had at release. */

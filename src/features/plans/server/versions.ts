@@ -39,7 +39,7 @@ export async function saveDraft(ctx: Ctx, { id, revision, ...terms }: z.infer<ty
       .where(eq(planVersions.id, draft.id));
   else {
     const next = sql<number>`(select coalesce(max(number), 0) + 1 from plan_versions where plan_id = ${id.slice(4)})`;
-    await ctx.db.insert(planVersions).values({ ...terms, planId: id, number: next as never });
+    await ctx.db.insert(planVersions).values({ ...terms, planId: id, number: next });
   }
   const before = draft && { currency: draft.currency, rules: draft.rules, budgetMinor: draft.budgetMinor };
   const { currency, rules, budgetMinor } = terms;
@@ -82,7 +82,7 @@ export async function publishDraft(ctx: Ctx, { id, revision, effectiveFrom }: z.
     .where(and(isPublishedOf(id), isInEffect));
   await ctx.db
     .update(planVersions)
-    .set({ state: "published", effectiveFrom, publishedAt: now as never, publishedBy: ctx.personId })
+    .set({ state: "published", effectiveFrom, publishedAt: now, publishedBy: ctx.personId })
     .where(eq(planVersions.id, draft.id))
     .catch(onViolation("plan_versions_one_at_a_time", errors.overlaps({ from: effectiveFrom })));
   await audit(ctx, {

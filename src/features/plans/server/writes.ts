@@ -38,7 +38,7 @@ export async function renamePlan(ctx: Ctx, { id, name, archived }: z.infer<typeo
   }
   await ctx.db
     .update(commissionPlans)
-    .set({ name: after.name, archivedAt: after.archived ? (plan.archivedAt ?? (now as never)) : null })
+    .set({ name: after.name, archivedAt: after.archived ? (plan.archivedAt ?? now) : null })
     .where(eq(commissionPlans.id, id));
   await audit(ctx, { action: "plans.changed", subject: plan.name, before, after });
   refresh(ctx);

@@ -37,7 +37,7 @@ const omitUndefined = <T extends object>(given: T) =>
 
 export async function createProgram(ctx: Ctx, given: z.infer<typeof addProgramEndpoint.input>) {
   await getPipeline(ctx, given.pipelineId);
-  const next = sql<number>`(select coalesce(max(position), 0) + 1 from programs)` as never;
+  const next = sql<number>`(select coalesce(max(position), 0) + 1 from programs)`;
   const [created] = await ctx.db
     .insert(programs)
     .values({ ...(given as typeof programs.$inferInsert), position: next })
@@ -70,7 +70,7 @@ export async function createPipeline(ctx: Ctx, { name }: z.infer<typeof addPipel
     sql`select replace(standard_pipeline(current_setting('app.tenant_id')::uuid)::text, '-', '') as id`,
   );
   const id = `pip_${rows[0]!.id}` satisfies Id<"pip">;
-  const next = sql<number>`(select coalesce(max(position), 0) + 1 from pipelines)` as never;
+  const next = sql<number>`(select coalesce(max(position), 0) + 1 from pipelines)`;
   await ctx.db.update(pipelines).set({ name, position: next }).where(eq(pipelines.id, id));
   await audit(ctx, { action: "programs.pipelineAdded", subject: name });
   announceChange(ctx);
@@ -108,10 +108,7 @@ export async function archivePipeline(ctx: Ctx, { id }: z.infer<typeof archivePi
     .from(pipelines)
     .where(and(isNull(pipelines.archivedAt), ne(pipelines.id, id)));
   if (used!.count > 0 || others!.count === 0) throw errors.inUse();
-  await ctx.db
-    .update(pipelines)
-    .set({ archivedAt: now as never })
-    .where(eq(pipelines.id, id));
+  await ctx.db.update(pipelines).set({ archivedAt: now }).where(eq(pipelines.id, id));
   await audit(ctx, { action: "programs.pipelineArchived", subject: displayNameOf(name, "pipeline") });
   announceChange(ctx);
   return { archived: true };
@@ -164,10 +161,7 @@ export async function archiveStage(ctx: Ctx, { id, targetId }: z.infer<typeof ar
   const { stages: siblings } = await getPipeline(ctx, stage.pipelineId);
   const check = checkArchiving(siblings, id, targetId);
   if (check !== "archive") throw errors[check]();
-  await ctx.db
-    .update(stages)
-    .set({ archivedAt: now as never })
-    .where(eq(stages.id, id));
+  await ctx.db.update(stages).set({ archivedAt: now }).where(eq(stages.id, id));
   await ctx.emit(stageArchived, { stageId: id, targetId });
   await audit(ctx, {
     action: "programs.stageArchived",

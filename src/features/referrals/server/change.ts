@@ -46,7 +46,7 @@ export function assertCurrent(row: Pick<Row, "version">, version: number) {
 export async function updateRow({ db }: Pick<Actor, "db">, row: Row, patch: Patch): Promise<Row> {
   const [after] = await db
     .update(referrals)
-    .set({ ...patch, version: sql`${referrals.version} + 1` as never, updatedAt: sql`now()` as never })
+    .set({ ...patch, version: sql`${referrals.version} + 1`, updatedAt: sql`now()` })
     .where(and(eq(referrals.id, row.id), eq(referrals.version, row.version)))
     .returning();
   if (!after) throw errors.stale({ version: String(row.version + 1) });

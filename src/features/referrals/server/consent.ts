@@ -68,8 +68,7 @@ async function eraseContact(ctx: PublicCtx, row: Row) {
     .update(referralEvents)
     .set({
       text: "",
-      details:
-        sql`case when ${referralEvents.kind} in ('edited', 'attached', 'detached') then '{}'::jsonb else ${referralEvents.details} end` as never,
+      details: sql`case when ${referralEvents.kind} in ('edited', 'attached', 'detached') then '{}'::jsonb else ${referralEvents.details} end`,
     })
     .where(eq(referralEvents.referralId, row.id));
   const files = await detachAll(ctx, row.id);

@@ -15,7 +15,7 @@ async function moveToTargetStage(
     select id, 'staged', ${details}::jsonb from ${referrals} where ${referrals.stageId} = ${sql.param(stageId, referrals.stageId)} returning kind`);
   await db
     .update(referrals)
-    .set({ stageId: targetId, version: sql`${referrals.version} + 1` as never })
+    .set({ stageId: targetId, version: sql`${referrals.version} + 1` })
     .where(eq(referrals.stageId, stageId));
   announce("tenant", "changed", { topics: ["referrals"] });
 }

@@ -110,7 +110,7 @@ export async function protect({ db }: Pick<TenantCtx, "db">, row: Row, product: 
   const keys = accountKeys(row);
   if (keys.length === 0) return;
   const ownKeys = await findOwnKeys({ db }, row, keys, product);
-  const period = sql`tstzrange(clock_timestamp(), ${until}::timestamptz)` as never;
+  const period = sql`tstzrange(clock_timestamp(), ${until}::timestamptz)`;
   const rows = keys
     .filter((key) => !ownKeys.includes(key))
     .map((accountKey) => ({ referralId: row.id, accountKey, product, period }));
@@ -123,7 +123,7 @@ const isLiveFor = (id: Id<"ref">) => and(eq(protections.referralId, id), isLive)
 export const extendProtection = ({ db }: Pick<TenantCtx, "db">, id: Id<"ref">, until: string) =>
   db
     .update(protections)
-    .set({ period: sql`tstzrange(lower(${protections.period}), ${until}::timestamptz)` as never })
+    .set({ period: sql`tstzrange(lower(${protections.period}), ${until}::timestamptz)` })
     .where(isLiveFor(id));
 
 /** Ends the protection of the account now. */
@@ -131,8 +131,7 @@ export const endProtection = ({ db }: Pick<TenantCtx, "db">, id: Id<"ref">) =>
   db
     .update(protections)
     .set({
-      period:
-        sql`tstzrange(lower(${protections.period}), greatest(lower(${protections.period}), clock_timestamp()))` as never,
+      period: sql`tstzrange(lower(${protections.period}), greatest(lower(${protections.period}), clock_timestamp()))`,
     })
     .where(isLiveFor(id));
 

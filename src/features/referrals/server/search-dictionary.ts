@@ -9,7 +9,7 @@ const insertWords = command("referrals.learnWords", { variants: texts, words: te
   db
     .insert(searchWords)
     .select(
-      sql`select current_setting('app.tenant_id')::uuid, uuidv7(), now(), v, w from unnest(${p.variants}::text[], ${p.words}::text[]) as new(v, w)` as never,
+      sql`select current_setting('app.tenant_id')::uuid, uuidv7(), now(), v, w from unnest(${p.variants}::text[], ${p.words}::text[]) as new(v, w)`,
     )
     .onConflictDoNothing()
     .returning({ word: searchWords.word }),

@@ -106,7 +106,7 @@ function resolvePerson(ctx: PublicReadCtx, row: Row, identity: ExternalIdentity,
     const subject = `${row.id}:${identity.subject}`;
     const [known] = await tenantCtx.db
       .update(connections)
-      .set({ lastUsedAt: now as never })
+      .set({ lastUsedAt: now })
       .where(and(eq(connections.provider, "sso"), eq(connections.subject, subject)))
       .returning({ personId: connections.personId });
     const personId = known?.personId ?? (await findOrCreatePerson({ ...ctx, ...tenantCtx }, identity, email));
@@ -128,7 +128,7 @@ async function findOrCreatePerson(
     .insert(people)
     .values({
       email,
-      emailVerifiedAt: now as never,
+      emailVerifiedAt: now,
       firstName,
       lastName,
       displayName: displayNameOf(firstName, lastName, email),

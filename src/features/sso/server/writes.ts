@@ -111,7 +111,7 @@ export async function proveSsoDomain(ctx: ReadCtx, { id }: z.infer<typeof proveE
   return withTenant(ctx.services, ctx.tenantId, async (tenantCtx) => {
     const [after] = await tenantCtx.db
       .update(ssoProviders)
-      .set({ domainProvedAt: now as never })
+      .set({ domainProvedAt: now })
       .where(eq(ssoProviders.id, id))
       .returning();
     await auditChange({ ...ctx, ...tenantCtx }, "sso.domainProved", before, after);

@@ -55,7 +55,7 @@ export async function requestTenantExport(ctx: Ctx) {
   await assertRecentProof(ctx);
   const { db, personId, enqueue } = ctx;
   if ((await db.run(currentExports, {})).some(({ state }) => state === "waiting")) throw errors.exportWaits();
-  const expiresAt = sql`now() + ${exportDays} * interval '1 day'` as never;
+  const expiresAt = sql`now() + ${exportDays} * interval '1 day'`;
   const [created] = await db.insert(exports).values({ personId, expiresAt }).returning();
   await enqueue(exportTask, { exportId: created!.id }, { key: created!.id });
   await audit(ctx, { action: "tenants.exported", subject: "tenant" });

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { presets } from "#base/brand/presets.ts";
 import type { Id } from "#base/ids.ts";
@@ -58,7 +59,7 @@ export async function changePlan(ctx: Ctx, { id, plan }: z.infer<typeof planEndp
 
 type StateChange = {
   from: TenantState;
-  to: Partial<typeof tenants.$inferInsert> & { state: TenantState };
+  to: PgUpdateSetSource<typeof tenants> & { state: TenantState };
   action: string;
   note?: string;
 };
@@ -99,7 +100,7 @@ export async function closeTenant(ctx: Ctx, { id }: { id: Id<"ten"> }) {
   await assertRecentProof(ctx);
   const { state } = await getTenant(ctx, { id });
   if (state === "closing") throw errors.otherState();
-  const erasedAt = sql`now() + ${closingDays} * interval '1 day'` as never;
+  const erasedAt = sql`now() + ${closingDays} * interval '1 day'`;
   return changeState(ctx, id, { from: state, to: { state: "closing", erasedAt }, action: "tenants.closing" });
 }
 

@@ -114,7 +114,7 @@ const processBatch = (
         taken: before.taken + taken,
         refused: before.refused + batch.length - taken,
         faults: [...before.faults, ...all].slice(0, maxFaults),
-        workedAt: sql`now()` as never,
+        workedAt: sql`now()`,
       })
       .where(eq(imports.id, id));
     ctx.announce("tenant", "changed", { topics: ["imports"] });
@@ -125,7 +125,7 @@ const finish = ({ services, tenantId }: JobCtx, { id, state }: RunningImport) =>
   withTenant(services, tenantId, async ({ db, announce }) => {
     await db
       .update(imports)
-      .set({ state: state === "checking" ? "checked" : "done", finishedAt: sql`${now}` as never })
+      .set({ state: state === "checking" ? "checked" : "done", finishedAt: sql`${now}` })
       .where(and(eq(imports.id, id), eq(imports.state, state)));
     announce("tenant", "changed", { topics: state === "running" ? ["imports", "referrals"] : ["imports"] });
   });
@@ -141,7 +141,7 @@ const fail = ({ services, tenantId }: JobCtx, id: Id<"imp">, error: AppError | u
       .set({
         state: "failed",
         faults: sql`${imports.faults} || ${JSON.stringify([why])}::jsonb`,
-        finishedAt: sql`${now}` as never,
+        finishedAt: sql`${now}`,
       })
       .where(eq(imports.id, id));
     announce("tenant", "changed", { topics: ["imports", "referrals"] });

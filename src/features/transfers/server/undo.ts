@@ -28,8 +28,8 @@ export async function undoBatches({ services, tenantId }: JobCtx, importId: Id<"
         .update(imports)
         .set({
           taken: sql`${imports.taken} - ${deleted.length}`,
-          workedAt: sql`${now}` as never,
-          ...(isFinished && { state: "undone", finishedAt: sql`${now}` as never }),
+          workedAt: sql`${now}`,
+          ...(isFinished && { state: "undone", finishedAt: sql`${now}` }),
         })
         .where(and(eq(imports.id, importId), eq(imports.state, "undoing")));
       announce("tenant", "changed", { topics: isFinished ? ["imports", "referrals"] : ["imports"] });

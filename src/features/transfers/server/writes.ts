@@ -53,7 +53,7 @@ async function lockImport({ db }: Ctx, id: Id<"imp">) {
 }
 
 async function changeState(ctx: Ctx, id: Id<"imp">, state: ImportState, more: Partial<typeof imports.$inferInsert>) {
-  const changes = { ...more, state, finishedAt: null, workedAt: sql`${now}` as never };
+  const changes = { ...more, state, finishedAt: null, workedAt: sql`${now}` };
   const [row] = await ctx.db.update(imports).set(changes).where(eq(imports.id, id)).returning();
   await enqueueImport(ctx, id);
   return toImport(row!);
