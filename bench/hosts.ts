@@ -8,7 +8,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { startEmbeddedPostgres } from "#server/db/postgres.ts";
 import type { Settings } from "#server/settings.ts";
 
-const base = "https://house.example";
+const base = "https://goodword.example";
 const secrets = { SECRET: "the secret of the hosts benchmark" };
 const sizes = { few: 10, many: 10_000 };
 const domainsEach = 2;
@@ -74,7 +74,7 @@ async function openDatabase(server: string, name: keyof typeof sizes): Promise<H
      analyze`,
   );
   const names = Array.from({ length: sizes[name] }, (_, i) => `tenant-${i + 1}`).flatMap((slug) => [
-    `${slug}.house.example`,
+    `${slug}.goodword.example`,
     ...Array.from({ length: domainsEach }, (_, d) => `refer${d + 1}.${slug}.test`),
   ]);
   const db = connect(appUrl);

@@ -23,7 +23,7 @@ const submitReferral = (page: Page, name: string, more: object = {}) =>
     fullName: name,
     email: `${name.toLowerCase()}@${name.toLowerCase()}.example`,
     company: `${name} Ltd`,
-    context: "They look for somebody new and asked me.",
+    context: "They look for someone new and asked me.",
     estimatedMinor: 1_000_000,
     currency: "EUR",
     ...more,

@@ -145,7 +145,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await maya.getByRole("textbox", { name: "Full name" }).fill(deal);
     await maya.getByRole("textbox", { name: "E-mail" }).fill("ben@ledger-works.example");
     await maya.getByRole("combobox", { name: "Company", exact: true }).fill("Ledger Works");
-    await maya.getByRole("textbox", { name: "Why this contact" }).fill("They look for somebody new and asked me.");
+    await maya.getByRole("textbox", { name: "Why this contact" }).fill("They look for someone new and asked me.");
     await maya.getByRole("checkbox", { name: /They know that I pass/ }).check();
     await maya.getByRole("button", { name: "Send referral" }).click();
     await expect(dialog(maya).getByText("Under review").first()).toBeVisible();
@@ -204,7 +204,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
   const paula = await openSignedIn(browser, `${home}/commissions?tab=approvals`, people["Paula Greco"]);
   await test.step("two people who did not close the deal approve", async () => {
     await jun.goto(`${home}/commissions?tab=approvals`);
-    await expect(jun.getByText("You closed this deal: somebody else approves it.")).toHaveCount(2);
+    await expect(jun.getByText("You closed this deal: someone else approves it.")).toHaveCount(2);
     await noor.goto(`${home}/commissions?tab=approvals`);
     for (const approver of [paula, noor]) {
       await expect(approver.getByText("You closed this deal")).toHaveCount(0);

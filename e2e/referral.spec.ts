@@ -12,8 +12,8 @@ function contact(name: string) {
   const number = `${Date.now()}${count++}`;
   return {
     name: `${name} ${number.slice(-5)}`,
-    email: `hello@house-${number}.example`,
-    company: `House ${number.slice(-6)}`,
+    email: `hello@company-${number}.example`,
+    company: `Company ${number.slice(-6)}`,
   };
 }
 type Contact = ReturnType<typeof contact>;
@@ -22,7 +22,7 @@ async function submitReferral(page: Page, { name, email, company }: Contact) {
   await page.getByRole("textbox", { name: "Full name" }).fill(name);
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByRole("combobox", { name: "Company", exact: true }).fill(company);
-  await page.getByRole("textbox", { name: "Why this contact" }).fill("They look for somebody new and asked me.");
+  await page.getByRole("textbox", { name: "Why this contact" }).fill("They look for someone new and asked me.");
   await page.getByRole("checkbox", { name: /They know that I pass/ }).check();
   await page.getByRole("button", { name: "Send referral" }).click();
 }

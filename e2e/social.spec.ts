@@ -13,7 +13,7 @@ async function openPopup(page: Page) {
   const opened = page.waitForEvent("popup");
   await page.getByRole("main").getByRole("button", { name: google }).click();
   const popup = await opened;
-  await expect(popup.getByRole("heading", { name: "Another house" })).toBeVisible();
+  await expect(popup.getByRole("heading", { name: "Another provider" })).toBeVisible();
   return popup;
 }
 

@@ -7,7 +7,7 @@ const types = (project) => [
   ...["--incremental", "--tsBuildInfoFile", `.data/checks/${project}.tsbuildinfo`],
 ];
 
-/** The static checks. A generated feature must pass those marked `grown` without a change. */
+/** The static checks. A generated feature must pass those marked `forNewFeature` without a change. */
 const checks = [
   { name: "format and lint", args: ["node_modules/@biomejs/biome/bin/biome", "check", "--colors=off"] },
   { name: "types of the server", args: types("tsconfig.json"), forNewFeature: true },
@@ -16,6 +16,7 @@ const checks = [
   { name: "import law", args: ["tools/import-law.mjs"], forNewFeature: true },
   { name: "unused code", args: ["node_modules/knip/bin/knip.js", "--no-progress"], forNewFeature: true },
   { name: "languages", args: ["tools/languages.mjs"], forNewFeature: true },
+  { name: "words", args: ["tools/words.mjs"] },
   { name: "packages", args: ["tools/packages.mjs"] },
   { name: "drawing up to date", args: ["tools/draw.mjs", "--check"] },
 ];

@@ -44,7 +44,7 @@ export type GeneratedReferral = {
 const products = ["Annual contract", "Starter package", "Consulting", "Installation", "Support plan"];
 const contexts = [
   "We worked together for three years and still talk every month.",
-  "Met at the trade fair, they asked for somebody reliable.",
+  "Met at the trade fair, they asked for someone reliable.",
   "A customer of mine who is unhappy with the present supplier.",
   "Neighbour at the office, they are growing quickly.",
   "Former colleague, now decides about purchasing.",

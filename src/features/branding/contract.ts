@@ -104,7 +104,7 @@ export const setPicture = endpoint({
   ...forAdmins,
   method: "POST",
   path: "/api/v1/branding/pictures/:picture",
-  summary: "Set the tenant's logo or its icon: PNG, JPG, WebP or SVG, written anew without anything that could act",
+  summary: "Set the tenant's logo or its icon: PNG, JPG, WebP or SVG, re-encoded without active content",
   input: z.object({ picture: z.enum(pictures), file: z.file().max(maxPictureBytes) }),
   output: branding,
   errors: [errors.notAPicture, errors.drawingTooComplex],

@@ -247,7 +247,7 @@ export const answerDispute = endpoint({
   method: "POST",
   path: "/api/v1/commission-disputes/:id/answer",
   summary:
-    "Uphold or decline a dispute, in words; upheld, the commission becomes what it should be. Whoever opened it may withdraw it",
+    "Uphold or decline a dispute with a reason; if upheld, the commission is corrected. The person who opened it may withdraw it",
   input: z.object({
     id: id("dsp"),
     outcome: z.enum(["upheld", "declined", "withdrawn"]),

@@ -41,7 +41,7 @@ export const getLiabilities = endpoint({
   method: "GET",
   path: "/api/v1/commissions/liabilities",
   summary:
-    "What the company owes its partners by state and age, how much of each budget is used, and what waits for somebody",
+    "What the company owes its partners by state and age, how much of each budget is used, and what needs attention",
   input: z.object({}),
   output: z.object({
     /** The amount that partners owe back after refunds, which is withheld from later payouts. */

@@ -54,8 +54,8 @@ export type OwnershipResult = (typeof ownershipResults)[number];
 export const checkOwnership = endpoint({
   ...byPartners,
   method: "GET",
-  path: "/api/v1/referrals/verdict",
-  summary: "While one types: whether somebody else has this account, without saying who",
+  path: "/api/v1/referrals/ownership-check",
+  summary: "While a person types: whether another referrer has this account, without saying who",
   input: z.object({
     email: z.string().max(254).default(""),
     phone: z.string().max(40).default(""),

@@ -75,7 +75,7 @@ const name = plain(
 export const sendContactMessage = endpoint({
   method: "POST",
   path: "/api/v1/site/messages",
-  summary: "Write to whoever runs this site",
+  summary: "Send a message to the site's operator",
   access: "public",
   input: z.object({ name, email: z.email().max(254), text: line(4000), locale, proof }),
   output: z.object({ received: z.literal(true) }),

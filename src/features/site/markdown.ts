@@ -26,7 +26,7 @@ type Drawing = {
 };
 
 /**
- * Renders Markdown as HTML that is safe on our pages whoever the author is: HTML in it is shown as text, links lead to allowed
+ * Renders Markdown as HTML that is safe on our pages regardless of its author: HTML in it is shown as text, links lead to allowed
  * targets, and headings start at the second level, because the first is the page's title.
  */
 export function renderMarkdown(text: string, { picture }: Drawing = {}): string {

@@ -63,10 +63,10 @@ test("a repeated request is answered again and executed once", async () => {
 });
 
 test("of concurrent requests with the same key one is executed, and all get its answer", async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => send(ana, "twins", "twins")));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => send(ana, "concurrent", "concurrent")));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-  expect(await countWritten("twins")).toBe(1);
+  expect(await countWritten("concurrent")).toBe(1);
 });
 
 test("a failed request does not consume its key", async () => {

@@ -117,9 +117,9 @@ function describeErrors({ access, path, errors, input }: Endpoint) {
 }
 
 const describeAccess = (access: Access) => {
-  if (access === "public") return "For everybody.";
-  if (access === "signed-in") return "For whoever is signed in.";
-  if (access === "in-person") return "For whoever is signed in with a session; not with an API key.";
+  if (access === "public") return "Public.";
+  if (access === "signed-in") return "For signed-in users.";
+  if (access === "in-person") return "For users signed in with a session, not with an API key.";
   const where = access.operator ? " of the operator's tenant" : "";
   return `For ${access.roles.join(", ")}${where}${access.feature ? `, with the feature ${access.feature}` : ""}.`;
 };

@@ -49,6 +49,6 @@ export const checkCells = (services: Services, tenantId: Id<"ten">) =>
     const { rows } = await ctx.db.execute<{ wrong: string }>(sql`select wrong_cells() as wrong`);
     const wrong = Number(rows[0]!.wrong);
     if (wrong === 0) return;
-    services.log.error({ tenantId, wrong }, "figures were not what the rows say; they are made anew");
+    services.log.error({ tenantId, wrong }, "analytics cells did not match their rows and are rebuilt");
     await rebuild(ctx);
   });

@@ -14,7 +14,7 @@ import { getFigures } from "./answers.ts";
 import { rebuildCells } from "./cells.ts";
 import { sendDueReports } from "./send-reports.ts";
 
-const app = await testApp({ BASE_URL: "http://house.example" });
+const app = await testApp({ BASE_URL: "http://goodword.example" });
 afterAll(() => app.close());
 const { submit, move, submitAccepted: accepted } = referralFixtures(app);
 

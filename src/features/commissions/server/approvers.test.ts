@@ -45,14 +45,14 @@ type GeneratedLine = Pick<Line, "minor" | "earner" | "closer" | "approvers"> & {
 
 const limits = defaultLimitsIn("EUR");
 const around = (limit: number) => fc.integer({ min: limit - 1, max: limit + 1 });
-const somebody = fc.constantFrom(...people);
+const person = fc.constantFrom(...people);
 const generatedValue: fc.Arbitrary<GeneratedLine[]> = fc.array(
   fc.record({
     deal: fc.nat({ max: 9 }),
     minor: fc.oneof(around(limits.autoApproveMinor), around(limits.twoApproversMinor)),
-    earner: somebody,
-    closer: fc.option(somebody),
-    approvers: fc.uniqueArray(somebody, { maxLength: 2 }),
+    earner: person,
+    closer: fc.option(person),
+    approvers: fc.uniqueArray(person, { maxLength: 2 }),
     otherDeal: fc.option(fc.constantFrom(...states), { freq: 4 }),
   }),
   { minLength: 20, maxLength: 40 },

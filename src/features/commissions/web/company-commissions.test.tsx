@@ -44,7 +44,7 @@ it("approves many at once and explains which were skipped", async () => {
     ]),
   );
   await visit("/commissions?tab=approvals");
-  await expect.element(page.getByText("You closed this deal: somebody else approves it.")).toBeVisible();
+  await expect.element(page.getByText("You closed this deal: someone else approves it.")).toBeVisible();
   await expect.element(page.getByText("10% / 12% of €12,345.67, of which 70%").first()).toBeVisible();
   await page.getByRole("checkbox", { name: "Select all rows shown" }).click();
   await expect.element(page.getByText("€1,794.08")).toBeVisible();
@@ -55,7 +55,7 @@ it("approves many at once and explains which were skipped", async () => {
   // A link from the start page shows only what waits for the user.
   await page.getByRole("button", { name: "Waiting for", exact: true }).click();
   await page.getByRole("menuitemcheckbox", { name: "You" }).click();
-  await expect.element(page.getByText("You closed this deal: somebody else approves it.")).not.toBeInTheDocument();
+  await expect.element(page.getByText("You closed this deal: someone else approves it.")).not.toBeInTheDocument();
   await expect.element(page.getByRole("row", { name: /Rosa Diaz/ })).toBeVisible();
 });
 

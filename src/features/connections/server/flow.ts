@@ -144,6 +144,6 @@ export async function authenticate(
 
 /** The person gets a short error message; the log gets the actual cause. */
 function logAndThrow({ services, exchange }: PublicReadCtx, error: unknown): never {
-  services.log.warn({ requestId: exchange.requestId, err: error }, "another house did not answer well");
+  services.log.warn({ requestId: exchange.requestId, err: error }, "the identity provider gave an invalid answer");
   throw toAppError(error);
 }

@@ -9,8 +9,8 @@ import { maxDomains } from "../rules.ts";
 import { recheckDomains } from "./recheck.ts";
 
 const names = await startNameServer();
-names.addresses.set("house.example", "203.0.113.7");
-const app = await testApp({ DNS_SERVER: names.address, BASE_URL: "https://house.example" });
+names.addresses.set("goodword.example", "203.0.113.7");
+const app = await testApp({ DNS_SERVER: names.address, BASE_URL: "https://goodword.example" });
 afterAll(async () => {
   await app.close();
   names.close();
@@ -84,18 +84,24 @@ test("verifies a domain by its record, serves its tenant there, and frees it whe
 
 test("returns where a domain has to point, and the tenant's address [R3.11]", async () => {
   expect(await admin.call(contract.listDomains, {})).toEqual({
-    home: "https://acme.house.example",
+    home: "https://acme.goodword.example",
     subdomain: "acme",
-    subdomainHost: "acme.house.example",
+    subdomainHost: "acme.goodword.example",
     subdomainFixed: false,
     ssl: true,
     items: [],
-    target: { host: "acme.house.example", addresses: ["203.0.113.7"] },
+    target: { host: "acme.goodword.example", addresses: ["203.0.113.7"] },
   });
 });
 
 test("accepts only a valid and new domain that is not the app's own [R5.6]", async () => {
-  for (const host of ["house.example", "acme.house.example", "a.b.house.example", "https://acme.test", "127.0.0.1"]) {
+  for (const host of [
+    "goodword.example",
+    "acme.goodword.example",
+    "a.b.goodword.example",
+    "https://acme.test",
+    "127.0.0.1",
+  ]) {
     const error = await admin.call(contract.addDomain, { host }).catch((e) => e);
     expect([error.code, error.params], host).toEqual(["base.invalid", { fields: { host: { code: "domain" } } }]);
   }
@@ -128,7 +134,7 @@ test("lets several tenants claim a host, keeps it with the one that verified it,
   expect((await rival.call(contract.checkDomain, { id: theirs.id })).domain.state).toBe("proved");
   await expect.poll(() => nameAt("shared.test")).toBe("other");
   expect(await domainOf(admin, "shared.test")).toMatchObject({ state: "waiting", primary: false });
-  expect((await admin.call(contract.listDomains, {})).home).toBe("https://acme.house.example");
+  expect((await admin.call(contract.listDomains, {})).home).toBe("https://acme.goodword.example");
   expect((await mailsTo(admin)).map(({ subject }) => subject)).toEqual(["shared.test no longer leads to acme"]);
   expect(await mailsTo(rival)).toEqual([]);
 });
@@ -167,17 +173,17 @@ test("uses the primary domain in links, which must be verified, or the subdomain
   const { id } = await proved(admin, "refer.acme.test");
   expect((await admin.call(contract.setPrimaryDomain, { id })).home).toBe("https://refer.acme.test");
   expect((await admin.call(listMemberships, {})).items[0]?.url).toBe("https://refer.acme.test");
-  expect((await admin.call(contract.setPrimaryDomain, { id: null })).home).toBe("https://acme.house.example");
+  expect((await admin.call(contract.setPrimaryDomain, { id: null })).home).toBe("https://acme.goodword.example");
   await admin.call(contract.setPrimaryDomain, { id });
   await admin.call(contract.removeDomain, { id });
-  expect((await admin.call(contract.listDomains, {})).home).toBe("https://acme.house.example");
+  expect((await admin.call(contract.listDomains, {})).home).toBe("https://acme.goodword.example");
 });
 
 test("moves a subdomain with its host, keeps it unique, and leaves the operator's unchanged [R5.6 R1.1]", async () => {
-  expect(await nameAt("acme.house.example")).toBe("acme");
+  expect(await nameAt("acme.goodword.example")).toBe("acme");
   const moved = await admin.call(contract.changeSubdomain, { subdomain: " Acme-Partners " });
-  expect(moved).toMatchObject({ subdomain: "acme-partners", home: "https://acme-partners.house.example" });
-  await expect.poll(() => nameAt("acme-partners.house.example")).toBe("acme");
+  expect(moved).toMatchObject({ subdomain: "acme-partners", home: "https://acme-partners.goodword.example" });
+  await expect.poll(() => nameAt("acme-partners.goodword.example")).toBe("acme");
   const taken = await admin.call(contract.changeSubdomain, { subdomain: "other" }).catch((e) => e);
   expect(contract.errors.subdomainTaken.is(taken) && taken.params.subdomain).toBe("other");
   const reserved = await admin.call(contract.changeSubdomain, { subdomain: "www" }).catch((e) => e);
@@ -187,22 +193,22 @@ test("moves a subdomain with its host, keeps it unique, and leaves the operator'
   expect(await codeOf(operator.call(contract.changeSubdomain, { subdomain: "elsewhere" }))).toBe(
     contract.errors.subdomainFixed.code,
   );
-  expect((await operator.call(contract.listDomains, {})).subdomainHost).toBe("house.example");
+  expect((await operator.call(contract.listDomains, {})).subdomainHost).toBe("goodword.example");
 });
 
 test("serves a former subdomain for thirty days, and reserves it meanwhile", async () => {
   await admin.call(contract.changeSubdomain, { subdomain: "acme-new" });
-  expect(await nameAt("acme.house.example")).toBe("acme");
+  expect(await nameAt("acme.goodword.example")).toBe("acme");
   const wanted = rival.call(contract.changeSubdomain, { subdomain: "acme" });
   expect(await codeOf(wanted)).toBe(contract.errors.subdomainTaken.code);
 
   await recheckDomains(app.services);
-  expect(await nameAt("acme.house.example")).toBe("acme");
+  expect(await nameAt("acme.goodword.example")).toBe("acme");
   await app.asOwner("alter table audit_entries no force row level security");
   await app.asOwner("alter table audit_entries disable trigger user");
   await app.asOwner("update audit_entries set created_at = now() - interval '30 days 1 minute'");
   await recheckDomains(app.services);
-  await expect.poll(() => nameAt("acme.house.example")).toBe("base.unknownHost");
+  await expect.poll(() => nameAt("acme.goodword.example")).toBe("base.unknownHost");
   expect(await codeOf(rival.call(contract.changeSubdomain, { subdomain: "acme" }))).toBeUndefined();
   await rival.call(contract.changeSubdomain, { subdomain: "other" });
   await app.asOwner("delete from hosts");

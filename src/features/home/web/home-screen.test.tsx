@@ -162,7 +162,7 @@ it("shows the onboarding steps with their progress until they are hidden", async
 });
 
 it.each([
-  ["referrer", "All done", "button", "Refer somebody"],
+  ["referrer", "All done", "button", "New referral"],
   ["company", "All done", "link", "Open the board"],
   ["admin", "All done", "link", "Open the board"],
   ["user", "Your work will appear here", "link", "Look at your profile"],
@@ -201,8 +201,8 @@ it("fits the largest amount of work on a phone and from right to left", async ()
 it("opens the quick form in place for members who refer", async () => {
   stubServer(signedInAs("referrer"));
   const { address } = await visit("/home");
-  await page.getByRole("main").getByRole("button", { name: "Refer somebody" }).first().click();
-  await expect.element(page.getByRole("dialog", { name: "Refer somebody" })).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "New referral" }).first().click();
+  await expect.element(page.getByRole("dialog", { name: "New referral" })).toBeVisible();
   expect(address()).toBe("/home?form=quick");
   await userEvent.keyboard("{Escape}");
   await expect.poll(address).toBe("/home");

@@ -112,7 +112,7 @@ it("confirms before an admin gives up their own role, and says why the last admi
   await page.getByRole("combobox", { name: "Role" }).click();
   await page.getByRole("option", { name: /^Member/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Change my role" }).click();
-  await expect.element(page.getByText("This is the last admin here. Make somebody else an admin first.")).toBeVisible();
+  await expect.element(page.getByText("This is the last admin here. Make someone else an admin first.")).toBeVisible();
 });
 
 it("confirms before it removes a member", async () => {

@@ -151,7 +151,11 @@ test("contacts who declined before hashes were keyed are erased the same way and
   expect(await submitAgain()).toBe(errors.contactDeclined.code);
 
   const { settings } = app.services;
-  const rotated = { ...settings, SECRET: "another secret of the house, of 32", SECRET_BEFORE: [settings.SECRET] };
+  const rotated = {
+    ...settings,
+    SECRET: "another secret of the app, of 32 characters",
+    SECRET_BEFORE: [settings.SECRET],
+  };
   await resealAll({ ...app.services, settings: rotated }, app.ownerUrl);
   const marks = createDeclinedHasher({ ...rotated, SECRET_BEFORE: [] })(email);
   expect([(await kept()).email_key]).toEqual(marks);

@@ -12,9 +12,9 @@ test("a person's data export contains what they submitted and nothing of others"
   const acme = await app.tenant("acme");
   const [amira, bruno] = [await app.as("referrer", acme), await app.as("referrer", acme)];
   const mine = await submit(amira, { fullName: "Ada Lovelace" });
-  await submit(bruno, { fullName: "Somebody else" });
+  await submit(bruno, { fullName: "Someone else" });
   await amira.call(saveView, { name: "Mine", search: "" });
   const collected = JSON.stringify(await referralExporters[0]!.collect(app.services, amira.personId));
   for (const part of [mine.id, "Ada Lovelace", '"name":"Mine"']) expect(collected).toContain(part);
-  expect(collected).not.toContain("Somebody else");
+  expect(collected).not.toContain("Someone else");
 });

@@ -142,15 +142,15 @@ test("enforces a program's capacity, even for two concurrent submissions", async
 });
 
 test("reviewers see possible duplicates side by side, and referrers see none", async () => {
-  const first = await submit(amira, { email: "a@twin.example", company: "Brightwater Energy Ltd" });
-  const second = await submit(bruno, { email: "b@twin.example" });
+  const first = await submit(amira, { email: "a@same.example", company: "Brightwater Energy Ltd" });
+  const second = await submit(bruno, { email: "b@same.example" });
   const similar = await submit(bruno, { company: "Brightwater Energi" });
-  const { possibleDuplicates: twins } = await jun.call(contract.getReferral, { id: first.id });
-  expect(twins.map(({ id, by }) => [id, by])).toEqual([
+  const { possibleDuplicates } = await jun.call(contract.getReferral, { id: first.id });
+  expect(possibleDuplicates.map(({ id, by }) => [id, by])).toEqual([
     [second.id, "domain"],
     [similar.id, "company"],
   ]);
-  expect(twins[0]!.referrerName).not.toBeNull();
+  expect(possibleDuplicates[0]!.referrerName).not.toBeNull();
   expect((await amira.call(contract.getReferral, { id: first.id })).possibleDuplicates).toEqual([]);
 });
 

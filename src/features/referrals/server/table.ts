@@ -91,7 +91,7 @@ export const referrals = tenantTable(
   {
     ...newFieldColumns(),
     status: text("status", { enum: statuses }).notNull().default("draft"),
-    /** One more with every change: whoever changes says which one they saw. */
+    /** Incremented by every change. A caller states the version they saw, so that no concurrent change is overwritten. */
     version: integer("version").notNull().default(1),
     referrerId: idColumn("referrer_id", "per").notNull(),
     assigneeId: idColumn("assignee_id", "per"),

@@ -1,7 +1,7 @@
 import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
 import * as reads from "./reads.ts";
-import * as door from "./sign-in.ts";
+import * as signIn from "./sign-in.ts";
 import * as writes from "./writes.ts";
 
 export const routes = [
@@ -11,6 +11,6 @@ export const routes = [
   routeOutsideTransaction(contract.proveSsoDomain, writes.proveSsoDomain),
   route(contract.removeSsoProvider, writes.removeSsoProvider),
   route(contract.listOpenSsoProviders, reads.listOpenSsoProviders),
-  routeOutsideTransaction(contract.beginSso, door.beginSso),
-  routeOutsideTransaction(contract.finishSso, door.finishSso),
+  routeOutsideTransaction(contract.beginSso, signIn.beginSso),
+  routeOutsideTransaction(contract.finishSso, signIn.finishSso),
 ];

@@ -57,7 +57,8 @@ export function samlProvider(
       const saml = await createClient(new Map([[question, askedAt]]));
       const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
       if (!profile) throw new InvalidResponse(400, "nobody named");
-      if (profile.issuer !== issuer) throw new InvalidResponse(400, "another identity house");
+      if (profile.issuer !== issuer)
+        throw new InvalidResponse(400, "the response comes from another identity provider");
       const attribute = (...names: string[]) =>
         names.map((name) => profile[name]).find((value) => typeof value === "string");
       const email = (attribute("email", "mail", ...claims("emailaddress")) ?? profile.nameID) as string;

@@ -165,7 +165,7 @@ it("opens sign-in at once, and closes it with undo", async () => {
   await visit(`/admin/sso?id=${acme.id}`);
   const way = panel().getByRole("switch", { name: "People can log in this way" });
   await panel().getByText("People can log in this way").click();
-  await expect.element(way).toHaveAccessibleDescription("Whoever has an address at acme.example can log in.");
+  await expect.element(way).toHaveAccessibleDescription("Anyone with an e-mail address at acme.example can log in.");
   await button("Undo").click();
   await expect.element(way).toHaveAccessibleDescription("Nobody can log in this way yet.");
   expect(sent(asked)).toEqual([{ enabled: true }, { enabled: false }]);

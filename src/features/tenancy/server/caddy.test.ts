@@ -20,7 +20,7 @@ describe.skipIf(!installed)("behind Caddy, where it is installed", () => {
   /** Requests a host and accepts any certificate. */
   const visit = (host: string, path = "/api/v1/brand") =>
     new Promise<{ status: number; issuer: unknown; names: string; hsts: unknown; name: string }>((done, fail) => {
-      const headers = { host: `${host}:${https}`, "x-forwarded-for": "127.0.0.1", "x-forwarded-host": "house.test" };
+      const headers = { host: `${host}:${https}`, "x-forwarded-for": "127.0.0.1", "x-forwarded-host": "goodword.test" };
       const options = { host: "127.0.0.1", port: https, path, servername: host, rejectUnauthorized: false, headers };
       request(options, async (answer) => {
         const certificate = (answer.socket as TLSSocket).getPeerCertificate();
@@ -48,7 +48,7 @@ describe.skipIf(!installed)("behind Caddy, where it is installed", () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "caddy-"));
-    app = await testApp({ BASE_URL: "https://house.test", TRUST_PROXY: "127.0.0.1" });
+    app = await testApp({ BASE_URL: "https://goodword.test", TRUST_PROXY: "127.0.0.1" });
     const acme = await app.tenant("acme");
     await app.asOwner("insert into hosts (host, tenant_id) values ('refer.acme.test', $1)", [acme.slice(4)]);
     const server = new URL(await app.listen()).host;
@@ -69,8 +69,8 @@ describe.skipIf(!installed)("behind Caddy, where it is installed", () => {
 
   test("issues a certificate for a known host with its first visitor", async () => {
     for (const [host, name] of [
-      ["house.test", "Goodword"],
-      ["acme.house.test", "acme"],
+      ["goodword.test", "Goodword"],
+      ["acme.goodword.test", "acme"],
       ["refer.acme.test", "acme"],
     ] as const)
       expect(await visit(host), host).toEqual({
@@ -84,14 +84,14 @@ describe.skipIf(!installed)("behind Caddy, where it is installed", () => {
 
   test("issues none for an unknown host, and a visitor cannot request one", async () => {
     await expect(visit("nobody.test")).rejects.toThrow();
-    await expect(visit("nobody.house.test")).rejects.toThrow();
-    expect((await visit("house.test", "/internal/certificates?domain=house.test")).status).toBe(404);
+    await expect(visit("nobody.goodword.test")).rejects.toThrow();
+    expect((await visit("goodword.test", "/internal/certificates?domain=goodword.test")).status).toBe(404);
   });
 
   test("redirects requests without TLS, unless the tenant wants no certificates", async () => {
     expect(await visitPlainly("refer.acme.test")).toEqual({ status: 308, location: "https://refer.acme.test/login" });
     await app.asOwner("update tenants set ssl = false where slug = 'acme'");
     await expect.poll(async () => (await visitPlainly("refer.acme.test")).location).toBeUndefined();
-    expect((await visitPlainly("acme.house.test")).status).toBe(308);
+    expect((await visitPlainly("acme.goodword.test")).status).toBe(308);
   });
 });

@@ -5,7 +5,7 @@ import { testApp } from "#app/testing.ts";
 import { ListenerCache } from "#server/db/listener-cache.ts";
 import { hosts } from "./hosts.ts";
 
-const operator = await testApp({ BASE_URL: "https://house.example", TRUST_PROXY: "1" });
+const operator = await testApp({ BASE_URL: "https://goodword.example", TRUST_PROXY: "1" });
 /** Imitates a second process on the same database. */
 const otherServices = await openServices(operator.services.settings, operator.db);
 const secondApp = await buildServer(otherServices);
@@ -26,8 +26,8 @@ test("resolves a host to the tenant that verified it, the tenant of the subdomai
   await own("refer.acme.test");
   expect(await nameAt("refer.acme.test")).toBe("acme");
   expect(await nameAt("Refer.Acme.TEST.:8443")).toBe("acme");
-  expect(await nameAt("acme.house.example")).toBe("acme");
-  for (const host of ["house.example", "localhost:3000", "127.0.0.1", "10.1.2.3", "[::1]:3000"])
+  expect(await nameAt("acme.goodword.example")).toBe("acme");
+  for (const host of ["goodword.example", "localhost:3000", "127.0.0.1", "10.1.2.3", "[::1]:3000"])
     expect(await nameAt(host), host).toBe("Goodword");
 });
 
@@ -50,9 +50,9 @@ test.each(["/api/v1/brand", "/api/docs", "/api/openapi.json", "/assets/x.js", "/
   async (url) => {
     for (const host of [
       "nobody.test",
-      "nobody.house.example",
-      "acme.house.example.evil.test",
-      "a.acme.house.example",
+      "nobody.goodword.example",
+      "acme.goodword.example.evil.test",
+      "a.acme.goodword.example",
     ]) {
       const answer = await at(host, url);
       expect(answer.statusCode, host).toBe(421);
@@ -62,10 +62,16 @@ test.each(["/api/v1/brand", "/api/docs", "/api/openapi.json", "/assets/x.js", "/
 );
 
 test("rejects a malformed host before anything else, and serves health checks under any name", async () => {
-  for (const host of ["acme.house.example@evil.test", "acme.house.example:abc", "acme.house.example:", "a b", "ä.test"])
+  for (const host of [
+    "acme.goodword.example@evil.test",
+    "acme.goodword.example:abc",
+    "acme.goodword.example:",
+    "a b",
+    "ä.test",
+  ])
     expect((await at(host)).statusCode, host).toBe(400);
   expect(
-    (await at("house.example", "/api/v1/brand", { "x-forwarded-host": "house.example@evil.test" })).statusCode,
+    (await at("goodword.example", "/api/v1/brand", { "x-forwarded-host": "goodword.example@evil.test" })).statusCode,
   ).toBe(400);
   expect((await at("app internal:abc", "/health/live")).statusCode).toBe(200);
 });
@@ -90,16 +96,16 @@ test("notifies every process of a new, moved or lost host at once", async () => 
 });
 
 test("keeps other tenants' hosts cached when one tenant changes", async () => {
-  const tenantOf = hosts(operator.db, operator.services.listener, "https://house.example");
-  await tenantOf("acme.house.example");
+  const tenantOf = hosts(operator.db, operator.services.listener, "https://goodword.example");
+  await tenantOf("acme.goodword.example");
   await operator.tenant("other", "starter");
-  await expect.poll(() => tenantOf("acme.house.example") instanceof Promise).toBe(false);
+  await expect.poll(() => tenantOf("acme.goodword.example") instanceof Promise).toBe(false);
   await operator.asOwner("update tenants set ssl = false where slug = 'acme'");
-  await expect.poll(() => tenantOf("acme.house.example") instanceof Promise).toBe(true);
-  expect((await tenantOf("acme.house.example"))?.ssl).toBe(false);
+  await expect.poll(() => tenantOf("acme.goodword.example") instanceof Promise).toBe(true);
+  expect((await tenantOf("acme.goodword.example"))?.ssl).toBe(false);
   await operator.asOwner("update tenants set ssl = true where slug = 'acme'");
   // Waits for the notification, so that it does not reach the next test.
-  await expect.poll(async () => (await tenantOf("acme.house.example"))?.ssl).toBe(true);
+  await expect.poll(async () => (await tenantOf("acme.goodword.example"))?.ssl).toBe(true);
 });
 
 test("uses one connection for a flood of invented hosts, and evicts no known one", async () => {
@@ -112,13 +118,13 @@ test("uses one connection for a flood of invented hosts, and evicts no known one
     most = Math.max(most, out);
     return use(read).finally(() => void out--);
   };
-  const tenantOf = hosts(operator.db, operator.services.listener, "https://house.example");
-  await tenantOf("acme.house.example");
+  const tenantOf = hosts(operator.db, operator.services.listener, "https://goodword.example");
+  await tenantOf("acme.goodword.example");
   const flood = Array.from({ length: 3000 }, (_, i) => tenantOf(`invented-${i}.test`));
   expect(new Set(await Promise.all(flood))).toEqual(new Set([undefined]));
   expect(most).toBeLessThanOrEqual(2);
   expect(asked).toBeLessThan(20);
-  expect(tenantOf("acme.house.example")).toMatchObject({ tenantId: acme });
+  expect(tenantOf("acme.goodword.example")).toMatchObject({ tenantId: acme });
   await tenantOf("invented-2999.test");
   expect(asked).toBeLessThan(20);
   sharedConnections.use = use;
@@ -146,7 +152,7 @@ test("keeps the cache within its limits: evicts the oldest, and looks up missing
 test("redirects requests without TLS, unless the tenant's own proxy handles that", async () => {
   const plain = { ...page, "x-forwarded-proto": "http", "x-forwarded-for": "198.51.100.7" };
   await own("plain.test");
-  for (const host of ["house.example", "acme.house.example", "plain.test"]) {
+  for (const host of ["goodword.example", "acme.goodword.example", "plain.test"]) {
     const answer = await at(host, "/login?x=1", plain);
     expect([answer.statusCode, answer.headers.location]).toEqual([308, `https://${host}/login?x=1`]);
     expect((await at(host, "/api/v1/brand", { ...plain, "x-forwarded-proto": "https" })).statusCode).toBe(200);

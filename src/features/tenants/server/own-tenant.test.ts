@@ -116,11 +116,17 @@ test("erases past data after the tenant's retention, and only there", async () =
     return {
       messages: messages.map(({ to }) => to),
       events: await count("outbox where type = 'x'"),
-      door: await count("auth.auth_events where email = 'old'"),
+      authEvents: await count("auth.auth_events where email = 'old'"),
       notices: await count("notices where kind = 'x'"),
       audit: await count("audit_entries where subject = 'old'"),
     };
   };
-  expect(await left(acme)).toEqual({ messages: ["new", "unsent"], events: 0, door: 0, notices: 0, audit: 1 });
-  expect(await left(other)).toEqual({ messages: ["new", "old", "unsent"], events: 1, door: 1, notices: 1, audit: 1 });
+  expect(await left(acme)).toEqual({ messages: ["new", "unsent"], events: 0, authEvents: 0, notices: 0, audit: 1 });
+  expect(await left(other)).toEqual({
+    messages: ["new", "old", "unsent"],
+    events: 1,
+    authEvents: 1,
+    notices: 1,
+    audit: 1,
+  });
 });

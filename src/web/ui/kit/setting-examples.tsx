@@ -57,7 +57,7 @@ export function SettingExamples() {
       <Specimen layout="grid" title="Switches" note="Words and switch are one target; what cannot be turned says why.">
         <SettingSwitch
           label="Anyone can register"
-          description={isOn ? "Whoever opens the page can make an account." : "Only those who are invited come in."}
+          description={isOn ? "Anyone who opens the page can create an account." : "Only invited people can join."}
           checked={isOn}
           disabled={false}
           onChange={setIsOn}

@@ -91,7 +91,7 @@ export function ValueExamples() {
       </Specimen>
       <Specimen title="What happened" note="The newest first, with what was said." layout="grid">
         <Timeline>
-          <TimelineRow icon={IconMessage} line="Somebody left a note">
+          <TimelineRow icon={IconMessage} line="Omar left a note">
             <Quote text={"Called them twice.\nThey ring back on Monday."} />
           </TimelineRow>
           <TimelineRow icon={IconSparkles} line="Handed in" />

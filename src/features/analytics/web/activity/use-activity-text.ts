@@ -17,7 +17,7 @@ import {
 } from "@tabler/icons-react";
 import { linkOptions } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { timelineEventKinds as moneyHappenings } from "#features/commissions/values.ts";
+import { timelineEventKinds as commissionEventKinds } from "#features/commissions/values.ts";
 import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { consents, statuses } from "#features/referrals/values.ts";
 import type { LinkTarget } from "#web/ui/target-link.tsx";
@@ -96,8 +96,8 @@ function useCommissionText() {
   const { t } = useTranslation(["analytics", "commissions"]);
   const { money } = useFormatters();
   return ({ kind, details: { minor, currency } }: Activity): string => {
-    const known = oneOf(moneyHappenings, kind);
-    const what = known ? t(`ui.happening.${known}`, { ns: "commissions" }) : kind;
+    const known = oneOf(commissionEventKinds, kind);
+    const what = known ? t(`ui.timeline.${known}`, { ns: "commissions" }) : kind;
     return typeof minor === "number" && typeof currency === "string"
       ? t("activity.amount", { what, amount: money({ minor, currency }) })
       : t("activity.commission", { what });

@@ -24,7 +24,7 @@ export function ApprovalsTab() {
   const rows = list.data?.pages.flatMap((page) => page.items);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows?.filter(({ id }) => picked.has(id)) ?? [];
-  const nameOf = (line: Commission) => `${line.personName ?? t("ui.somebody")}, ${dealName(line)}`;
+  const nameOf = (line: Commission) => `${line.personName ?? t("ui.formerMember")}, ${dealName(line)}`;
   return (
     <>
       <DataTable

@@ -10,7 +10,7 @@ import styles from "./approvals.module.css";
 export function EarnerCell({ line }: { line: Commission }) {
   const { t } = useTranslation("commissions");
   const dealName = useDealName();
-  const name = line.personName ?? t("ui.somebody");
+  const name = line.personName ?? t("ui.formerMember");
   return (
     <span className={styles.person}>
       <Initials name={name} />

@@ -53,7 +53,7 @@ function DisputeSummary({ dispute: { personName, dealName, reason } }: { dispute
   const { t } = useTranslation("commissions");
   return (
     <span className={styles.who}>
-      <b dir="auto">{personName ?? t("ui.somebody")}</b>
+      <b dir="auto">{personName ?? t("ui.formerMember")}</b>
       <span className="soft" dir="auto">
         {dealName ?? t(`ui.dispute.reasons.${reason}`)}
       </span>

@@ -36,7 +36,7 @@ export function DisputeThread({ dispute }: { dispute: Dispute }) {
       {answeredAt ? (
         <div className={styles.answer}>
           <p className="soft">
-            {answeredBy ? <bdi>{answeredBy}</bdi> : t("ui.somebody")} · <RelativeTime at={new Date(answeredAt)} />
+            {answeredBy ? <bdi>{answeredBy}</bdi> : t("ui.formerMember")} · <RelativeTime at={new Date(answeredAt)} />
             {adjustedMinor ? (
               <> · {t("ui.dispute.adjusted", { amount: money({ minor: adjustedMinor, currency }) })}</>
             ) : null}

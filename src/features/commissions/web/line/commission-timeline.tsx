@@ -58,7 +58,7 @@ export function CommissionTimeline({ line }: { line: CommissionDetail }) {
           icon={icons[kind]}
           line={
             <>
-              {t(`ui.happening.${kind}`)}
+              {t(`ui.timeline.${kind}`)}
               {typeof minor === "number" ? <> · {money({ minor, currency: line.currency })}</> : null}
               <span className="soft">
                 {" · "}

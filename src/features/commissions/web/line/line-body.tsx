@@ -23,7 +23,7 @@ export function LineBody({ line }: { line: CommissionDetail }) {
   return (
     <div className={panel.body}>
       <div className={panel.amount}>
-        <p>{own ? t("ui.panel.yours") : <bdi>{line.personName ?? t("ui.somebody")}</bdi>}</p>
+        <p>{own ? t("ui.panel.yours") : <bdi>{line.personName ?? t("ui.formerMember")}</bdi>}</p>
         <MoneyText amount={{ minor: line.leftMinor, currency: line.currency }} />
       </div>
       <NextStep line={line} own={own} />

@@ -126,7 +126,7 @@ it("says why the user cannot approve it", async () => {
     ]),
   );
   await visit(address);
-  await expect.element(panel.getByText("You closed this deal: somebody else approves it.")).toBeVisible();
+  await expect.element(panel.getByText("You closed this deal: someone else approves it.")).toBeVisible();
 });
 
 it("says that a commission does not exist", async () => {

@@ -38,7 +38,7 @@ export function useColumns(company: boolean, { earned, paid }: Pick<ListSearch, 
             column.display({
               id: "person",
               ...namedColumn(roleName("referrer")),
-              cell: ({ row }) => <bdi>{row.original.personName ?? t("ui.somebody")}</bdi>,
+              cell: ({ row }) => <bdi>{row.original.personName ?? t("ui.formerMember")}</bdi>,
             }),
           ]
         : []),

@@ -8,7 +8,7 @@ import styles from "./lines.module.css";
 /** A commission as a card for narrow screens. */
 export function LineCard({ line, named, search }: { line: ListedCommission; named: boolean; search: ListSearch }) {
   const { t } = useTranslation("commissions");
-  const below = named ? (line.personName ?? t("ui.somebody")) : t(`ui.trigger.${line.trigger}`);
+  const below = named ? (line.personName ?? t("ui.formerMember")) : t(`ui.trigger.${line.trigger}`);
   return (
     <div className={styles.card}>
       <DealCell line={line} below={below} />

@@ -21,7 +21,7 @@ export function LineRows({ lines, people = "none", onOpen }: Props) {
   return (
     <ItemRows>
       {lines.map((line) => {
-        const person = line.personName ?? t("ui.somebody");
+        const person = line.personName ?? t("ui.formerMember");
         const title = people === "instead" ? person : dealName(line);
         return (
           <ItemRow

@@ -18,7 +18,7 @@ export function SplitPart({ split: { referralId, shares, editable } }: { split: 
   if (editing) return <SplitEditor referralId={referralId} shares={shares} onDone={() => setEditing(false)} />;
   if (shares.length === 0 && !editable) return null;
   const nameOf = ({ to, name }: Split["shares"][number]) =>
-    to === "referrer" ? roleName("referrer") : (name ?? t("ui.somebody"));
+    to === "referrer" ? roleName("referrer") : (name ?? t("ui.formerMember"));
   const named =
     shares.length > 0
       ? shares.map((share) => `${nameOf(share)} ${percent(share.bp)}`)

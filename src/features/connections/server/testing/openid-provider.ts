@@ -47,7 +47,8 @@ export async function startOpenidProvider(accounts: Record<string, Account>) {
     const answer = provider.callback();
     return async (request, response) => {
       if (!request.url?.startsWith("/interaction/")) return answer(request, response);
-      if (request.method === "GET") return response.setHeader("content-type", "text/html").end(page("Another house"));
+      if (request.method === "GET")
+        return response.setHeader("content-type", "text/html").end(page("Another provider"));
       const form = await readForm(request);
       const didAgree = form.get("answer") === "yes";
       const login = { accountId: form.get("login") };
@@ -80,7 +81,7 @@ async function followRedirects(address: string, form: URLSearchParams): Promise<
       cookies.set(name, value);
     }
     const next = answer.headers.get("location");
-    if (!next) throw new Error(`The other house said ${answer.status}: ${await answer.text()}`);
+    if (!next) throw new Error(`The provider answered ${answer.status}: ${await answer.text()}`);
     url = new URL(next, url);
   }
 }

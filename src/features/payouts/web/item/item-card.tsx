@@ -15,7 +15,7 @@ export function ItemCard({ item, own }: { item: Item; own: boolean }) {
         {own ? (
           <RelativeTime at={new Date(item.paidAt ?? item.createdAt)} />
         ) : (
-          <b dir="auto">{item.personName ?? t("ui.somebody")}</b>
+          <b dir="auto">{item.personName ?? t("ui.formerMember")}</b>
         )}
         <b>
           <MoneyText amount={item} />

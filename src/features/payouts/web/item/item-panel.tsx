@@ -27,7 +27,7 @@ export function ItemPanel({ id, onClose }: { id: Item["id"] | undefined; onClose
       title={
         data ? (
           <span className={panel.title}>
-            <bdi>{own ? t("ui.panel.yours") : (data.personName ?? t("ui.somebody"))}</bdi>
+            <bdi>{own ? t("ui.panel.yours") : (data.personName ?? t("ui.formerMember"))}</bdi>
             <ItemBadge item={data} own={own} />
           </span>
         ) : (

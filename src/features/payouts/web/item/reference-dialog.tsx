@@ -11,7 +11,7 @@ export function ReferenceDialog({ item, act, onClose }: Props) {
   const { t } = useTranslation("payouts");
   const { money } = useFormatters();
   const { run, isPending } = useItemAct(onClose);
-  const params = { amount: money(item), name: item.personName ?? t("ui.somebody") };
+  const params = { amount: money(item), name: item.personName ?? t("ui.formerMember") };
   return (
     <TextDialog
       title={t(`ui.act.${act}`)}

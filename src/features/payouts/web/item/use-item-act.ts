@@ -21,7 +21,7 @@ export function useItemAct(onDone?: () => void) {
       const act = lastAct.current;
       // An included item may still be left out for another reason.
       const message = t(act === "include" && after.left ? "ui.done.stillLeft" : `ui.done.${act}`, {
-        name: after.personName ?? t("ui.somebody"),
+        name: after.personName ?? t("ui.formerMember"),
       });
       if (act === "exclude") void offerUndo({ message, undo: () => run(after, "include") });
       else toast(message);

@@ -18,7 +18,7 @@ export function usePayeeColumns() {
         id: "person",
         enableHiding: false,
         ...namedColumn(roleName("referrer"), 220),
-        cell: ({ row }) => <b dir="auto">{row.original.personName ?? t("ui.somebody")}</b>,
+        cell: ({ row }) => <b dir="auto">{row.original.personName ?? t("ui.formerMember")}</b>,
       }),
       column.display({
         id: "to",

@@ -14,7 +14,7 @@ export function PersonCell({ item: { personName, lines } }: { item: Item }) {
   const { t } = useTranslation("payouts");
   return (
     <span className={styles.cell}>
-      <b dir="auto">{personName ?? t("ui.somebody")}</b>
+      <b dir="auto">{personName ?? t("ui.formerMember")}</b>
       <span className="soft">{t("ui.run.lines", { count: lines })}</span>
     </span>
   );

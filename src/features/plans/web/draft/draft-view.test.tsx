@@ -117,7 +117,7 @@ it("does not overwrite another person's draft: it shows their changes and asks w
   );
   await opened;
   await page.getByRole("textbox", { name: "Rate in per cent" }).fill("11");
-  await expect.element(page.getByText(/Somebody else changed this draft while you wrote/)).toBeVisible();
+  await expect.element(page.getByText(/Someone else changed this draft while you wrote/)).toBeVisible();
   await expect.element(page.getByText(/Added:.*the referrer earns €150/)).toBeVisible();
   await page.getByRole("button", { name: "Keep mine" }).click();
   await expect.poll(() => sent(asked).at(-1)).toMatchObject({ revision: 4, rules: [{ formula: { bp: 1100 } }] });

@@ -63,7 +63,7 @@ export function BoardCard({ row, stage, pipeline, first, movable, busy, onMove, 
           <bdi>{row.fullName || t("list.unnamed")}</bdi>
         </b>
         {app ? (
-          <span className={styles.house}>
+          <span className={styles.company}>
             <bdi>{app}</bdi>
           </span>
         ) : null}

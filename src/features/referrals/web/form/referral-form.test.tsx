@@ -143,14 +143,14 @@ it("keeps the draft locally while the server is unreachable, and saves it once i
 it("shows while typing whether an account is available, and never whose it is [R2.11]", async () => {
   const said = [
     ["own", "You already have an open referral of this account."],
-    ["protected", /Somebody else has this account, until December 24, 2026/],
+    ["protected", /Someone else has this account, until December 24, 2026/],
     ["customer", /They are already a customer\. It cannot be sent\./],
     ["possible", /A similar account is known/],
     ["free", "Nobody else has this account."],
   ] as const;
   const ownershipStub: Responder = ({ path }) => {
     const [verdict] = said.find(([name]) => path.includes(`email=${name}%40okoro.example`))!;
-    return Response.json({ verdict, id: verdict === "own" ? ids.twin : null, freeBy: "2026-12-24T12:00:00Z" });
+    return Response.json({ verdict, id: verdict === "own" ? ids.duplicate : null, freeBy: "2026-12-24T12:00:00Z" });
   };
   const asked = stubServer([[checkOwnership, ownershipStub], ...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
@@ -164,8 +164,8 @@ it("shows while typing whether an account is available, and never whose it is [R
 });
 
 it("links to the caller's own referral of the same account [R2.11]", async () => {
-  const duplicate = referral({ id: ids.twin, fullName: "Ben Twin" });
-  const own = respondWith({ verdict: "own", id: ids.twin, freeBy: null });
+  const duplicate = referral({ id: ids.duplicate, fullName: "Ben Berger" });
+  const own = respondWith({ verdict: "own", id: ids.duplicate, freeBy: null });
   const asked = stubServer([
     [checkOwnership, own],
     [getReferral, respondWith(duplicate)],
@@ -175,9 +175,9 @@ it("links to the caller's own referral of the same account [R2.11]", async () =>
   await visit("/referrals?form=new");
   await field("E-mail").fill("ben@okoro.example");
   const way = page.getByRole("link", { name: "Open it" });
-  await expect.element(way).toHaveAttribute("href", `/referrals?id=${ids.twin}`);
+  await expect.element(way).toHaveAttribute("href", `/referrals?id=${ids.duplicate}`);
   await way.click();
-  await expect.element(page.getByRole("dialog", { name: /Ben Twin/ })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: /Ben Berger/ })).toBeVisible();
   expect(asked.filter(({ path }) => path.endsWith("/me"))).toHaveLength(1);
 });
 
@@ -285,7 +285,7 @@ it("loses nothing on a concurrent edit: other changes are merged, and conflicts 
 it("starts with three answers and continues in the form [R2.11]", async () => {
   const asked = stubServer([...formFixtures, ...draftServer()]);
   const { address } = await visit("/referrals?form=quick");
-  const panel = page.getByRole("dialog", { name: "Refer somebody" });
+  const panel = page.getByRole("dialog", { name: "New referral" });
   await panel.getByRole("textbox", { name: "Full name" }).fill("Ben Okoro");
   await panel.getByRole("textbox", { name: "E-mail or phone" }).fill("ben@okoro.example");
   await panel.getByRole("button", { name: "Save and add the rest" }).click();
@@ -296,7 +296,7 @@ it("starts with three answers and continues in the form [R2.11]", async () => {
 it("submits a quick referral only with the contact's knowledge", async () => {
   const asked = stubServer([...formFixtures, ...draftServer()]);
   await visit("/referrals?form=quick");
-  const panel = page.getByRole("dialog", { name: "Refer somebody" });
+  const panel = page.getByRole("dialog", { name: "New referral" });
   await panel.getByRole("textbox", { name: "Full name" }).fill("Ben Okoro");
   await panel.getByRole("textbox", { name: "E-mail or phone" }).fill("+44 7700 900456");
   await panel.getByRole("textbox", { name: "Why them?" }).fill("Looks for a suite");
@@ -316,7 +316,7 @@ it("opens with the key c from anywhere, for referrers", async () => {
   await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await userEvent.keyboard("c");
   await expect.poll(address).toBe("/referrals?form=quick");
-  await expect.element(page.getByRole("dialog", { name: "Refer somebody" })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: "New referral" })).toBeVisible();
 });
 
 it("lists attached files, and explains why other types and more than 10 MB are refused [R3.5] [R5.7] [R9.1]", async () => {

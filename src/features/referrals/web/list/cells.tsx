@@ -28,7 +28,7 @@ export function ContactCell({ row }: { row: ReferralRow }) {
           ) : null}
         </span>
         {app ? (
-          <span className={styles.house}>
+          <span className={styles.company}>
             <bdi>{app}</bdi>
           </span>
         ) : null}

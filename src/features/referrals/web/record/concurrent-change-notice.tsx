@@ -16,7 +16,7 @@ export function ConcurrentChangeNotice({
   const possible = now.moves.includes(move);
   return (
     <Notice tone="warn">
-      <p>{by ? t("record.meanwhile.by", { name: by }) : t("record.meanwhile.somebody")}</p>
+      <p>{by ? t("record.meanwhile.by", { name: by }) : t("record.meanwhile.unnamed")}</p>
       {changes.length > 0 ? <FieldChanges changes={changes} currency={now.currency} /> : null}
       <p>{t(possible ? "record.meanwhile.again" : "record.meanwhile.over")}</p>
     </Notice>

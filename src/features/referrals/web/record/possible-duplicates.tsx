@@ -11,16 +11,16 @@ type Props = { referral: Referral; onOpen: (id: Referral["id"]) => void };
 export function PossibleDuplicates({ referral, onOpen }: Props) {
   const { t } = useTranslation("referrals");
   return (
-    <ul className={styles.twins}>
+    <ul className={styles.duplicates}>
       {referral.possibleDuplicates.map((duplicate) => (
         <li key={duplicate.id}>
-          <p className="soft">{t(`record.twins.by.${duplicate.by}`)}</p>
+          <p className="soft">{t(`record.possibleDuplicates.by.${duplicate.by}`)}</p>
           <div className={styles.pair}>
-            <Side title={t("record.twins.this")} duplicate={referral} />
+            <Side title={t("record.possibleDuplicates.this")} duplicate={referral} />
             <Side
               title={
                 <button type="button" className={styles.inline} onClick={() => onOpen(duplicate.id)}>
-                  {t("record.twins.open")}
+                  {t("record.possibleDuplicates.open")}
                 </button>
               }
               duplicate={duplicate}
@@ -43,7 +43,7 @@ function Side({ title, duplicate: { fullName, company, status, referrerName, sub
       {company ? <bdi className="soft">{company}</bdi> : null}
       <StatusMark status={status} />
       <span className="soft">
-        {referrerName ? <bdi>{referrerName}</bdi> : t("record.somebody")}
+        {referrerName ? <bdi>{referrerName}</bdi> : t("record.someoneElse")}
         {submittedAt ? (
           <>
             {" · "}

@@ -14,7 +14,7 @@ export function ReceiptFacts({ receipt, referrer }: { receipt: Receipt; referrer
   return (
     <>
       <p>
-        {t(`record.receipt.rule.${rule}`, { name: referrer ?? t("record.somebody"), span })}{" "}
+        {t(`record.receipt.rule.${rule}`, { name: referrer ?? t("record.someoneElse"), span })}{" "}
         <span className="soft">
           <RelativeTime at={new Date(decidedAt)} />
         </span>

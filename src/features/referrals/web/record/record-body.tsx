@@ -20,7 +20,7 @@ type Props = { referral: Referral; onOpen: (id: Referral["id"]) => void; more: r
 /** The record, from what is current to the history. */
 export function RecordBody({ referral, onOpen, more }: Props) {
   const { t } = useTranslation("referrals");
-  const { attachments, possibleDuplicates: twins, receipt } = referral;
+  const { attachments, possibleDuplicates, receipt } = referral;
   return (
     <div className={panel.body}>
       <Summary referral={referral} />
@@ -43,8 +43,8 @@ export function RecordBody({ referral, onOpen, more }: Props) {
           </PanelSection>
         ) : null;
       })}
-      {twins.length > 0 ? (
-        <PanelSection title={t("record.twins.title")}>
+      {possibleDuplicates.length > 0 ? (
+        <PanelSection title={t("record.possibleDuplicates.title")}>
           <PossibleDuplicates referral={referral} onOpen={onOpen} />
         </PanelSection>
       ) : null}

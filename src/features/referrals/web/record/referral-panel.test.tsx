@@ -204,7 +204,7 @@ it("compares possible duplicates side by side and explains the attribution", asy
       referral({
         possibleDuplicates: [
           {
-            id: ids.twin,
+            id: ids.duplicate,
             fullName: "Benjamin Okoro",
             company: "Okoro",
             status: "accepted",
@@ -228,7 +228,7 @@ it("compares possible duplicates side by side and explains the attribution", asy
   await expect.element(panel().getByText("Benjamin Okoro")).toBeVisible();
   await expect.element(panel().getByText(/Rosa Diaz handed it in themselves/)).toBeVisible();
   await panel().getByRole("button", { name: "Open the other" }).click();
-  expect(address()).toBe(`/referrals?id=${ids.twin}`);
+  expect(address()).toBe(`/referrals?id=${ids.duplicate}`);
 });
 
 it("explains that a record does not exist or is not visible to this person", async () => {

@@ -9,7 +9,7 @@ export const ids = {
   other: `prg_${numbered("2")}`,
   pipeline: `pip_${numbered("1")}`,
   referral: `ref_${numbered("1")}`,
-  twin: `ref_${numbered("2")}`,
+  duplicate: `ref_${numbered("2")}`,
   referrer: `per_${numbered("1")}`,
 } as const;
 const stageOf = (code: "new" | "contacted" | "qualified" | "won" | "lost", position: number) => ({
