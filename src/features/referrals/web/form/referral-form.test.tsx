@@ -159,7 +159,7 @@ it("shows while typing whether an account is available, and never whose it is [R
     await expect.element(page.getByText(words)).toBeVisible();
     for (const [other, otherWords] of said)
       if (other !== verdict) await expect.element(page.getByText(otherWords)).not.toBeInTheDocument();
-    expect(asked.some(({ path }) => path.includes(`verdict?email=${verdict}%40okoro.example`))).toBe(true);
+    expect(asked.some(({ path }) => path.includes(`ownership-check?email=${verdict}%40okoro.example`))).toBe(true);
   }
 });
 
