@@ -10,7 +10,7 @@ export type UnavailablePage = (request: FastifyRequest, reply: FastifyReply) => 
 
 /** A missing image or endpoint must not be answered with a page. */
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
-  method === "GET" &&
+  (method === "GET" || method === "HEAD") &&
   !/^\/(api|assets|brand|health|photos|socket\.io|v0)\//.test(url) &&
   /text\/html|\*\/\*/.test(headers.accept ?? "*/*");
 

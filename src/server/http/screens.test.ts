@@ -89,6 +89,14 @@ test.each([
     .toContain(`lang="${lang}" dir="${dir}"`);
 });
 
+test("answers HEAD like GET without the body, as uptime monitors ask", async () => {
+  const request = { url: "/anything", headers: { host: "acme.localhost", accept: "*/*" } };
+  const [get, head] = [await server.inject(request), await server.inject({ ...request, method: "HEAD" })];
+  expect([head.statusCode, head.body]).toEqual([200, ""]);
+  for (const header of ["content-type", "content-length", "cache-control"])
+    expect(head.headers[header]).toBe(get.headers[header]);
+});
+
 test("answers a missing image with a problem, not with a page", async () => {
   const answer = await server.inject({ url: "/brand/nothing.png", headers: { host: "acme.localhost" } });
   expect(answer.statusCode).toBe(404);
