@@ -4,8 +4,8 @@ import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { uuid } from "#web/api/uuid.ts";
 import { toast } from "#web/ui/toast.ts";
-import { moveReferral } from "../../contract.ts";
-import type { ReferralRow } from "../../referral.ts";
+import { moveReferral } from "../../contract/moves.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
 import { useCacheReferral } from "../api.ts";
 
 /** Accepting needs no input, so it happens directly in the row. */
