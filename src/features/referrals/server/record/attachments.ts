@@ -68,7 +68,10 @@ export async function detachAll({ db }: Pick<TenantCtx, "db">, referralId: Id<"r
         );
 }
 
-/** Attaches and detaches files until they match the given ones. Only the caller's own uploads can be added. */
+/**
+ * Attaches and detaches files until they match the given ones. Only the caller's own uploads can be added; the lock keeps them from being
+ * deleted meanwhile.
+ */
 export async function syncAttachments(
   { db, personId }: Pick<Ctx, "db" | "personId">,
   referralId: Id<"ref">,
@@ -85,6 +88,7 @@ export async function syncAttachments(
         .select({ id: objects.id, path: objects.path })
         .from(objects)
         .where(and(inArray(objects.id, added), eq(objects.ownerId, personId)))
+        .for("key share")
     : [];
   const files = added.map((objectId) => {
     const path = own.find(({ id }) => id === objectId)?.path;

@@ -97,6 +97,17 @@ test("accepts only the caller's own uploads as attachments, readable by everyone
   expect(await reads(jun, "company")).toBe(false);
 });
 
+test("refuses a file that is deleted while it is being attached", async () => {
+  const file = await object(acme, amira.personId);
+  await app.asOwner("begin");
+  await app.asOwner("delete from objects where id = $1", [file.slice(4)]);
+  const refused = codeOf(submit(amira, { attachments: [file] }));
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(() => app.asOwner(waiting)).toHaveLength(1);
+  await app.asOwner("commit");
+  expect(await refused).toBe(errors.badFile.code);
+});
+
 test("stores every field of the form as entered and lists the current files [R3.5]", async () => {
   const { programs, pipelines } = await jun.call(getCatalog, {});
   const written = {
