@@ -66,7 +66,7 @@ export async function changeStatus(actor: Actor, row: Row, patch: Patch, steps: 
   return after;
 }
 
-/** Records the steps of a row that was just created. */
+/** Records the steps that led to a saved row. Each is a timeline event and an event; together they are one audit entry. */
 export async function recordSteps(actor: Actor, from: Status, after: Row, steps: readonly Step[]) {
   const recorded = steps.map((one, i) => ({
     ...one,

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { listReferrals } from "../../contract/list.ts";
 import { updateReferral } from "../../contract/record.ts";
-import { listTags, suggestCompanies } from "../../contract/suggestions.ts";
+import { listParticipants, listTags, suggestCompanies } from "../../contract/suggestions.ts";
 import { codeOf, referralFixtures } from "../testing/referral-fixtures.ts";
 
 const app = await testApp();
@@ -121,6 +121,13 @@ test("suggests tags and companies only from visible referrals", async () => {
     "Brightwater GmbH",
   ]);
   expect((await jun.call(suggestCompanies, { q: "%%" })).items).toEqual([]);
+});
+
+test("referrers cannot learn who else refers", async () => {
+  const seen = await amira.call(listParticipants, {});
+  expect(seen.companies.map(({ id }) => id)).toContain(jun.personId);
+  expect(seen.referrers).toEqual([]);
+  expect((await jun.call(listParticipants, {})).referrers.map(({ id }) => id)).toContain(amira.personId);
 });
 
 test("finds numbers by prefix, and does not treat another number as a typo", async () => {
