@@ -4,7 +4,7 @@ import { openServices } from "#app/services.ts";
 import type { Id } from "#base/ids.ts";
 import { listeners } from "#features/commissions/server/writes.ts";
 import { rules } from "#features/plans/rule.ts";
-import { referralMoved } from "#features/referrals/contract.ts";
+import { referralMoved } from "#features/referrals/contract/events.ts";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { startEmbeddedPostgres } from "#server/db/postgres.ts";

@@ -2,7 +2,7 @@ import { hookPurpose } from "#features/commissions/server/settings.ts";
 import { commissionSettings } from "#features/commissions/server/table.ts";
 import { factors } from "#features/identity/server/table.ts";
 import { sealedTexts as ofPayouts } from "#features/payouts/server/sealed-texts.ts";
-import { sealedTexts as ofReferrals } from "#features/referrals/server/declined.ts";
+import { sealedTexts as ofReferrals } from "#features/referrals/server/personal-data/declined.ts";
 import { ssoProviders } from "#features/sso/server/table.ts";
 import { secretPurpose as ofSso } from "#features/sso/server/writes.ts";
 import { visitTenants } from "#features/tenancy/server/visit-tenants.ts";

@@ -27,7 +27,7 @@ import { routes as payouts } from "#features/payouts/server/routes.ts";
 import { runFileRoute } from "#features/payouts/server/run-file-route.ts";
 import { routes as plans } from "#features/plans/server/routes.ts";
 import { routes as programs } from "#features/programs/server/routes.ts";
-import { canReadAttachment } from "#features/referrals/server/reads.ts";
+import { canReadAttachment } from "#features/referrals/server/record/attachments.ts";
 import { routes as referrals } from "#features/referrals/server/routes.ts";
 import { cachedSite } from "#features/site/server/reads.ts";
 import { routes as site } from "#features/site/server/routes.ts";

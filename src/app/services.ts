@@ -7,7 +7,7 @@ import { sessionsChannel } from "#features/identity/server/session.ts";
 import { linksChannel } from "#features/links/server/link-route.ts";
 import { listeners as ofNotifications } from "#features/notifications/server/listeners.ts";
 import { listeners as ofPayouts } from "#features/payouts/server/listeners.ts";
-import { listeners as ofReferrals } from "#features/referrals/server/writes.ts";
+import { listeners as ofReferrals } from "#features/referrals/server/listeners.ts";
 import { siteChannel } from "#features/site/server/reads.ts";
 import { tenantsChannel } from "#features/tenancy/server/hosts.ts";
 import { senderName } from "#features/tenancy/server/reads.ts";

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { Move, referralFields } from "#features/referrals/referral.ts";
+import type { referralFields } from "#features/referrals/contract/referral.ts";
+import type { Move } from "#features/referrals/contract/values.ts";
 import {
   confidenceLevels,
   lossReasons,
@@ -9,7 +10,7 @@ import {
   type Status,
   sources,
   timelines,
-} from "#features/referrals/values.ts";
+} from "#features/referrals/contract/values.ts";
 import { generateAccount } from "./accounts.ts";
 import type { Random } from "./random.ts";
 

@@ -8,8 +8,8 @@ import { createLink } from "#features/links/contract.ts";
 import { invite } from "#features/members/contract.ts";
 import { createPlan, publishDraft, usePlan } from "#features/plans/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
-import { createReferral } from "#features/referrals/contract.ts";
-import { saveView } from "#features/referrals/record.ts";
+import { createReferral } from "#features/referrals/contract/record.ts";
+import { saveView } from "#features/referrals/contract/views.ts";
 import { addSsoProvider } from "#features/sso/contract.ts";
 import type { testApp } from "../testing.ts";
 

@@ -1,4 +1,4 @@
-import { listReferrals } from "#features/referrals/listing.ts";
+import { listReferrals } from "#features/referrals/contract/list.ts";
 import { call } from "#web/api/call.ts";
 
 const resultLimit = 5;

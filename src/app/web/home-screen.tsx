@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { HomeScreen } from "#features/home/web/home-screen.tsx";
 import { route } from "#features/home/web/search.ts";
-import type { Referral } from "#features/referrals/referral.ts";
+import type { Referral } from "#features/referrals/contract/referral.ts";
 
 const QuickForm = lazy(async () => ({
   default: (await import("#features/referrals/web/form/quick-form.tsx")).QuickForm,

@@ -4,7 +4,7 @@ import { listCommissions } from "#features/commissions/contract.ts";
 import { getSplit, setSplit } from "#features/commissions/splits.ts";
 import { ids, listedLine } from "#features/commissions/web/testing/examples.ts";
 import { listPartners } from "#features/plans/contract.ts";
-import { getReferral } from "#features/referrals/contract.ts";
+import { getReferral } from "#features/referrals/contract/record.ts";
 import { referralsFixtures, three } from "#features/referrals/web/testing/referrals-fixtures.ts";
 import { respondWith, stubServer } from "./testing/stub-server.ts";
 import { visit } from "./testing/visit.tsx";

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { viewCommissions } from "#features/commissions/access.ts";
 import { CommissionSection } from "#features/commissions/web/referral/commission-section.tsx";
-import type { Referral } from "#features/referrals/referral.ts";
+import type { Referral } from "#features/referrals/contract/referral.ts";
 import { ReferralsScreen } from "#features/referrals/web/referrals-screen.tsx";
 import { exportAccess, exportPath, listImports } from "#features/transfers/contract.ts";
 import { useCan } from "#web/api/can.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "#base/ids.ts";
-import { confidenceLevels, sources } from "#features/referrals/values.ts";
+import { confidenceLevels, sources } from "#features/referrals/contract/values.ts";
 import { comparisons, divisions, frames, measures } from "./values.ts";
 
 /** The filters of a question. An empty string selects the referrals without a value. */

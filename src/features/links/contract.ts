@@ -3,7 +3,7 @@ import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { locales } from "#base/locales.ts";
-import { plain } from "#features/referrals/fields.ts";
+import { plain } from "#features/referrals/contract/inputs.ts";
 import { seesLinks } from "./access.ts";
 
 /** Only a `person` is counted; bots, prefetching browsers, and the same person again within half an hour are not. */

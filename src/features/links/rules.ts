@@ -1,5 +1,5 @@
 import type { Id } from "#base/ids.ts";
-import type { Receipt, Touch } from "#features/referrals/attribution.ts";
+import type { Receipt, Touch } from "#features/referrals/contract/attribution.ts";
 import type { ClickKind, Utm } from "./contract.ts";
 
 export const maxLinks = 50;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "#base/ids.ts";
-import { sources } from "#features/referrals/values.ts";
+import { sources } from "#features/referrals/contract/values.ts";
 import { bases, periods, tiers, triggers } from "./values.ts";
 
 /** Larger amounts are typing errors, and a double would not represent them exactly. */

@@ -8,7 +8,7 @@ import { errors as botErrors, exampleProof, proof } from "#features/factors/cont
 import { localeCode as locale } from "#features/identity/values.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { rules } from "#features/plans/rule.ts";
-import { plain } from "#features/referrals/fields.ts";
+import { plain } from "#features/referrals/contract/inputs.ts";
 import { writtenPages } from "./pages.ts";
 
 export const errors = defineErrors("site", {

@@ -3,7 +3,7 @@ import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { companies, partners } from "#base/roles.ts";
-import { fieldsWith } from "#features/referrals/fields.ts";
+import { fieldsWith } from "#features/referrals/field-sets.ts";
 
 export const importStates = ["checking", "checked", "running", "done", "failed", "undoing", "undone"] as const;
 export type ImportState = (typeof importStates)[number];

@@ -3,7 +3,7 @@ import { testApp } from "#app/testing.ts";
 import { checkFigures } from "#app/worker.ts";
 import { dayIn } from "#base/day.ts";
 import { getCatalog } from "#features/programs/contract.ts";
-import type { Referral } from "#features/referrals/referral.ts";
+import type { Referral } from "#features/referrals/contract/referral.ts";
 import { referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { importRows } from "#features/referrals/server/writes.ts";
 import { newId } from "#server/db/new-id.ts";

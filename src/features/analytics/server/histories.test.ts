@@ -5,10 +5,10 @@ import type { Id } from "#base/ids.ts";
 import { approveMany, listCommissions } from "#features/commissions/contract.ts";
 import { commissionFixtures, percentOfWon } from "#features/commissions/server/testing/commission-fixtures.ts";
 import { archiveStage, createStage, getCatalog } from "#features/programs/contract.ts";
-import { updateReferral } from "#features/referrals/contract.ts";
-import type { Referral } from "#features/referrals/referral.ts";
+import { updateReferral } from "#features/referrals/contract/record.ts";
+import type { Referral } from "#features/referrals/contract/referral.ts";
+import { confidenceLevels, sources } from "#features/referrals/contract/values.ts";
 import { codeOf, type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
-import { confidenceLevels, sources } from "#features/referrals/values.ts";
 import { getFigures } from "../contract.ts";
 import { cellFixtures } from "./testing/cell-fixtures.ts";
 

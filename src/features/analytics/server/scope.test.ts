@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Role } from "#base/roles.ts";
-import { addNote } from "#features/referrals/record.ts";
+import { addNote } from "#features/referrals/contract/timeline.ts";
 import { codeOf, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { readInTenant } from "#server/db/in-tenant.ts";
 import { getDashboard, getFigures } from "../contract.ts";

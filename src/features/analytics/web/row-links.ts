@@ -1,5 +1,5 @@
 import { linkOptions } from "@tanstack/react-router";
-import { type FunnelStep, funnelSteps, reviewStatuses } from "#features/referrals/values.ts";
+import { type FunnelStep, funnelSteps, reviewStatuses } from "#features/referrals/contract/values.ts";
 import type { LinkTarget } from "#web/ui/target-link.tsx";
 import type { Figure, Period } from "../contract.ts";
 import type { Narrowed } from "../question.ts";

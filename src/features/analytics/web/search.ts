@@ -1,4 +1,4 @@
-import { sources } from "#features/referrals/values.ts";
+import { sources } from "#features/referrals/contract/values.ts";
 import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import type { Narrowed, View } from "../question.ts";

@@ -3,7 +3,7 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
-import { canSee as maySeeReferral } from "#features/referrals/rules.ts";
+import { canSee as maySeeReferral } from "#features/referrals/rules/permissions.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { Caller, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { id } from "#base/ids.ts";
 import { ratesImported } from "#features/ledger/contract.ts";
 import { listStages } from "#features/programs/server/reads.ts";
-import { referralMoved, referralStaged } from "#features/referrals/contract.ts";
+import { referralMoved, referralStaged } from "#features/referrals/contract/events.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";

@@ -5,7 +5,7 @@ import type { Id } from "#base/ids.ts";
 import { referrers } from "#base/roles.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { members } from "#features/identity/server/table.ts";
-import { canSee } from "#features/referrals/rules.ts";
+import { canSee } from "#features/referrals/rules/permissions.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { importRates, errors as ledgerErrors } from "#features/ledger/contract.ts";
-import { listReferrals } from "#features/referrals/listing.ts";
+import { listReferrals } from "#features/referrals/contract/list.ts";
 import { approveMany, listCommissions } from "../contract.ts";
 import { createDealEvent, listDealEvents } from "../deal-events.ts";
 import { createHookSecret, updateCommissionSettings } from "../settings.ts";

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { eraseOrphanedFiles } from "#app/worker.ts";
-import { createReferral } from "#features/referrals/contract.ts";
+import { createReferral } from "#features/referrals/contract/record.ts";
 import { listTenantExports, requestTenantExport } from "#features/tenants/own.ts";
 import { downloadPath } from "../rules.ts";
 import { buildPdf } from "./testing/documents.ts";

@@ -11,7 +11,7 @@ import { draftRun } from "#features/payouts/contract.ts";
 import { inGermany, payoutFixtures } from "#features/payouts/server/testing/payout-fixtures.ts";
 import { createPlan, publishDraft } from "#features/plans/contract.ts";
 import { getCatalog, updateProgram } from "#features/programs/contract.ts";
-import { createReferral } from "#features/referrals/contract.ts";
+import { createReferral } from "#features/referrals/contract/record.ts";
 import { ageReferral } from "#features/referrals/server/testing/age-referral.ts";
 import { type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { getHome, hideSteps, type Need, visitHome } from "../contract.ts";

@@ -2,9 +2,9 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
 import { getCatalog, updateProgram } from "#features/programs/contract.ts";
-import { getReferral } from "#features/referrals/contract.ts";
-import { listReferrals } from "#features/referrals/listing.ts";
-import { giveConsent, readConsent } from "#features/referrals/record.ts";
+import { giveConsent, readConsent } from "#features/referrals/contract/consent.ts";
+import { listReferrals } from "#features/referrals/contract/list.ts";
+import { getReferral } from "#features/referrals/contract/record.ts";
 import { createLink, errors, listLinks, readLink, readTouchedLink, submitDetails, updateLink } from "../contract.ts";
 import { acceptedCookies, cookieIn, linkVisitors } from "./testing/link-visitors.ts";
 

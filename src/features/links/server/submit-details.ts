@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { errors as referralErrors } from "#features/referrals/contract.ts";
+import { errors as referralErrors } from "#features/referrals/contract/errors.ts";
 import { createFromContact } from "#features/referrals/server/writes.ts";
 import type { PublicCtx } from "#server/ctx.ts";
 import type { submitDetails as endpoint } from "../contract.ts";

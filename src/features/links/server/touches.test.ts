@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { getCatalog, updateProgram } from "#features/programs/contract.ts";
-import { getReferral } from "#features/referrals/contract.ts";
-import { listReferrals } from "#features/referrals/listing.ts";
+import { listReferrals } from "#features/referrals/contract/list.ts";
+import { getReferral } from "#features/referrals/contract/record.ts";
 import { createLink, errors, readTouchedLink, submitDetails } from "../contract.ts";
 import { clickMinutes } from "../rules.ts";
 import { forgetTouches, keepTouch, touchErrors } from "../touch.ts";

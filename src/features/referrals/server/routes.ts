@@ -1,39 +1,47 @@
 import { route } from "#server/http/route.ts";
-import * as contract from "../contract.ts";
-import { listReferrals } from "../listing.ts";
-import * as record from "../record.ts";
-import { getBoard } from "./board.ts";
-import { changeMany } from "./bulk.ts";
-import * as consent from "./consent.ts";
-import { createReferral } from "./creation.ts";
-import { getReferral } from "./detail.ts";
-import { move } from "./moves.ts";
-import { checkOwnership } from "./ownership-check.ts";
-import { list } from "./reads.ts";
-import * as suggestions from "./suggestions.ts";
-import { addNote, listTimelineEvents } from "./timeline.ts";
-import * as views from "./views.ts";
-import * as writes from "./writes.ts";
+import * as board from "../contract/board.ts";
+import * as bulk from "../contract/bulk.ts";
+import * as consent from "../contract/consent.ts";
+import * as list from "../contract/list.ts";
+import * as moves from "../contract/moves.ts";
+import * as ownership from "../contract/ownership.ts";
+import * as record from "../contract/record.ts";
+import * as suggestions from "../contract/suggestions.ts";
+import * as timeline from "../contract/timeline.ts";
+import * as views from "../contract/views.ts";
+import { getBoard } from "./board/board.ts";
+import { changeMany } from "./bulk/change-many.ts";
+import { giveConsent, readConsent, sendConsentNotice } from "./consent/consent.ts";
+import { listReferrals } from "./list/list.ts";
+import { moveReferral } from "./moves/move.ts";
+import { checkOwnership } from "./ownership/check-ownership.ts";
+import { deleteDraft } from "./record/delete-draft.ts";
+import { getReferral } from "./record/detail.ts";
+import { addNote, listTimelineEvents } from "./record/timeline.ts";
+import { updateReferral } from "./record/update.ts";
+import { listParticipants, listTags, suggestCompanies } from "./search/suggestions.ts";
+import { createReferral } from "./submission/create.ts";
+import { deleteView, listViews, saveView } from "./views/views.ts";
 
 export const routes = [
-  route(listReferrals, list),
-  route(contract.getReferral, getReferral),
-  route(contract.createReferral, createReferral),
-  route(contract.updateReferral, writes.updateReferral),
-  route(contract.moveReferral, move),
-  route(contract.deleteDraft, writes.deleteDraft),
-  route(contract.changeMany, changeMany),
-  route(record.listTimelineEvents, listTimelineEvents),
-  route(record.addNote, addNote),
-  route(record.checkOwnership, checkOwnership),
-  route(record.suggestCompanies, suggestions.suggestCompanies),
-  route(record.getBoard, getBoard),
-  route(record.listTags, suggestions.listTags),
-  route(record.listParticipants, suggestions.listParticipants),
-  route(record.listViews, views.listViews),
-  route(record.saveView, views.saveView),
-  route(record.deleteView, views.deleteView),
-  route(record.readConsent, consent.readConsent),
-  route(record.giveConsent, consent.giveConsent),
-  route(record.sendConsentNotice, consent.sendConsentNotice),
+  route(list.listReferrals, listReferrals),
+  route(record.getReferral, getReferral),
+  route(record.createReferral, createReferral),
+  route(record.updateReferral, updateReferral),
+  route(moves.moveReferral, moveReferral),
+  route(record.deleteDraft, deleteDraft),
+  route(bulk.changeMany, changeMany),
+  route(timeline.listTimelineEvents, listTimelineEvents),
+  route(timeline.addNote, addNote),
+  route(ownership.checkOwnership, checkOwnership),
+  route(suggestions.suggestCompanies, suggestCompanies),
+  route(board.getBoard, getBoard),
+  route(suggestions.listTags, listTags),
+  route(suggestions.listParticipants, listParticipants),
+  route(views.listViews, listViews),
+  route(views.saveView, saveView),
+  route(views.deleteView, deleteView),
+  route(consent.readConsent, readConsent),
+  route(consent.giveConsent, giveConsent),
+  route(consent.sendConsentNotice, sendConsentNotice),
 ];

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { getCatalog } from "#features/programs/contract.ts";
-import * as contract from "../contract.ts";
-import { listTimelineEvents } from "../record.ts";
-import type { Referral } from "../referral.ts";
+import { createReferral, getReferral } from "../contract/record.ts";
+import type { Referral } from "../contract/referral.ts";
+import { listTimelineEvents } from "../contract/timeline.ts";
 import { referralFixtures } from "./testing/referral-fixtures.ts";
 
 const app = await testApp();
@@ -13,7 +13,7 @@ const acme = await app.tenant("acme");
 const amira = await app.as("referrer", acme);
 const jun = await app.as("company", acme);
 const { submit, move, submitAccepted: accepted, age, noticesOf: noticesTo } = referralFixtures(app);
-const get = (id: Referral["id"], by = amira) => by.call(contract.getReferral, { id });
+const get = (id: Referral["id"], by = amira) => by.call(getReferral, { id });
 const noticesOfKind = async (person: typeof jun, kind: string) =>
   (await noticesTo(person)).filter((one) => one.kind === `referrals.${kind}`).map(({ params }) => params);
 const timelineKinds = async (referralId: Referral["id"]) =>
@@ -73,7 +73,7 @@ test("keeps a deal with recent progress from expiring, and does not touch drafts
   await app.asOwner("update referrals set protected_until = now() - interval '1 day' where id = $1", [
     mine.id.slice(4),
   ]);
-  const draft = await amira.call(contract.createReferral, { fullName: "Someday" });
+  const draft = await amira.call(createReferral, { fullName: "Someday" });
   await age(draft.id, 400);
   await app.runUpkeep();
   expect((await get(moved.id)).status).toBe("in_progress");
@@ -87,7 +87,7 @@ test("deletes closed referrals after the tenant's retention period, and drafts o
   const old = await move(boss, await submit(rita), "reject", reject);
   const recent = await move(boss, await submit(rita), "reject", reject);
   const open = await submit(rita);
-  await rita.call(contract.createReferral, { fullName: "Never sent" });
+  await rita.call(createReferral, { fullName: "Never sent" });
   await app.asOwner("update tenants set retention_days = 90 where id = $1", [place.slice(4)]);
   await age(old.id, 91);
   await age(open.id, 91);
@@ -97,5 +97,5 @@ test("deletes closed referrals after the tenant's retention period, and drafts o
     place.slice(4),
   ]);
   expect(left.map(({ id }) => `ref_${id}`).sort()).toEqual([recent.id, open.id].sort());
-  expect((await boss.call(contract.getReferral, { id: open.id })).referrerName).toBeNull();
+  expect((await boss.call(getReferral, { id: open.id })).referrerName).toBeNull();
 });

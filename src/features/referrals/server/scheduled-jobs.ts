@@ -5,17 +5,17 @@ import type { Id } from "#base/ids.ts";
 import { getTenantCalendar } from "#features/programs/server/reads.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { countDaysLeft, countNoticesDue, isExpired, noticeDays } from "../protection.ts";
-import { isReminderDue, maxUnansweredDays } from "../review-clock.ts";
-import { compactTallies } from "./board.ts";
-import type { Row } from "./change.ts";
-import { eraseFormerlyDeclined } from "./erasure.ts";
-import { moveBySystem } from "./moves.ts";
-import { enqueueNotice } from "./notices.ts";
-import { lockAccounts, lockReferrers } from "./ownership.ts";
+import { countDaysLeft, countNoticesDue, isExpired, noticeDays } from "../rules/protection.ts";
+import { isReminderDue, maxUnansweredDays } from "../rules/review-clock.ts";
+import { compactTallies } from "./board/compact-tallies.ts";
+import { moveBySystem } from "./moves/move.ts";
+import { lockAccounts, lockReferrers } from "./ownership/locks.ts";
+import { promoteNext } from "./ownership/waiting-list.ts";
+import { eraseFormerlyDeclined } from "./personal-data/erasure.ts";
+import type { Row } from "./record/change.ts";
+import { enqueueNotice } from "./record/notices.ts";
+import { addTimelineEvent } from "./record/timeline.ts";
 import { referrals } from "./table.ts";
-import { addTimelineEvent } from "./timeline.ts";
-import { promoteNext } from "./waiting-list.ts";
 
 /** The batch size of each job; the rest follows ten minutes later. */
 const batchSize = 500;

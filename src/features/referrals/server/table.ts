@@ -7,7 +7,6 @@ import {
   index,
   integer,
   jsonb,
-  pgView,
   text,
   timestamp,
   unique,
@@ -18,12 +17,10 @@ import { bytes } from "#features/identity/server/table.ts";
 import { pipelines, programs, stages } from "#features/programs/server/table.ts";
 import { idColumn, instant, minorUnits, now } from "#server/db/columns.ts";
 import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
-import type { Receipt } from "../attribution.ts";
-import { type FieldName, fieldNames, fieldsWith } from "../fields.ts";
+import type { Receipt } from "../contract/attribution.ts";
 import {
   confidenceLevels,
   consents,
-  funnelSteps,
   lossReasons,
   priorities,
   rejectReasons,
@@ -32,7 +29,9 @@ import {
   statuses,
   timelineEventKinds,
   timelines,
-} from "../values.ts";
+} from "../contract/values.ts";
+import { fieldsWith } from "../field-sets.ts";
+import { type FieldName, fieldNames } from "../fields.ts";
 
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 const line = (name: string) => text(name).notNull().default("");
@@ -42,7 +41,7 @@ type ListedField = (typeof listed)[number];
 const listed = fieldsWith("list");
 
 /** The columns of `fields.ts`. Each table or view that has them needs builders of its own. */
-const newFieldColumns = () =>
+export const newFieldColumns = () =>
   ({
     programId: idColumn("program_id", "prg").notNull(),
     pipelineId: idColumn("pipeline_id", "pip").notNull(),
@@ -234,87 +233,3 @@ export const referralFiles = tenantTable(
     index("referral_files_by_object").on(self.tenantId, self.objectId),
   ],
 );
-
-/** All words of the tenant's referrals, under each variant with one letter missing, to find typos. */
-export const searchWords = tenantTable(
-  "search_words",
-  "wrd",
-  { variant: text("variant").notNull(), word: text("word").notNull() },
-  (self) => [
-    unique("search_words_once").on(self.tenantId, self.variant, self.word),
-    // A migration adds an index of the words for prefix search, in byte order.
-  ],
-);
-
-/**
- * The totals of the board, as increments: triggers of a migration add a row whenever a referral is added, removed or changed, so that
- * writers never contend for a counter. A scheduled job compacts the rows, and the board sums them.
- */
-export const stageTallies = tenantTable(
-  "stage_tallies",
-  "tly",
-  {
-    pipelineId: idColumn("pipeline_id", "pip").notNull(),
-    stageId: idColumn("stage_id", "stg").notNull(),
-    /** The addressee, as in the referral. */
-    addresseeId: idColumn("addressee_id", "per"),
-    currency: text("currency").notNull(),
-    count: bigint("count", { mode: "number" }).notNull(),
-    minor: minorUnits("minor").notNull(),
-  },
-  (self) => [index("stage_tallies_by_pipeline").on(self.tenantId, self.pipelineId)],
-);
-
-/** Named filters, order and columns. */
-export const savedViews = tenantTable(
-  "saved_views",
-  "viw",
-  {
-    personId: idColumn("person_id", "per").notNull(),
-    name: text("name").notNull(),
-    /** The query string of the list's URL. */
-    search: text("search").notNull(),
-    /** Visible to all company members. */
-    shared: boolean("shared").notNull().default(false),
-  },
-  (self) => [index("saved_views_by_person").on(self.tenantId, self.personId)],
-);
-
-/**
- * The referrals as they are listed, with names; a migration creates the view. It runs with its owner's rights and filters by tenant itself,
- * because under a policy PostgreSQL would not use the search index, whose operators are not leakproof.
- */
-export const referralList = pgView("referral_list", {
-  ...listedColumns(newFieldColumns()),
-  id: idColumn("id", "ref").notNull(),
-  status: text("status", { enum: statuses }).notNull(),
-  version: integer("version").notNull(),
-  referrerId: idColumn("referrer_id", "per").notNull(),
-  referrerName: text("referrer_name"),
-  addresseeId: idColumn("addressee_id", "per"),
-  assigneeId: idColumn("assignee_id", "per"),
-  assigneeName: text("assignee_name"),
-  consent: text("consent", { enum: consents }).notNull(),
-  submittedAt: instant("submitted_at"),
-  reviewDueAt: instant("review_due_at"),
-  protectedUntil: instant("protected_until"),
-  waitsFor: idColumn("waits_for", "ref"),
-  stageEnteredAt: instant("stage_entered_at").notNull(),
-  wonMinor: minorUnits("won_minor"),
-  closedOn: date("closed_on", { mode: "string" }),
-  createdAt: instant("created_at").notNull(),
-  updatedAt: instant("updated_at").notNull(),
-  words: text("words").array().notNull(),
-  companyKey: text("company_key").notNull(),
-  domainKey: text("domain_key").notNull(),
-  acceptedAt: instant("accepted_at"),
-  decidedAt: instant("decided_at"),
-  reviewLate: boolean("review_late").notNull(),
-  rejectReason: text("reject_reason", { enum: rejectReasons }),
-  lossReason: text("loss_reason", { enum: lossReasons }),
-  campaign: text("campaign").notNull(),
-  endedOn: date("ended_on", { mode: "string" }),
-  reached: text("reached", { enum: funnelSteps }),
-  courseStages: uuid("course_stages").array().notNull(),
-  courseSince: timestamp("course_since", { withTimezone: true, precision: 3, mode: "string" }).array().notNull(),
-}).existing();

@@ -1,122 +1,167 @@
-import { and, eq } from "drizzle-orm";
-import type { z } from "zod";
-import { baseErrors } from "#base/errors.ts";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { namesOf } from "#features/identity/server/reads.ts";
-import { program } from "#features/programs/server/reads.ts";
-import type { Ctx } from "#server/ctx.ts";
-import { type deleteDraft as deleteEndpoint, errors, type updateReferral as updateEndpoint } from "../contract.ts";
-import { type EditableField, editableFields, sidesOf } from "../rules.ts";
-import { syncAttachments } from "./attachments.ts";
-import { announceChange, lockForCaller, type Patch, type Row, updateRow } from "./change.ts";
-import { findConflicts, selectConflicts } from "./conflicts.ts";
-import { deriveColumns, omitUndefined } from "./creation.ts";
-import { getReferral, getVisible } from "./detail.ts";
-import { accountKeys } from "./keys.ts";
-import { endProtection, productOf, protect } from "./ownership.ts";
-import { assertCompanyMember, resolvePlacement } from "./placement.ts";
-import { indexWords } from "./search-dictionary.ts";
-import { referralFiles, referrals } from "./table.ts";
-import { addTimelineEvent } from "./timeline.ts";
+import type { LocaleCode } from "#base/locales.ts";
+import { getTenantCalendar, program } from "#features/programs/server/reads.ts";
+import type { PublicCtx, TenantCtx } from "#server/ctx.ts";
+import type { Receipt } from "../contract/attribution.ts";
+import { errors } from "../contract/errors.ts";
+import { referralMoved } from "../contract/events.ts";
+import type { ReferralFields } from "../contract/referral.ts";
+import { openStatuses } from "../contract/values.ts";
+import { productOf } from "../rules/protection.ts";
+import { fieldOf, missingRequirements } from "../rules/submission.ts";
+import { informContact, requestImportedConsent } from "./consent/consent-mail.ts";
+import { accountKeys, keysOf } from "./ownership/keys.ts";
+import { isLive } from "./ownership/protections.ts";
+import { createDeclinedHasher } from "./personal-data/declined.ts";
+import { deriveColumns } from "./record/derive-columns.ts";
+import { resolvePlacement } from "./record/placement.ts";
+import { addTimelineEvent } from "./record/timeline.ts";
+import { indexWords } from "./search/dictionary.ts";
+import { createSubmitted, type NewReferral } from "./submission/create.ts";
+import { submissionColumns } from "./submission/submit.ts";
+import { protections, referralEvents, referrals } from "./table.ts";
 
-export { createFromContact } from "./creation.ts";
-export { checkImportRows, type ImportRow, importRows } from "./import-rows.ts";
-export { listeners } from "./listeners.ts";
+type Origin = { referrerId: Id<"per">; receipt: Receipt; campaign: string; locale?: LocaleCode };
 
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-export async function updateReferral(
-  ctx: Ctx,
-  { id, version, attachments, ...given }: z.infer<typeof updateEndpoint.input>,
-) {
-  const row = await lockForCaller(ctx, id, version);
-  const wanted = Object.entries(omitUndefined(given)) as [EditableField & keyof Row, never][];
-  const changes = Object.fromEntries(wanted.filter(([field, value]) => !isEqual(value, row[field]))) as Patch;
-  const changed = Object.keys(changes) as (EditableField & keyof Row)[];
-  assertEditable(ctx, row, changed);
-  const patch = await completeChanges(ctx, row, changes);
-  const files = attachments && (await updateFiles(ctx, row, attachments));
-  if (changed.length === 0 && !files) return getReferral(ctx, { id });
-
-  const after = await updateRow(ctx, row, patch);
-  if (patch.words) indexWords(ctx, patch.words);
-  if (row.status !== "draft") await recordHistory(ctx, row, after, changed);
-  await moveProtection(ctx, row, after);
-  announceChange(ctx, after);
-  return getReferral(ctx, { id });
-}
-
-function assertEditable(ctx: Ctx, row: Row, fields: readonly EditableField[]) {
-  const allowed = editableFields(row, sidesOf(ctx, row));
-  const locked = fields.find((field) => !allowed.includes(field));
-  if (locked) throw errors.cannotEdit({ field: locked });
-}
-
-/** Completes a change with its placement in program and pipeline, and the keys and words derived from the fields. */
-async function completeChanges(ctx: Ctx, row: Row, changes: Patch): Promise<Patch> {
-  await assertCompanyMember(ctx, "assigneeId", changes.assigneeId);
-  await assertCompanyMember(ctx, "addresseeId", changes.addresseeId);
-  const { programId, pipelineId, stageId } = changes;
-  const moved = programId ?? pipelineId ?? stageId;
-  const keptPipelineId = programId ? undefined : row.pipelineId;
-  const requested = { programId: programId ?? row.programId, pipelineId: pipelineId ?? keptPipelineId, stageId };
-  const placement = moved ? (await resolvePlacement(ctx, requested)).placement : {};
-  return { ...changes, ...placement, ...deriveColumns({ ...row, ...(changes as Partial<Row>) }) };
-}
-
-async function updateFiles(ctx: Ctx, row: Row, wanted: Id<"obj">[]) {
-  const current = await ctx.db
-    .select({ id: referralFiles.objectId })
-    .from(referralFiles)
-    .where(eq(referralFiles.referralId, row.id));
-  if (isEqual(current.map(({ id }) => id).sort(), wanted.toSorted())) return undefined;
-  assertEditable(ctx, row, ["attachments"]);
-  const { attached, detached } = await syncAttachments(ctx, row.id, wanted);
-  if (row.status !== "draft") {
-    for (const name of attached) addTimelineEvent(ctx, row.id, "attached", { details: { name } });
-    for (const name of detached) addTimelineEvent(ctx, row.id, "detached", { details: { name } });
+/**
+ * Creates a referral for a contact who submitted themselves through a link: they agreed, so they are not asked again but are informed what
+ * is stored. Conflicts are not reported, because a public form could be used to probe other contacts.
+ */
+export async function createFromContact(
+  ctx: PublicCtx,
+  fields: NewReferral["fields"],
+  { locale, ...by }: Origin,
+): Promise<Id<"ref"> | undefined> {
+  try {
+    const row = await createSubmitted(ctx, { fields, ...by }, "confirmed");
+    await informContact(ctx, row, locale);
+    addTimelineEvent(ctx, row.id, "attributed", { by: null, details: { rule: by.receipt.rule } });
+    return row.id;
+  } catch (refused) {
+    if ([errors.ownDuplicate, errors.customer, errors.capacity, errors.needs].some((kind) => kind.is(refused)))
+      return undefined;
+    throw refused;
   }
-  return true;
 }
 
-/** Writes the values before and after by field; a new assignee gets an event of its own. */
-async function recordHistory(ctx: Ctx, before: Row, after: Row, changed: readonly (keyof Row)[]) {
-  if (changed.includes("assigneeId")) {
-    const names = await namesOf(ctx, [before.assigneeId, after.assigneeId]);
-    const nameOf = (id: Id<"per"> | null) => (id && names.get(id)) ?? null;
-    addTimelineEvent(ctx, after.id, "assigned", {
-      details: { from: nameOf(before.assigneeId), to: nameOf(after.assigneeId) },
+type Column = Exclude<
+  keyof ReferralFields,
+  "programId" | "pipelineId" | "stageId" | "source" | "addresseeId" | "attachments"
+>;
+export type ImportRow = { row: number; referrerId: Id<"per"> } & Pick<ReferralFields, Column>;
+type ImportTarget = { programId: Id<"prg">; importId: Id<"imp"> };
+type Fault = { row: number; field: string | null; code: "required" | "known" | "customer" | "declined" };
+
+const anyOf = (keys: string[]) => sql`any(${sql.param(keys.filter((key) => key !== ""))}::text[])`;
+
+/**
+ * Returns which rows cannot be imported, and why, without writing anything. A file may contain many contacts of one company, so only the
+ * same person or a protected account counts as known.
+ */
+export async function checkImportRows(
+  { db, services }: Pick<TenantCtx, "db" | "services">,
+  rows: readonly ImportRow[],
+  { programId }: ImportTarget,
+): Promise<Fault[]> {
+  const terms = await program({ db }, programId);
+  const declinedHashes = createDeclinedHasher(services.settings);
+  const keyed = rows.map((row) => {
+    const keys = keysOf(row);
+    return { ...row, keys, declined: [...declinedHashes(keys.emailKey), ...declinedHashes(keys.phoneKey)] };
+  });
+  const emails = keyed.flatMap(({ keys, declined }) => [keys.emailKey, ...declined]);
+  const phones = keyed.flatMap(({ keys, declined }) => [keys.phoneKey, ...declined]);
+  const found = await db
+    .select({
+      email: referrals.emailKey,
+      phone: referrals.phoneKey,
+      status: referrals.status,
+      consent: referrals.consent,
+    })
+    .from(referrals)
+    .where(
+      and(
+        or(
+          and(sql`${referrals.emailKey} = ${anyOf(emails)}`, sql`${referrals.emailKey} <> ''`),
+          and(sql`${referrals.phoneKey} = ${anyOf(phones)}`, sql`${referrals.phoneKey} <> ''`),
+        ),
+        or(inArray(referrals.status, [...openStatuses, "won"]), eq(referrals.consent, "declined")),
+      ),
+    );
+  const owned = await db
+    .select({ key: protections.accountKey, product: protections.product, referrerId: referrals.referrerId })
+    .from(protections)
+    .innerJoin(referrals, eq(referrals.id, protections.referralId))
+    .where(and(sql`${protections.accountKey} = ${anyOf(keyed.flatMap(({ keys }) => accountKeys(keys)))}`, isLive));
+  return keyed.flatMap(({ keys, declined, row, referrerId, ...fields }): Fault[] => {
+    const field = keys.emailKey ? "email" : "phone";
+    const matches = (email: string, phone: string) =>
+      found.filter((one) => (email !== "" && one.email === email) || (phone !== "" && one.phone === phone));
+    const product = productOf(terms, fields.productInterest);
+    const others = owned.filter((one) => one.product === product && one.referrerId !== referrerId);
+    const [requirement] = missingRequirements(fields);
+    if (requirement) return [{ row, field: fieldOf[requirement], code: "required" }];
+    if (found.some(({ email, phone }) => declined.includes(email) || declined.includes(phone)))
+      return [{ row, field, code: "declined" }];
+    const same = matches(keys.emailKey, keys.phoneKey);
+    if (same.some(({ status }) => status === "won") && !terms.allowsExpansion)
+      return [{ row, field, code: "customer" }];
+    const open = same.some(({ status }) => status !== "won");
+    if (open || others.some(({ key }) => accountKeys(keys).includes(key))) return [{ row, field, code: "known" }];
+    return [];
+  });
+}
+
+/** Imports the rows that can be imported; the importing member confirms that the contacts know. */
+export async function importRows(
+  ctx: TenantCtx,
+  rows: readonly ImportRow[],
+  { programId, importId, personId }: ImportTarget & { personId: Id<"per"> },
+): Promise<Fault[]> {
+  const faults = await checkImportRows(ctx, rows, { programId, importId });
+  const refused = new Set(faults.map(({ row }) => row));
+  const accepted = rows.filter(({ row }) => !refused.has(row));
+  if (accepted.length === 0) return faults;
+  const [{ placement }, calendar] = await Promise.all([resolvePlacement(ctx, { programId }), getTenantCalendar(ctx)]);
+  const initial = { status: "under_review", source: "import", consent: "attested", importId } as const;
+  const submitted = submissionColumns(Date.now(), calendar);
+  const inserted = await ctx.db
+    .insert(referrals)
+    .values(
+      accepted.map(({ row: _, ...fields }) => ({
+        ...fields,
+        ...placement,
+        ...deriveColumns(fields),
+        ...initial,
+        ...submitted,
+      })),
+    )
+    .returning({
+      id: referrals.id,
+      referrerId: referrals.referrerId,
+      currency: referrals.currency,
+      words: referrals.words,
     });
-  }
-  const fields = changed.filter((field) => field !== "assigneeId");
-  const only = (row: Row) => Object.fromEntries(fields.map((field) => [field, row[field]]));
-  if (fields.length > 0)
-    addTimelineEvent(ctx, after.id, "edited", { details: { before: only(before), after: only(after) } });
-}
-
-/** A new address is another account: its conflicts are checked, and the protection moves to it. */
-async function moveProtection(ctx: Ctx, before: Row, after: Row) {
-  if (after.status === "draft") return;
-  const terms = await program(ctx, after.programId);
-  const product = productOf(terms, after.productInterest);
-  const moved =
-    !isEqual(accountKeys(before), accountKeys(after)) || product !== productOf(terms, before.productInterest);
-  if (!moved) return;
-  const found = await findConflicts(ctx, { keys: after, referrerId: after.referrerId });
-  const about = { productInterest: after.productInterest, except: after.id };
-  const { own, protectedBy } = selectConflicts(found, terms, about);
-  if (own) throw errors.ownDuplicate({ id: own });
-  if (after.protectedUntil === null || after.acceptedAt === null) return;
-  if (protectedBy) throw errors.protectedByOther({ until: protectedBy.until ?? "" });
-  await endProtection(ctx, after.id);
-  await protect(ctx, after, product, after.protectedUntil);
-}
-
-export async function deleteDraft(ctx: Ctx, { id }: z.infer<typeof deleteEndpoint.input>) {
-  const row = await getVisible(ctx, id);
-  if (row.referrerId !== ctx.personId) throw baseErrors.notFound();
-  if (row.status !== "draft") throw errors.cannotMove({ move: "withdraw", status: row.status });
-  await ctx.db.delete(referrals).where(and(eq(referrals.id, id), eq(referrals.status, "draft")));
-  announceChange(ctx, row);
-  return { deleted: true };
+  await ctx.db
+    .insert(referralEvents)
+    .values(inserted.map(({ id }) => ({ referralId: id, kind: "imported" as const, personId, details: { importId } })));
+  const { stageId } = placement;
+  for (const { words: _, ...one } of inserted)
+    await ctx.emit(referralMoved, {
+      ...one,
+      programId,
+      stageId,
+      before: null,
+      status: initial.status,
+      wonMinor: null,
+      by: personId,
+    });
+  indexWords(
+    ctx,
+    inserted.flatMap(({ words }) => words),
+  );
+  await requestImportedConsent(ctx, importId);
+  ctx.announce("tenant", "changed", { topics: ["referrals"] });
+  return faults;
 }

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { call } from "#web/api/call.ts";
-import { getReferral } from "../contract.ts";
-import { checkOwnership, listParticipants, listTags, listTimelineEvents, suggestCompanies } from "../record.ts";
-import type { Referral } from "../referral.ts";
+import { checkOwnership } from "../contract/ownership.ts";
+import { getReferral } from "../contract/record.ts";
+import type { Referral } from "../contract/referral.ts";
+import { listParticipants, listTags, suggestCompanies } from "../contract/suggestions.ts";
+import { listTimelineEvents } from "../contract/timeline.ts";
 
 /** The topic the server announces: on a change, all queries with this key are refetched. */
 export const referralsKey = ["referrals"];

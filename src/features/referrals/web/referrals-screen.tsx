@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { Can } from "#web/api/can.tsx";
 import { replaceInPlace } from "#web/api/screen-route.ts";
 import { viewReferralsAccess } from "../access.ts";
-import type { ReferralRow } from "../referral.ts";
+import type { ReferralRow } from "../contract/referral.ts";
 import { LockedReferrals } from "./locked-referrals.tsx";
 import type { RecordSection } from "./record/record-body.tsx";
 import type { Transfers } from "./referrals.tsx";

@@ -11,7 +11,7 @@ import type { MoreAction } from "#web/ui/more-menu.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
 import { referAccess, reviewAccess } from "../access.ts";
-import type { ReferralRow } from "../referral.ts";
+import type { ReferralRow } from "../contract/referral.ts";
 import { toQueryString } from "./list/list-query.ts";
 import { ListTab } from "./list/list-tab.tsx";
 import type { RecordSection } from "./record/record-body.tsx";

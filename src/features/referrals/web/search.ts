@@ -1,8 +1,16 @@
 import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
-import { filteredLines, type LineField } from "../fields.ts";
-import type { ReferralRow } from "../referral.ts";
-import { confidenceLevels, funnelSteps, lossReasons, priorities, rejectReasons, sources, statuses } from "../values.ts";
+import type { ReferralRow } from "../contract/referral.ts";
+import {
+  confidenceLevels,
+  funnelSteps,
+  lossReasons,
+  priorities,
+  rejectReasons,
+  sources,
+  statuses,
+} from "../contract/values.ts";
+import { filteredLines, type LineField } from "../field-sets.ts";
 
 export const referralTabs = ["list", "board", "review"] as const;
 export type ReferralTab = (typeof referralTabs)[number];

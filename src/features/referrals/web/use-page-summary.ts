@@ -4,7 +4,7 @@ import { useCan } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { useNow } from "#web/ui/clock.ts";
 import { reviewAccess } from "../access.ts";
-import type { ReferralRow } from "../referral.ts";
+import type { ReferralRow } from "../contract/referral.ts";
 import { openQuestions, reviewQueue } from "./list/queries.ts";
 
 /** The first line of the page: a summary of what is pending for this person. */

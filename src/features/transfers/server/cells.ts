@@ -2,8 +2,8 @@ import { displayNames } from "#base/formats.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import type { Money } from "#base/money.ts";
 import type { Stage } from "#features/programs/contract.ts";
-import { isChoiceField } from "#features/referrals/fields.ts";
-import type { ReferralRow } from "#features/referrals/referral.ts";
+import type { ReferralRow } from "#features/referrals/contract/referral.ts";
+import { isChoiceField } from "#features/referrals/field-sets.ts";
 import { translatorFor } from "#server/translator.ts";
 import { type ExportColumn, exportColumns } from "../contract.ts";
 

@@ -9,7 +9,7 @@ import { acceptedTags, type LocaleCode, localeOf, preferredLocale } from "#base/
 import { people } from "#features/identity/server/table.ts";
 import { allStagesOf } from "#features/programs/rules.ts";
 import { getCatalog } from "#features/programs/server/reads.ts";
-import { listReferrals } from "#features/referrals/listing.ts";
+import { listReferrals } from "#features/referrals/contract/list.ts";
 import { iterateReferrals } from "#features/referrals/server/reads.ts";
 import { Admission } from "#server/admission.ts";
 import { audit } from "#server/audit.ts";

@@ -1,6 +1,7 @@
 import { displayNames } from "#base/formats.ts";
 import { locales } from "#base/locales.ts";
-import { type ChoiceField, fields } from "#features/referrals/fields.ts";
+import type { ChoiceField } from "#features/referrals/field-sets.ts";
+import { fields } from "#features/referrals/fields.ts";
 import { translatorFor } from "#server/translator.ts";
 
 const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();

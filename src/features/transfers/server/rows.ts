@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type ChoiceField, fields, fieldsWith, importedShape, isChoiceField } from "#features/referrals/fields.ts";
-import { fieldOf, missingRequirements } from "#features/referrals/rules.ts";
+import { type ChoiceField, fieldsWith, importedShape, isChoiceField } from "#features/referrals/field-sets.ts";
+import { fields } from "#features/referrals/fields.ts";
+import { fieldOf, missingRequirements } from "#features/referrals/rules/submission.ts";
 import type { ImportField, Mapping, RowFault } from "../contract.ts";
 import { parseMinor, parseTags, unescapeFormula } from "../rules.ts";
 import type { CsvRecord } from "./csv-file.ts";

@@ -6,8 +6,8 @@ import type { Id } from "#base/ids.ts";
 import { storageClient } from "#features/files/server/testing/storage-client.ts";
 import { updateProfile } from "#features/identity/profile.ts";
 import { getCatalog } from "#features/programs/contract.ts";
-import { createReferral, updateReferral } from "#features/referrals/contract.ts";
-import { listReferrals } from "#features/referrals/listing.ts";
+import { listReferrals } from "#features/referrals/contract/list.ts";
+import { createReferral, updateReferral } from "#features/referrals/contract/record.ts";
 import {
   createImport,
   errors,

@@ -19,7 +19,7 @@ import { linkOptions } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { timelineEventKinds as commissionEventKinds } from "#features/commissions/values.ts";
 import { useStageName, useStages } from "#features/programs/web/api.ts";
-import { consents, statuses } from "#features/referrals/values.ts";
+import { consents, statuses } from "#features/referrals/contract/values.ts";
 import type { LinkTarget } from "#web/ui/target-link.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Activity } from "../../contract.ts";

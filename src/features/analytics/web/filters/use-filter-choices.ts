@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { catalog, useProgramName } from "#features/programs/web/api.ts";
-import { confidenceLevels, sources } from "#features/referrals/values.ts";
+import { confidenceLevels, sources } from "#features/referrals/contract/values.ts";
 import { participants } from "#features/referrals/web/api.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { useCountryName } from "#web/ui/use-country-name.ts";

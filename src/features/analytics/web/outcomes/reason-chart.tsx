@@ -1,6 +1,6 @@
 import { linkOptions } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { lossReasons, rejectReasons } from "#features/referrals/values.ts";
+import { lossReasons, rejectReasons } from "#features/referrals/contract/values.ts";
 import { ChartFrame } from "#web/ui/chart-frame.tsx";
 import { RankedBars } from "#web/ui/ranked-bars.tsx";
 import { linkToRows } from "../row-links.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { confidenceLevels } from "#features/referrals/values.ts";
+import { confidenceLevels } from "#features/referrals/contract/values.ts";
 import { ChartFrame } from "#web/ui/chart-frame.tsx";
 import { IntervalBars } from "#web/ui/interval-bars.tsx";
 import { linkToRows } from "../row-links.ts";

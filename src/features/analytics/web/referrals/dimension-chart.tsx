@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { sources } from "#features/referrals/values.ts";
+import { sources } from "#features/referrals/contract/values.ts";
 import { ChartFrame } from "#web/ui/chart-frame.tsx";
 import { RankedBars } from "#web/ui/ranked-bars.tsx";
 import { useCountryName } from "#web/ui/use-country-name.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { funnelSteps as names } from "#features/referrals/values.ts";
+import { funnelSteps as names } from "#features/referrals/contract/values.ts";
 import type { ChartTable } from "#web/ui/chart-table.tsx";
 import type { FunnelStep } from "#web/ui/funnel.tsx";
 import type { Funnel } from "../../contract.ts";

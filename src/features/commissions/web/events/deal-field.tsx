@@ -4,7 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { listReferrals } from "#features/referrals/listing.ts";
+import { listReferrals } from "#features/referrals/contract/list.ts";
 import { referralsKey } from "#features/referrals/web/api.ts";
 import { call } from "#web/api/call.ts";
 import type { Commission } from "../../contract.ts";

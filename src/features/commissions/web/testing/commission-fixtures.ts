@@ -7,7 +7,7 @@ import { listRates } from "#features/ledger/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { listPartners } from "#features/plans/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
-import { listReferrals } from "#features/referrals/listing.ts";
+import { listReferrals } from "#features/referrals/contract/list.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 import { defaultBusinessHours } from "#features/tenancy/rules.ts";
 import { getCommission, listCommissions, listDisputes } from "../../contract.ts";

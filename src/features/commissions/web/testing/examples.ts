@@ -1,4 +1,4 @@
-import type { ReferralRow } from "#features/referrals/referral.ts";
+import type { ReferralRow } from "#features/referrals/contract/referral.ts";
 import type { Commission, Dispute, ListedCommission } from "../../contract.ts";
 import type { DealEvent } from "../../deal-events.ts";
 import type { Earnings } from "../../earnings.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { catalog } from "#features/programs/web/api.ts";
-import { sources } from "#features/referrals/values.ts";
+import { sources } from "#features/referrals/contract/values.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { countries } from "#web/ui/countries.ts";
 import { FilterChip } from "#web/ui/filter-chip.tsx";

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { catalog, useProgramName } from "#features/programs/web/api.ts";
-import { listReferrals } from "#features/referrals/listing.ts";
+import { listReferrals } from "#features/referrals/contract/list.ts";
 import { call } from "#web/api/call.ts";
 import { type Scope, tiers } from "../../values.ts";
 import { useTierName } from "../api.ts";

@@ -1,7 +1,8 @@
 import type { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
-import { createReferral, moveReferral } from "../../contract.ts";
-import type { Referral } from "../../referral.ts";
+import { moveReferral } from "../../contract/moves.ts";
+import { createReferral } from "../../contract/record.ts";
+import type { Referral } from "../../contract/referral.ts";
 import { ageReferral } from "./age-referral.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;

@@ -2,10 +2,13 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type RecordedRequest, rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { errors, getReferral, moveReferral } from "../../contract.ts";
-import { listReferrals } from "../../listing.ts";
-import { getBoard, listTimelineEvents } from "../../record.ts";
-import type { ReferralRow } from "../../referral.ts";
+import { getBoard } from "../../contract/board.ts";
+import { errors } from "../../contract/errors.ts";
+import { listReferrals } from "../../contract/list.ts";
+import { moveReferral } from "../../contract/moves.ts";
+import { getReferral } from "../../contract/record.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
+import { listTimelineEvents } from "../../contract/timeline.ts";
 import { stages, timelineEvent } from "../testing/record-examples.ts";
 import { referralsFixtures, three } from "../testing/referrals-fixtures.ts";
 

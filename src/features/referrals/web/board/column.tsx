@@ -12,7 +12,7 @@ import { useNow } from "#web/ui/clock.ts";
 import { withDragAdapter } from "#web/ui/drag.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
-import type { ReferralRow } from "../../referral.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
 import styles from "./board.module.css";
 import { BoardCard } from "./board-card.tsx";
 import { CardSkeleton } from "./board-skeleton.tsx";

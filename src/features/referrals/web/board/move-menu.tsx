@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Pipeline, Stage } from "#features/programs/contract.ts";
 import { useStageName } from "#features/programs/web/api.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import type { ReferralRow } from "../../referral.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
 import styles from "./board.module.css";
 
 type Props = {

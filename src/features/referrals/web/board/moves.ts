@@ -1,7 +1,9 @@
 import type { Pipeline, Stage } from "#features/programs/contract.ts";
 import type { Session } from "#web/api/session.ts";
-import type { Move, ReferralRow } from "../../referral.ts";
-import { canMove, sidesOf } from "../../rules.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
+import type { Move } from "../../contract/values.ts";
+import { canMove } from "../../rules/moves.ts";
+import { sidesOf } from "../../rules/permissions.ts";
 
 /** Cards moved optimistically, with their new stage until the server confirms. */
 export type PendingMoves = ReadonlyMap<string, { row: ReferralRow; to: Stage["id"] }>;

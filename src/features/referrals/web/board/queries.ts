@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Pipeline, Stage } from "#features/programs/contract.ts";
 import { call } from "#web/api/call.ts";
-import { listReferrals } from "../../listing.ts";
-import { getBoard } from "../../record.ts";
-import { boardStatuses } from "../../values.ts";
+import { getBoard } from "../../contract/board.ts";
+import { listReferrals } from "../../contract/list.ts";
+import { boardStatuses } from "../../contract/values.ts";
 import { referralsKey } from "../api.ts";
 
 /** The count and value of each stage. */

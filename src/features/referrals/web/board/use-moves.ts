@@ -7,8 +7,10 @@ import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { uuid } from "#web/api/uuid.ts";
 import { toast } from "#web/ui/toast.ts";
-import { errors, moveReferral } from "../../contract.ts";
-import type { Move, ReferralRow } from "../../referral.ts";
+import { errors } from "../../contract/errors.ts";
+import { moveReferral } from "../../contract/moves.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
+import type { Move } from "../../contract/values.ts";
 import { referralById, referralsKey, timelineOf } from "../api.ts";
 import { moveTo, type PendingMoves } from "./moves.ts";
 

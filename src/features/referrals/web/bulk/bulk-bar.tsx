@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { partners } from "#base/roles.ts";
 import { Can } from "#web/api/can.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import type { ReferralRow } from "../../referral.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
 import { AssignAction } from "./assign-action.tsx";
 import styles from "./bulk.module.css";
 import { MoveAction } from "./move-action.tsx";

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { catalog, usePipelineName, useStageName } from "#features/programs/web/api.ts";
-import type { ReferralRow } from "../../referral.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
 import styles from "./bulk.module.css";
 import type { BulkAction } from "./use-bulk.ts";
 

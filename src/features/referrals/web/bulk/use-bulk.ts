@@ -7,8 +7,8 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { uuid } from "#web/api/uuid.ts";
 import { toast } from "#web/ui/toast.ts";
 import { offerUndo } from "#web/ui/undo.ts";
-import { changeMany } from "../../contract.ts";
-import type { ReferralRow } from "../../referral.ts";
+import { changeMany } from "../../contract/bulk.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
 import { referralsKey } from "../api.ts";
 
 type Ids = ReferralRow["id"][];

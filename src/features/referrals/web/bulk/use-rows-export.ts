@@ -4,7 +4,7 @@ import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { csvOf } from "#web/ui/csv.ts";
 import { download } from "#web/ui/download.ts";
-import type { ReferralRow } from "../../referral.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
 
 /** Exports the selected rows as a file in the reader's language; a whole list is exported by the server. */
 export function useRowsExport(): (rows: ReferralRow[]) => void {

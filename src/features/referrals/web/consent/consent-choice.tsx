@@ -7,7 +7,7 @@ import { useBrand } from "#web/theme/brand-context.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { giveConsent, type readConsent } from "../../record.ts";
+import { giveConsent, type readConsent } from "../../contract/consent.ts";
 import styles from "./consent.module.css";
 import { ConsentAnswered } from "./consent-answered.tsx";
 

@@ -4,8 +4,8 @@ import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing
 import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
-import { errors } from "../../contract.ts";
-import { giveConsent, readConsent } from "../../record.ts";
+import { giveConsent, readConsent } from "../../contract/consent.ts";
+import { errors } from "../../contract/errors.ts";
 
 const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const kept = {

@@ -8,8 +8,8 @@ import { readToken, screenAt } from "#web/api/screen-route.ts";
 import { FailedOutcome } from "#web/ui/failed-outcome.tsx";
 import { Outcome } from "#web/ui/outcome.tsx";
 import { useNoIndex } from "#web/ui/use-no-index.ts";
-import { errors } from "../../contract.ts";
-import { readConsent } from "../../record.ts";
+import { readConsent } from "../../contract/consent.ts";
+import { errors } from "../../contract/errors.ts";
 import { ConsentAnswered } from "./consent-answered.tsx";
 import { ConsentChoice } from "./consent-choice.tsx";
 

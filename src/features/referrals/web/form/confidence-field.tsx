@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { confidenceLevels } from "../../values.ts";
+import { confidenceLevels } from "../../contract/values.ts";
 import styles from "./form.module.css";
 import type { FormPart } from "./form-part.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { allPipelinesOf } from "#features/programs/rules.ts";
 import { usePipelineName, useStageName } from "#features/programs/web/api.ts";
-import { priorities, timelines } from "../../values.ts";
+import { priorities, timelines } from "../../contract/values.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { CompanyField } from "./company-field.tsx";
 import type { FormPart } from "./form-part.ts";

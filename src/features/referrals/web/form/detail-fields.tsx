@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { sources } from "../../values.ts";
+import { sources } from "../../contract/values.ts";
 import { participants } from "../api.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import type { FormPart } from "./form-part.ts";

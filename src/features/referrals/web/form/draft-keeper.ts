@@ -1,6 +1,6 @@
 import type { DraftState } from "#web/ui/use-draft.ts";
-import { errors } from "../../contract.ts";
-import type { Referral } from "../../referral.ts";
+import { errors } from "../../contract/errors.ts";
+import type { Referral } from "../../contract/referral.ts";
 import { createDraft, isUnreachable, keepIncompleteLocally, type Stores } from "./draft-stores.ts";
 import { applyTheirs, type EditConflict, mergeChanges } from "./edit-conflict.ts";
 import {

@@ -1,6 +1,6 @@
 import { AppError } from "#base/errors.ts";
 import { uuid } from "#web/api/uuid.ts";
-import type { Referral } from "../../referral.ts";
+import type { Referral } from "../../contract/referral.ts";
 import { type Fields, type FormValues, fieldsOf, isComplete, isWorthSaving } from "./form-values.ts";
 
 /** The storage of a draft on the server, and in this browser for when the server does not respond. */

@@ -1,4 +1,4 @@
-import type { Referral } from "../../referral.ts";
+import type { Referral } from "../../contract/referral.ts";
 import { difference, type Field, type Fields, type FormValues, fieldsOf, valuesOf } from "./form-values.ts";
 
 /** The record as the other person left it, and the fields both changed to different values. */

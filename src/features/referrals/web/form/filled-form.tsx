@@ -8,7 +8,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
-import type { Referral } from "../../referral.ts";
+import type { Referral } from "../../contract/referral.ts";
 import { EditConflictNotice } from "./edit-conflict-notice.tsx";
 import { FixedNotice } from "./fixed-notice.tsx";
 import styles from "./form.module.css";

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "#web/ui/notice.tsx";
-import type { Referral } from "../../referral.ts";
-import { closedStatuses, editable } from "../../rules.ts";
-import type { Status } from "../../values.ts";
+import type { Referral } from "../../contract/referral.ts";
+import type { Status } from "../../contract/values.ts";
+import { closedStatuses } from "../../contract/values.ts";
+import { editable } from "../../rules/permissions.ts";
 
 /** Explains why some fields can no longer be changed. */
 export function FixedNotice({ record }: { record: Referral }) {

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from "@mantine/form";
 import type { Catalog } from "#features/programs/contract.ts";
-import type { Referral } from "../../referral.ts";
+import type { Referral } from "../../contract/referral.ts";
 import type { Field, FormValues } from "./form-values.ts";
 
 /** The props of every section of the form. */

@@ -1,4 +1,4 @@
-import type { Referral } from "../../referral.ts";
+import type { Referral } from "../../contract/referral.ts";
 
 export type FormProps = {
   /** The referral to edit; undefined for a new one. */

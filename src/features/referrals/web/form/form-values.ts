@@ -1,7 +1,8 @@
 import type { Catalog, Program } from "#features/programs/contract.ts";
 import type { StoredFile } from "#web/ui/upload-list.tsx";
-import { fieldNames, fields, isChoiceField } from "../../fields.ts";
-import { type Referral, type ReferralFields, referralFields } from "../../referral.ts";
+import { type Referral, type ReferralFields, referralFields } from "../../contract/referral.ts";
+import { isChoiceField } from "../../field-sets.ts";
+import { fieldNames, fields } from "../../fields.ts";
 
 /** The form values. An empty text means no selection; an amount is in the smallest unit, as digits. */
 export type FormValues = { [field in Exclude<keyof ReferralFields, "tags" | "attachments">]: string } & {

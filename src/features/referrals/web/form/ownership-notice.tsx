@@ -8,7 +8,7 @@ import { dateFormat } from "#base/formats.ts";
 import type { Program } from "#features/programs/contract.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import type { Referral } from "../../referral.ts";
+import type { Referral } from "../../contract/referral.ts";
 import { ownershipCheck } from "../api.ts";
 import styles from "./form.module.css";
 import type { FormValues } from "./form-values.ts";

@@ -7,8 +7,8 @@ import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts"
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
-import { createReferral } from "../../contract.ts";
-import type { Referral } from "../../referral.ts";
+import { createReferral } from "../../contract/record.ts";
+import type { Referral } from "../../contract/referral.ts";
 import { useCacheReferral } from "../api.ts";
 import { ConsentBox } from "./consent-field.tsx";
 import styles from "./form.module.css";

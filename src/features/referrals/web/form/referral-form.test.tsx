@@ -13,10 +13,14 @@ import {
 import { visit } from "#app/web/testing/visit.tsx";
 import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
-import { createReferral, errors, getReferral, moveReferral, updateReferral } from "../../contract.ts";
-import { listReferrals } from "../../listing.ts";
-import { checkOwnership, listParticipants, listTags, listTimelineEvents, suggestCompanies } from "../../record.ts";
-import { confidenceLevels } from "../../values.ts";
+import { errors } from "../../contract/errors.ts";
+import { listReferrals } from "../../contract/list.ts";
+import { moveReferral } from "../../contract/moves.ts";
+import { checkOwnership } from "../../contract/ownership.ts";
+import { createReferral, getReferral, updateReferral } from "../../contract/record.ts";
+import { listParticipants, listTags, suggestCompanies } from "../../contract/suggestions.ts";
+import { listTimelineEvents } from "../../contract/timeline.ts";
+import { confidenceLevels } from "../../contract/values.ts";
 import { ids, programs, referral } from "../testing/record-examples.ts";
 
 const draft = referral({

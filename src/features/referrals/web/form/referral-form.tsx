@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { catalog } from "#features/programs/web/api.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import type { Referral } from "../../referral.ts";
+import type { Referral } from "../../contract/referral.ts";
 import { referralById } from "../api.ts";
 import { FilledForm } from "./filled-form.tsx";
 import styles from "./form.module.css";

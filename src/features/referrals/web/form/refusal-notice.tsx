@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { errors } from "../../contract.ts";
-import type { Referral } from "../../referral.ts";
+import { errors } from "../../contract/errors.ts";
+import type { Referral } from "../../contract/referral.ts";
 import styles from "./form.module.css";
 
 /** Explains why the submission was refused, with a link to the caller's own referral of the same account. */

@@ -1,7 +1,8 @@
 import type { OutlineEntry } from "#web/ui/outline.ts";
 import { isFilled } from "#web/ui/outline.ts";
-import { fieldsIn, type SectionName, sections } from "../../fields.ts";
-import { fieldOf, missingRequirements } from "../../rules.ts";
+import { type SectionName, sections } from "../../contract/field.ts";
+import { fieldsIn } from "../../field-sets.ts";
+import { fieldOf, missingRequirements } from "../../rules/submission.ts";
 import type { FormValues } from "./form-values.ts";
 
 /** The fields without which it cannot be handed in, as the server judges them. */

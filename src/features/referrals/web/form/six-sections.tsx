@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FormSection } from "#web/ui/form-section.tsx";
-import type { SectionName } from "../../fields.ts";
-import { relationships } from "../../values.ts";
+import type { SectionName } from "../../contract/field.ts";
+import { relationships } from "../../contract/values.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { CompanyField } from "./company-field.tsx";
 import { ConfidenceField } from "./confidence-field.tsx";

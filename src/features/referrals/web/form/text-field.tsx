@@ -1,6 +1,8 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { fields, lineFieldsIn, type SectionName } from "../../fields.ts";
+import type { SectionName } from "../../contract/field.ts";
+import { lineFieldsIn } from "../../field-sets.ts";
+import { fields } from "../../fields.ts";
 import { bind, type FormPart } from "./form-part.ts";
 import type { Field } from "./form-values.ts";
 

@@ -5,7 +5,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { Initials } from "#web/ui/initials.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import type { ReferralRow } from "../../referral.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
 import styles from "./list.module.css";
 
 /** The contact as every list shows it, aligned to its own text direction even when it wraps; a draft may have little data. */

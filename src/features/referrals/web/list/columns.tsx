@@ -4,7 +4,7 @@ import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
-import type { ReferralRow } from "../../referral.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
 import { Confidence } from "../values/confidence.tsx";
 import { StatusMark } from "../values/status-mark.tsx";
 import { ContactCell, PersonName, Tags, Value } from "./cells.tsx";

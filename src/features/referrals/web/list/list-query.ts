@@ -1,6 +1,6 @@
 import { dateFilters, dayFilters, instantsOf } from "#web/ui/days.ts";
 import { valuesOf } from "#web/ui/table-search.ts";
-import { referralOrders } from "../../listing.ts";
+import { referralOrders } from "../../contract/list.ts";
 import { type ListSearch, plainFilters, tenantDays, without, wordFilters } from "../search.ts";
 import { amountFilters } from "./amounts.ts";
 

@@ -6,10 +6,10 @@ import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-serve
 import { visit } from "#app/web/testing/visit.tsx";
 import { midnightIn } from "#base/day.ts";
 import { baseErrors } from "#base/errors.ts";
-import { changeMany } from "../../contract.ts";
-import { listReferrals } from "../../listing.ts";
-import { deleteView, listViews, saveView } from "../../record.ts";
-import type { ReferralRow } from "../../referral.ts";
+import { changeMany } from "../../contract/bulk.ts";
+import { listReferrals } from "../../contract/list.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
+import { deleteView, listViews, saveView } from "../../contract/views.ts";
 import { referral } from "../testing/record-examples.ts";
 import { colleague, referralsFixtures, three } from "../testing/referrals-fixtures.ts";
 

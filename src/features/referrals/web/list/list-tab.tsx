@@ -10,7 +10,7 @@ import { DataTable } from "#web/ui/data-table.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
 import { valuesOf } from "#web/ui/table-search.ts";
 import { reviewAccess } from "../../access.ts";
-import type { ReferralRow } from "../../referral.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { listPart, route, withOpen } from "../search.ts";
 import { ViewMenu } from "../views/view-menu.tsx";

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { listReferrals } from "../../listing.ts";
-import { listViews } from "../../record.ts";
-import { reviewStatuses } from "../../values.ts";
+import { listReferrals } from "../../contract/list.ts";
+import { reviewStatuses } from "../../contract/values.ts";
+import { listViews } from "../../contract/views.ts";
 import { referralsKey } from "../api.ts";
 import type { toListQuery } from "./list-query.ts";
 

@@ -1,6 +1,6 @@
 import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import type { ReferralRow } from "../../referral.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
 import { StatusMark } from "../values/status-mark.tsx";
 import { ContactCell, Value } from "./cells.tsx";
 import styles from "./list.module.css";

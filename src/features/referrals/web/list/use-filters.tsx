@@ -8,8 +8,7 @@ import { DaysChip } from "#web/ui/days-chip.tsx";
 import type { TableFilter } from "#web/ui/table-props.ts";
 import { useCountryOptions } from "#web/ui/use-country-options.ts";
 import { reviewAccess } from "../../access.ts";
-import { filteredLines } from "../../fields.ts";
-import type { ReferralRow } from "../../referral.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
 import {
   confidenceLevels,
   funnelSteps,
@@ -18,7 +17,8 @@ import {
   rejectReasons,
   sources,
   statuses,
-} from "../../values.ts";
+} from "../../contract/values.ts";
+import { filteredLines } from "../../field-sets.ts";
 import { participants, tagsInUse } from "../api.ts";
 import { comingDays, type Filters, without, type wordFilters } from "../search.ts";
 import { ValueChip } from "./value-chip.tsx";

@@ -4,9 +4,10 @@ import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-serve
 import { visit } from "#app/web/testing/visit.tsx";
 import { getCatalog } from "#features/programs/contract.ts";
 import { defaultBusinessHours } from "#features/tenancy/rules.ts";
-import { errors, moveReferral } from "../../contract.ts";
-import { listReferrals } from "../../listing.ts";
-import { addBusinessTime } from "../../review-clock.ts";
+import { errors } from "../../contract/errors.ts";
+import { listReferrals } from "../../contract/list.ts";
+import { moveReferral } from "../../contract/moves.ts";
+import { addBusinessTime } from "../../rules/review-clock.ts";
 import { programs, referral } from "../testing/record-examples.ts";
 import { referralsFixtures } from "../testing/referrals-fixtures.ts";
 

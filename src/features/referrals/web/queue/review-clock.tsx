@@ -1,5 +1,5 @@
 import { DayText } from "#web/ui/day-text.tsx";
-import type { ReferralRow } from "../../referral.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
 import { useReviewClock } from "../values/use-review-clock.ts";
 import styles from "./queue.module.css";
 

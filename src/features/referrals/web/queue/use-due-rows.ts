@@ -1,6 +1,6 @@
 import { useSession } from "#web/api/session.ts";
 import { useNow } from "#web/ui/clock.ts";
-import type { ReferralRow } from "../../referral.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
 import { route } from "../search.ts";
 
 /** Filters by the URL: all pending rows, only overdue ones, or only those still in time. */

@@ -1,4 +1,4 @@
-import type { Referral, ReferralRow } from "../../referral.ts";
+import type { Referral, ReferralRow } from "../../contract/referral.ts";
 import { isNamed, type NamedField, namedFields } from "../values/use-field-text.ts";
 
 export type FieldChange = { field: NamedField; before: unknown; after: unknown };

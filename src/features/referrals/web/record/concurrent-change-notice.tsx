@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "#web/ui/notice.tsx";
-import type { Move } from "../../referral.ts";
+import type { Move } from "../../contract/values.ts";
 import { FieldChanges } from "./field-changes.tsx";
 import type { ConcurrentChange } from "./use-move.ts";
 

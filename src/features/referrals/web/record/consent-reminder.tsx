@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
-import { sendConsentNotice } from "../../record.ts";
-import type { Referral } from "../../referral.ts";
+import { sendConsentNotice } from "../../contract/consent.ts";
+import type { Referral } from "../../contract/referral.ts";
 import styles from "./record.module.css";
 
 /** Sends the consent mail again while the contact has not answered. */

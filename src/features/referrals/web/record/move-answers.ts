@@ -1,7 +1,7 @@
 import type { Stage } from "#features/programs/contract.ts";
-import type { Move, Referral, ReferralRow } from "../../referral.ts";
-import { type Need, transitionOf } from "../../rules.ts";
-import type { lossReasons, rejectReasons } from "../../values.ts";
+import type { Referral, ReferralRow } from "../../contract/referral.ts";
+import type { lossReasons, Move, rejectReasons } from "../../contract/values.ts";
+import { type Need, transitionOf } from "../../rules/moves.ts";
 
 /** The input a move may need; an empty text means no answer. */
 export type MoveAnswers = {

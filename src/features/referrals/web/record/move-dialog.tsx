@@ -10,7 +10,8 @@ import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts"
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
-import type { Move, Referral, ReferralRow } from "../../referral.ts";
+import type { Referral, ReferralRow } from "../../contract/referral.ts";
+import type { Move } from "../../contract/values.ts";
 import { ConcurrentChangeNotice } from "./concurrent-change-notice.tsx";
 import { emptyAnswers, isBackwardMove, type MoveAnswers, missingAnswers, toInput } from "./move-answers.ts";
 import { MoveFields } from "./move-fields.tsx";

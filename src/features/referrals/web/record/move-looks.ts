@@ -14,7 +14,7 @@ import {
   IconShieldCheck,
   IconTrophy,
 } from "@tabler/icons-react";
-import type { Move } from "../../referral.ts";
+import type { Move } from "../../contract/values.ts";
 
 export const moveIcons: Record<Move, Icon> = {
   submit: IconSend,

@@ -7,8 +7,9 @@ import { useCan } from "#web/api/can.tsx";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
-import { addNote, sendConsentNotice } from "../../record.ts";
-import type { Referral } from "../../referral.ts";
+import { sendConsentNotice } from "../../contract/consent.ts";
+import type { Referral } from "../../contract/referral.ts";
+import { addNote } from "../../contract/timeline.ts";
 import { timelineOf } from "../api.ts";
 import styles from "./record.module.css";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import type { Referral } from "../../referral.ts";
+import type { Referral } from "../../contract/referral.ts";
 import { StatusMark } from "../values/status-mark.tsx";
 import styles from "./record.module.css";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import type { Receipt } from "../../attribution.ts";
+import type { Receipt } from "../../contract/attribution.ts";
 import styles from "./record.module.css";
 
 /** Explains the attribution to this referrer: the rule in words, and all touches. */

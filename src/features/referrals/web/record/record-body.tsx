@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import panel from "#web/ui/panel.module.css";
 import { PanelSection } from "#web/ui/panel-section.tsx";
 import { StoredFiles } from "#web/ui/upload-list.tsx";
-import type { Referral } from "../../referral.ts";
+import type { Referral } from "../../contract/referral.ts";
 import { Clocks } from "./clocks.tsx";
 import { ContactFacts, DealFacts, RelationFacts } from "./facts.tsx";
 import { NoteBox } from "./note-box.tsx";

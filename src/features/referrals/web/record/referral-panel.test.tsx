@@ -7,11 +7,14 @@ import { baseErrors } from "#base/errors.ts";
 import type { Role } from "#base/roles.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
-import { errors, getReferral, moveReferral } from "../../contract.ts";
-import { listReferrals } from "../../listing.ts";
-import { addNote, listParticipants, listTags, listTimelineEvents } from "../../record.ts";
-import type { Referral } from "../../referral.ts";
-import { addBusinessTime } from "../../review-clock.ts";
+import { errors } from "../../contract/errors.ts";
+import { listReferrals } from "../../contract/list.ts";
+import { moveReferral } from "../../contract/moves.ts";
+import { getReferral } from "../../contract/record.ts";
+import type { Referral } from "../../contract/referral.ts";
+import { listParticipants, listTags } from "../../contract/suggestions.ts";
+import { addNote, listTimelineEvents } from "../../contract/timeline.ts";
+import { addBusinessTime } from "../../rules/review-clock.ts";
 import { ids, programs, referral, stages, timelineEvent } from "../testing/record-examples.ts";
 
 const around = (role: Role, record: Referral): Stub[] => [

@@ -6,7 +6,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import panel from "#web/ui/panel.module.css";
 import { SidePanel } from "#web/ui/side-panel.tsx";
-import type { Referral } from "../../referral.ts";
+import type { Referral } from "../../contract/referral.ts";
 import { referralById } from "../api.ts";
 import { StatusMark } from "../values/status-mark.tsx";
 import { RecordActions } from "./record-actions.tsx";

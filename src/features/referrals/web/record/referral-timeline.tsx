@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { Timeline } from "#web/ui/timeline.tsx";
-import type { Referral } from "../../referral.ts";
+import type { Referral } from "../../contract/referral.ts";
 import { timelineOf } from "../api.ts";
 import { TimelineItem } from "./timeline-item.tsx";
 

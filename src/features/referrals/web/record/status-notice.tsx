@@ -6,8 +6,8 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { TimeZone } from "#web/ui/time-zone.ts";
-import type { Referral } from "../../referral.ts";
-import { reopeningDays } from "../../rules.ts";
+import type { Referral } from "../../contract/referral.ts";
+import { reopeningDays } from "../../rules/moves.ts";
 
 const dayMs = 86_400_000;
 const lastDay = (rejectedAt: string) => new Date(Date.parse(rejectedAt) + reopeningDays.rejected * dayMs);

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { fractionDigits } from "#base/money.ts";
 import { MoneyText } from "#web/ui/money-text.tsx";
-import type { Referral } from "../../referral.ts";
+import type { Referral } from "../../contract/referral.ts";
 import styles from "./record.module.css";
 
 /** The contact and the value at a glance: the won amount, otherwise the estimate. */

@@ -22,7 +22,7 @@ import { Quote } from "#web/ui/quote.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { TimelineRow } from "#web/ui/timeline.tsx";
-import type { TimelineEvent } from "../../record.ts";
+import type { TimelineEvent } from "../../contract/timeline.ts";
 import { changesIn } from "./changes.ts";
 import { FieldChanges } from "./field-changes.tsx";
 import { useTimelineText } from "./use-timeline-text.ts";

@@ -4,8 +4,8 @@ import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { toast } from "#web/ui/toast.ts";
 import { runUnlessUndone } from "#web/ui/undo.ts";
-import { deleteDraft } from "../../contract.ts";
-import type { Referral } from "../../referral.ts";
+import { deleteDraft } from "../../contract/record.ts";
+import type { Referral } from "../../contract/referral.ts";
 import { referralsKey } from "../api.ts";
 
 /** A deletion cannot be reverted, so it is delayed until undo has expired. */

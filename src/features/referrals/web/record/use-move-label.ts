@@ -1,5 +1,6 @@
 import { useSession } from "#web/api/session.ts";
-import type { Move, ReferralRow } from "../../referral.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
+import type { Move } from "../../contract/values.ts";
 
 /** Returns the label of a move: for a referrer, reopening a rejected referral is an appeal. */
 export function useMoveLabel({ status, referrerId }: Pick<ReferralRow, "status" | "referrerId">) {

@@ -2,9 +2,11 @@ import { useState } from "react";
 import type { z } from "zod";
 import { call } from "#web/api/call.ts";
 import { useSend } from "#web/api/use-send.ts";
-import { errors, getReferral, moveReferral } from "../../contract.ts";
-import { listTimelineEvents } from "../../record.ts";
-import type { Referral, ReferralRow } from "../../referral.ts";
+import { errors } from "../../contract/errors.ts";
+import { moveReferral } from "../../contract/moves.ts";
+import { getReferral } from "../../contract/record.ts";
+import type { Referral, ReferralRow } from "../../contract/referral.ts";
+import { listTimelineEvents } from "../../contract/timeline.ts";
 import { useCacheReferral } from "../api.ts";
 import { changesBetween, type FieldChange } from "./changes.ts";
 

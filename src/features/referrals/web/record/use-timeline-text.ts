@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { attributionRules } from "../../attribution.ts";
-import type { TimelineEvent } from "../../record.ts";
-import { consents, lossReasons, rejectReasons, statuses } from "../../values.ts";
+import { attributionRules } from "../../contract/attribution.ts";
+import type { TimelineEvent } from "../../contract/timeline.ts";
+import { consents, lossReasons, rejectReasons, statuses } from "../../contract/values.ts";
 import { useFieldText } from "../values/use-field-text.ts";
 
 const oneOf = <V extends string>(list: readonly V[], value: unknown): V | undefined =>

@@ -1,7 +1,7 @@
 import type { Catalog } from "#features/programs/contract.ts";
 import { defaultBusinessHours } from "#features/tenancy/rules.ts";
-import type { TimelineEvent } from "../../record.ts";
-import type { Referral } from "../../referral.ts";
+import type { Referral } from "../../contract/referral.ts";
+import type { TimelineEvent } from "../../contract/timeline.ts";
 
 const numbered = (digit: string) => digit.repeat(32);
 export const ids = {

@@ -6,10 +6,13 @@ import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
-import { getReferral } from "../../contract.ts";
-import { listReferrals } from "../../listing.ts";
-import { getBoard, listParticipants, listTags, listTimelineEvents, listViews } from "../../record.ts";
-import type { Referral } from "../../referral.ts";
+import { getBoard } from "../../contract/board.ts";
+import { listReferrals } from "../../contract/list.ts";
+import { getReferral } from "../../contract/record.ts";
+import type { Referral } from "../../contract/referral.ts";
+import { listParticipants, listTags } from "../../contract/suggestions.ts";
+import { listTimelineEvents } from "../../contract/timeline.ts";
+import { listViews } from "../../contract/views.ts";
 import { programs, referral, stages } from "./record-examples.ts";
 
 const numbered = (digit: number) => String(digit).repeat(32);

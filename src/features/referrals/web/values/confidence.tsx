@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Referral } from "../../referral.ts";
-import { confidenceLevels } from "../../values.ts";
+import type { Referral } from "../../contract/referral.ts";
+import { confidenceLevels } from "../../contract/values.ts";
 import styles from "./values.module.css";
 
 /** How well the referrer knows the contact: five bars and a label [R3.6]. */

@@ -15,7 +15,7 @@ import {
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { StatusBadge, type Tone } from "#web/ui/status-badge.tsx";
-import type { Status } from "../../values.ts";
+import type { Status } from "../../contract/values.ts";
 
 const looks: Record<Status, { tone: Tone; icon: Icon }> = {
   draft: { tone: "calm", icon: IconPencil },

@@ -6,8 +6,9 @@ import { allPipelinesOf } from "#features/programs/rules.ts";
 import { catalog, usePipelineName, useProgramName, useStageName, useStages } from "#features/programs/web/api.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useCountryName } from "#web/ui/use-country-name.ts";
-import { fieldNames, fields, isChoiceField } from "../../fields.ts";
-import * as lists from "../../values.ts";
+import * as lists from "../../contract/values.ts";
+import { isChoiceField } from "../../field-sets.ts";
+import { fieldNames, fields } from "../../fields.ts";
 import { participants } from "../api.ts";
 
 /** The fields that the history and conflicts refer to by name. */

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { catalog } from "#features/programs/web/api.ts";
 import { useNow } from "#web/ui/clock.ts";
-import type { ReferralRow } from "../../referral.ts";
-import { businessMsBetween } from "../../review-clock.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
+import { businessMsBetween } from "../../rules/review-clock.ts";
 
 const hourMs = 3_600_000;
 /** With less time left than this, the clock shows a warning. */

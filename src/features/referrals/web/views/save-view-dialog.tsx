@@ -12,7 +12,7 @@ import { SettingSwitch } from "#web/ui/setting-switch.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { reviewAccess } from "../../access.ts";
-import { saveView } from "../../record.ts";
+import { saveView } from "../../contract/views.ts";
 import { savedViews } from "../list/queries.ts";
 import styles from "./views.module.css";
 

@@ -4,7 +4,7 @@ import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { toast } from "#web/ui/toast.ts";
 import { offerUndo } from "#web/ui/undo.ts";
-import { deleteView, type SavedView, saveView } from "../../record.ts";
+import { deleteView, type SavedView, saveView } from "../../contract/views.ts";
 import { savedViews } from "../list/queries.ts";
 
 /** Deletes a view immediately, with undo that saves it again. */

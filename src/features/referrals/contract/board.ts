@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { id } from "#base/ids.ts";
+import { byPartners } from "./callers.ts";
+
+const total = z.object({ currency: z.string(), minor: z.int() });
+export const getBoard = endpoint({
+  ...byPartners,
+  method: "GET",
+  path: "/api/v1/referrals/board",
+  summary: "How many stand in each stage of a pipeline, and their value by currency",
+  input: z.object({ pipelineId: id("pip") }),
+  output: z.object({
+    columns: z.array(z.object({ stageId: id("stg"), count: z.int(), totals: z.array(total) })),
+  }),
+  errors: [],
+  example: { pipelineId: `pip_${"0".repeat(32)}` },
+});

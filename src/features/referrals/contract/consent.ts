@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { id } from "#base/ids.ts";
+import { byCompanies } from "./callers.ts";
+import { errors } from "./errors.ts";
+
+const token = z.string().min(20).max(100);
+/** What the contact sees: who submitted which data about them, and to which company. */
+export const readConsent = endpoint({
+  method: "POST",
+  path: "/api/v1/consents/readings",
+  summary: "What a contact's link stands for: who referred them, and what is kept",
+  access: "public",
+  input: z.object({ token }),
+  output: z.object({
+    fullName: z.string(),
+    email: z.string(),
+    company: z.string(),
+    referrer: z.string(),
+    consent: z.enum(["attested", "confirmed", "declined"]),
+  }),
+  errors: [errors.consentOver],
+  example: { token: "a-token-from-the-mail-to-them" },
+  perMinute: 30,
+});
+
+export const giveConsent = endpoint({
+  method: "POST",
+  path: "/api/v1/consents/answers",
+  summary: "The contact confirms, or declines: then everything personal is erased and a hash kept",
+  access: "public",
+  input: z.object({ token, agrees: z.boolean() }),
+  output: z.object({ consent: z.enum(["confirmed", "declined"]) }),
+  errors: [errors.consentOver],
+  example: { token: "a-token-from-the-mail-to-them", agrees: true },
+  perMinute: 10,
+});
+
+export const sendConsentNotice = endpoint({
+  ...byCompanies,
+  method: "POST",
+  path: "/api/v1/referrals/:referralId/consent-notices",
+  summary: "Mail the contact again, and ask them to confirm or decline",
+  input: z.object({ referralId: id("ref") }),
+  output: z.object({ sent: z.boolean() }),
+  errors: [errors.consentOver],
+  example: { referralId: `ref_${"0".repeat(32)}` },
+});

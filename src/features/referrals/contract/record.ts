@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { id } from "#base/ids.ts";
+import { byPartners, byReferrers } from "./callers.ts";
+import { errors } from "./errors.ts";
+import { referral, referralFields } from "./referral.ts";
+
+export const getReferral = endpoint({
+  ...byPartners,
+  method: "GET",
+  path: "/api/v1/referrals/:id",
+  summary: "One referral, whole, with what the caller can do with it",
+  input: z.object({ id: id("ref") }),
+  output: referral,
+  errors: [],
+  example: { id: `ref_${"0".repeat(32)}` },
+});
+
+export const createReferral = endpoint({
+  ...byReferrers,
+  method: "POST",
+  path: "/api/v1/referrals",
+  summary: "Begin a referral as a draft, or hand it in at once with `submit` and `consent`",
+  input: referralFields.partial().extend({
+    submit: z.boolean().default(false),
+    /** The referrer confirms that the contact knows and agrees. */
+    consent: z.boolean().default(false),
+  }),
+  output: referral,
+  errors: [errors.needs, errors.ownDuplicate, errors.customer, errors.capacity, errors.contactDeclined, errors.badFile],
+  example: { fullName: "Ben Okoro", email: "ben@example.com", company: "Okoro Ltd" },
+});
+
+export const updateReferral = endpoint({
+  ...byPartners,
+  method: "PATCH",
+  path: "/api/v1/referrals/:id",
+  summary: "Change fields of a referral, if it is still the version one saw",
+  input: referralFields
+    .partial()
+    .extend({ id: id("ref"), version: z.int(), assigneeId: id("per").nullable().optional() }),
+  output: referral,
+  errors: [errors.stale, errors.cannotEdit, errors.needs, errors.ownDuplicate, errors.protectedByOther, errors.badFile],
+  example: { id: `ref_${"0".repeat(32)}`, version: 1, notes: "Prefers to be called in the morning" },
+});
+
+export const deleteDraft = endpoint({
+  ...byReferrers,
+  method: "DELETE",
+  path: "/api/v1/referrals/:id",
+  summary: "Throw a draft away",
+  input: z.object({ id: id("ref") }),
+  output: z.object({ deleted: z.boolean() }),
+  errors: [errors.cannotMove],
+  example: { id: `ref_${"0".repeat(32)}` },
+});

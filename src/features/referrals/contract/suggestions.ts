@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { id } from "#base/ids.ts";
+import { byPartners } from "./callers.ts";
+
+export const suggestCompanies = endpoint({
+  ...byPartners,
+  method: "GET",
+  path: "/api/v1/referrals/companies",
+  summary: "Companies and their domains that the caller has seen before, for what one begins to type",
+  input: z.object({ q: z.string().trim().min(2).max(100) }),
+  output: z.object({ items: z.array(z.object({ company: z.string(), domain: z.string(), country: z.string() })) }),
+  errors: [],
+  example: { q: "okor" },
+});
+
+export const listTags = endpoint({
+  ...byPartners,
+  method: "GET",
+  path: "/api/v1/referrals/tags",
+  summary: "The tags in use that the caller may see, the most used first",
+  input: z.object({}),
+  output: z.object({ items: z.array(z.object({ tag: z.string(), count: z.int() })) }),
+  errors: [],
+  example: {},
+});
+
+/** Members a referral can be assigned to or filtered by. */
+export const listParticipants = endpoint({
+  ...byPartners,
+  method: "GET",
+  path: "/api/v1/referrals/people",
+  summary: "The company's people; for these also the referrers, to filter by",
+  input: z.object({}),
+  output: z.object({
+    companies: z.array(z.object({ id: id("per"), name: z.string() })),
+    referrers: z.array(z.object({ id: id("per"), name: z.string() })),
+  }),
+  errors: [],
+  example: {},
+});

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { id } from "#base/ids.ts";
+import { byPartners } from "./callers.ts";
+
+const view = z.object({
+  id: id("viw"),
+  name: z.string(),
+  search: z.string(),
+  shared: z.boolean(),
+  mine: z.boolean(),
+});
+export type SavedView = z.infer<typeof view>;
+
+export const listViews = endpoint({
+  ...byPartners,
+  method: "GET",
+  path: "/api/v1/referral-views",
+  summary: "Saved views: one's own, and those the company shares among its people",
+  input: z.object({}),
+  output: z.object({ items: z.array(view) }),
+  errors: [],
+  example: {},
+});
+
+export const saveView = endpoint({
+  ...byPartners,
+  method: "POST",
+  path: "/api/v1/referral-views",
+  summary: "Give filters, order and columns a name",
+  input: z.object({
+    name: z.string().trim().min(1).max(60),
+    search: z.string().max(2000),
+    shared: z.boolean().default(false),
+  }),
+  output: view,
+  errors: [],
+  example: { name: "Large and open", search: "?status=in_progress" },
+});
+
+export const deleteView = endpoint({
+  ...byPartners,
+  method: "DELETE",
+  path: "/api/v1/referral-views/:id",
+  summary: "Forget a saved view of one's own",
+  input: z.object({ id: id("viw") }),
+  output: z.object({ deleted: z.boolean() }),
+  errors: [],
+  example: { id: `viw_${"0".repeat(32)}` },
+});

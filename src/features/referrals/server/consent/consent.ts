@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { people } from "#features/identity/server/table.ts";
+import { hashToken } from "#features/identity/server/writes.ts";
+import type { Ctx, PublicCtx } from "#server/ctx.ts";
+import type {
+  giveConsent as giveEndpoint,
+  readConsent as readEndpoint,
+  sendConsentNotice as sendEndpoint,
+} from "../../contract/consent.ts";
+import { errors } from "../../contract/errors.ts";
+import { lockAccounts, lockReferrers } from "../ownership/locks.ts";
+import { eraseContact } from "../personal-data/erasure.ts";
+import { announceChange, lockForUpdate, updateRow } from "../record/change.ts";
+import { getVisible } from "../record/detail.ts";
+import { enqueueNotice } from "../record/notices.ts";
+import { addTimelineEvent } from "../record/timeline.ts";
+import { referrals } from "../table.ts";
+import { sendConsentMail } from "./consent-mail.ts";
+
+/** Finds the referral of a contact's link; possession of the link authenticates the contact. */
+async function findByToken({ db }: PublicCtx, token: string) {
+  const [row] = await db
+    .select()
+    .from(referrals)
+    .where(eq(referrals.consentHash, hashToken(token)));
+  if (!row || row.consent === "none") throw errors.consentOver();
+  return { ...row, consent: row.consent };
+}
+
+export async function readConsent(ctx: PublicCtx, { token }: z.infer<typeof readEndpoint.input>) {
+  const { fullName, email, company, consent, referrerId } = await findByToken(ctx, token);
+  const [referrer] = await ctx.db.select({ name: people.displayName }).from(people).where(eq(people.id, referrerId));
+  return { fullName, email, company, consent, referrer: referrer?.name ?? "" };
+}
+
+export async function giveConsent(ctx: PublicCtx, { token, agrees }: z.infer<typeof giveEndpoint.input>) {
+  const seen = await findByToken(ctx, token);
+  lockAccounts(ctx, seen);
+  lockReferrers(ctx, seen.referrerId);
+  const row = await lockForUpdate(ctx, seen.id);
+  const consent = agrees ? ("confirmed" as const) : ("declined" as const);
+  if (row.consent === consent) return { consent };
+  if (row.consent === "declined") throw errors.consentOver();
+  addTimelineEvent(ctx, row.id, "consented", { by: null, details: { consent } });
+  if (agrees) announceChange(ctx, await updateRow(ctx, row, { consent }));
+  else await eraseContact(ctx, row);
+  const kind = agrees ? ("consentConfirmed" as const) : ("consentDeclined" as const);
+  await enqueueNotice(ctx, { referralId: row.id, kind, whom: "referrer" });
+  return { consent };
+}
+
+export async function sendConsentNotice(ctx: Ctx, { referralId }: z.infer<typeof sendEndpoint.input>) {
+  const row = await getVisible(ctx, referralId);
+  if (row.consent !== "attested" || row.email === "") throw errors.consentOver();
+  return { sent: await sendConsentMail(ctx, referralId) };
+}

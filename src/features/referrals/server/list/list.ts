@@ -1,0 +1,71 @@
+import { and, arrayContains, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import type { Role } from "#base/roles.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { listing } from "#server/db/listing.ts";
+import { type listReferrals as listEndpoint, referralFilters } from "../../contract/list.ts";
+import { buildMatch } from "../search/match.ts";
+import { listedColumns } from "../table.ts";
+import { leftStageCondition } from "./left-stage.ts";
+import { referralList } from "./table.ts";
+import { visibleTo } from "./visibility.ts";
+
+const rowColumns = {
+  ...listedColumns(referralList),
+  id: referralList.id,
+  status: referralList.status,
+  version: referralList.version,
+  referrerId: referralList.referrerId,
+  referrerName: referralList.referrerName,
+  assigneeId: referralList.assigneeId,
+  assigneeName: referralList.assigneeName,
+  consent: referralList.consent,
+  submittedAt: referralList.submittedAt,
+  reviewDueAt: referralList.reviewDueAt,
+  protectedUntil: referralList.protectedUntil,
+  waitsFor: referralList.waitsFor,
+  stageEnteredAt: referralList.stageEnteredAt,
+  wonMinor: referralList.wonMinor,
+  closedOn: referralList.closedOn,
+  createdAt: referralList.createdAt,
+  updatedAt: referralList.updatedAt,
+};
+
+const listFor = (role: Role) =>
+  listing(`referrals.${role}`, {
+    from: referralList,
+    select: rowColumns,
+    filters: referralFilters,
+    columns: Object.fromEntries(
+      Object.keys(referralFilters).map((name) => [name, referralList[name as keyof typeof referralFilters]]),
+    ) as Pick<typeof referralList, keyof typeof referralFilters>,
+    id: referralList.id,
+    owner: referralList.referrerId,
+    visibleTo: (caller) => visibleTo(role, caller, referralList),
+  });
+
+/** Each role has its own prepared statements: the visibility is part of the query, so that PostgreSQL can plan for it. */
+const lists = {
+  referrer: listFor("referrer"),
+  company: listFor("company"),
+  both: listFor("both"),
+  admin: listFor("admin"),
+  user: listFor("user"),
+} satisfies Record<Role, unknown>;
+
+export type ListInput = z.infer<typeof listEndpoint.input>;
+
+export async function listReferrals(
+  ctx: ReadCtx,
+  { search, tag, leftStageId, leftFrom, leftUntil, ...input }: ListInput,
+) {
+  const match = search ? await buildMatch(ctx, search) : undefined;
+  const tagged = tag?.length ? arrayContains(referralList.tags, tag) : undefined;
+  const leftStage = leftStageCondition(leftStageId, leftFrom, leftUntil);
+  const page = (found?: SQL) => lists[ctx.role](ctx, input, and(found, tagged, leftStage));
+  const newest = input.orderBy === undefined && match?.newest;
+  const first = newest ? await page(newest) : undefined;
+  // An incomplete page may have missed older matches.
+  const { items, next } = first?.next ? first : await page(match?.all);
+  return { items: items.map(({ waitsFor, ...row }) => ({ ...row, waiting: waitsFor !== null })), next };
+}

@@ -1,0 +1,59 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
+import { people } from "#features/identity/server/table.ts";
+import type { Caller, ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import { availableMoves } from "../../rules/moves.ts";
+import { canSee, editableFields, sidesOf } from "../../rules/permissions.ts";
+import { findPossibleDuplicates } from "../ownership/possible-duplicates.ts";
+import { referrals } from "../table.ts";
+import { attachmentsOf } from "./attachments.ts";
+
+const assignees = alias(people, "assignees");
+const owners = alias(referrals, "owners");
+
+const referralById = statement("referrals.byId", { id: referrals.id }, (from, p) =>
+  from
+    .select({
+      ...getTableColumns(referrals),
+      referrerName: people.displayName,
+      assigneeName: assignees.displayName,
+      freeBy: owners.protectedUntil,
+    })
+    .from(referrals)
+    .leftJoin(people, eq(people.id, referrals.referrerId))
+    .leftJoin(assignees, eq(assignees.id, referrals.assigneeId))
+    .leftJoin(owners, eq(owners.id, referrals.waitsFor))
+    .where(eq(referrals.id, p.id)),
+);
+
+type Reader = Pick<ReadCtx, "db" | "tenantId"> & Pick<Caller, "personId" | "role">;
+
+/** Returns a referral the caller can see; any other does not exist for them. */
+export async function getVisible({ db, personId, role }: Omit<Reader, "tenantId">, id: Id<"ref">) {
+  const [found] = await db.run(referralById, { id });
+  if (!found || !canSee({ personId, role }, found)) throw baseErrors.notFound();
+  return found;
+}
+
+export async function getReferral(reader: Reader, { id }: { id: Id<"ref"> }) {
+  return toDetail(reader, ...(await Promise.all([getVisible(reader, id), attachmentsOf(reader, id)])));
+}
+
+type VisibleRow = Awaited<ReturnType<typeof getVisible>>;
+type Attachments = Awaited<ReturnType<typeof attachmentsOf>>;
+
+/** Returns the full record as far as the caller may see it, with the moves available to them. */
+export async function toDetail(reader: Reader, row: VisibleRow, attachments: Attachments) {
+  const sides = sidesOf(reader, row);
+  return {
+    ...row,
+    waiting: row.waitsFor !== null,
+    attachments,
+    moves: availableMoves(row, sides, Date.now()),
+    editable: editableFields(row, sides),
+    possibleDuplicates: sides.includes("company") ? await findPossibleDuplicates(reader, row) : [],
+  };
+}
