@@ -102,8 +102,8 @@ test("refuses a file that is deleted while it is being attached", async () => {
   await app.asOwner("begin");
   await app.asOwner("delete from objects where id = $1", [file.slice(4)]);
   const refused = codeOf(submit(amira, { attachments: [file] }));
-  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(() => app.asOwner(waiting)).not.toHaveLength(0);
+  const blocked = "select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))";
+  await expect.poll(() => app.asOwner(blocked)).toHaveLength(1);
   await app.asOwner("commit");
   expect(await refused).toBe(errors.badFile.code);
 });
