@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { errors, getMe, signIn, signOut } from "../contract.ts";
 import { attemptLimits, sessionBounds } from "../rules.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
+import { hashPassword, verifyPassword } from "./passwords/hash-password.ts";
 import { identityFixtures, password } from "./testing/identity-fixtures.ts";
 
 const app = await testApp();

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { deleteObjects } from "#features/files/server/writes.ts";
 import { people } from "#features/identity/server/table.ts";
-import { hashToken } from "#features/identity/server/writes.ts";
 import { notices } from "#features/notifications/server/table.ts";
 import type { Ctx, PublicCtx } from "#server/ctx.ts";
 import { messages } from "#server/tables.ts";
+import { hashToken } from "#server/tokens.ts";
 import { errors } from "../contract.ts";
 import type {
   giveConsent as giveEndpoint,
