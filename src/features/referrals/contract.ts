@@ -3,7 +3,7 @@ import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { defineEvent } from "#base/event.ts";
 import { id } from "#base/ids.ts";
-import { companies, partners, referrers } from "#base/roles.ts";
+import { reviewReferralsAccess, submitReferralsAccess, viewReferralsAccess } from "./access.ts";
 import { amount, currency, plain } from "./fields.ts";
 import { moves, referral, referralFields } from "./referral.ts";
 import { lossReasons, rejectReasons, statuses } from "./values.ts";
@@ -37,10 +37,9 @@ export const errors = defineErrors("referrals", {
   consentOver: { status: 404 },
 });
 
-const feature = "referralManagement" as const;
-export const byPartners = { access: { roles: partners, feature } } as const;
-export const byReferrers = { access: { roles: referrers, feature } } as const;
-export const byCompanies = { access: { roles: companies, feature } } as const;
+export const byPartners = { access: viewReferralsAccess.access } as const;
+export const byReferrers = { access: submitReferralsAccess.access } as const;
+export const byCompanies = { access: reviewReferralsAccess.access } as const;
 
 /** Emitted for every change of status; `before` is null for a new referral. */
 export const referralMoved = defineEvent(
