@@ -52,6 +52,7 @@ export const email = z.email().max(254);
 /** Long passwords are good; beyond this length they only cost time to hash. Null bytes would truncate one in other systems. */
 export const password = z.string().min(1).max(200);
 export const name = z.string().trim().max(100);
+export const timeZone = z.string().max(60);
 /** The secret of a mailed link. */
 export const linkToken = z.string().min(20).max(100);
 /** In E.164 format [R5.8]. */

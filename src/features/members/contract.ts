@@ -8,7 +8,7 @@ import { locales } from "#base/locales.ts";
 import { roles } from "#base/roles.ts";
 import { entry, errors as identityErrors } from "#features/identity/contract.ts";
 import { sessionBounds } from "#features/identity/rules.ts";
-import { email, password } from "#features/identity/values.ts";
+import { email, password, timeZone } from "#features/identity/values.ts";
 import { companyRegistrations, registrations } from "#features/tenancy/contract.ts";
 import { membersAccess } from "./access.ts";
 
@@ -175,7 +175,7 @@ export const acceptInvitation = endpoint({
     lastName: z.string().trim().max(100).default(""),
     password: password.optional(),
     locale: localeCode.optional(),
-    timeZone: z.string().max(60).optional(),
+    timeZone: timeZone.optional(),
   }),
   /** `me` is null if the account existed already: the person has to sign in. */
   output: entry,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { errors, me } from "../contract.ts";
-import { inPerson, localeCode, name, phoneNumber } from "../values.ts";
+import { inPerson, localeCode, name, phoneNumber, timeZone } from "../values.ts";
 
 export const updateProfile = endpoint({
   ...inPerson,
@@ -14,7 +14,7 @@ export const updateProfile = endpoint({
     company: name.nullable().optional(),
     phoneNumber: phoneNumber.nullable().optional(),
     locale: localeCode.optional(),
-    timeZone: z.string().max(60).optional(),
+    timeZone: timeZone.optional(),
   }),
   output: me,
   errors: [],
