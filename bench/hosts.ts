@@ -1,7 +1,8 @@
 import Fastify from "fastify";
 import pg from "pg";
 import { hostGuard } from "#features/tenancy/server/host-guard.ts";
-import { type HostTenant, hosts, tenantsChannel } from "#features/tenancy/server/hosts.ts";
+import { type HostTenant, hosts } from "#features/tenancy/server/hosts.ts";
+import { tenantsChannel } from "#features/tenancy/server/reads.ts";
 import { connect, type Db } from "#server/db/client.ts";
 import { type Listener, listenOn } from "#server/db/listener.ts";
 import { migrate } from "#server/db/migrate.ts";

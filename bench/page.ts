@@ -4,7 +4,7 @@ import Fastify from "fastify";
 import { pageDataReader } from "#app/page-data.ts";
 import { createPageWriter } from "#app/page-writer.ts";
 import { createReceiver } from "#app/receiver.ts";
-import { cachedSite } from "#features/site/server/reads.ts";
+import { cachedSite } from "#features/site/server/facts.ts";
 import { createBrandCache } from "#features/tenancy/server/host-brands.ts";
 import type { Services } from "#server/ctx.ts";
 import { createFastify } from "#server/http/create-fastify.ts";

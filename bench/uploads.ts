@@ -5,11 +5,11 @@ import pg from "pg";
 import sharp from "sharp";
 import { buildServer } from "#app/server.ts";
 import { openServices } from "#app/services.ts";
-import { hashToken } from "#features/identity/server/session.ts";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { startEmbeddedPostgres } from "#server/db/postgres.ts";
 import { readSettings } from "#server/settings.ts";
+import { hashToken } from "#server/tokens.ts";
 
 const concurrency = 50;
 const size = 10 * 1024 * 1024;

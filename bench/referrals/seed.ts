@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { hashToken } from "#features/identity/server/session.ts";
+import { hashToken } from "#server/tokens.ts";
 
 /** The number of referrals of each of the two tenants. */
 export const sizes = { small: 10_000, large: 1_000_000 };

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { hashPassword } from "#features/identity/server/password.ts";
+import { hashPassword } from "#features/identity/server/passwords/hash-password.ts";
 import { members, passwords, people } from "#features/identity/server/table.ts";
 import { operatorTenantId } from "#features/tenancy/server/hosts.ts";
 import { tenants } from "#features/tenancy/server/table.ts";

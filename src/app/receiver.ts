@@ -1,7 +1,7 @@
 import { baseErrors } from "#base/errors.ts";
 import type { Closed } from "#base/page.ts";
-import { createApiKeyCache } from "#features/identity/server/api-keys.ts";
-import { createSessionCache } from "#features/identity/server/session.ts";
+import { createApiKeyCache } from "#features/identity/server/api-keys/api-key-cache.ts";
+import { createSessionCache } from "#features/identity/server/sessions/session-cache.ts";
 import { type HostTenant, hosts, type TenantOf } from "#features/tenancy/server/hosts.ts";
 import { createStatusCache, type TenantStatus } from "#features/tenancy/server/tenant-status.ts";
 import type { Caller, Services } from "#server/ctx.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { signInWithPasskey } from "#features/factors/passkeys.ts";
 import { submitSecondFactor } from "#features/factors/second-factor.ts";
-import { changePassword } from "#features/identity/security.ts";
+import { changePassword } from "#features/identity/contract/passwords.ts";
 import { testApp } from "./testing.ts";
 
 const app = await testApp({ REQUESTS_PER_MINUTE: "3", TRUST_PROXY: "1" });

@@ -5,7 +5,7 @@ import { sealedTexts as ofPayouts } from "#features/payouts/server/sealed-texts.
 import { sealedTexts as ofReferrals } from "#features/referrals/server/personal-data/declined.ts";
 import { ssoProviders } from "#features/sso/server/table.ts";
 import { secretPurpose as ofSso } from "#features/sso/server/writes.ts";
-import { visitTenants } from "#features/tenancy/server/visit-tenants.ts";
+import { visitTenants } from "#features/tenancy/server/reads.ts";
 import type { Services } from "#server/ctx.ts";
 import { resealPassword } from "#server/db/app-state.ts";
 import { reseal, type SealedText, sealedColumn } from "#server/reseal.ts";

@@ -12,11 +12,11 @@ import { recheckDomains } from "#features/domains/server/recheck.ts";
 import { deleteFilesOfErasedPeople, deleteStaleUploads } from "#features/files/server/cleanup.ts";
 import { fileTasks } from "#features/files/server/delete-bytes.ts";
 import { filesExporter } from "#features/files/server/own-data.ts";
+import { eraseDueAccounts } from "#features/identity/server/account/deletion.ts";
+import { identityExporters } from "#features/identity/server/account/exporters.ts";
+import { deleteExpiredExports, exportTasks } from "#features/identity/server/account/exports.ts";
 import { deleteExpired } from "#features/identity/server/delete-expired.ts";
-import { eraseDueAccounts } from "#features/identity/server/deletion.ts";
-import { deleteExpiredExports, exportTasks } from "#features/identity/server/exports.ts";
-import { identityExporters } from "#features/identity/server/own-data.ts";
-import { recoveryTasks } from "#features/identity/server/recovery.ts";
+import { resetTasks } from "#features/identity/server/passwords/reset-password.ts";
 import { deleteExpiredClicks } from "#features/links/server/retention.ts";
 import { deleteExpiredNotices } from "#features/notifications/server/retention.ts";
 import { payoutExporters } from "#features/payouts/server/own-data.ts";
@@ -27,8 +27,8 @@ import { deleteExpiredReferrals } from "#features/referrals/server/personal-data
 import { noticeTasks } from "#features/referrals/server/record/notices.ts";
 import { runScheduledJobs } from "#features/referrals/server/scheduled-jobs.ts";
 import { deleteExpiredMessages } from "#features/site/server/retention.ts";
+import { visitTenants } from "#features/tenancy/server/reads.ts";
 import { jobPolicyOf } from "#features/tenancy/server/tenant-status.ts";
-import { visitTenants } from "#features/tenancy/server/visit-tenants.ts";
 import { deleteOldHistory, watchHealth } from "#features/tenancy/server/watch-health.ts";
 import { eraseDueTenants } from "#features/tenants/server/erasure.ts";
 import { deleteExpiredTenantExports, tenantExportTasks } from "#features/tenants/server/exports.ts";
@@ -47,7 +47,7 @@ import { tenantData } from "./tenant-data.ts";
 /** The handlers of all jobs. */
 const handlers = [
   ...messageTasks,
-  ...recoveryTasks,
+  ...resetTasks,
   ...exportTasks([
     ...identityExporters,
     filesExporter,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { foldFacts } from "#features/analytics/server/cells.ts";
-import { visitTenants } from "#features/tenancy/server/visit-tenants.ts";
+import { visitTenants } from "#features/tenancy/server/reads.ts";
 import { readSettings } from "#server/settings.ts";
 import { prepareTemplate } from "#server/testing/database.ts";
 import { createDemo } from "../demo.ts";

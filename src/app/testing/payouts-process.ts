@@ -1,6 +1,6 @@
 import { payoutTasks, runPayoutJobs } from "#features/payouts/server/scheduled-jobs.ts";
+import { visitTenants } from "#features/tenancy/server/reads.ts";
 import { jobPolicyOf } from "#features/tenancy/server/tenant-status.ts";
-import { visitTenants } from "#features/tenancy/server/visit-tenants.ts";
 import { connect } from "#server/db/client.ts";
 import { startQueue } from "#server/jobs/queue.ts";
 import { readSettings } from "#server/settings.ts";

@@ -4,11 +4,16 @@ import { baseErrors } from "#base/errors.ts";
 import { giveUpOwed, listOwed } from "#features/commissions/owed.ts";
 import { getSignInMethods, listConnections } from "#features/connections/contract.ts";
 import { getFactors } from "#features/factors/contract.ts";
-import * as apiKeys from "#features/identity/api-keys.ts";
+import { createApiKey, listApiKeys, revokeApiKey } from "#features/identity/contract/api-keys.ts";
+import { listAuthEvents } from "#features/identity/contract/auth-events.ts";
+import { checkBreaches, checkPassword } from "#features/identity/contract/breaches.ts";
+import { cancelDeletion, requestDeletion } from "#features/identity/contract/deletion.ts";
+import { listExports } from "#features/identity/contract/exports.ts";
+import { listMemberships } from "#features/identity/contract/memberships.ts";
+import { changePassword, proveIdentity } from "#features/identity/contract/passwords.ts";
+import { removePhoto, setPhoto, updateProfile } from "#features/identity/contract/profile.ts";
+import { endOtherSessions, endSession, listSessions } from "#features/identity/contract/sessions.ts";
 import { errors, getMe } from "#features/identity/contract.ts";
-import * as ownData from "#features/identity/own-data.ts";
-import * as profile from "#features/identity/profile.ts";
-import * as security from "#features/identity/security.ts";
 import { exampleMe } from "./testing/people.ts";
 import { failNetwork, type Responder, rejectWith, respondWith, type Stub, stubServer } from "./testing/stub-server.ts";
 import { visit } from "./testing/visit.tsx";
@@ -42,12 +47,12 @@ const event = (last: string, type: string, details = {}) => ({
 const membership = { tenant: "default", name: "Example", role: "referrer", current: true, url: "http://example.test" };
 
 const defaultStubs: Stub[] = [
-  [security.listSessions, respondWith({ items: [session, phone] })],
-  [security.listAuthEvents, respondWith({ items: [], next: null })],
-  [profile.listMemberships, respondWith({ items: [membership] })],
-  [apiKeys.listApiKeys, respondWith({ items: [] })],
-  [security.checkPassword, respondWith({ state: "none", count: 0 })],
-  [ownData.listExports, respondWith({ items: [] })],
+  [listSessions, respondWith({ items: [session, phone] })],
+  [listAuthEvents, respondWith({ items: [], next: null })],
+  [listMemberships, respondWith({ items: [membership] })],
+  [listApiKeys, respondWith({ items: [] })],
+  [checkPassword, respondWith({ state: "none", count: 0 })],
+  [listExports, respondWith({ items: [] })],
   [listOwed, respondWith({ items: [] })],
   [getSignInMethods, respondWith({ google: false, facebook: false })],
   [listConnections, respondWith({ items: [] })],
@@ -72,7 +77,7 @@ it("keeps the tab in the URL and hides API keys from people without access [R2.2
 
 it("saves changes to the profile and asks before discarding unsaved ones [R7.1] [R7.6]", async () => {
   const changed = exampleMe("referrer", { person: { company: "Brandt Ltd", phoneNumber: "+491701234567" } });
-  const requests = stubApp(lena, [profile.updateProfile, respondWith(changed)]);
+  const requests = stubApp(lena, [updateProfile, respondWith(changed)]);
   const { address } = await visit("/profile");
   await expect.element(button("Save changes")).not.toBeInTheDocument();
   await page.getByRole("textbox", { name: "Company (optional)" }).fill("Brandt Ltd");
@@ -84,7 +89,7 @@ it("saves changes to the profile and asks before discarding unsaved ones [R7.1] 
   await expectText("Your profile is saved.");
   await expect.element(button("Save changes")).not.toBeInTheDocument();
   await expect.element(page.getByRole("textbox", { name: "Company (optional)" })).toHaveValue("Brandt Ltd");
-  expect(requests.find(({ path, body }) => path === profile.updateProfile.path && body)?.body).toEqual({
+  expect(requests.find(({ path, body }) => path === updateProfile.path && body)?.body).toEqual({
     firstName: "Lena",
     lastName: "Brandt",
     company: "Brandt Ltd",
@@ -95,7 +100,7 @@ it("saves changes to the profile and asks before discarding unsaved ones [R7.1] 
 });
 
 it("switches the language of the screens when the person's language changes [R1.5]", async () => {
-  stubApp(lena, [profile.updateProfile, respondWith(exampleMe("referrer", { person: { locale: "es" } }))]);
+  stubApp(lena, [updateProfile, respondWith(exampleMe("referrer", { person: { locale: "es" } }))]);
   await visit("/profile");
   await page.getByRole("combobox", { name: "Language" }).click();
   await page.getByRole("option", { name: "Español" }).click();
@@ -115,7 +120,7 @@ it("finds a time zone by city", async () => {
 
 it("crops a picture to a square before uploading it, and removes it [R7.1]", async () => {
   const withPhoto = exampleMe("referrer", { person: { photoUrl: "data:image/gif;base64,R0lGODlhAQABAAAAACw=" } });
-  const requests = stubApp(lena, [profile.setPhoto, respondWith(withPhoto)], [profile.removePhoto, respondWith(lena)]);
+  const requests = stubApp(lena, [setPhoto, respondWith(withPhoto)], [removePhoto, respondWith(lena)]);
   await visit("/profile");
   const canvas = Object.assign(document.createElement("canvas"), { width: 300, height: 200 });
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
@@ -136,7 +141,7 @@ it("crops a picture to a square before uploading it, and removes it [R7.1]", asy
 });
 
 it("changes the password after asking for the current, a new and a confirmed one [R5.9]", async () => {
-  const requests = stubApp(lena, [security.changePassword, respondWith({ endedSessions: 1 })]);
+  const requests = stubApp(lena, [changePassword, respondWith({ endedSessions: 1 })]);
   await visit("/profile?tab=security");
   const field = (name: string) => page.getByLabelText(name, { exact: true });
   await button("Change password").click();
@@ -147,7 +152,7 @@ it("changes the password after asking for the current, a new and a confirmed one
   await button("Change password").click();
   await expectText("Your password is changed. 1 other session has ended.");
   await expect.element(field("Current password")).toHaveValue("");
-  expect(requests.find(({ path }) => path === security.changePassword.path)?.body).toEqual({
+  expect(requests.find(({ path }) => path === changePassword.path)?.body).toEqual({
     current: "correct horse 7",
     next: "correct horse 8",
     confirmed: "correct horse 8",
@@ -155,7 +160,7 @@ it("changes the password after asking for the current, a new and a confirmed one
 });
 
 it("shows next to the field that the current password is wrong [R8.1]", async () => {
-  stubApp(lena, [security.changePassword, rejectWith(errors.wrongPassword)]);
+  stubApp(lena, [changePassword, rejectWith(errors.wrongPassword)]);
   await visit("/profile?tab=security");
   for (const [name, value] of [
     ["Current password", "correct horse 6"],
@@ -178,8 +183,8 @@ const typeNewPassword = async (...answers: Stub[]) => {
 
 it("warns about a new password found in breaches but accepts it [R4.9] [R5.4]", async () => {
   await typeNewPassword(
-    [security.checkPassword, respondWith({ state: "found", count: 51_259 })],
-    [security.changePassword, respondWith({ endedSessions: 0 })],
+    [checkPassword, respondWith({ state: "found", count: 51_259 })],
+    [changePassword, respondWith({ endedSessions: 0 })],
   );
   const warning = page.getByText("This password was found 51,259 times in stolen data. Better choose another.");
   await expect.element(warning).toBeVisible();
@@ -190,7 +195,7 @@ it("warns about a new password found in breaches but accepts it [R4.9] [R5.4]", 
 });
 
 it("clears the breach warning when another password is typed, and does not check a weak one", async () => {
-  await typeNewPassword([security.checkPassword, respondWith({ state: "found", count: 1 })]);
+  await typeNewPassword([checkPassword, respondWith({ state: "found", count: 1 })]);
   const warning = page.getByText("This password was found once in stolen data. Better choose another.");
   await expect.element(warning).toBeVisible();
   await page.getByLabelText("New password", { exact: true }).fill("weak");
@@ -208,7 +213,7 @@ it("calls a new password safe only if the breach lookup succeeded [R4.9]", async
     [rejectWith(errors.tooManyAttempts), unanswered],
   ] as const;
   let answer: Responder = failNetwork;
-  stubApp(lena, [security.checkPassword, (requests) => answer(requests)]);
+  stubApp(lena, [checkPassword, (requests) => answer(requests)]);
   await visit("/profile?tab=security");
   for (const [at, [next, text]] of cases.entries()) {
     answer = next;
@@ -220,7 +225,7 @@ it("calls a new password safe only if the breach lookup succeeded [R4.9]", async
 
 it("lets a person without a password set a first one", async () => {
   const requests = stubApp(exampleMe("referrer", { person: { hasPassword: false } }), [
-    security.changePassword,
+    changePassword,
     respondWith({ endedSessions: 0 }),
   ]);
   await visit("/profile?tab=security");
@@ -229,7 +234,7 @@ it("lets a person without a password set a first one", async () => {
   await expect.element(page.getByLabelText("Current password")).not.toBeInTheDocument();
   await button("Set password").click();
   await expectText("Your password is changed.");
-  expect(requests.find(({ path }) => path === security.changePassword.path)?.body).toEqual({
+  expect(requests.find(({ path }) => path === changePassword.path)?.body).toEqual({
     next: "correct horse 8",
     confirmed: "correct horse 8",
   });
@@ -238,8 +243,8 @@ it("lets a person without a password set a first one", async () => {
 it("marks the current session, ends another one, and ends all others after confirmation [R2.14]", async () => {
   const requests = stubApp(
     lena,
-    [security.endSession, respondWith({ done: true })],
-    [security.endOtherSessions, respondWith({ endedSessions: 2 })],
+    [endSession, respondWith({ done: true })],
+    [endOtherSessions, respondWith({ endedSessions: 2 })],
   );
   await visit("/profile?tab=security");
   const rows = page.getByRole("listitem");
@@ -255,7 +260,7 @@ it("marks the current session, ends another one, and ends all others after confi
 it("lists authentication events page by page [R2.14] [R3.2]", async () => {
   const first = [event("1", "login", { way: "google" }), event("2", "login_failed")];
   stubApp(lena, [
-    security.listAuthEvents,
+    listAuthEvents,
     ({ path }) =>
       respondWith(
         path.includes("after=")
@@ -276,7 +281,7 @@ const checked = (state: string, count = 0, names: string[] = []) =>
   respondWith({ state, count, names, checkedAt: now });
 
 it("shows in how many breaches the mail address was found [R4.9] [R8.5]", async () => {
-  stubApp(lena, [security.checkBreaches, checked("found", 3, ["Adobe", "Canva"])]);
+  stubApp(lena, [checkBreaches, checked("found", 3, ["Adobe", "Canva"])]);
   await visit("/profile?tab=security");
   await expectText("Not checked yet.");
   await button("Check now").click();
@@ -292,7 +297,7 @@ it("reports a safe mail address only if the breach service said so [R4.9]", asyn
     ["unreachable", "The breach service did not answer, so nothing was checked.", "warn"],
   ] as const;
   let answer: Responder = failNetwork;
-  stubApp(lena, [security.checkBreaches, (requests) => answer(requests)]);
+  stubApp(lena, [checkBreaches, (requests) => answer(requests)]);
   await visit("/profile?tab=security");
   for (const [state, text, tone] of cases) {
     answer = checked(state);
@@ -317,9 +322,9 @@ it("creates an API key that is shown once, after a fresh proof, with the same id
   let keys: unknown[] = [];
   const requests = stubApp(
     lena,
-    [apiKeys.listApiKeys, (one) => respondWith({ items: keys })(one)],
+    [listApiKeys, (one) => respondWith({ items: keys })(one)],
     [
-      apiKeys.createApiKey,
+      createApiKey,
       (one) => {
         if (!fresh) return rejectWith(errors.notFresh)(one);
         keys = [key];
@@ -327,7 +332,7 @@ it("creates an API key that is shown once, after a fresh proof, with the same id
       },
     ],
     [
-      security.proveIdentity,
+      proveIdentity,
       (one) => {
         fresh = (one.body as { password: string }).password === "correct horse 7";
         return (fresh ? respondWith({ done: true }) : rejectWith(errors.wrongPassword))(one);
@@ -349,7 +354,7 @@ it("creates an API key that is shown once, after a fresh proof, with the same id
   await panel.getByRole("button", { name: "Done" }).click();
   await expect.element(page.getByText("gw_secret_x7Qp")).not.toBeInTheDocument();
   await expectText("x7Qp");
-  const tries = requests.filter(({ path, body }) => path === apiKeys.createApiKey.path && body);
+  const tries = requests.filter(({ path, body }) => path === createApiKey.path && body);
   expect(tries.map(({ body }) => body)).toEqual(Array(2).fill({ name: "CRM", scope: "read", days: 90 }));
   expect(new Set(tries.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
 });
@@ -357,8 +362,8 @@ it("creates an API key that is shown once, after a fresh proof, with the same id
 it("revokes a key after confirmation", async () => {
   const requests = stubApp(
     lena,
-    [apiKeys.listApiKeys, respondWith({ items: [key] })],
-    [apiKeys.revokeApiKey, respondWith({ done: true })],
+    [listApiKeys, respondWith({ items: [key] })],
+    [revokeApiKey, respondWith({ done: true })],
   );
   await visit("/profile?tab=keys");
   await button("Revoke CRM").click();
@@ -368,7 +373,7 @@ it("revokes a key after confirmation", async () => {
 });
 
 it("does nothing and shows no error if the proof is canceled", async () => {
-  const requests = stubApp(lena, [ownData.requestDeletion, rejectWith(errors.notFresh)]);
+  const requests = stubApp(lena, [requestDeletion, rejectWith(errors.notFresh)]);
   await visit("/profile?tab=data");
   await button("Delete my account").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" }).click();
@@ -376,14 +381,11 @@ it("does nothing and shows no error if the proof is canceled", async () => {
   await userEvent.keyboard("{Escape}");
   await expect.element(proofDialog()).not.toBeInTheDocument();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
-  expect(requests.filter(({ path }) => path === ownData.requestDeletion.path)).toHaveLength(1);
+  expect(requests.filter(({ path }) => path === requestDeletion.path)).toHaveLength(1);
 });
 
 it("asks a person without a password to log in again before a sensitive action", async () => {
-  stubApp(exampleMe("referrer", { person: { hasPassword: false } }), [
-    ownData.requestDeletion,
-    rejectWith(errors.notFresh),
-  ]);
+  stubApp(exampleMe("referrer", { person: { hasPassword: false } }), [requestDeletion, rejectWith(errors.notFresh)]);
   await visit("/profile?tab=data");
   await button("Delete my account").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" }).click();
@@ -396,14 +398,14 @@ it("schedules the account deletion in fourteen days and can cancel it", async ()
     lena,
     [getMe, (one) => respondWith(exampleMe("referrer", { person: { erasedAt } }))(one)],
     [
-      ownData.requestDeletion,
+      requestDeletion,
       (one) => {
         erasedAt = "2099-03-01T12:00:00Z";
         return respondWith({ erasedAt })(one);
       },
     ],
     [
-      ownData.cancelDeletion,
+      cancelDeletion,
       (one) => {
         erasedAt = null;
         return respondWith({ done: true })(one);
@@ -422,7 +424,7 @@ it("schedules the account deletion in fourteen days and can cancel it", async ()
 it("shows why a section failed to load and loads it again", async () => {
   let broken = true;
   stubApp(lena, [
-    security.listSessions,
+    listSessions,
     (one) => (broken ? rejectWith(baseErrors.forbidden) : respondWith({ items: [session] }))(one),
   ]);
   await visit("/profile?tab=security");

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ConnectedAccountsSection } from "#features/connections/web/connected-accounts-section.tsx";
 import { PasskeySection } from "#features/factors/web/passkey-section.tsx";
 import { TwoFactorSection } from "#features/factors/web/two-factor-section.tsx";
-import { listApiKeys } from "#features/identity/api-keys.ts";
+import { listApiKeys } from "#features/identity/contract/api-keys.ts";
 import { ApiKeysSection } from "#features/identity/web/profile/api-keys-section.tsx";
 import { AuditSection } from "#features/identity/web/profile/audit-section.tsx";
 import { BreachSection } from "#features/identity/web/profile/breach-section.tsx";

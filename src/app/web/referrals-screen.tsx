@@ -1,7 +1,7 @@
 import { IconFileSpreadsheet, IconFileTypeCsv, IconUpload } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { viewCommissions } from "#features/commissions/access.ts";
+import { viewCommissionsAccess } from "#features/commissions/access.ts";
 import { CommissionSection } from "#features/commissions/web/referral/commission-section.tsx";
 import type { Referral } from "#features/referrals/contract/referral.ts";
 import { ReferralsScreen } from "#features/referrals/web/referrals-screen.tsx";
@@ -18,7 +18,7 @@ export function Referrals() {
   const navigate = useNavigate();
   const canImport = useCan(listImports);
   const canExport = useCan(exportAccess);
-  const canSeeCommissions = useCan(viewCommissions);
+  const canSeeCommissions = useCan(viewCommissionsAccess);
   const { t: ofCommissions } = useTranslation("commissions");
   const downloadExport = (format: string, query: URLSearchParams) => {
     query.set("format", format);

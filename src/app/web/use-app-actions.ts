@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { plansAccess } from "#features/plans/access.ts";
-import { referAccess } from "#features/referrals/access.ts";
+import { submitReferralsAccess } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import type { PaletteAction, Shortcut } from "#web/shell/shell-context.ts";
 
@@ -11,7 +11,7 @@ import type { PaletteAction, Shortcut } from "#web/shell/shell-context.ts";
 export function useAppActions(): { actions: PaletteAction[]; shortcuts: Shortcut[] } {
   const { t } = useTranslation("shell");
   const navigate = useNavigate();
-  const canRefer = useCan(referAccess);
+  const canRefer = useCan(submitReferralsAccess);
   const canSeePlans = useCan(plansAccess);
   return useMemo(() => {
     const refer = t("search.refer");

@@ -20,16 +20,16 @@ import {
 import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { analyticsAccess } from "#features/analytics/access.ts";
-import { viewCommissions } from "#features/commissions/access.ts";
-import { seesLinks } from "#features/links/access.ts";
-import { seesMembers } from "#features/members/access.ts";
+import { viewCommissionsAccess } from "#features/commissions/access.ts";
+import { linksAccess } from "#features/links/access.ts";
+import { membersAccess } from "#features/members/access.ts";
 import { listMessages } from "#features/notifications/contract.ts";
-import { viewPayouts } from "#features/payouts/access.ts";
-import { changeProgramsAccess } from "#features/programs/access.ts";
+import { viewPayoutsAccess } from "#features/payouts/access.ts";
+import { manageProgramsAccess } from "#features/programs/access.ts";
 import { viewReferralsAccess } from "#features/referrals/access.ts";
 import { siteAccess } from "#features/site/access.ts";
-import { ssoScreenAccess } from "#features/sso/access.ts";
-import { ownTenantAccess, tenantListAccess } from "#features/tenants/access.ts";
+import { ssoAccess } from "#features/sso/access.ts";
+import { ownTenantAccess, tenantsAccess } from "#features/tenants/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import { startPage } from "#web/api/start-page.ts";
 import type { Place } from "#web/shell/shell-context.ts";
@@ -57,15 +57,15 @@ export function useNavigationItems(): Place[] {
   const { development } = useRouter().options.context;
   const hasReferrals = useCan(viewReferralsAccess);
   const hasAnalytics = useCan(analyticsAccess);
-  const hasCommissions = useCan(viewCommissions);
-  const hasPayouts = useCan(viewPayouts);
-  const hasLinks = useCan(seesLinks);
-  const hasPrograms = useCan(changeProgramsAccess);
-  const hasMembers = useCan(seesMembers);
-  const hasTenants = useCan(tenantListAccess);
+  const hasCommissions = useCan(viewCommissionsAccess);
+  const hasPayouts = useCan(viewPayoutsAccess);
+  const hasLinks = useCan(linksAccess);
+  const hasPrograms = useCan(manageProgramsAccess);
+  const hasMembers = useCan(membersAccess);
+  const hasTenants = useCan(tenantsAccess);
   const hasOwnTenant = useCan(ownTenantAccess);
   const hasSite = useCan(siteAccess);
-  const hasSso = useCan(ssoScreenAccess);
+  const hasSso = useCan(ssoAccess);
   const hasOutbox = useCan(listMessages) && development;
   return useMemo(
     () => [

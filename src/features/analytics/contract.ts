@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
-import { partners } from "#base/roles.ts";
 import { stageKinds } from "#features/programs/contract.ts";
+import { analyticsAccess } from "./access.ts";
 import { question, scope } from "./question.ts";
 import { measures } from "./values.ts";
 
@@ -13,9 +13,6 @@ export const errors = defineErrors("analytics", {
   /** The link does not belong to a report, or that report is no longer sent. */
   reportOver: { status: 404 },
 });
-
-const feature = "analyticsDashboard" as const;
-export const byPartners = { access: { roles: partners, feature } } as const;
 
 /**
  * A figure as two integers, so that every screen shows the same value: a rate is `sum` out of `of`, a mean is `sum` divided by
@@ -57,7 +54,7 @@ export const answerRow = z.object({
 export type AnswerRow = z.infer<typeof answerRow>;
 
 export const getFigures = endpoint({
-  ...byPartners,
+  access: analyticsAccess.access,
   method: "GET",
   path: "/api/v1/analytics",
   summary: "Figures of a period, as a whole or divided: a referrer's own, a company's all that it may see",
@@ -97,7 +94,7 @@ export const funnel = z.object({
 export type Funnel = z.infer<typeof funnel>;
 
 export const getFunnel = endpoint({
-  ...byPartners,
+  access: analyticsAccess.access,
   method: "GET",
   path: "/api/v1/analytics/funnel",
   summary: "How far the referrals of a period have come, and how long they stay in each stage",
@@ -108,7 +105,7 @@ export const getFunnel = endpoint({
 });
 
 export const getCohorts = endpoint({
-  ...byPartners,
+  access: analyticsAccess.access,
   method: "GET",
   path: "/api/v1/analytics/cohorts",
   summary: "Of those handed in in each month, how many were won by the end of month n after it",
@@ -153,7 +150,7 @@ export const activity = z.object({
 export type Activity = z.infer<typeof activity>;
 
 export const getDashboard = endpoint({
-  ...byPartners,
+  access: analyticsAccess.access,
   method: "GET",
   path: "/api/v1/dashboard",
   summary: "Everything on the dashboard in one answer: figures, funnel, pipeline, leaders and what happened last",

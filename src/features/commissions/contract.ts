@@ -4,9 +4,9 @@ import { defineErrors } from "#base/errors.ts";
 import { defineEvent } from "#base/event.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
-import { companies, partners } from "#base/roles.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { triggers } from "#features/plans/values.ts";
+import { manageCommissionsAccess, viewCommissionsAccess } from "./access.ts";
 import {
   approvalBars,
   approvers,
@@ -40,9 +40,8 @@ export const errors = defineErrors("commissions", {
   otherContents: { status: 409 },
 });
 
-const feature = "commissionTracking" as const;
-export const byPartners = { access: { roles: partners, feature } } as const;
-export const byCompanies = { access: { roles: companies, feature } } as const;
+export const byPartners = { access: viewCommissionsAccess.access } as const;
+export const byCompanies = { access: manageCommissionsAccess.access } as const;
 
 /** Emitted on every state change. `minor` is the amount that remains after refunds. */
 export const commissionMoved = defineEvent(

@@ -5,7 +5,17 @@ import { defineEvent } from "#base/event.ts";
 import { id } from "#base/ids.ts";
 import { features, plans } from "#base/plans.ts";
 import { roles } from "#base/roles.ts";
-import { chosenRoles, email, factorKinds, localeCode, name, password, phoneNumber, signInMethods } from "./values.ts";
+import {
+  chosenRoles,
+  email,
+  factorKinds,
+  localeCode,
+  name,
+  password,
+  phoneNumber,
+  signInMethods,
+  timeZone,
+} from "./values.ts";
 
 /** A new person registered in the tenant that emits this. */
 export const personRegistered = defineEvent(
@@ -162,7 +172,7 @@ export const register = endpoint({
     phoneNumber: phoneNumber.optional(),
     role: z.enum(chosenRoles).optional(),
     locale: localeCode.optional(),
-    timeZone: z.string().max(60).optional(),
+    timeZone: timeZone.optional(),
   }),
   output: entry,
   errors: [

@@ -52,8 +52,18 @@ export const email = z.email().max(254);
 /** Long passwords are good; beyond this length they only cost time to hash. Null bytes would truncate one in other systems. */
 export const password = z.string().min(1).max(200);
 export const name = z.string().trim().max(100);
+export const timeZone = z.string().max(60);
+/** The secret of a mailed link. */
+export const linkToken = z.string().min(20).max(100);
 /** In E.164 format [R5.8]. */
 export const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/);
+/**
+ * Converts a number as people write it, with spaces, hyphens and brackets, to what is stored [R5.8]; `undefined` when it is not a number.
+ */
+export function phoneNumberOf(text: string): string | undefined {
+  const plain = text.replaceAll(/[\s()./\-\u200e\u200f]/g, "").replace(/^00/, "+");
+  return phoneNumber.safeParse(plain).data;
+}
 
 /** Actions on the caller's own account: always in person, never with an API key. */
 export const inPerson = { access: "in-person" } as const;

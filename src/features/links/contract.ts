@@ -4,7 +4,7 @@ import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { locales } from "#base/locales.ts";
 import { plain } from "#features/referrals/contract/inputs.ts";
-import { seesLinks } from "./access.ts";
+import { linksAccess } from "./access.ts";
 
 /** Only a `person` is counted; bots, prefetching browsers, and the same person again within half an hour are not. */
 export const clickKinds = ["person", "bot", "prefetch", "repeat"] as const;
@@ -32,8 +32,6 @@ export const errors = defineErrors("links", {
   enough: { status: 409, params: ["most"] },
 });
 
-const byReferrers = { access: seesLinks.access } as const;
-
 const link = z.object({
   id: id("lnk"),
   programId: id("prg"),
@@ -52,7 +50,7 @@ const link = z.object({
 export type Link = z.infer<typeof link>;
 
 export const listLinks = endpoint({
-  ...byReferrers,
+  access: linksAccess.access,
   method: "GET",
   path: "/api/v1/me/links",
   summary: "One's own links, with what came of them",
@@ -63,7 +61,7 @@ export const listLinks = endpoint({
 });
 
 export const createLink = endpoint({
-  ...byReferrers,
+  access: linksAccess.access,
   method: "POST",
   path: "/api/v1/me/links",
   summary: "Make a link for a program; without a code one is made",
@@ -84,7 +82,7 @@ export const createLink = endpoint({
 });
 
 export const updateLink = endpoint({
-  ...byReferrers,
+  access: linksAccess.access,
   method: "PATCH",
   path: "/api/v1/me/links/:id",
   summary: "Rename a link, change its marks, end it or let it live again",

@@ -1,4 +1,4 @@
 import { admins } from "#base/roles.ts";
 
 /** Separate from the contract: the navigation checks it on every page and would otherwise bundle every schema. */
-export const seesMembers = { method: "GET", access: { roles: admins } } as const;
+export const membersAccess = { method: "GET", access: { roles: admins } } as const;

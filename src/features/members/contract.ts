@@ -5,12 +5,12 @@ import { defineEvent } from "#base/event.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { locales } from "#base/locales.ts";
-import { admins, roles } from "#base/roles.ts";
+import { roles } from "#base/roles.ts";
 import { entry, errors as identityErrors } from "#features/identity/contract.ts";
 import { sessionBounds } from "#features/identity/rules.ts";
-import { email, password } from "#features/identity/values.ts";
+import { email, password, timeZone } from "#features/identity/values.ts";
 import { companyRegistrations, registrations } from "#features/tenancy/contract.ts";
-import { seesMembers } from "./access.ts";
+import { membersAccess } from "./access.ts";
 
 export const memberStates = ["active", "disabled"] as const;
 export const invitationStates = ["open", "accepted", "expired", "revoked"] as const;
@@ -29,9 +29,8 @@ export const roleAnswered = defineEvent(
   z.object({ personId: id("per"), role: z.enum(roles), granted: z.boolean() }),
 );
 
-const byAdmins = { access: { roles: admins } } as const;
 /** API keys must never change permissions. */
-const inPerson = { access: { roles: admins, inPerson: true } } as const;
+const inPersonAccess = { ...membersAccess.access, inPerson: true } as const;
 
 const member = z.object({
   id: id("per"),
@@ -57,7 +56,8 @@ export const memberFilters = {
 };
 
 export const listMembers = endpoint({
-  ...seesMembers,
+  method: "GET",
+  access: membersAccess.access,
   path: "/api/v1/members",
   summary: "The people of this tenant; `filter=search:has:ana` finds by name or address",
   input: listInput(memberFilters, ["displayName", "joinedAt"]),
@@ -67,7 +67,7 @@ export const listMembers = endpoint({
 });
 
 export const updateMember = endpoint({
-  ...inPerson,
+  access: inPersonAccess,
   method: "PATCH",
   path: "/api/v1/members/:id",
   summary: "Change a member's role, grant or decline a requested role, disable or re-enable a member",
@@ -83,7 +83,7 @@ export const updateMember = endpoint({
 });
 
 export const removeMember = endpoint({
-  ...inPerson,
+  access: inPersonAccess,
   method: "DELETE",
   path: "/api/v1/members/:id",
   summary: "Remove a member from this tenant; their account and past activity stay",
@@ -105,7 +105,7 @@ const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>;
 
 export const listInvitations = endpoint({
-  ...byAdmins,
+  access: membersAccess.access,
   method: "GET",
   path: "/api/v1/invitations",
   summary: "Who was asked into this tenant in the last ninety days, and what came of it",
@@ -118,7 +118,7 @@ export const listInvitations = endpoint({
 const localeCode = z.enum(locales.map(({ code }) => code));
 
 export const invite = endpoint({
-  ...inPerson,
+  access: inPersonAccess,
   method: "POST",
   path: "/api/v1/invitations",
   summary: "Invite a person to this tenant by e-mail, with a role",
@@ -129,7 +129,7 @@ export const invite = endpoint({
 });
 
 export const resendInvitation = endpoint({
-  ...inPerson,
+  access: inPersonAccess,
   method: "POST",
   path: "/api/v1/invitations/:id/mails",
   summary: "Mail an invitation once more, with a new link and a new week",
@@ -140,7 +140,7 @@ export const resendInvitation = endpoint({
 });
 
 export const revokeInvitation = endpoint({
-  ...inPerson,
+  access: inPersonAccess,
   method: "DELETE",
   path: "/api/v1/invitations/:id",
   summary: "Take an invitation back",
@@ -175,7 +175,7 @@ export const acceptInvitation = endpoint({
     lastName: z.string().trim().max(100).default(""),
     password: password.optional(),
     locale: localeCode.optional(),
-    timeZone: z.string().max(60).optional(),
+    timeZone: timeZone.optional(),
   }),
   /** `me` is null if the account existed already: the person has to sign in. */
   output: entry,
@@ -200,7 +200,7 @@ const registrationSettings = z.object({
 export type RegistrationSettings = z.infer<typeof registrationSettings>;
 
 export const getRegistrationSettings = endpoint({
-  ...byAdmins,
+  access: membersAccess.access,
   method: "GET",
   path: "/api/v1/registration-settings",
   summary: "How this tenant takes people in",
@@ -211,7 +211,7 @@ export const getRegistrationSettings = endpoint({
 });
 
 export const updateRegistrationSettings = endpoint({
-  ...inPerson,
+  access: inPersonAccess,
   method: "PATCH",
   path: "/api/v1/registration-settings",
   summary: "Change how this tenant takes people in",
@@ -235,7 +235,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditFilters = { action: z.string().max(100), createdAt: z.iso.datetime() };
 
 export const listAudit = endpoint({
-  access: { roles: admins, feature: "auditLogs" },
+  access: { ...membersAccess.access, feature: "auditLogs" },
   method: "GET",
   path: "/api/v1/audit",
   summary: "Who changed what in this tenant, before and after, newest first",

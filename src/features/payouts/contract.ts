@@ -3,9 +3,9 @@ import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
-import { companies, partners } from "#base/roles.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import { currency } from "#features/ledger/contract.ts";
+import { managePayoutsAccess, viewPayoutsAccess } from "./access.ts";
 import { failures, itemStates, leftReasons, rails, runStates } from "./values.ts";
 
 export const errors = defineErrors("payouts", {
@@ -29,13 +29,12 @@ export const errors = defineErrors("payouts", {
   badFile: { status: 422 },
 });
 
-const feature = "commissionTracking" as const;
-export const byPartners = { access: { roles: partners, feature } } as const;
-export const byCompanies = { access: { roles: companies, feature } } as const;
+export const byPartners = { access: viewPayoutsAccess.access } as const;
+export const byCompanies = { access: managePayoutsAccess.access } as const;
 /** Members set their own bank account themselves: neither an API key nor a visiting operator can. */
-export const bySelf = { access: { roles: partners, feature, inPerson: true, own: true } } as const;
+export const bySelf = { access: { ...viewPayoutsAccess.access, inPerson: true, own: true } } as const;
 /** Only a signed-in person can send money, never an API key. */
-export const inPersonOnly = { access: { roles: companies, feature, inPerson: true } } as const;
+export const inPersonOnly = { access: { ...managePayoutsAccess.access, inPerson: true } } as const;
 
 const total = z.object({ currency, minor: z.int(), count: z.int() });
 /** The total per rail: `sent` items await confirmation by the rail, and `sepa` is the part that a SEPA file can contain. */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
-import { companies } from "#base/roles.ts";
 import { currency } from "#features/ledger/contract.ts";
+import { plansAccess } from "./access.ts";
 import { amount, rules } from "./rule.ts";
 import { periods, scopes, tiers, versionStates } from "./values.ts";
 
@@ -25,9 +25,6 @@ export const errors = defineErrors("plans", {
   /** The tenant has no such product, person or program. */
   badTarget: { status: 422 },
 });
-
-const feature = "commissionTracking" as const;
-export const byCompanies = { access: { roles: companies, feature } } as const;
 
 /** The budget limits everything a plan pays in a period, in the version's currency. Null means no budget. */
 const terms = {
@@ -79,7 +76,7 @@ const ofPlan = z.object({ id: id("cpl") });
 const example = { id: `cpl_${"0".repeat(32)}` } as const;
 
 export const listPlans = endpoint({
-  ...byCompanies,
+  access: plansAccess.access,
   method: "GET",
   path: "/api/v1/commission-plans",
   summary: "The commission plans of this tenant, with their versions and what they are used for",
@@ -89,7 +86,7 @@ export const listPlans = endpoint({
   example: {},
 });
 export const createPlan = endpoint({
-  ...byCompanies,
+  access: plansAccess.access,
   method: "POST",
   path: "/api/v1/commission-plans",
   summary: "Begin a plan, as a draft",
@@ -103,7 +100,7 @@ export const createPlan = endpoint({
   },
 });
 export const renamePlan = endpoint({
-  ...byCompanies,
+  access: plansAccess.access,
   method: "PATCH",
   path: "/api/v1/commission-plans/:id",
   summary: "Rename a plan, or put one away that nothing uses",
@@ -113,7 +110,7 @@ export const renamePlan = endpoint({
   example: { ...example, name: "Standard 2027" },
 });
 export const saveDraft = endpoint({
-  ...byCompanies,
+  access: plansAccess.access,
   method: "POST",
   path: "/api/v1/commission-plans/:id/draft",
   summary: "Write the plan's next version down, without its counting yet; `revision` 0 begins one",
@@ -123,7 +120,7 @@ export const saveDraft = endpoint({
   example: { ...example, currency: "EUR", rules: [], budgetMinor: null, budgetPeriod: "year", revision: 0 },
 });
 export const dropDraft = endpoint({
-  ...byCompanies,
+  access: plansAccess.access,
   method: "DELETE",
   path: "/api/v1/commission-plans/:id/draft",
   summary: "Throw the draft away",
@@ -133,7 +130,7 @@ export const dropDraft = endpoint({
   example,
 });
 export const publishDraft = endpoint({
-  ...byCompanies,
+  access: plansAccess.access,
   method: "POST",
   path: "/api/v1/commission-plans/:id/versions",
   summary: "Let the draft count from a day on; the version before it ends the day before",
@@ -143,7 +140,7 @@ export const publishDraft = endpoint({
   example: { ...example, revision: 1, effectiveFrom: "2027-01-01" },
 });
 export const usePlan = endpoint({
-  ...byCompanies,
+  access: plansAccess.access,
   method: "POST",
   path: "/api/v1/commission-plans/:id/uses",
   summary: "Use a plan for a program, a tier, a person or one referral, instead of the one used there",
@@ -153,7 +150,7 @@ export const usePlan = endpoint({
   example: { ...example, scope: "tier", target: "gold" },
 });
 export const dropUse = endpoint({
-  ...byCompanies,
+  access: plansAccess.access,
   method: "DELETE",
   path: "/api/v1/commission-plans/uses/:id",
   summary: "Use the plan no longer there",
@@ -173,7 +170,7 @@ export const partner = z.object({
 });
 export type Partner = z.infer<typeof partner>;
 export const listPartners = endpoint({
-  ...byCompanies,
+  access: plansAccess.access,
   method: "GET",
   path: "/api/v1/commission-partners",
   summary: "The tenant's referrers, with their tier and who recruited them, some hundreds at a time",
@@ -187,7 +184,7 @@ export const listPartners = endpoint({
   example: {},
 });
 export const setPartner = endpoint({
-  ...byCompanies,
+  access: plansAccess.access,
   method: "PATCH",
   path: "/api/v1/commission-partners/:personId",
   summary: "Give a referrer a tier, or say who recruited them",

@@ -3,8 +3,8 @@ import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { defineEvent } from "#base/event.ts";
 import { id } from "#base/ids.ts";
-import { companies, partners } from "#base/roles.ts";
 import { weekdays } from "#features/tenancy/rules.ts";
+import { manageProgramsAccess, viewProgramsAccess } from "./access.ts";
 
 export const stageKinds = ["open", "won", "lost"] as const;
 export type StageKind = (typeof stageKinds)[number];
@@ -36,10 +36,6 @@ export const stageArchived = defineEvent(
   "programs.stageArchived",
   z.object({ stageId: id("stg"), targetId: id("stg") }),
 );
-
-const referralFeature = "referralManagement" as const;
-const readable = { access: { roles: partners, feature: referralFeature } } as const;
-const changeable = { access: { roles: companies, feature: referralFeature } } as const;
 
 const name = z.string().trim().min(1).max(60);
 export const stage = z.object({
@@ -85,7 +81,7 @@ const catalog = z.object({
 export type Catalog = z.infer<typeof catalog>;
 
 export const getCatalog = endpoint({
-  ...readable,
+  access: viewProgramsAccess.access,
   method: "GET",
   path: "/api/v1/programs",
   summary: "The programs of this tenant, and its pipelines with their stages",
@@ -113,7 +109,7 @@ const programInput = z.object({
 });
 
 export const createProgram = endpoint({
-  ...changeable,
+  access: manageProgramsAccess.access,
   method: "POST",
   path: "/api/v1/programs",
   summary: "Add a program",
@@ -124,7 +120,7 @@ export const createProgram = endpoint({
 });
 
 export const updateProgram = endpoint({
-  ...changeable,
+  access: manageProgramsAccess.access,
   method: "PATCH",
   path: "/api/v1/programs/:id",
   summary: "Change a program, close it or open it again",
@@ -135,7 +131,7 @@ export const updateProgram = endpoint({
 });
 
 export const createPipeline = endpoint({
-  ...changeable,
+  access: manageProgramsAccess.access,
   method: "POST",
   path: "/api/v1/pipelines",
   summary: "Add a pipeline, with the standard stages to begin with",
@@ -146,7 +142,7 @@ export const createPipeline = endpoint({
 });
 
 export const updatePipeline = endpoint({
-  ...changeable,
+  access: manageProgramsAccess.access,
   method: "PATCH",
   path: "/api/v1/pipelines/:id",
   summary: "Rename a pipeline, or put its stages in order",
@@ -157,7 +153,7 @@ export const updatePipeline = endpoint({
 });
 
 export const archivePipeline = endpoint({
-  ...changeable,
+  access: manageProgramsAccess.access,
   method: "DELETE",
   path: "/api/v1/pipelines/:id",
   summary: "Put a pipeline away that no open program uses; what went through it keeps it",
@@ -175,7 +171,7 @@ const stageInput = z.object({
 });
 
 export const createStage = endpoint({
-  ...changeable,
+  access: manageProgramsAccess.access,
   method: "POST",
   path: "/api/v1/pipelines/:pipelineId/stages",
   summary: "Add a stage at the end of its kind",
@@ -186,7 +182,7 @@ export const createStage = endpoint({
 });
 
 export const updateStage = endpoint({
-  ...changeable,
+  access: manageProgramsAccess.access,
   method: "PATCH",
   path: "/api/v1/stages/:id",
   summary: "Rename a stage, or change its probability and its limit in days",
@@ -200,7 +196,7 @@ export const updateStage = endpoint({
 });
 
 export const archiveStage = endpoint({
-  ...changeable,
+  access: manageProgramsAccess.access,
   method: "DELETE",
   path: "/api/v1/stages/:id",
   summary: "Put a stage away; what stands in it moves to another",

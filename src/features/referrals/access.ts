@@ -5,5 +5,11 @@ export const viewReferralsAccess = {
   method: "GET",
   access: { roles: partners, feature: "referralManagement" },
 } as const;
-export const referAccess = { method: "POST", access: { roles: referrers, feature: "referralManagement" } } as const;
-export const reviewAccess = { method: "POST", access: { roles: companies, feature: "referralManagement" } } as const;
+export const submitReferralsAccess = {
+  method: "POST",
+  access: { roles: referrers, feature: "referralManagement" },
+} as const;
+export const reviewReferralsAccess = {
+  method: "POST",
+  access: { roles: companies, feature: "referralManagement" },
+} as const;

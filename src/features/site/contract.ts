@@ -3,12 +3,12 @@ import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
-import { admins } from "#base/roles.ts";
 import { errors as botErrors, exampleProof, proof } from "#features/factors/contract.ts";
 import { localeCode as locale } from "#features/identity/values.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { rules } from "#features/plans/rule.ts";
 import { plain } from "#features/referrals/contract/inputs.ts";
+import { siteAccess } from "./access.ts";
 import { writtenPages } from "./pages.ts";
 
 export const errors = defineErrors("site", {
@@ -102,10 +102,9 @@ export const contactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-const byAdmins = { access: { roles: admins } } as const;
 export const contactMessageFilters = { state: z.enum(messageStates), createdAt: z.iso.datetime() };
 export const listContactMessages = endpoint({
-  ...byAdmins,
+  access: siteAccess.access,
   method: "GET",
   path: "/api/v1/site/messages",
   summary: "What strangers wrote by the contact form",
@@ -116,7 +115,7 @@ export const listContactMessages = endpoint({
 });
 /** Used when a notification links to a message, however old it is. */
 export const getContactMessage = endpoint({
-  ...byAdmins,
+  access: siteAccess.access,
   method: "GET",
   path: "/api/v1/site/messages/:id",
   summary: "What a stranger wrote by the contact form",
@@ -126,7 +125,7 @@ export const getContactMessage = endpoint({
   example: { id: `cmg_${"0".repeat(32)}` },
 });
 export const markContactMessage = endpoint({
-  ...byAdmins,
+  access: siteAccess.access,
   method: "PATCH",
   path: "/api/v1/site/messages/:id",
   summary: "Put a message away, or take it up again",
@@ -149,7 +148,7 @@ export const siteTexts = z.object({
 export type SiteTexts = z.infer<typeof siteTexts>;
 
 export const getSiteTexts = endpoint({
-  ...byAdmins,
+  access: siteAccess.access,
   method: "GET",
   path: "/api/v1/site/texts",
   summary: "This tenant's own words and pages in a language, to edit",
@@ -160,7 +159,7 @@ export const getSiteTexts = endpoint({
 });
 /** An empty text restores the default. */
 export const saveSiteWords = endpoint({
-  ...byAdmins,
+  access: siteAccess.access,
   method: "PATCH",
   path: "/api/v1/site/words",
   summary: "Say something of the public pages in one's own words; what is empty is said in ours again",
@@ -174,7 +173,7 @@ export const saveSiteWords = endpoint({
   example: { locale: "en", words: { "hero.title": "Sun for every roof" } },
 });
 export const saveSitePage = endpoint({
-  ...byAdmins,
+  access: siteAccess.access,
   method: "PATCH",
   path: "/api/v1/site/pages",
   summary: "Write one of the pages oneself, in Markdown; with an empty text ours is back",
@@ -189,7 +188,7 @@ export const saveSitePage = endpoint({
 });
 /** Returns the default page as a starting point for editing. */
 export const getDefaultPage = endpoint({
-  ...byAdmins,
+  access: siteAccess.access,
   method: "GET",
   path: "/api/v1/site/our-page",
   summary: "What we say on a page, in Markdown, with the tenant's own names in it",
@@ -199,7 +198,7 @@ export const getDefaultPage = endpoint({
   example: { locale: "en", page: "about" },
 });
 export const saveSiteEmail = endpoint({
-  ...byAdmins,
+  access: siteAccess.access,
   method: "PATCH",
   path: "/api/v1/site/email",
   summary: "Where messages of the contact form are sent, and visitors can write to; null is nobody",

@@ -1,4 +1,4 @@
 import { admins } from "#base/roles.ts";
 
 /** Separate from the contract: the app shell only checks whether to show the link, and would otherwise load every schema. */
-export const ssoScreenAccess = { method: "GET", access: { roles: admins, feature: "sso", inPerson: true } } as const;
+export const ssoAccess = { method: "GET", access: { roles: admins, feature: "sso", inPerson: true } } as const;

@@ -2,12 +2,11 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
-import { admins } from "#base/roles.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
 import { isOwnPath } from "#features/connections/rules.ts";
 import { hostName } from "#features/domains/contract.ts";
 import { entry, entryErrors } from "#features/identity/contract.ts";
-import { ssoScreenAccess } from "./access.ts";
+import { ssoAccess } from "./access.ts";
 
 /** The protocols of a tenant's own identity provider. */
 export const ssoKinds = ["oidc", "saml"] as const;
@@ -27,7 +26,6 @@ export const errors = defineErrors("sso", {
   issuerBlocked: { status: 422, params: ["issuer"] },
 });
 
-const mine = { access: { roles: admins, feature: "sso", inPerson: true } } as const;
 const address = z.url({ protocol: /^https?$/ }).max(500);
 const name = z.string().trim().min(1).max(60);
 const secret = z.string().min(1).max(500);
@@ -54,7 +52,8 @@ const provider = z.object({
 export type SsoProvider = z.infer<typeof provider>;
 
 export const listSsoProviders = endpoint({
-  ...ssoScreenAccess,
+  method: "GET",
+  access: ssoAccess.access,
   path: "/api/v1/sso",
   summary: "List the tenant's identity providers, and the values to enter at a provider",
   input: z.object({}),
@@ -70,7 +69,7 @@ export const listSsoProviders = endpoint({
 });
 
 export const addSsoProvider = endpoint({
-  ...mine,
+  access: ssoAccess.access,
   method: "POST",
   path: "/api/v1/sso",
   summary: "Add an OpenID Connect or SAML identity provider; it cannot be used before its domain is verified",
@@ -99,7 +98,7 @@ export const addSsoProvider = endpoint({
 });
 
 export const updateSsoProvider = endpoint({
-  ...mine,
+  access: ssoAccess.access,
   method: "PATCH",
   path: "/api/v1/sso/:id",
   summary: "Update an identity provider, or enable and disable sign-in through it",
@@ -117,7 +116,7 @@ export const updateSsoProvider = endpoint({
 });
 
 export const proveSsoDomain = endpoint({
-  ...mine,
+  access: ssoAccess.access,
   method: "POST",
   path: "/api/v1/sso/:id/domain-checks",
   summary: "Look up the DNS record that verifies the domain",
@@ -128,7 +127,7 @@ export const proveSsoDomain = endpoint({
 });
 
 export const removeSsoProvider = endpoint({
-  ...mine,
+  access: ssoAccess.access,
   method: "DELETE",
   path: "/api/v1/sso/:id",
   summary: "Remove an identity provider; people who signed in through it keep their accounts",

@@ -10,7 +10,7 @@ import { isSubdomain } from "#features/domains/rules.ts";
 import { errors as identityErrors, me } from "#features/identity/contract.ts";
 import { email } from "#features/identity/values.ts";
 import { errors as tenancyErrors, tenantStates } from "#features/tenancy/contract.ts";
-import { tenantListAccess } from "./access.ts";
+import { tenantsAccess } from "./access.ts";
 
 export const errors = defineErrors("tenants", {
   subdomainTaken: { status: 409, params: ["subdomain"] },
@@ -21,9 +21,8 @@ export const errors = defineErrors("tenants", {
   exportWaits: { status: 409 },
 });
 
-const byOperator = { access: { roles: admins, operator: true } } as const;
 /** An operator's actions on a tenant must be done in person, never with an API key. */
-const inPerson = { access: { roles: admins, operator: true, inPerson: true } } as const;
+const inPersonAccess = { ...tenantsAccess.access, inPerson: true } as const;
 
 export const tenantSchema = z.object({
   id: id("ten"),
@@ -59,7 +58,8 @@ const example = { id: `ten_${"0".repeat(32)}` } as const;
 const one = z.object({ id: id("ten") });
 
 export const listTenants = endpoint({
-  ...tenantListAccess,
+  method: "GET",
+  access: tenantsAccess.access,
   path: "/api/v1/operator/tenants",
   summary: "List all tenants; `filter=search:has:acme` searches by name, subdomain or domain",
   input: listInput(tenantFilters, ["name", "people", "createdAt"]),
@@ -69,7 +69,7 @@ export const listTenants = endpoint({
 });
 
 export const getTenant = endpoint({
-  ...byOperator,
+  access: tenantsAccess.access,
   method: "GET",
   path: "/api/v1/operator/tenants/:id",
   summary: "Get a tenant with its plan, state and counts",
@@ -80,7 +80,7 @@ export const getTenant = endpoint({
 });
 
 export const createTenant = endpoint({
-  ...inPerson,
+  access: inPersonAccess,
   method: "POST",
   path: "/api/v1/operator/tenants",
   summary: "Create a tenant, and invite its first admin by mail",
@@ -97,7 +97,7 @@ export const createTenant = endpoint({
 });
 
 export const changePlan = endpoint({
-  ...inPerson,
+  access: inPersonAccess,
   method: "PATCH",
   path: "/api/v1/operator/tenants/:id/plan",
   summary: "Change a tenant's plan; features the new one lacks are closed at once, and their data is kept",
@@ -108,7 +108,7 @@ export const changePlan = endpoint({
 });
 
 export const suspendTenant = endpoint({
-  ...inPerson,
+  access: inPersonAccess,
   method: "POST",
   path: "/api/v1/operator/tenants/:id/suspension",
   summary: "Suspend a tenant with a reason that its people can read, until it is resumed",
@@ -119,7 +119,7 @@ export const suspendTenant = endpoint({
 });
 
 export const resumeTenant = endpoint({
-  ...inPerson,
+  access: inPersonAccess,
   method: "DELETE",
   path: "/api/v1/operator/tenants/:id/suspension",
   summary: "Resume a suspended tenant; its held jobs and mails run now",
@@ -130,7 +130,7 @@ export const resumeTenant = endpoint({
 });
 
 export const closeTenant = endpoint({
-  ...inPerson,
+  access: inPersonAccess,
   method: "POST",
   path: "/api/v1/operator/tenants/:id/deletion",
   summary: "Delete a tenant with all its data after thirty days; until then it can be kept",
@@ -141,7 +141,7 @@ export const closeTenant = endpoint({
 });
 
 export const keepTenant = endpoint({
-  ...inPerson,
+  access: inPersonAccess,
   method: "DELETE",
   path: "/api/v1/operator/tenants/:id/deletion",
   summary: "Cancel the deletion of a tenant",
@@ -152,7 +152,7 @@ export const keepTenant = endpoint({
 });
 
 export const visitTenant = endpoint({
-  ...inPerson,
+  access: inPersonAccess,
   method: "POST",
   path: "/api/v1/operator/tenants/:id/visits",
   summary: "Create a link with which the operator visits a tenant as an admin for an hour; valid once, for a minute",

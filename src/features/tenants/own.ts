@@ -4,7 +4,6 @@ import { defineEvent } from "#base/event.ts";
 import { id } from "#base/ids.ts";
 import { locales } from "#base/locales.ts";
 import { type Feature, features, plans } from "#base/plans.ts";
-import { admins } from "#base/roles.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import { isTimeZone } from "#features/identity/rules.ts";
 import { tenantStates } from "#features/tenancy/contract.ts";
@@ -20,7 +19,6 @@ export const timeZoneChanged = defineEvent(
   z.object({ before: z.string(), timeZone: z.string() }),
 );
 
-const byAdmins = { access: { roles: admins } } as const;
 const feature = z.enum(features as readonly [Feature, ...Feature[]]);
 
 export const featureStates = ["on", "off", "locked"] as const;
@@ -62,7 +60,8 @@ const ownTenant = z.object({
 export type OwnTenant = z.infer<typeof ownTenant>;
 
 export const getOwnTenant = endpoint({
-  ...ownTenantAccess,
+  method: "GET",
+  access: ownTenantAccess.access,
   path: "/api/v1/tenant",
   summary: "Get the caller's tenant: its plan, its features and its settings",
   input: z.object({}),
@@ -72,7 +71,7 @@ export const getOwnTenant = endpoint({
 });
 
 export const switchFeature = endpoint({
-  ...byAdmins,
+  access: ownTenantAccess.access,
   method: "PATCH",
   path: "/api/v1/tenant/features",
   summary: "Switch a feature on or off; features the plan lacks stay locked, and no data is changed",
@@ -83,7 +82,7 @@ export const switchFeature = endpoint({
 });
 
 export const updateSettings = endpoint({
-  ...byAdmins,
+  access: ownTenantAccess.access,
   method: "PATCH",
   path: "/api/v1/tenant/settings",
   summary: "Update the tenant's time zone, currency, language, business hours or data retention",
@@ -94,7 +93,7 @@ export const updateSettings = endpoint({
 });
 
 export const comparePlans = endpoint({
-  ...byAdmins,
+  access: ownTenantAccess.access,
   method: "GET",
   path: "/api/v1/tenant/plans",
   summary: "Compare the plans, and what a change to each would add and remove",
@@ -125,10 +124,10 @@ const tenantExport = z.object({
   expiresAt: z.iso.datetime(),
 });
 export type TenantExport = z.infer<typeof tenantExport>;
-const withExport = { access: { roles: admins, feature: "dataExport", inPerson: true, own: true } } as const;
+const exportAccess = { ...ownTenantAccess.access, feature: "dataExport", inPerson: true, own: true } as const;
 
 export const listTenantExports = endpoint({
-  ...withExport,
+  access: exportAccess,
   method: "GET",
   path: "/api/v1/tenant/exports",
   summary: "List the tenant's data exports, each available for a week",
@@ -139,7 +138,7 @@ export const listTenantExports = endpoint({
 });
 
 export const requestTenantExport = endpoint({
-  ...withExport,
+  access: exportAccess,
   method: "POST",
   path: "/api/v1/tenant/exports",
   summary: "Request an export of all tenant data as a ZIP: JSON for each table, and its files",

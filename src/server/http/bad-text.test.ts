@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { setPhoto } from "#features/identity/profile.ts";
+import { setPhoto } from "#features/identity/contract/profile.ts";
 
 const app = await testApp();
 afterAll(() => app.close());

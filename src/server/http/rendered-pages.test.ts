@@ -10,7 +10,7 @@ import { createReceiver } from "#app/receiver.ts";
 import { testApp } from "#app/testing.ts";
 import type { PageData } from "#base/page.ts";
 import { saveSiteWords } from "#features/site/contract.ts";
-import { cachedSite } from "#features/site/server/reads.ts";
+import { cachedSite } from "#features/site/server/facts.ts";
 import { createBrandCache } from "#features/tenancy/server/host-brands.ts";
 import { createFastify } from "./create-fastify.ts";
 import { registerScreens } from "./screens.ts";

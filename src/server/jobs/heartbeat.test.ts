@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { listExports, requestExport } from "#features/identity/own-data.ts";
+import { listExports, requestExport } from "#features/identity/contract/exports.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 import { machine } from "../machine.ts";
 

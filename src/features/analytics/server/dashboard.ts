@@ -4,11 +4,11 @@ import { namesOf } from "#features/identity/server/reads.ts";
 import type { getDashboard as endpoint, Figures } from "../contract.ts";
 import { type Period, stepsOf } from "../periods.ts";
 import type { Measure } from "../values.ts";
-import { recentActivity } from "./activity.ts";
 import { flowOf } from "./figures.ts";
 import { funnelsOf, stagesOf } from "./funnel.ts";
 import { loadFigures } from "./load-figures.ts";
 import { aboutOf, loadContext, type QuestionContext } from "./question-context.ts";
+import { recentActivity } from "./reads.ts";
 import { maxLeaders, ranksOf, sumsOf } from "./sums.ts";
 import { canSeeLedger, type Reader, type Visibility, visibilityFor } from "./visibility.ts";
 

@@ -1,2 +1,119 @@
-export { recentActivity } from "./activity.ts";
-export { getFigures } from "./answers.ts";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { companies } from "#base/roles.ts";
+import { integer, statement } from "#server/db/statement.ts";
+import type { Activity } from "../contract.ts";
+import { canSeeLedger, type Reader } from "./visibility.ts";
+
+/**
+ * The number of newest events that are scanned for any caller. For large tenants, a referrer's
+ * own events are also looked up through their latest referrals.
+ */
+const scannedEvents = 2000;
+const scannedOwnRecords = 200;
+
+const text = { mapToDriverValue: (value: string) => value };
+const person = { mapToDriverValue: (id: Id<"per"> | null) => id?.slice(4) ?? null };
+const params = { me: person, since: text, limit: integer, but: person };
+type Placeholders = Record<keyof typeof params, SQLWrapper>;
+type VisibilityCondition = (p: Placeholders) => SQL;
+
+/** Excludes steps that another row already reports and what the app does automatically. */
+const isNotable = sql`(
+  (e.kind = 'moved' and e.details->>'move' not in ('review', 'advance'))
+  or (e.kind = 'staged' and exists (select from stages s where s.kind = 'open' and 'stg_' || replace(s.id::text, '-', '') = e.details->>'to'))
+  or e.kind in ('noted', 'assigned', 'attached', 'consented', 'promoted', 'imported'))`;
+
+const forCompany: VisibilityCondition = (
+  p,
+) => sql`(r.addressee_id is null or r.addressee_id = ${p.me}) and r.status <> 'draft'
+  and (not e.internal or r.referrer_id <> ${p.me})`;
+const forAdmin: VisibilityCondition = () => sql`r.status <> 'draft'`;
+const forReferrer: VisibilityCondition = (p) => sql`r.referrer_id = ${p.me} and not e.internal`;
+const forBoth: VisibilityCondition = (p) => sql`((${forCompany(p)}) or (${forReferrer(p)}))`;
+
+const columns = {
+  id: sql<string>`id`,
+  kind: sql<string>`kind`,
+  subjectId: sql<string>`subject_id`,
+  subject: sql<string>`subject`,
+  by: sql<string | null>`by`,
+  details: sql<Record<string, unknown>>`details`,
+  at: sql<string>`at`.mapWith((at: string) => new Date(at).toISOString()),
+};
+const isAfter = (p: Placeholders) =>
+  sql`e.created_at > ${p.since}::timestamptz and (${p.but}::uuid is null or e.person_id is distinct from ${p.but}::uuid)`;
+const publicId = (column: string, prefix: string) => sql.raw(`'${prefix}_' || replace(${column}::text, '-', '')`);
+
+/** The newest rows of a table with time-ordered keys, and the latest events of the caller's own records. */
+const eventsOf = (table: string, column: string, ownRecords: SQL | undefined) => sql`(
+  (select * from ${sql.raw(table)} order by id desc limit ${sql.raw(String(scannedEvents))})
+  ${
+    ownRecords
+      ? sql`union (select last.* from (${ownRecords}) as own cross join lateral (
+          select * from ${sql.raw(table)} e where e.${sql.raw(column)} = own.id order by e.id desc limit ${sql.raw("20")}) as last)`
+      : sql``
+  }) as e`;
+
+const referralStatement = (name: string, isVisible: VisibilityCondition, includesOwn: boolean) =>
+  statement(name, params, (from, p) => {
+    const own = sql`select id from referrals where referrer_id = ${p.me} order by id desc limit ${sql.raw(String(scannedOwnRecords))}`;
+    const found = sql`select e.id as key, ${publicId("e.id", "rev")} as id, e.kind, ${publicId("r.id", "ref")} as subject_id,
+        coalesce(nullif(r.full_name, ''), nullif(r.company, ''), r.target_company) as subject, w.display_name as by, e.details, e.created_at as at
+      from ${eventsOf("referral_events", "referral_id", includesOwn ? own : undefined)}
+        join referrals r on r.id = e.referral_id left join auth.people w on w.id = e.person_id
+      where ${isVisible(p)} and ${isNotable} and ${isAfter(p)}`;
+    return from.select(columns).from(sql`(${found}) as happened`).orderBy(sql`key desc`).limit(p.limit);
+  });
+const referralEvents = {
+  admin: referralStatement("analytics.activityForAdmin", forAdmin, false),
+  company: referralStatement("analytics.activityForCompany", forCompany, false),
+  both: referralStatement("analytics.activityForBoth", forBoth, true),
+  own: referralStatement("analytics.activityForReferrer", forReferrer, true),
+};
+
+const commissionStatement = (name: string, own: boolean) =>
+  statement(name, params, (from, p) => {
+    const last = sql`select id from commissions where person_id = ${p.me} order by id desc limit ${sql.raw(String(scannedOwnRecords))}`;
+    const found = sql`select e.id as key, ${publicId("e.id", "cev")} as id, e.kind, ${publicId("c.id", "com")} as subject_id,
+        coalesce(nullif(r.full_name, ''), nullif(r.company, ''), r.target_company, '') as subject, w.display_name as by,
+        e.details || jsonb_build_object('currency', c.currency) as details, e.created_at as at
+      from ${eventsOf("commission_events", "commission_id", own ? last : undefined)}
+        join commissions c on c.id = e.commission_id left join referrals r on r.id = c.referral_id
+        left join auth.people w on w.id = e.person_id
+      where ${own ? sql`c.person_id = ${p.me}` : sql`true`} and ${isAfter(p)}`;
+    return from.select(columns).from(sql`(${found}) as happened`).orderBy(sql`key desc`).limit(p.limit);
+  });
+const commissionEvents = {
+  all: commissionStatement("analytics.commissionActivity", false),
+  own: commissionStatement("analytics.ownCommissionActivity", true),
+};
+
+type ActivityQuery = {
+  /** Only events after this instant. */
+  since?: string | undefined;
+  limit: number;
+  /** Restricts a member with both roles to their own records. */
+  isOwn?: boolean;
+  /** Excludes the actions of this person. */
+  but?: Id<"per">;
+};
+
+/** Returns the latest events of referrals and commissions that the caller may see, newest first. */
+export async function recentActivity(
+  ctx: Reader,
+  { since = "-infinity", limit, isOwn, but }: ActivityQuery,
+): Promise<Activity[]> {
+  const { db, role, personId: me } = ctx;
+  const asCompany = !isOwn && companies.some((one) => one === role);
+  const looks = !isOwn && role in referralEvents ? (role as "admin" | "company" | "both") : "own";
+  const given = { me, since, limit, but: but ?? null };
+  const [referrals, commissions] = await Promise.all([
+    db.run(referralEvents[looks], given),
+    canSeeLedger(ctx) ? db.run(asCompany ? commissionEvents.all : commissionEvents.own, given) : [],
+  ]);
+  const of = (kind: Activity["of"]) => (row: Omit<Activity, "of">) => ({ ...row, of: kind });
+  return [...referrals.map(of("referral")), ...commissions.map(of("commission"))]
+    .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : a.id < b.id ? 1 : -1))
+    .slice(0, limit);
+}

@@ -2,7 +2,6 @@ import { displayNames } from "#base/formats.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import type { Role } from "#base/roles.ts";
 import { getCatalog } from "#features/programs/server/reads.ts";
-import type { MailTable } from "#features/tenancy/server/writes.ts";
 import { translatorFor } from "#server/translator.ts";
 import type { AnswerRow, Period } from "../contract.ts";
 import { changeOf, figureText } from "../figure-text.ts";
@@ -61,7 +60,7 @@ export async function buildReport(reader: Reader, narrowed: Narrowed, covered: C
     const change = changeOf(measure, figures[measure]!, before?.[measure] ?? null);
     return change === undefined ? "–" : texts.change(measure, change);
   };
-  const figures: MailTable = {
+  const figures = {
     caption: words("report.figures"),
     head: [words("report.what"), words("report.value"), words("report.change")],
     rows: measures.map((measure) => [
@@ -73,7 +72,7 @@ export async function buildReport(reader: Reader, narrowed: Narrowed, covered: C
   const topSources = (bySource?.rows ?? [])
     .filter(({ figures: found }) => found.referrals!.sum > 0)
     .slice(0, maxSources);
-  const sources: MailTable = {
+  const sources = {
     caption: words("report.sources"),
     head: [words("dimension.source"), words("measure.referrals"), words("measure.won")],
     rows: topSources.map(({ key, figures: found }) => [

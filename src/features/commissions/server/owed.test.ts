@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { requestDeletion } from "#features/identity/own-data.ts";
+import { requestDeletion } from "#features/identity/contract/deletion.ts";
 import { removeMember } from "#features/members/contract.ts";
 import type { Person } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { giveUpOwed, listOwed } from "../owed.ts";

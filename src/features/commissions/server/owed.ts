@@ -1,7 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { listTenantsEver, queryEachTenantEver } from "#features/identity/server/reads.ts";
-import { assertRecentProof } from "#features/identity/server/writes.ts";
+import { assertRecentProof, listTenantsEver, queryEachTenantEver } from "#features/identity/server/reads.ts";
 import { balancesOf, leftOf } from "#features/ledger/server/reads.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { audit } from "#server/audit.ts";

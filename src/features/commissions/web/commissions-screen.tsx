@@ -4,14 +4,14 @@ import { Can } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { viewCommissions } from "../access.ts";
+import { viewCommissionsAccess } from "../access.ts";
 import { Commissions } from "./commissions.tsx";
 import { type CommissionSlots, Slots } from "./slots.ts";
 
 /** Shows earnings and liabilities, with the explanation of each amount [R2.16]. */
 export function CommissionsScreen({ slots }: { slots: CommissionSlots }) {
   return (
-    <Can do={viewCommissions} otherwise={<LockedCommissions />}>
+    <Can do={viewCommissionsAccess} otherwise={<LockedCommissions />}>
       <Slots value={slots}>
         <Commissions />
       </Slots>
@@ -21,7 +21,7 @@ export function CommissionsScreen({ slots }: { slots: CommissionSlots }) {
 
 function LockedCommissions() {
   const { t } = useTranslation("commissions");
-  const off = checkAccess(viewCommissions, useSession())?.reason === "off";
+  const off = checkAccess(viewCommissionsAccess, useSession())?.reason === "off";
   return (
     <>
       <PageHeader title={t("ui.title")} />

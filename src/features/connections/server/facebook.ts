@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { createOutbound, type OutboundSettings } from "#server/outbound/outbound.ts";
+import { type IdentityProvider, InvalidResponse } from "../identity-provider.ts";
 import { nameFrom } from "../rules.ts";
-import { type IdentityProvider, InvalidResponse } from "./identity-provider.ts";
 
 type App = { graphUrl: string; dialogUrl: string; clientId: string; clientSecret: string };
 

@@ -8,11 +8,11 @@ import type { Caller, PublicReadCtx } from "#server/ctx.ts";
 import { networkOf } from "#server/http/network.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors, type Finished, type finishFlow, type Provider } from "../contract.ts";
+import type { ExternalIdentity } from "../identity-provider.ts";
 import { callbackPath } from "../rules.ts";
-import { authenticate, consumeFlow, continueUrl, type Flow } from "./flow.ts";
-import type { ExternalIdentity } from "./identity-provider.ts";
 import { identityProviders } from "./identity-providers.ts";
 import { connectAccount, findConnectedPerson, lockExternalAccount, resolvePerson } from "./resolve-person.ts";
+import { authenticate, consumeFlow, continueUrl, type Flow } from "./writes.ts";
 
 type Input = z.infer<typeof finishFlow.input>;
 /** The endpoint is public, but the caller may be signed in. */

@@ -1,9 +1,9 @@
 import { createOutbound } from "#server/outbound/outbound.ts";
 import type { Settings } from "#server/settings.ts";
 import type { Provider } from "../contract.ts";
+import type { IdentityProvider } from "../identity-provider.ts";
 import { facebookProvider } from "./facebook.ts";
-import type { IdentityProvider } from "./identity-provider.ts";
-import { openidProvider } from "./openid.ts";
+import { openidProvider } from "./writes.ts";
 
 type IdentityProviders = Record<Provider, IdentityProvider | undefined>;
 

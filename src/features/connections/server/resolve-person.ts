@@ -10,7 +10,7 @@ import { now } from "#server/db/columns.ts";
 import { onViolation } from "#server/db/database-errors.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors, type Provider } from "../contract.ts";
-import type { ExternalIdentity } from "./identity-provider.ts";
+import type { ExternalIdentity } from "../identity-provider.ts";
 import { connections } from "./table.ts";
 
 type ExternalAccount = ExternalIdentity & { provider: Provider };

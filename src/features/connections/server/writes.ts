@@ -1,89 +1,221 @@
-import { and, eq, ne } from "drizzle-orm";
-import type { z } from "zod";
-import { baseErrors } from "#base/errors.ts";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { passkeys } from "#features/factors/server/table.ts";
-import { credentialsRevoked } from "#features/identity/contract.ts";
-import { passwords, people } from "#features/identity/server/table.ts";
-import { assertAccountProof, recordAuthEvent } from "#features/identity/server/writes.ts";
-import type { Ctx, PublicReadCtx, ReadCtx, TenantCtx } from "#server/ctx.ts";
-import { on } from "#server/events.ts";
+import type { PublicReadCtx, Services } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
+import { execute, read } from "#server/db/in-tenant.ts";
+import { command, statement } from "#server/db/statement.ts";
+import type { Fetch } from "#server/outbound/outbound.ts";
+import { seal, unseal } from "#server/secrets.ts";
 import type { Settings } from "#server/settings.ts";
-import {
-  type beginConnection as connectEndpoint,
-  type disconnect as disconnectEndpoint,
-  errors,
-  type beginFlow as flowEndpoint,
-  type Provider,
-} from "../contract.ts";
-import { redirectToProvider } from "./flow.ts";
-import { identityProviders } from "./identity-providers.ts";
-import { connections } from "./table.ts";
+import { createToken, hashToken } from "#server/tokens.ts";
+import { withTenant } from "#server/with-tenant.ts";
+import { errors } from "../contract.ts";
+import { type ExternalIdentity, type IdentityProvider, type ProviderState, toAppError } from "../identity-provider.ts";
+import { callbackPath, flowCookie, flowMinutes, nameFrom } from "../rules.ts";
+import { flows } from "./table.ts";
 
-export { addToFlow, authenticate, consumeFlow, continueUrl, redirectToProvider } from "./flow.ts";
-export { type ExternalIdentity, type IdentityProvider, InvalidResponse } from "./identity-provider.ts";
-export { openidProvider } from "./openid.ts";
+type Provider = typeof flows.$inferSelect.provider;
+/** What the person chose before the browser was redirected. */
+type FlowOptions = { remember: boolean; returnTo: string | null; popup: boolean };
+/** `path` is where the identity provider redirects the browser back to. */
+type StoredFlow = FlowOptions & { kept: ProviderState; origin: string; path: string };
+export type Flow = FlowOptions & {
+  provider: Provider;
+  tenantId: Id<"ten">;
+  personId: Id<"per"> | null;
+  kept: ProviderState;
+  path: string;
+};
 
-function identityProviderOf(settings: Settings, provider: Provider) {
-  const identityProvider = identityProviders(settings)[provider];
-  if (!identityProvider) throw errors.notConfigured();
-  return { provider, identityProvider };
-}
+const purpose = "connections.flow";
+const redirectUri = ({ BASE_URL }: Settings, path: string) => new URL(path, BASE_URL).href;
 
-export async function beginFlow(ctx: PublicReadCtx, input: z.infer<typeof flowEndpoint.input>) {
-  const { provider, remember, returnTo = null, popup } = input;
-  return redirectToProvider(ctx, {
-    ...identityProviderOf(ctx.services.settings, provider),
-    personId: null,
-    remember,
-    returnTo,
-    popup,
+type FlowStart = FlowOptions & {
+  provider: Provider;
+  identityProvider: IdentityProvider;
+  personId: Id<"per"> | null;
+  path?: string;
+};
+
+/** Redirects the browser to an identity provider. Only this browser can return, within minutes and to this host. */
+export async function redirectToProvider(
+  ctx: PublicReadCtx,
+  { provider, identityProvider, personId, path = callbackPath, ...options }: FlowStart,
+) {
+  const { services, tenantId, exchange } = ctx;
+  const state = createToken();
+  const browser = exchange.cookieOf(flowCookie) || createToken();
+  const { url, kept } = await identityProvider
+    .authorize({ redirectUri: redirectUri(services.settings, path), state, popup: options.popup })
+    .catch((error) => logAndThrow(ctx, error));
+  const sealed: StoredFlow = { ...options, kept, origin: ctx.address, path };
+  await withTenant(services, tenantId, async ({ db }) => {
+    await db.delete(flows).where(lt(flows.expiresAt, now));
+    await db.insert(flows).values({
+      stateHash: hashToken(state),
+      browserHash: hashToken(browser),
+      provider,
+      tenantId,
+      personId,
+      sealed: seal(services.settings, purpose, JSON.stringify(sealed)),
+      expiresAt: sql`now() + ${flowMinutes} * interval '1 minute'`,
+    });
   });
+  exchange.setCookie(flowCookie, browser, flowMinutes * 60);
+  return { url, state };
 }
 
-export async function beginConnection(ctx: ReadCtx, input: z.infer<typeof connectEndpoint.input>) {
-  await assertAccountProof(ctx);
-  const { provider, returnTo = null } = input;
-  const { personId } = ctx;
-  return redirectToProvider(ctx, {
-    ...identityProviderOf(ctx.services.settings, provider),
-    personId,
-    remember: false,
-    returnTo,
-    popup: false,
-  });
-}
+const pendingFlow = statement("connections.waitingFlow", { stateHash: flows.stateHash }, (from, p) =>
+  from
+    .select()
+    .from(flows)
+    .where(and(eq(flows.stateHash, p.stateHash), gt(flows.expiresAt, now))),
+);
 
-const deleteConnections = async ({ db }: TenantCtx, { personId }: z.infer<typeof credentialsRevoked.payload>) =>
-  void (await db.delete(connections).where(eq(connections.personId, personId)));
-
-export const listeners = [on(credentialsRevoked, deleteConnections)];
-
-/** Locks the person, so that two concurrent requests cannot remove the last two sign-in methods. */
-export async function disconnect(ctx: Ctx, { id }: z.infer<typeof disconnectEndpoint.input>) {
-  const { db, personId } = ctx;
-  await assertAccountProof(ctx);
-  const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, personId)).for("update");
-  const [removed] = await db
-    .delete(connections)
-    .where(and(eq(connections.id, id), eq(connections.personId, personId), ne(connections.provider, "sso")))
-    .returning({ provider: connections.provider });
-  if (!removed) throw baseErrors.notFound();
-  if (!(await hasSignInMethod(ctx, personId))) throw errors.lastWayIn();
-  await recordAuthEvent(ctx, { type: "account_disconnected", email: person!.email, personId, details: removed });
-  return { done: true };
-}
-
-async function hasSignInMethod({ db, services }: TenantCtx, personId: Id<"per">) {
-  const [password] = await db.select().from(passwords).where(eq(passwords.personId, personId));
-  const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.personId, personId)).limit(1);
-  const remaining = await db
-    .select({ provider: connections.provider })
-    .from(connections)
-    .where(eq(connections.personId, personId));
-  // A connection to a provider that is no longer configured cannot be used to sign in.
-  const hasConnection = remaining.some(
-    ({ provider }) => provider === "sso" || identityProviders(services.settings)[provider],
+/** Takes a flow once, in the browser that started it. A flow of another host is left for that host. */
+export async function consumeFlow(ctx: PublicReadCtx, state: string): Promise<Flow | { elsewhere: string }> {
+  const { db, services, exchange } = ctx;
+  const stateHash = hashToken(state);
+  const [found] = await db.run(pendingFlow, { stateHash });
+  if (!found) throw errors.flowOver();
+  const { origin, ...options } = JSON.parse(unseal(services.settings, purpose, found.sealed)) as StoredFlow;
+  if (origin !== ctx.address) return { elsewhere: origin };
+  const browser = exchange.cookieOf(flowCookie);
+  if (!browser || !found.browserHash.equals(hashToken(browser))) throw errors.flowOver();
+  const consumed = await withTenant(services, found.tenantId, (tenantCtx) =>
+    tenantCtx.db.delete(flows).where(eq(flows.stateHash, stateHash)).returning({ provider: flows.provider }),
   );
-  return Boolean(password || passkey || hasConnection);
+  if (consumed.length === 0) throw errors.flowOver();
+  return { ...options, provider: found.provider, tenantId: found.tenantId, personId: found.personId };
+}
+
+const updateFlow = command(
+  "connections.addToFlow",
+  { stateHash: flows.stateHash, sealed: flows.sealed },
+  (db, p) =>
+    db
+      .update(flows)
+      .set({ sealed: p.sealed })
+      .where(eq(flows.stateHash, p.stateHash))
+      .returning({ at: flows.expiresAt }),
+  { at: flows.expiresAt },
+);
+
+/** Adds data that arrived in a separate request to the stored flow. Returns false when no flow is waiting for it. */
+export async function addToFlow(
+  { db, settings }: Pick<Services, "db" | "settings">,
+  state: string,
+  extra: ProviderState,
+) {
+  const stateHash = hashToken(state);
+  const [found] = await read(db, pendingFlow, { stateHash });
+  if (!found) return false;
+  const before = JSON.parse(unseal(settings, purpose, found.sealed)) as StoredFlow;
+  const sealed = seal(settings, purpose, JSON.stringify({ ...before, kept: { ...before.kept, ...extra } }));
+  return (await execute(db, updateFlow, { stateHash, sealed })).length > 0;
+}
+
+type CallbackParams = {
+  state: string;
+  code?: string | undefined;
+  error?: string | undefined;
+  iss?: string | undefined;
+};
+
+/** Only the host a flow started on has the browser's cookie. That host was stored with the flow, so the request cannot choose it. */
+export function continueUrl(origin: string, path: string, { state, code, error, iss }: CallbackParams) {
+  const url = new URL(path, origin);
+  const params = Object.entries({ state, code, error, iss }).filter(([, value]) => value !== undefined);
+  url.search = new URLSearchParams(params as [string, string][]).toString();
+  return url.href;
+}
+
+/** Asks the identity provider who the person is; only its own response is trusted. */
+export async function authenticate(
+  ctx: PublicReadCtx,
+  identityProvider: IdentityProvider,
+  { kept, path }: Pick<Flow, "kept" | "path">,
+  { state, code, error, iss }: CallbackParams,
+): Promise<ExternalIdentity> {
+  if (error === "access_denied") throw errors.cancelled();
+  if (!code) throw errors.notRecognised();
+  const callback = { redirectUri: redirectUri(ctx.services.settings, path), state, code, iss };
+  return identityProvider.authenticate(callback, kept).catch((thrown) => logAndThrow(ctx, thrown));
+}
+
+/** The person gets a short error message; the log gets the actual cause. */
+function logAndThrow({ services, exchange }: PublicReadCtx, error: unknown): never {
+  services.log.warn({ requestId: exchange.requestId, err: error }, "an identity provider did not answer as expected");
+  throw toAppError(error);
+}
+
+/** Loaded lazily, with the first sign-in of this kind. */
+const loadOpenidClient = () => import("openid-client");
+
+type Client = { issuer: string; clientId: string; clientSecret: string; scope: string };
+
+/** An OpenID Connect provider: code flow with PKCE and a nonce; the ID token is verified, including its signature. */
+export function openidProvider({ issuer, clientId, clientSecret, scope }: Client, request: Fetch): IdentityProvider {
+  const discover = cacheForAnHour(async () => {
+    const openid = await loadOpenidClient();
+    const insecureOptions = issuer.startsWith("http:") ? [openid.allowInsecureRequests] : [];
+    return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: 10,
+      [openid.customFetch]: (url, { body, ...init }) => request(url, { ...init, ...(body && { body }) }),
+      execute: [openid.enableNonRepudiationChecks, ...insecureOptions],
+    });
+  });
+  return {
+    authorize: async ({ redirectUri, state }) => {
+      const openid = await loadOpenidClient();
+      const verifier = openid.randomPKCECodeVerifier();
+      const nonce = openid.randomNonce();
+      const url = openid.buildAuthorizationUrl(await discover(), {
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: "S256",
+      });
+      return { url: url.href, kept: { verifier, nonce } };
+    },
+    authenticate: async ({ redirectUri, state, code, iss }, { verifier = "", nonce = "" }) => {
+      const [openid, configuration] = await Promise.all([loadOpenidClient(), discover()]);
+      const callbackUrl = new URL(redirectUri);
+      callbackUrl.search = new URLSearchParams({ state, code, ...(iss && { iss }) }).toString();
+      const tokens = await openid.authorizationCodeGrant(configuration, callbackUrl, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+      });
+      const { sub, ...claims } = tokens.claims()!;
+      // Some providers put only the subject into the token and return the rest from the userinfo endpoint.
+      const profile = claims.email ? claims : await openid.fetchUserInfo(configuration, tokens.access_token, sub);
+      return {
+        subject: sub,
+        email: typeof profile.email === "string" ? profile.email : undefined,
+        emailVerified: profile.email_verified === true,
+        firstName: nameFrom(profile.given_name ?? profile.name),
+        lastName: nameFrom(profile.family_name),
+      };
+    },
+  };
+}
+
+const hourMs = 3_600_000;
+
+/** Caches a result for an hour; a failure is not cached, so the next call asks again. */
+function cacheForAnHour<T>(load: () => Promise<T>): () => Promise<T> {
+  let cached: { value: Promise<T>; until: number } | undefined;
+  return () => {
+    if (!cached || cached.until < Date.now()) {
+      const pending = { value: load(), until: Date.now() + hourMs };
+      pending.value.catch(() => {
+        if (cached === pending) cached = undefined;
+      });
+      cached = pending;
+    }
+    return cached.value;
+  };
 }

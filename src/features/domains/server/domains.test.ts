@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { createCaller } from "#base/call.ts";
-import { listMemberships } from "#features/identity/profile.ts";
+import { listMemberships } from "#features/identity/contract/memberships.ts";
 import { getBrand } from "#features/tenancy/contract.ts";
 import { startNameServer } from "#server/testing/dns.ts";
 import * as contract from "../contract.ts";

@@ -1,25 +1,13 @@
 import { and, count, eq, like, sql } from "drizzle-orm";
 import { hosts } from "#features/tenancy/server/table.ts";
-import type { Ctx, Services, TenantCtx } from "#server/ctx.ts";
+import type { Services, TenantCtx } from "#server/ctx.ts";
 import { auditEntries } from "#server/tables.ts";
 import { maxReserved, reservedDays } from "../rules.ts";
 
 /** The audit action of leaving a subdomain. The log is kept, so it also holds the time. */
 export const subdomainChanged = "domains.subdomainChanged";
 
-const platformSuffix = ({ settings }: Pick<Services, "settings">) => `.${new URL(settings.BASE_URL).hostname}`;
-
-/** Whether another tenant left this subdomain recently, so that it is still reserved for that tenant. */
-export async function isReserved(
-  { db, services, tenantId }: Pick<Ctx, "db" | "services" | "tenantId">,
-  subdomain: string,
-) {
-  const [reserved] = await db
-    .select({ tenantId: hosts.tenantId })
-    .from(hosts)
-    .where(eq(hosts.host, subdomain + platformSuffix(services)));
-  return reserved !== undefined && reserved.tenantId !== tenantId;
-}
+export const platformSuffix = ({ settings }: Pick<Services, "settings">) => `.${new URL(settings.BASE_URL).hostname}`;
 
 /**
  * Keeps the former subdomain working for a while, because links were sent with it. The number is limited, so that a tenant cannot collect

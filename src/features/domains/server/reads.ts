@@ -4,11 +4,12 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
 import { homeOf, type TenantLocation } from "#features/tenancy/rules.ts";
-import { tenants } from "#features/tenancy/server/table.ts";
-import type { ReadCtx } from "#server/ctx.ts";
+import { hosts, tenants } from "#features/tenancy/server/table.ts";
+import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Address, Domain, Domains } from "../contract.ts";
 import { domainStateOf, releasedAt } from "../rules.ts";
+import { platformSuffix } from "./old-subdomains.ts";
 import { platformAddresses } from "./platform-addresses.ts";
 import { domains } from "./table.ts";
 
@@ -87,3 +88,15 @@ export const domainByHost = statement("domains.byHost", { host: domains.host, te
     .from(domains)
     .where(and(eq(domains.host, p.host), eq(domains.tenantId, p.tenantId))),
 );
+
+/** Whether another tenant left this subdomain recently, so that it is still reserved for that tenant. */
+export async function isReserved(
+  { db, services, tenantId }: Pick<Ctx, "db" | "services" | "tenantId">,
+  subdomain: string,
+) {
+  const [reserved] = await db
+    .select({ tenantId: hosts.tenantId })
+    .from(hosts)
+    .where(eq(hosts.host, subdomain + platformSuffix(services)));
+  return reserved !== undefined && reserved.tenantId !== tenantId;
+}

@@ -18,11 +18,9 @@ import {
   type WhyLost,
 } from "../contract.ts";
 import { domainStateOf, isPlatformHost, maxDomains } from "../rules.ts";
-import { isReserved, reserveOldSubdomain, subdomainChanged } from "./old-subdomains.ts";
-import { getDomain, getTenantLocation, toAddress, toDomain } from "./reads.ts";
+import { reserveOldSubdomain, subdomainChanged } from "./old-subdomains.ts";
+import { getDomain, getTenantLocation, isReserved, toAddress, toDomain } from "./reads.ts";
 import { domains } from "./table.ts";
-
-export { isReserved };
 
 /** Makes the open screens of the tenant's admins refetch. */
 export const announceChange = ({ announce }: Pick<TenantCtx, "announce">) =>

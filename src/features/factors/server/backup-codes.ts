@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { assertAccountProof } from "#features/identity/server/writes.ts";
+import { assertAccountProof } from "#features/identity/server/reads.ts";
 import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { withTenant } from "#server/with-tenant.ts";

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { createToken, hashToken } from "#features/identity/server/writes.ts";
 import type { PublicReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
+import { createToken, hashToken } from "#server/tokens.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { ceremonyCookie, ceremonyMinutes } from "../rules.ts";
 import { ceremonies } from "./table.ts";

@@ -7,9 +7,9 @@ import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import type { proveWithPasskey as proveEndpoint, signInWithPasskey as signInEndpoint } from "../passkeys.ts";
 import type { submitSecondFactorPasskey as giveEndpoint } from "../second-factor.ts";
+import { canAnswerWithPasskey, completeChallenge, requireChallenge } from "./challenge.ts";
 import { limitAttempts } from "./codes.ts";
 import { requestAssertion, verifyAssertion } from "./passkey-assertions.ts";
-import { canAnswerWithPasskey, finishChallenge, requireChallenge } from "./second-factor.ts";
 
 export const startPasskeySignIn = (ctx: PublicReadCtx) => requestAssertion(ctx, null, "preferred");
 
@@ -38,7 +38,7 @@ export async function submitSecondFactorPasskey(ctx: PublicReadCtx, { response }
   await limitAttempts({ ...ctx, tenantId: challenge.tenantId }, challenge, "passkey", () =>
     verifyAssertion(ctx, response, challenge.personId),
   );
-  return finishChallenge(ctx, challenge);
+  return completeChallenge(ctx, challenge);
 }
 
 export const startPasskeyProof = (ctx: ReadCtx) => requestAssertion(ctx, ctx.personId, "required");

@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import { assertAccountProof, countAttempt } from "#features/identity/server/writes.ts";
+import { assertAccountProof } from "#features/identity/server/reads.ts";
+import { countAttempt } from "#features/identity/server/writes.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type enrolPhone as enrolEndpoint, errors, type sendPhoneCode as sendEndpoint } from "../contract.ts";
 import { maskNumber } from "../rules.ts";
-import { consumeProof } from "./bot-check.ts";
 import { consumeCode, limitAttempts, sendCode } from "./codes.ts";
 import { ownerOf } from "./reads.ts";
-import { enrollFactor } from "./writes.ts";
+import { consumeProof, enrollFactor } from "./writes.ts";
 
 /** Limited by person and by number, so that neither an account nor a phone can be abused to send messages. */
 export async function sendPhoneCode(ctx: ReadCtx, { phoneNumber, proof }: z.infer<typeof sendEndpoint.input>) {

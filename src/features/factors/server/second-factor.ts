@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { errors as identityErrors } from "#features/identity/contract.ts";
 import { factors } from "#features/identity/server/table.ts";
-import { completeChallenge, countAttempt, findChallenge } from "#features/identity/server/writes.ts";
+import { countAttempt } from "#features/identity/server/writes.ts";
 import type { PublicReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { unseal } from "#server/secrets.ts";
@@ -16,20 +15,10 @@ import {
 } from "../second-factor.ts";
 import { consumeStep } from "./authenticator.ts";
 import { consumeBackupCode } from "./backup-codes.ts";
-import { consumeProof } from "./bot-check.ts";
+import { canAnswerWithPasskey, completeChallenge, type OpenChallenge, requireChallenge } from "./challenge.ts";
 import { consumeCode, limitAttempts, sendCode } from "./codes.ts";
 import { backupCodesLeft, factorsOf, ownerOf, passkeysOf } from "./reads.ts";
-
-/** The person who passed the first factor in this browser. Without one, no code is sent, checked or accepted. */
-export async function requireChallenge(ctx: PublicReadCtx) {
-  const challenge = await findChallenge(ctx);
-  if (!challenge) throw errors.noChallenge();
-  return challenge;
-}
-export type OpenChallenge = Awaited<ReturnType<typeof requireChallenge>>;
-
-/** A passkey that was the first factor cannot also be the second. */
-export const canAnswerWithPasskey = ({ way }: Pick<OpenChallenge, "way">) => way !== "passkey";
+import { consumeProof } from "./writes.ts";
 
 export async function getSecondFactor(ctx: PublicReadCtx) {
   const challenge = await requireChallenge(ctx);
@@ -73,7 +62,7 @@ export async function submitSecondFactor(ctx: PublicReadCtx, { method, code }: S
     if (!(await withTenant(ctx.services, tenantId, (tenantCtx) => consumeByMethod[method](tenantCtx, personId, code))))
       throw errors.wrongCode();
   });
-  return finishChallenge(ctx, challenge);
+  return completeChallenge(ctx, challenge);
 }
 
 /** Each consumes a code and returns whether it was correct. */
@@ -92,9 +81,3 @@ async function consumePhoneCode(ctx: TenantCtx, personId: OpenChallenge["personI
     .returning({ id: factors.id });
   return updated.length > 0;
 }
-
-/** Of two concurrent answers to one challenge, the later finds it met. */
-export const finishChallenge = (ctx: PublicReadCtx, challenge: OpenChallenge) =>
-  completeChallenge(ctx, challenge).catch((error) => {
-    throw identityErrors.linkOver.is(error) ? errors.noChallenge() : error;
-  });

@@ -1,20 +1,24 @@
-import { and, eq } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { and, eq, lt } from "drizzle-orm";
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { credentialsRevoked } from "#features/identity/contract.ts";
+import { assertAccountProof } from "#features/identity/server/reads.ts";
 import { factors } from "#features/identity/server/table.ts";
-import { assertAccountProof, recordAuthEvent } from "#features/identity/server/writes.ts";
+import { recordAuthEvent } from "#features/identity/server/writes.ts";
 import { sendMail } from "#features/tenancy/server/writes.ts";
-import type { Ctx, HandlerCtx, TenantCtx } from "#server/ctx.ts";
+import type { Ctx, HandlerCtx, PublicReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { on } from "#server/events.ts";
-import type { removeFactor as removeEndpoint } from "../contract.ts";
+import { withTenant } from "#server/with-tenant.ts";
+import { errors, type Proof, type removeFactor as removeEndpoint } from "../contract.ts";
 import { issueBackupCodes } from "./backup-codes.ts";
+import { botCheckSecrets } from "./bot-check.ts";
 import { factorsOf, type Owner, ownerOf } from "./reads.ts";
-import { backupCodes, passkeys, pendingCodes } from "./table.ts";
-
-export { consumeProof } from "./bot-check.ts";
+import { backupCodes, passkeys, pendingCodes, spentProofs } from "./table.ts";
 
 type Factor = Pick<typeof factors.$inferInsert, "kind" | "secret" | "lastStep">;
 
@@ -70,4 +74,18 @@ export async function removeFactor(ctx: Ctx, { kind }: z.infer<typeof removeEndp
   const { email } = await ownerOf(ctx, personId);
   await recordAuthEvent(ctx, { type: "mfa_disabled", email, personId, details: { kind } });
   return { done: true };
+}
+
+/** Consumes a proof of work, whether or not the action it was made for succeeds. */
+export async function consumeProof({ services, tenantId }: Pick<PublicReadCtx, "services" | "tenantId">, proof: Proof) {
+  const { verified } = await verifySolution({ ...proof, deriveKey, ...botCheckSecrets(services) });
+  if (!verified) throw errors.botCheck();
+  const { signature, parameters } = proof.challenge;
+  const proofHash = createHash("sha256").update(signature).digest();
+  const consumed = await withTenant(services, tenantId, async ({ db }) => {
+    await db.delete(spentProofs).where(lt(spentProofs.expiresAt, now));
+    const expiresAt = new Date(parameters.expiresAt * 1000).toISOString();
+    return db.insert(spentProofs).values({ proofHash, expiresAt }).onConflictDoNothing().returning();
+  });
+  if (consumed.length === 0) throw errors.botCheck();
 }

@@ -5,7 +5,7 @@ import { me, useStartSession } from "#features/identity/web/api.ts";
 import { call } from "#web/api/call.ts";
 import { sameOriginPath } from "#web/api/same-origin-path.ts";
 import { startPage } from "#web/api/start-page.ts";
-import { getFactors } from "../contract.ts";
+import { errors, getBotCheck, getFactors, type Proof } from "../contract.ts";
 import { getSecondFactor } from "../second-factor.ts";
 
 export const ownFactors = queryOptions({ queryKey: ["factors"], queryFn: () => call(getFactors, {}) });
@@ -40,5 +40,21 @@ export function useContinueSignIn(redirect: unknown): (entry: Entry) => Promise<
   };
 }
 
-/** Used by public forms of other features. */
-export { solveBotCheck } from "./bot-check.ts";
+/**
+ * Fetches and solves the bot check without user interaction [R7.3]. If it cannot be solved here, the failure is reported as a failed check.
+ */
+export async function solveBotCheck(): Promise<Proof> {
+  const challenge = await call(getBotCheck, {});
+  const worker = new Worker(new URL("./bot-check-worker.ts", import.meta.url), { type: "module" });
+  try {
+    const solution = await new Promise<Proof["solution"] | null>((resolve) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = () => resolve(null);
+      worker.postMessage(challenge);
+    });
+    if (!solution) throw errors.botCheck();
+    return { challenge, solution };
+  } finally {
+    worker.terminate();
+  }
+}

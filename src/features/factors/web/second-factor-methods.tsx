@@ -13,8 +13,7 @@ import {
   submitSecondFactor,
   submitSecondFactorPasskey,
 } from "../second-factor.ts";
-import { useContinueSignIn } from "./api.ts";
-import { solveBotCheck } from "./bot-check.ts";
+import { solveBotCheck, useContinueSignIn } from "./api.ts";
 import { CodeForm } from "./code-form.tsx";
 import styles from "./factors.module.css";
 import { isolateDirection } from "./isolate-direction.ts";

@@ -3,8 +3,10 @@ import { page } from "vitest/browser";
 import { exampleMe } from "#app/web/testing/people.ts";
 import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
+import { listAuthEvents } from "#features/identity/contract/auth-events.ts";
+import { proveIdentity } from "#features/identity/contract/passwords.ts";
+import { listSessions } from "#features/identity/contract/sessions.ts";
 import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
-import { listAuthEvents, listSessions, proveIdentity } from "#features/identity/security.ts";
 import {
   createBackupCodes,
   enrolAuthenticator,

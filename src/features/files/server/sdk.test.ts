@@ -19,7 +19,7 @@ import {
 } from "@firebase/storage";
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { createApiKey } from "#features/identity/api-keys.ts";
+import { createApiKey } from "#features/identity/contract/api-keys.ts";
 import { buildPdf } from "./testing/documents.ts";
 
 /** Runs the official SDK against the listening app: what works with the original service works here [R7.5]. */

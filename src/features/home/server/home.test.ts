@@ -3,7 +3,7 @@ import { testApp } from "#app/testing.ts";
 import type { Role } from "#base/roles.ts";
 import { answerDispute, openDispute } from "#features/commissions/contract.ts";
 import { commissionFixtures, percentOfWon } from "#features/commissions/server/testing/commission-fixtures.ts";
-import { updateProfile } from "#features/identity/profile.ts";
+import { updateProfile } from "#features/identity/contract/profile.ts";
 import { createLink } from "#features/links/contract.ts";
 import { invite, updateMember } from "#features/members/contract.ts";
 import { readNotices } from "#features/notifications/notices.ts";

@@ -1,12 +1,12 @@
 import { type Access, checkAccess } from "#base/endpoint.ts";
-import { manageCommissions } from "#features/commissions/access.ts";
+import { manageCommissionsAccess } from "#features/commissions/access.ts";
 import { approvalsWaiting, disputesWaiting, eventsWaiting } from "#features/commissions/server/reads.ts";
-import { seesMembers } from "#features/members/access.ts";
+import { membersAccess } from "#features/members/access.ts";
 import { joinersWaiting } from "#features/members/server/reads.ts";
 import { unreadNotices } from "#features/notifications/server/reads.ts";
-import { managePayouts, receivePayouts } from "#features/payouts/access.ts";
+import { managePayoutsAccess, receivePayoutsAccess } from "#features/payouts/access.ts";
 import { actionsWaiting, needsPayee, runsWaiting } from "#features/payouts/server/reads.ts";
-import { referAccess, reviewAccess } from "#features/referrals/access.ts";
+import { reviewReferralsAccess, submitReferralsAccess } from "#features/referrals/access.ts";
 import { listEndingProtections, listOpenQuestions, listPendingReviews } from "#features/referrals/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { PendingItems } from "#server/db/count-pending.ts";
@@ -19,17 +19,17 @@ const missingPayee = async (ctx: ReadCtx): Promise<PendingItems[]> =>
 
 /** Who each kind of work is for, and the query that counts it. */
 const needQueries: Record<Need, NeedQuery> = {
-  overdue: { ...reviewAccess, query: (ctx) => listPendingReviews(ctx, "late") },
-  reviews: { ...reviewAccess, query: (ctx) => listPendingReviews(ctx, "due") },
-  approvals: { ...manageCommissions, query: approvalsWaiting },
-  disputes: { ...manageCommissions, query: disputesWaiting },
-  runs: { ...managePayouts, query: runsWaiting },
-  actions: { ...managePayouts, query: actionsWaiting },
-  dealEvents: { ...manageCommissions, query: eventsWaiting },
-  joiners: { ...seesMembers, query: joinersWaiting },
-  questions: { ...referAccess, query: listOpenQuestions },
-  expiring: { ...referAccess, query: listEndingProtections },
-  payee: { ...receivePayouts, query: missingPayee },
+  overdue: { ...reviewReferralsAccess, query: (ctx) => listPendingReviews(ctx, "late") },
+  reviews: { ...reviewReferralsAccess, query: (ctx) => listPendingReviews(ctx, "due") },
+  approvals: { ...manageCommissionsAccess, query: approvalsWaiting },
+  disputes: { ...manageCommissionsAccess, query: disputesWaiting },
+  runs: { ...managePayoutsAccess, query: runsWaiting },
+  actions: { ...managePayoutsAccess, query: actionsWaiting },
+  dealEvents: { ...manageCommissionsAccess, query: eventsWaiting },
+  joiners: { ...membersAccess, query: joinersWaiting },
+  questions: { ...submitReferralsAccess, query: listOpenQuestions },
+  expiring: { ...submitReferralsAccess, query: listEndingProtections },
+  payee: { ...receivePayoutsAccess, query: missingPayee },
   notices: { access: "signed-in", query: unreadNotices },
 };
 

@@ -1,5 +1,5 @@
 import { recentActivity } from "#features/analytics/server/reads.ts";
-import { referAccess, viewReferralsAccess } from "#features/referrals/access.ts";
+import { submitReferralsAccess, viewReferralsAccess } from "#features/referrals/access.ts";
 import { listLatestDrafts } from "#features/referrals/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { Home } from "../contract.ts";
@@ -22,7 +22,7 @@ export async function getHome(ctx: ReadCtx): Promise<Home> {
   const since = sinceOf(visit, new Date().toISOString());
   const [needs, drafts, recent, steps] = await Promise.all([
     needsOf(ctx),
-    canSee(ctx, referAccess) ? listLatestDrafts(ctx) : [],
+    canSee(ctx, submitReferralsAccess) ? listLatestDrafts(ctx) : [],
     changesSince(ctx, since),
     visit?.stepsHiddenAt ? [] : stepsFor(ctx),
   ]);

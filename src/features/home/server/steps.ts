@@ -4,20 +4,20 @@ import { listDomains } from "#features/domains/contract.ts";
 import { getTenantLocation } from "#features/domains/server/reads.ts";
 import { passkeysOf } from "#features/factors/server/reads.ts";
 import { getMe } from "#features/identity/server/reads.ts";
-import { seesLinks } from "#features/links/access.ts";
+import { linksAccess } from "#features/links/access.ts";
 import { hasLink } from "#features/links/server/reads.ts";
-import { seesMembers } from "#features/members/access.ts";
+import { membersAccess } from "#features/members/access.ts";
 import { hasOthers } from "#features/members/server/reads.ts";
-import { receivePayouts } from "#features/payouts/access.ts";
+import { receivePayoutsAccess } from "#features/payouts/access.ts";
 import { hasPayee } from "#features/payouts/server/reads.ts";
 import { plansAccess } from "#features/plans/access.ts";
 import { hasPublishedPlan } from "#features/plans/server/reads.ts";
-import { changeProgramsAccess } from "#features/programs/access.ts";
+import { manageProgramsAccess } from "#features/programs/access.ts";
 import { hasCustomProgram } from "#features/programs/server/reads.ts";
-import { referAccess, reviewAccess } from "#features/referrals/access.ts";
+import { reviewReferralsAccess, submitReferralsAccess } from "#features/referrals/access.ts";
 import { hasDecided, hasSubmitted } from "#features/referrals/server/reads.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
-import { tenantListAccess } from "#features/tenants/access.ts";
+import { tenantsAccess } from "#features/tenants/access.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { FirstStep, Home } from "../contract.ts";
 import { stepsOf } from "../rules.ts";
@@ -42,16 +42,16 @@ const stepChecks: Record<FirstStep, StepCheck> = {
       firstName !== "" && lastName !== "" && Boolean(company || phoneNumber),
   },
   security: { access: "signed-in", done: isAccountSecured },
-  firstReferral: { ...referAccess, done: hasSubmitted },
-  link: { ...seesLinks, done: hasLink },
-  payee: { ...receivePayouts, done: hasPayee },
+  firstReferral: { ...submitReferralsAccess, done: hasSubmitted },
+  link: { ...linksAccess, done: hasLink },
+  payee: { ...receivePayoutsAccess, done: hasPayee },
   brand: { ...listDomains, done: isBranded },
   domain: { ...listDomains, done: async (ctx) => (await getTenantLocation(ctx)).primaryHost !== null },
-  mail: { ...tenantListAccess, done: ({ services }) => services.messageSenders.mail !== undefined },
-  program: { ...changeProgramsAccess, done: hasCustomProgram },
+  mail: { ...tenantsAccess, done: ({ services }) => services.messageSenders.mail !== undefined },
+  program: { ...manageProgramsAccess, done: hasCustomProgram },
   plan: { ...plansAccess, done: hasPublishedPlan },
-  invite: { ...seesMembers, done: hasOthers },
-  review: { ...reviewAccess, done: hasDecided },
+  invite: { ...membersAccess, done: hasOthers },
+  review: { ...reviewReferralsAccess, done: hasDecided },
 };
 
 /** The onboarding steps for the caller's role; empty once all of them are done. */

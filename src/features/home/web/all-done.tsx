@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { referAccess, reviewAccess } from "#features/referrals/access.ts";
+import { reviewReferralsAccess, submitReferralsAccess } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import action from "#web/ui/action.module.css";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -9,8 +9,8 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 /** Shown when there is no open work, no draft and no change: suggests what to do next. */
 export function AllDone({ onRefer }: { onRefer: () => void }) {
   const { t } = useTranslation("home");
-  const mayReview = useCan(reviewAccess);
-  const mayRefer = useCan(referAccess);
+  const mayReview = useCan(reviewReferralsAccess);
+  const mayRefer = useCan(submitReferralsAccess);
   if (mayReview)
     return (
       <EmptyState

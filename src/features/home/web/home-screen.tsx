@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { referAccess } from "#features/referrals/access.ts";
+import { submitReferralsAccess } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -26,7 +26,7 @@ import { useRecordVisit } from "./use-record-visit.ts";
 export function HomeScreen({ onRefer, children }: { onRefer: () => void; children: ReactNode }) {
   const { t } = useTranslation("home");
   const { name } = useBrand();
-  const mayRefer = useCan(referAccess);
+  const mayRefer = useCan(submitReferralsAccess);
   const { data, error, refetch } = useQuery(home);
   useRecordVisit(data !== undefined);
   // The heading greets the person, so the tab's title names the page instead.

@@ -1,53 +1,16 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import type { Role } from "#base/roles.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import type { PublicReadCtx, ReadCtx, Services } from "#server/ctx.ts";
-import { now } from "#server/db/columns.ts";
+import type { ReadCtx, Services } from "#server/ctx.ts";
 import { read, readInTenant } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
+import { errors } from "../contract.ts";
+import { freshMinutes, isAccountProof } from "../rules.ts";
 import { factors, formerMembers, members, passwords, people, sessions } from "./table.ts";
 
 export const isOperatorTenant = sql<boolean>`${tenants.slug} = ${sql.raw(`'${defaultTenant}'`)}`;
-
-/** Whether the session's person still runs the platform: an operator who no longer does cannot visit tenants. */
-const isPlatformAdmin = sql`exists (select from ${members} as own join ${tenants} as home on home.id = own.tenant_id
-  where own.person_id = ${sessions.personId} and own.role = 'admin' and own.disabled_at is null
-    and home.slug = ${sql.raw(`'${defaultTenant}'`)})`;
-
-/**
- * Everything the guard checks, in one statement: the session is valid, the person is active, the membership exists, and the tenant's plan.
- */
-export const callerOf = statement("identity.callerOf", { tokenHash: sessions.tokenHash }, (from, p) =>
-  from
-    .select({
-      sessionId: sessions.id,
-      personId: sessions.personId,
-      tenantId: sessions.tenantId,
-      role: sql<Role>`case when ${sessions.visiting} then 'admin' else ${members.role} end`,
-      plan: tenants.plan,
-      off: tenants.off,
-      operator: isOperatorTenant,
-      visiting: sessions.visiting,
-    })
-    .from(sessions)
-    .innerJoin(people, and(eq(people.id, sessions.personId), people.isActive))
-    .leftJoin(
-      members,
-      and(eq(members.tenantId, sessions.tenantId), eq(members.personId, sessions.personId), isNull(members.disabledAt)),
-    )
-    .innerJoin(tenants, eq(tenants.id, sessions.tenantId))
-    .where(
-      and(
-        eq(sessions.tokenHash, p.tokenHash),
-        gt(sessions.expiresAt, now),
-        sql`case when ${sessions.visiting} then ${isPlatformAdmin} else ${members.role} is not null end`,
-        gt(sql`${sessions.lastUsedAt} + ${sessions.idleMinutes} * interval '1 minute'`, now),
-      ),
-    ),
-);
 
 /** Written out, because drizzle writes a bare `id` where one table is read alone, and in a subquery that would be the subquery's own. */
 const personIdColumn = sql.raw('"people"."id"');
@@ -124,43 +87,6 @@ export const personByEmail = statement("identity.byEmail", { email: people.email
     .leftJoin(passwords, eq(passwords.personId, people.id))
     .where(eq(people.email, p.email)),
 );
-
-const accountByEmail = statement("identity.account", { email: people.email, tenantId: members.tenantId }, (from, p) =>
-  from
-    .select({
-      id: people.id,
-      locale: people.locale,
-      lastUsed: people.tenantId,
-      hash: passwords.hash,
-      isMember: sql<boolean>`exists (select from ${members} where ${members.personId} = ${people.id}
-        and ${members.tenantId} = ${p.tenantId})`,
-    })
-    .from(people)
-    .leftJoin(passwords, eq(passwords.personId, people.id))
-    .where(eq(people.email, p.email)),
-);
-
-type Host = Pick<PublicReadCtx, "db" | "tenantId" | "isTenantHost">;
-
-/** The account of an address, and whether this host admits it: a tenant's own host admits only its members. */
-export async function findAccount({ db, tenantId, isTenantHost: hostNamesTenant }: Host, email: string) {
-  const [person] = await db.run(accountByEmail, { email, tenantId });
-  return person && { ...person, isKnownHere: person.isMember || !hostNamesTenant };
-}
-
-const hidingTenant = statement("identity.anyHides", {}, (from) =>
-  from.select({ id: tenants.id }).from(tenants).where(eq(tenants.hidesAccounts, true)).limit(1),
-);
-
-/**
- * Whether this host hides who has an account. The app's own host knows the people of all tenants, so it hides as soon as one tenant does:
- * otherwise that tenant's people could be discovered there.
- */
-export async function hidesAccounts({ db, tenantId, isTenantHost: hostNamesTenant }: Host): Promise<boolean> {
-  if (!hostNamesTenant) return (await db.run(hidingTenant, {})).length > 0;
-  const [registration] = await db.run(registrationSettingsOf, { id: tenantId });
-  return registration?.hidesAccounts ?? false;
-}
 
 /** The columns that decide whether and where a person can sign in. */
 export const signInPerson = statement("identity.signInPerson", { personId: people.id }, (from, p) =>
@@ -260,4 +186,42 @@ export async function namesOf({ db }: Pick<ReadCtx, "db">, personIds: readonly (
   const uniqueIds = [...new Set(personIds.filter((id) => id !== null))];
   const found = uniqueIds.length > 0 ? await db.run(namesById, { ids: uniqueIds }) : [];
   return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+const proofBySession = statement("identity.proofOf", { id: sessions.id }, (from, p) =>
+  from
+    .select({
+      fresh: sql<boolean>`${sessions.provenAt} > now() - ${sql.raw(`interval '${freshMinutes} minutes'`)}`,
+      way: sessions.way,
+      provenAgain: sql<boolean>`${sessions.provenAt} > ${sessions.createdAt}`,
+      tenants: sql<number>`(select count(*)::int from ${members} as own where own.person_id = sessions.person_id)`,
+      hasPassword: sql<boolean>`exists (select from ${passwords} as own where own.person_id = sessions.person_id)`,
+    })
+    .from(sessions)
+    .where(eq(sessions.id, p.id)),
+);
+
+type SessionContext = Pick<ReadCtx, "db" | "sessionId">;
+
+/** Sensitive actions require a recent proof of identity; otherwise the client asks for one and retries. */
+export async function assertRecentProof({ db, sessionId }: SessionContext) {
+  const [session] = await db.run(proofBySession, { id: sessionId });
+  if (!session?.fresh) throw errors.notFresh();
+}
+
+/** The same for actions that concern the whole account, in every tenant that its person belongs to. */
+export async function assertAccountProof({ db, sessionId }: SessionContext) {
+  const [session] = await db.run(proofBySession, { id: sessionId });
+  if (!session) throw errors.notFresh();
+  if (isAccountProof(session)) {
+    if (session.fresh) return;
+    throw errors.notFresh();
+  }
+  throw session.hasPassword ? errors.notFresh() : errors.ownProofNeeded();
+}
+
+/** Whether a session may see and end what its person has in other tenants. */
+export async function hasAccountProof({ db, sessionId }: SessionContext): Promise<boolean> {
+  const [session] = await db.run(proofBySession, { id: sessionId });
+  return session !== undefined && isAccountProof(session);
 }

@@ -1,56 +1,62 @@
 import { route, routeOutsideTransaction } from "#server/http/route.ts";
-import * as apiKeys from "../api-keys.ts";
+import * as apiKeys from "../contract/api-keys.ts";
+import * as authEvents from "../contract/auth-events.ts";
+import * as breaches from "../contract/breaches.ts";
+import * as deletion from "../contract/deletion.ts";
+import * as exports from "../contract/exports.ts";
+import * as memberships from "../contract/memberships.ts";
+import * as passwords from "../contract/passwords.ts";
+import * as profile from "../contract/profile.ts";
+import * as sessions from "../contract/sessions.ts";
+import * as verification from "../contract/verification.ts";
 import * as contract from "../contract.ts";
-import * as mailedLinks from "../mailed-links.ts";
-import * as ownData from "../own-data.ts";
-import * as ownProfile from "../profile.ts";
-import * as security from "../security.ts";
-import * as keys from "./api-keys.ts";
-import * as breaches from "./breaches.ts";
-import * as password from "./change-password.ts";
-import * as deletion from "./deletion.ts";
-import * as exports from "./exports.ts";
-import * as ownSessions from "./own-sessions.ts";
-import * as ownTenants from "./own-tenants.ts";
-import * as profile from "./profile.ts";
-import * as reads from "./reads.ts";
-import * as recovery from "./recovery.ts";
-import * as registration from "./registration.ts";
-import * as session from "./sign-in.ts";
-import * as verification from "./verification.ts";
+import { cancelDeletion, requestDeletion } from "./account/deletion.ts";
+import { listExports, requestExport } from "./account/exports.ts";
+import { listMemberships, switchTenant } from "./account/memberships.ts";
+import { removePhoto, setPhoto, updateProfile } from "./account/profile.ts";
+import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys/api-keys.ts";
+import { checkBreaches, checkPassword } from "./passwords/breaches.ts";
+import { changePassword, proveIdentity } from "./passwords/change-password.ts";
+import { requestReset, resetPassword } from "./passwords/reset-password.ts";
+import { getMe } from "./reads.ts";
+import { register } from "./registration/register.ts";
+import { sendVerification, verifyEmail } from "./registration/verification.ts";
+import { listAuthEvents } from "./sessions/auth-events.ts";
+import { endOtherSessions, endSession, listSessions } from "./sessions/own-sessions.ts";
+import { signIn, signOut } from "./sign-in/sign-in.ts";
 
 const publicRoutes = [
-  routeOutsideTransaction(contract.signIn, session.signIn),
-  route(contract.signOut, session.signOut),
-  routeOutsideTransaction(contract.register, registration.register),
-  route(mailedLinks.sendVerification, verification.sendVerification),
-  route(mailedLinks.verifyEmail, verification.verifyEmail),
-  routeOutsideTransaction(mailedLinks.requestReset, recovery.requestReset),
-  routeOutsideTransaction(mailedLinks.resetPassword, recovery.resetPassword),
+  routeOutsideTransaction(contract.signIn, signIn),
+  route(contract.signOut, signOut),
+  routeOutsideTransaction(contract.register, register),
+  route(verification.sendVerification, sendVerification),
+  route(verification.verifyEmail, verifyEmail),
+  routeOutsideTransaction(passwords.requestReset, requestReset),
+  routeOutsideTransaction(passwords.resetPassword, resetPassword),
 ];
 
 const accountRoutes = [
-  route(contract.getMe, reads.getMe),
-  routeOutsideTransaction(ownProfile.updateProfile, profile.updateProfile),
-  routeOutsideTransaction(ownProfile.setPhoto, profile.setPhoto),
-  routeOutsideTransaction(ownProfile.removePhoto, profile.removePhoto),
-  routeOutsideTransaction(security.changePassword, password.changePassword),
-  routeOutsideTransaction(security.proveIdentity, password.proveIdentity),
-  route(security.listSessions, ownSessions.listSessions),
-  route(security.endSession, ownSessions.endSession),
-  route(security.endOtherSessions, ownSessions.endOtherSessions),
-  route(security.listAuthEvents, ownSessions.listAuthEvents),
-  routeOutsideTransaction(security.checkBreaches, breaches.checkBreaches),
-  routeOutsideTransaction(security.checkPassword, breaches.checkPassword),
-  route(apiKeys.listApiKeys, keys.listApiKeys),
-  routeOutsideTransaction(apiKeys.createApiKey, keys.createApiKey),
-  route(apiKeys.revokeApiKey, keys.revokeApiKey),
-  route(ownProfile.listMemberships, ownTenants.listMemberships),
-  routeOutsideTransaction(ownProfile.switchTenant, ownTenants.switchTenant),
-  route(ownData.listExports, exports.listExports),
-  route(ownData.requestExport, exports.requestExport),
-  route(ownData.requestDeletion, deletion.requestDeletion),
-  route(ownData.cancelDeletion, deletion.cancelDeletion),
+  route(contract.getMe, getMe),
+  routeOutsideTransaction(profile.updateProfile, updateProfile),
+  routeOutsideTransaction(profile.setPhoto, setPhoto),
+  routeOutsideTransaction(profile.removePhoto, removePhoto),
+  routeOutsideTransaction(passwords.changePassword, changePassword),
+  routeOutsideTransaction(passwords.proveIdentity, proveIdentity),
+  route(sessions.listSessions, listSessions),
+  route(sessions.endSession, endSession),
+  route(sessions.endOtherSessions, endOtherSessions),
+  route(authEvents.listAuthEvents, listAuthEvents),
+  routeOutsideTransaction(breaches.checkBreaches, checkBreaches),
+  routeOutsideTransaction(breaches.checkPassword, checkPassword),
+  route(apiKeys.listApiKeys, listApiKeys),
+  routeOutsideTransaction(apiKeys.createApiKey, createApiKey),
+  route(apiKeys.revokeApiKey, revokeApiKey),
+  route(memberships.listMemberships, listMemberships),
+  routeOutsideTransaction(memberships.switchTenant, switchTenant),
+  route(exports.listExports, listExports),
+  route(exports.requestExport, requestExport),
+  route(deletion.requestDeletion, requestDeletion),
+  route(deletion.cancelDeletion, cancelDeletion),
 ];
 
 export const routes = [...publicRoutes, ...accountRoutes];

@@ -1,26 +1,114 @@
-import { and, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import type { Exchange, PublicReadCtx, TenantCtx } from "#server/ctx.ts";
+import type { Ctx, Exchange, PublicReadCtx, Services, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { statement } from "#server/db/statement.ts";
+import { execute, read } from "#server/db/in-tenant.ts";
+import { command, integer } from "#server/db/statement.ts";
+import { networkOf } from "#server/http/network.ts";
+import { hashToken } from "#server/tokens.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { credentialsRevoked, type Entry, errors, type RevocationReason, signedInFromNewDevice } from "../contract.ts";
-import { challengeCookie, challengeMinutes, sessionCookie, sessionLimits, tenantToEnter } from "../rules.ts";
-import type { SignInMethod } from "../values.ts";
-import { recordAuthEvent, recordAuthFailure } from "./auth-events.ts";
-import { deviceOf } from "./devices.ts";
-import { rememberDevice } from "./known-device.ts";
+import { type Entry, errors, type Me, signedInFromNewDevice } from "../contract.ts";
+import {
+  attemptLimits,
+  challengeCookie,
+  type Purpose,
+  rateStrength,
+  sessionCookie,
+  sessionLimits,
+  tenantToEnter,
+  visitMinutes,
+  type WaitingPurpose,
+} from "../rules.ts";
+import type { AuthEventType, SignInMethod } from "../values.ts";
+import { revokeCredentials } from "./account/revoke-credentials.ts";
+import { consumeToken, issueToken } from "./one-time-tokens.ts";
+import { hashPassword } from "./passwords/hash-password.ts";
+import { assertUnknownPassword } from "./passwords/known-passwords.ts";
 import { getMe, memberships, signInPerson } from "./reads.ts";
-import { createToken, hashToken } from "./session.ts";
-import { apiKeys, authEvents, challenges, factors, passwords, people, sessions, tokens } from "./table.ts";
+import { callerOf } from "./sessions/caller.ts";
+import { createSession } from "./sessions/create-session.ts";
+import { deviceOf } from "./sessions/device.ts";
+import { issueChallenge } from "./sign-in/issue-challenge.ts";
+import { rememberDevice } from "./sign-in/known-device.ts";
+import { attempts, authEvents, people, sessions } from "./table.ts";
 
-export { countAttempt, resetAttempts } from "./attempts.ts";
-export { recordAuthEvent, recordAuthFailure } from "./auth-events.ts";
-export { assertUnknownPassword } from "./known-passwords.ts";
-export { hashNewPassword } from "./password.ts";
-export { assertAccountProof, assertRecentProof, recordProof } from "./proof.ts";
-export { createToken, hashToken } from "./session.ts";
-export { endVisit, issueVisitToken, startVisit } from "./visiting.ts";
+type AuthEvent = {
+  type: AuthEventType;
+  email: string;
+  personId?: Id<"per"> | null;
+  details?: Record<string, string | number>;
+};
+type RequestOrigin = { exchange: Pick<Exchange, "ip" | "userAgent"> };
+
+/** Records an authentication event in the transaction it belongs to [R7.4]. */
+export const recordAuthEvent = (
+  { db, tenantId, exchange }: Pick<TenantCtx, "db" | "tenantId"> & RequestOrigin,
+  event: AuthEvent,
+) =>
+  db.insert(authEvents).values({
+    tenantId,
+    ...event,
+    email: event.email.replaceAll("\0", "").slice(0, 254),
+    ip: exchange.ip,
+    userAgent: exchange.userAgent.slice(0, 500),
+  });
+
+/** Records a failure, after which there is no transaction left to write it in. */
+export const recordAuthFailure = (
+  { services, tenantId, exchange }: { services: Services; tenantId: Id<"ten"> } & RequestOrigin,
+  event: AuthEvent,
+) => withTenant(services, tenantId, (tenantCtx) => recordAuthEvent({ ...tenantCtx, exchange }, event));
+
+const isWindowOpen = sql`${attempts.until} > now()`;
+const incrementAttempts = command(
+  "identity.countAttempt",
+  { key: attempts.key, minutes: integer },
+  (db, { key, minutes }) => {
+    const until = sql`now() + ${minutes} * interval '1 minute'`;
+    return db
+      .insert(attempts)
+      .values({ key, count: 1, until })
+      .onConflictDoUpdate({
+        target: attempts.key,
+        set: {
+          count: sql`case when ${isWindowOpen} then ${attempts.count} + 1 else 1 end`,
+          until: sql`case when ${isWindowOpen} then ${attempts.until} else ${until} end`,
+        },
+      })
+      .returning({ count: attempts.count });
+  },
+  { count: attempts.count },
+);
+const deleteAttempts = command("identity.forgetAttempts", { key: attempts.key }, (db, p) =>
+  db.delete(attempts).where(sql`${attempts.key} = ${p.key}`),
+);
+
+/** The key under which attempts are counted is hashed, because a subject may be an email address. */
+export const hashAttempt = (purpose: Purpose | WaitingPurpose, subject: string) =>
+  createHash("sha256").update(`${purpose}:${subject}`).digest();
+
+/**
+ * Counts an attempt in the database, so that all processes count together, and outside any transaction, so that a failure counts too.
+ * Throws when the limit is exceeded.
+ */
+export async function countAttempt({ db }: Pick<Services, "db">, purpose: Purpose, ...subjects: string[]) {
+  const { most, minutes } = attemptLimits[purpose];
+  for (const subject of subjects) {
+    const [counted] = await execute(db, incrementAttempts, { key: hashAttempt(purpose, subject), minutes });
+    if (counted!.count > most) throw errors.tooManyAttempts();
+  }
+}
+
+/** Resets the count after a success. */
+export async function resetAttempts(
+  { db }: Pick<Services, "db">,
+  purpose: Purpose | WaitingPurpose,
+  ...subjects: string[]
+) {
+  for (const subject of subjects) await execute(db, deleteAttempts, { key: hashAttempt(purpose, subject) });
+}
 
 type SignInRequest = {
   personId: Id<"per">;
@@ -32,8 +120,6 @@ type SignInRequest = {
   into?: Id<"ten">;
 };
 
-const inMinutes = (minutes: number) => sql`now() + ${minutes} * interval '1 minute'`;
-
 /**
  * The single path to a session, whatever the sign-in method. A person with a second factor gets a challenge and no session until it is met
  * [R4.2]; a disabled person gets neither [R8.1].
@@ -42,12 +128,12 @@ export async function completeSignIn(
   ctx: PublicReadCtx,
   { personId, way, remember, strong, into }: SignInRequest,
 ): Promise<Entry> {
-  const { db, services, tenantId, exchange } = ctx;
+  const { db, services, exchange } = ctx;
   const [[person], existing] = await Promise.all([
     db.run(signInPerson, { personId }),
     db.run(memberships, { personId }),
   ]);
-  const host = into ? { tenantId: into, named: true } : { tenantId, named: ctx.isTenantHost };
+  const host = into ? { tenantId: into, named: true } : { tenantId: ctx.tenantId, named: ctx.isTenantHost };
   const membership = person && tenantToEnter(existing, host, person.lastUsed);
   const refuse = async (error: Error, reason: string) => {
     const email = person?.email ?? "";
@@ -57,43 +143,24 @@ export async function completeSignIn(
   if (!person || !membership) return refuse(errors.noAccount(), "no membership");
   if (!person.isActive || membership.disabledAt) return refuse(errors.disabled(), "disabled");
 
-  const token = createToken();
+  const { tenantId } = membership;
   if (person.mfaMethod && !strong) {
-    await withTenant(services, membership.tenantId, async (tenantCtx) => {
-      await tenantCtx.db.delete(challenges).where(sql`${challenges.expiresAt} < now()`);
-      await tenantCtx.db.insert(challenges).values({
-        tokenHash: hashToken(token),
-        personId,
-        tenantId: membership.tenantId,
-        way,
-        remember,
-        expiresAt: inMinutes(challengeMinutes),
-      });
-    });
-    exchange.setCookie(challengeCookie, token, challengeMinutes * 60);
+    await issueChallenge(ctx, { personId, tenantId, way, remember });
     return { requiresMFA: true, me: null };
   }
 
   const limits = sessionLimits({ idleHours: membership.sessionIdleHours, days: membership.sessionDays }, remember);
   const formerToken = exchange.cookieOf(sessionCookie);
-  await withTenant(services, membership.tenantId, async (tenantCtx) => {
+  const token = await withTenant(services, tenantId, async (tenantCtx) => {
     // This browser's former session loses its cookie below, and would stay open without anyone able to end it.
     if (formerToken) await tenantCtx.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(formerToken)));
-    await tenantCtx.db.insert(sessions).values({
-      tokenHash: hashToken(token),
-      personId,
-      tenantId: membership.tenantId,
-      way,
-      userAgent: exchange.userAgent.slice(0, 500),
-      ip: exchange.ip,
-      idleMinutes: limits.idleMinutes,
-      expiresAt: inMinutes(limits.minutes),
-    });
+    const created = await createSession({ ...tenantCtx, exchange }, { personId, tenantId, way, ...limits });
     await tenantCtx.db
       .update(people)
-      .set({ lastLoginAt: now, tenantId: membership.tenantId })
+      .set({ lastLoginAt: now, tenantId })
       .where(eq(people.id, personId));
     await recordSignIn({ ...tenantCtx, exchange }, { personId, email: person.email, way });
+    return created;
   });
   exchange.setCookie(sessionCookie, token, remember ? limits.minutes * 60 : undefined);
   rememberDevice(ctx, personId);
@@ -120,54 +187,6 @@ async function recordSignIn(
     await ctx.emit(signedInFromNewDevice, { personId, browser, system });
 }
 
-const openChallenge = statement("identity.openChallenge", { tokenHash: challenges.tokenHash }, (from, p) =>
-  from
-    .select({
-      id: challenges.id,
-      personId: challenges.personId,
-      email: people.email,
-      tenantId: challenges.tenantId,
-      way: challenges.way,
-      remember: challenges.remember,
-    })
-    .from(challenges)
-    .innerJoin(people, eq(people.id, challenges.personId))
-    .where(and(eq(challenges.tokenHash, p.tokenHash), gt(challenges.expiresAt, now))),
-);
-
-/** The person who still has to provide a second factor in this browser. */
-export async function findChallenge({ db, exchange }: Pick<PublicReadCtx, "db"> & { exchange: Exchange }) {
-  const token = exchange.cookieOf(challengeCookie);
-  const [challenge] = token ? await db.run(openChallenge, { tokenHash: hashToken(token) }) : [];
-  return challenge;
-}
-
-/** The second factor was correct: consumes the challenge and completes the sign-in it was issued for. */
-export async function completeChallenge(
-  ctx: PublicReadCtx,
-  challenge: NonNullable<Awaited<ReturnType<typeof findChallenge>>>,
-) {
-  const consumed = await withTenant(ctx.services, challenge.tenantId, ({ db }) =>
-    db.delete(challenges).where(eq(challenges.id, challenge.id)).returning({ id: challenges.id }),
-  );
-  if (consumed.length === 0) throw errors.linkOver();
-  return completeSignIn(ctx, { ...challenge, strong: true, into: challenge.tenantId });
-}
-
-/**
- * Revokes every credential of a person: password, API keys, sessions, mailed links and, in the features that listen, passkeys and connected
- * accounts. Second factors are kept only at a password reset.
- */
-export async function revokeCredentials(ctx: TenantCtx, personId: Id<"per">, reason: RevocationReason) {
-  const { db } = ctx;
-  await db.delete(passwords).where(eq(passwords.personId, personId));
-  await db.delete(apiKeys).where(eq(apiKeys.personId, personId));
-  await db.delete(tokens).where(eq(tokens.personId, personId));
-  if (reason === "firstProof") await db.delete(factors).where(eq(factors.personId, personId));
-  await endSessions(ctx, personId);
-  await ctx.emit(credentialsRevoked, { personId, why: reason });
-}
-
 /**
  * Records that a person has proved to own their email address; returns true the first time. Until then another person may have registered
  * it and left a password, a passkey, a key or a bank account behind, or requested the account's deletion: all of that is removed.
@@ -182,39 +201,56 @@ export async function verifyAddress(ctx: TenantCtx, personId: Id<"per">): Promis
   return first !== undefined;
 }
 
-/** Applies a tenant's new limits to its open sessions: none lasts longer than one that starts now. */
-export async function shortenSessions(
-  { db, tenantId }: Pick<TenantCtx, "db" | "tenantId">,
-  limits: { idleHours: number; days: number },
-) {
-  const { minutes, idleMinutes } = sessionLimits(limits, false);
-  const isRemembered = sql`${sessions.expiresAt} <= ${sessions.createdAt} + ${sessions.idleMinutes} * interval '1 minute'`;
-  await db
+/** Records that the person has proved their identity again. */
+export const recordProof = ({ db, sessionId }: Pick<Ctx, "db" | "sessionId">) =>
+  db
     .update(sessions)
-    .set({
-      expiresAt: sql`least(${sessions.expiresAt}, ${sessions.createdAt} + ${minutes} * interval '1 minute')`,
-      idleMinutes: sql`least(${sessions.idleMinutes}, case when ${isRemembered} then ${minutes}::int else ${idleMinutes}::int end)`,
-    })
-    .where(eq(sessions.tenantId, tenantId));
+    .set({ provenAt: now })
+    .where(eq(sessions.id, sessionId));
+
+/**
+ * Hashes a password that a person chooses. Refuses one that is too easy to guess or, where a tenant requires that, one that attackers try
+ * first.
+ */
+export async function hashNewPassword(
+  ctx: Pick<PublicReadCtx, "db" | "tenantId" | "services">,
+  password: string,
+  personId: Id<"per"> | null,
+) {
+  if (!rateStrength(password).valid) throw errors.invalidPassword();
+  await assertUnknownPassword(ctx, password, personId);
+  return hashPassword(password);
 }
 
-/** Ends all sessions of a person, or all but one, or those in one tenant, and the sign-ins that still need a second factor. */
-export async function endSessions(
-  { db }: Pick<TenantCtx, "db">,
-  personId: Id<"per">,
-  { but: except, only }: { but?: Id<"ses">; only?: Id<"ten"> | undefined } = {},
-) {
-  await db
-    .delete(challenges)
-    .where(and(eq(challenges.personId, personId), only ? eq(challenges.tenantId, only) : undefined));
-  return db
-    .delete(sessions)
-    .where(
-      and(
-        eq(sessions.personId, personId),
-        except ? ne(sessions.id, except) : undefined,
-        only ? eq(sessions.tenantId, only) : undefined,
-      ),
-    )
-    .returning({ id: sessions.id });
+/** Issues the secret of a link with which an operator enters the context's tenant, once and within a minute. */
+export const issueVisitToken = (tenantCtx: TenantCtx, operator: Pick<Ctx, "personId"> & { email: string }) =>
+  issueToken(tenantCtx, "visit", operator);
+
+/**
+ * Starts a visit by such a link, on the visited tenant's own host: an hour with an admin's rights and without a membership. The rights end
+ * as soon as the person no longer runs the platform, wherever that is decided.
+ */
+export async function startVisit(ctx: PublicReadCtx, link: string): Promise<Me> {
+  const { services, tenantId, exchange, db } = ctx;
+  await countAttempt(services, "link", networkOf(exchange.ip));
+  const token = await withTenant(services, tenantId, async (tenant) => {
+    const tenantCtx = { ...tenant, exchange };
+    const { personId, email, tenantId: visited } = await consumeToken(tenantCtx, "visit", link);
+    if (visited !== tenantId) throw errors.linkOver();
+    await recordAuthEvent(tenantCtx, { type: "login", email, personId, details: { way: "visit" } });
+    const limits = { minutes: visitMinutes, idleMinutes: visitMinutes };
+    return createSession(tenantCtx, { personId, tenantId, way: "visit", visiting: true, ...limits });
+  });
+  const [caller] = await read(services.db, callerOf, { tokenHash: hashToken(token) });
+  if (!caller) throw errors.linkOver();
+  exchange.setCookie(sessionCookie, token, visitMinutes * 60);
+  return getMe({ ...caller, db });
+}
+
+/** Ends the visit before the hour is over. */
+export async function endVisit({ db, sessionId, exchange }: Pick<Ctx, "db" | "sessionId" | "exchange">) {
+  const mine = and(eq(sessions.id, sessionId), sessions.visiting);
+  const [ended] = await db.delete(sessions).where(mine).returning({ id: sessions.id });
+  if (!ended) throw baseErrors.notFound();
+  exchange.setCookie(sessionCookie, null);
 }

@@ -3,8 +3,8 @@ import { page } from "vitest/browser";
 import { exampleMe } from "#app/web/testing/people.ts";
 import { respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
+import { sendVerification } from "../contract/verification.ts";
 import { getMe } from "../contract.ts";
-import { sendVerification } from "../mailed-links.ts";
 
 it("asks to verify an address, and sends the link again", async () => {
   stubServer([

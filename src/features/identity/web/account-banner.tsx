@@ -6,7 +6,7 @@ import { startPage } from "#web/api/start-page.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { sendVerification } from "../mailed-links.ts";
+import { sendVerification } from "../contract/verification.ts";
 import styles from "./account-banner.module.css";
 import { useMe } from "./api.ts";
 import { KeepAccountButton } from "./keep-account-button.tsx";

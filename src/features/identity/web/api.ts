@@ -9,8 +9,6 @@ import { type Send, type SendOptions, useSend } from "#web/api/use-send.ts";
 import { type Entry, errors, getMe, type Me, signIn, signOut } from "../contract.ts";
 import { askForProof } from "./proof.ts";
 
-export { phoneNumberOf } from "./phone-number.ts";
-
 /** The signed-in person; `null` is a visitor, which is a result and not an error. */
 export const me = queryOptions<Me | null>({
   queryKey: ["me"],

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
-import { cancelDeletion } from "../own-data.ts";
+import { cancelDeletion } from "../contract/deletion.ts";
 import { me } from "./api.ts";
 
 /** Cancels the deletion of the account. */

@@ -4,8 +4,9 @@ import { exampleMe } from "#app/web/testing/people.ts";
 import { failNetwork, rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
+import { requestReset, resetPassword } from "../contract/passwords.ts";
+import { verifyEmail } from "../contract/verification.ts";
 import { errors, getMe } from "../contract.ts";
-import { requestReset, resetPassword, verifyEmail } from "../mailed-links.ts";
 
 const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const token = "a-token-that-came-by-mail";

@@ -6,7 +6,7 @@ import { useSend } from "#web/api/use-send.ts";
 import { faultText, focusFirst } from "#web/ui/field-errors.ts";
 import styles from "#web/ui/question-dialog.module.css";
 import { useForm } from "#web/ui/use-form.ts";
-import { proveIdentity } from "../security.ts";
+import { proveIdentity } from "../contract/passwords.ts";
 import { useMe } from "./api.ts";
 import { PasswordField } from "./password-field.tsx";
 import { currentProof, subscribeProof } from "./proof.ts";

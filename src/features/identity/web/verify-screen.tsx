@@ -9,8 +9,8 @@ import { useOptionalSession } from "#web/api/session.ts";
 import action from "#web/ui/action.module.css";
 import { FailedOutcome } from "#web/ui/failed-outcome.tsx";
 import { Outcome } from "#web/ui/outcome.tsx";
+import { verifyEmail } from "../contract/verification.ts";
 import { errors } from "../contract.ts";
-import { verifyEmail } from "../mailed-links.ts";
 import { me } from "./api.ts";
 
 const route = screenAt("/mailed/verify", readToken);

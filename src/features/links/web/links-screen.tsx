@@ -11,7 +11,7 @@ import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { seesLinks } from "../access.ts";
+import { linksAccess } from "../access.ts";
 import { ownLinks } from "./api.ts";
 import { LinkList } from "./link-list.tsx";
 import { LinkPanel } from "./link-panel.tsx";
@@ -28,7 +28,7 @@ export function LinksScreen() {
     </EmptyState>
   );
   return (
-    <Can do={seesLinks} otherwise={locked}>
+    <Can do={linksAccess} otherwise={locked}>
       <Links />
     </Can>
   );

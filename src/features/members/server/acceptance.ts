@@ -5,7 +5,6 @@ import { displayNameOf } from "#features/identity/rules.ts";
 import { personByEmail } from "#features/identity/server/reads.ts";
 import { members, passwords, people } from "#features/identity/server/table.ts";
 import {
-  assertUnknownPassword,
   completeSignIn,
   countAttempt,
   hashNewPassword,
@@ -48,8 +47,7 @@ export async function acceptInvitation(
   const { email, role, id } = await findInvitation(ctx, input.token);
   const [account] = await db.run(personByEmail, { email });
   const isVerified = account?.emailVerified === true;
-  const hash = isVerified ? undefined : await hashNewPassword(input.password ?? "");
-  if (!isVerified) await assertUnknownPassword(ctx, input.password ?? "", account?.id ?? null);
+  const hash = isVerified ? undefined : await hashNewPassword(ctx, input.password ?? "", account?.id ?? null);
 
   const { firstName, lastName } = input;
   const nameFields = { firstName, lastName, displayName: displayNameOf(firstName, lastName, email) };

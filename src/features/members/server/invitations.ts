@@ -4,11 +4,12 @@ import type { Id } from "#base/ids.ts";
 import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
 import { normalizeEmail } from "#features/identity/rules.ts";
 import { members, people } from "#features/identity/server/table.ts";
-import { countAttempt, createToken, hashToken } from "#features/identity/server/writes.ts";
+import { countAttempt } from "#features/identity/server/writes.ts";
 import { sendMail } from "#features/tenancy/server/writes.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
+import { createToken, hashToken } from "#server/tokens.ts";
 import {
   errors,
   type invite as inviteEndpoint,
@@ -39,7 +40,7 @@ export async function invite(ctx: Ctx, { email: enteredEmail, role, locale }: z.
   return { ...withState(created), invitedBy: await nameOf(ctx, personId) };
 }
 
-type InvitationFields = Pick<typeof invitations.$inferInsert, "email" | "role" | "invitedBy" | "locale">;
+export type InvitationFields = Pick<typeof invitations.$inferInsert, "email" | "role" | "invitedBy" | "locale">;
 
 /** A second invitation replaces the first, so that only one link is valid at a time. */
 export async function createInvitation(db: Ctx["db"], { email, ...fields }: InvitationFields) {
@@ -53,15 +54,6 @@ export async function createInvitation(db: Ctx["db"], { email, ...fields }: Invi
     .values({ email, ...fields, tokenHash: hashToken(token), expiresAt })
     .returning(invitationColumns);
   return { created: created!, token };
-}
-
-/** Invites the first member of a tenant, which has no admin yet who could do so. `home` is the tenant's own URL. */
-export async function inviteFirstMember(ctx: TenantCtx, home: string, fields: InvitationFields) {
-  const email = normalizeEmail(fields.email);
-  const [person] = await ctx.db.select({ locale: people.locale }).from(people).where(eq(people.email, email));
-  const locale = person?.locale ?? fields.locale ?? null;
-  const { token } = await createInvitation(ctx.db, { ...fields, email, locale });
-  await mailInvitation(ctx, home, { email, token, locale, invitedBy: fields.invitedBy });
 }
 
 export async function resendInvitation(ctx: Ctx, { id }: z.infer<typeof resendEndpoint.input>) {
@@ -100,7 +92,7 @@ export const hasOpenToken = (token: string) =>
 
 type Mail = { email: string; token: string; locale: LocaleCode | null; invitedBy: Id<"per"> };
 
-async function mailInvitation(ctx: TenantCtx, address: string, { email, token, locale, invitedBy }: Mail) {
+export async function mailInvitation(ctx: TenantCtx, address: string, { email, token, locale, invitedBy }: Mail) {
   const link = `${address}/invitation?token=${token}`;
   const params = { days: invitationDays, name: await nameOf(ctx, invitedBy) };
   await sendMail(ctx, email, {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
+import { requestDeletion } from "#features/identity/contract/deletion.ts";
 import { getMe, errors as identityErrors, register, signIn } from "#features/identity/contract.ts";
-import { requestDeletion } from "#features/identity/own-data.ts";
 import { identityFixtures, password } from "#features/identity/server/testing/identity-fixtures.ts";
 import { inTenant } from "#server/db/in-tenant.ts";
 import * as contract from "../contract.ts";

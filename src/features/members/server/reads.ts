@@ -1,17 +1,16 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { photoUrl } from "#features/identity/server/reads.ts";
-import { people } from "#features/identity/server/table.ts";
+import { members, people } from "#features/identity/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
+import { countPending } from "#server/db/count-pending.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
 import { auditFilters, memberFilters } from "../contract.ts";
 import { invitationState } from "../rules.ts";
 import { auditList, invitations, memberList } from "./table.ts";
-
-export { hasOthers, joinersWaiting } from "./needs.ts";
 
 const memberColumns = {
   id: memberList.id,
@@ -32,7 +31,7 @@ const withPhoto = <R extends { photo: string | null }>({ photo, ...row }: R) => 
 /** The view has no row-level security of its own. */
 const isInTenant = sql`${memberList.tenantId} = current_setting('app.tenant_id')::uuid`;
 
-const members = listing("members.list", {
+const memberPage = listing("members.list", {
   from: memberList,
   select: memberColumns,
   filters: memberFilters,
@@ -48,8 +47,8 @@ const members = listing("members.list", {
   where: isInTenant,
 });
 
-export async function listMembers(ctx: ReadCtx, input: Parameters<typeof members>[1]) {
-  const { items, next } = await members({ db: ctx.db }, input);
+export async function listMembers(ctx: ReadCtx, input: Parameters<typeof memberPage>[1]) {
+  const { items, next } = await memberPage({ db: ctx.db }, input);
   return { items: items.map(withPhoto), next };
 }
 
@@ -131,3 +130,36 @@ const audit = listing("members.audit", {
 });
 
 export const listAudit = ({ db }: ReadCtx, input: Parameters<typeof audit>[1]) => audit({ db }, input);
+
+type MemberContext = Pick<ReadCtx, "db" | "tenantId" | "personId">;
+const tenantParameter = { tenantId: members.tenantId };
+
+const roleRequests = countPending(
+  "members.roleRequests",
+  tenantParameter,
+  { id: members.personId, at: members.joinedAt },
+  (p) => sql`select ${members.personId}, ${members.joinedAt}, ${people.displayName}
+    from ${members} join ${people} on ${people.id} = ${members.personId}
+    where ${eq(members.tenantId, p.tenantId)} and ${members.requestedRole} is not null and ${members.disabledAt} is null`,
+);
+/** Members who requested a role and wait for an admin's approval. */
+export const joinersWaiting = ({ db, tenantId }: MemberContext) => db.run(roleRequests, { tenantId });
+
+const otherMember = statement("members.otherMember", { ...tenantParameter, me: members.personId }, (from, p) =>
+  from
+    .select({ id: members.personId })
+    .from(members)
+    .where(sql`${eq(members.tenantId, p.tenantId)} and ${ne(members.personId, p.me)}`)
+    .limit(1),
+);
+const anyInvitation = statement("members.anyInvitation", {}, (from) =>
+  from.select({ id: invitations.id }).from(invitations).limit(1),
+);
+/** Whether the tenant has another member, or has ever invited someone. */
+export async function hasOthers({ db, tenantId, personId: me }: MemberContext) {
+  const [others, sentInvitations] = await Promise.all([
+    db.run(otherMember, { tenantId, me }),
+    db.run(anyInvitation, {}),
+  ]);
+  return others.length + sentInvitations.length > 0;
+}

@@ -3,6 +3,7 @@ import * as contract from "../contract.ts";
 import * as acceptance from "./acceptance.ts";
 import * as invitations from "./invitations.ts";
 import * as reads from "./reads.ts";
+import * as registrationSettings from "./registration-settings.ts";
 import * as writes from "./writes.ts";
 
 export const routes = [
@@ -16,6 +17,6 @@ export const routes = [
   routeOutsideTransaction(contract.readInvitation, acceptance.readInvitation),
   routeOutsideTransaction(contract.acceptInvitation, acceptance.acceptInvitation),
   route(contract.getRegistrationSettings, reads.getRegistrationSettings),
-  route(contract.updateRegistrationSettings, writes.updateRegistrationSettings),
+  route(contract.updateRegistrationSettings, registrationSettings.updateRegistrationSettings),
   route(contract.listAudit, reads.listAudit),
 ];

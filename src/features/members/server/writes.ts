@@ -3,23 +3,20 @@ import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { Role } from "#base/roles.ts";
-import { formerMembers, members, sessions } from "#features/identity/server/table.ts";
-import { shortenSessions } from "#features/identity/server/writes.ts";
-import { tenants } from "#features/tenancy/server/table.ts";
+import { normalizeEmail } from "#features/identity/rules.ts";
+import { formerMembers, members, people, sessions } from "#features/identity/server/table.ts";
 import { audit } from "#server/audit.ts";
-import type { Ctx } from "#server/ctx.ts";
+import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import {
   errors,
   type removeMember as removeEndpoint,
   roleAnswered,
-  type updateRegistrationSettings as settingsEndpoint,
   type updateMember as updateEndpoint,
 } from "../contract.ts";
 import { removesLastAdmin } from "../rules.ts";
-import { getMember, getRegistrationSettings, registrationColumns } from "./reads.ts";
-
-export { inviteFirstMember } from "./invitations.ts";
+import { createInvitation, type InvitationFields, mailInvitation } from "./invitations.ts";
+import { getMember } from "./reads.ts";
 
 const hasMemberId = (tenantId: Id<"ten">, id: Id<"per">) =>
   and(eq(members.tenantId, tenantId), eq(members.personId, id));
@@ -95,16 +92,11 @@ export async function removeMember(ctx: Ctx, { id }: z.infer<typeof removeEndpoi
 const endSessionsInTenant = ({ db, tenantId }: Pick<Ctx, "db" | "tenantId">, id: Id<"per">) =>
   db.delete(sessions).where(and(eq(sessions.personId, id), eq(sessions.tenantId, tenantId)));
 
-export async function updateRegistrationSettings(ctx: Ctx, changes: z.infer<typeof settingsEndpoint.input>) {
-  const before = await getRegistrationSettings(ctx);
-  if (Object.keys(changes).length === 0) return before;
-  const [after] = await ctx.db
-    .update(tenants)
-    .set(changes)
-    .where(eq(tenants.id, ctx.tenantId))
-    .returning(registrationColumns);
-  if (changes.sessionDays !== undefined || changes.sessionIdleHours !== undefined)
-    await shortenSessions(ctx, { idleHours: after!.sessionIdleHours, days: after!.sessionDays });
-  await audit(ctx, { action: "members.registrationChanged", subject: "registration", before, after: after! });
-  return after!;
+/** Invites the first member of a tenant, which has no admin yet who could do so. `home` is the tenant's own URL. */
+export async function inviteFirstMember(ctx: TenantCtx, home: string, fields: InvitationFields) {
+  const email = normalizeEmail(fields.email);
+  const [person] = await ctx.db.select({ locale: people.locale }).from(people).where(eq(people.email, email));
+  const locale = person?.locale ?? fields.locale ?? null;
+  const { token } = await createInvitation(ctx.db, { ...fields, email, locale });
+  await mailInvitation(ctx, home, { email, token, locale, invitedBy: fields.invitedBy });
 }

@@ -5,7 +5,7 @@ import { personRegistered, signedInFromNewDevice } from "#features/identity/cont
 import { roleAnswered } from "#features/members/contract.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
-import { notify, notifyAdmins } from "./notify.ts";
+import { notify, notifyAdmins } from "./writes.ts";
 
 /** Notifies the admins, who can approve the request. */
 async function notifyRoleRequested(

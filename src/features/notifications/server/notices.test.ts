@@ -7,8 +7,8 @@ import { updateMember } from "#features/members/contract.ts";
 import { inTenant } from "#server/db/in-tenant.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { getNoticeChoices, listNotices, readNotices, setNoticeChoice } from "../notices.ts";
-import { notify } from "./notify.ts";
 import { notices } from "./table.ts";
+import { notify } from "./writes.ts";
 
 const app = await testApp();
 afterAll(() => app.close());

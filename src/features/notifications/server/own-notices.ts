@@ -1,9 +1,8 @@
-import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { noticeTopics } from "#base/messages.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { countPending } from "#server/db/count-pending.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
 import { type setNoticeChoice as chooseEndpoint, noticeFilters, type readNotices as readEndpoint } from "../notices.ts";
@@ -33,17 +32,6 @@ const unreadByPerson = statement("notifications.unread", { personId: notices.per
 );
 const unread = async ({ db, personId }: Pick<ReadCtx, "db" | "personId">) =>
   (await db.run(unreadByPerson, { personId }))[0]!.count;
-
-const unreadWaiting = countPending(
-  "notifications.waiting",
-  { personId: notices.personId },
-  { id: notices.id, at: notices.createdAt },
-  (p) => sql`select ${notices.id}, ${notices.createdAt}, null::text from ${notices}
-    where ${and(eq(notices.personId, p.personId), isNull(notices.readAt))}`,
-);
-/** The person's unread notices. */
-export const unreadNotices = ({ db, personId }: Pick<ReadCtx, "db" | "personId">) =>
-  db.run(unreadWaiting, { personId });
 
 export async function listNotices(ctx: ReadCtx, input: Parameters<typeof ownNotices>[1]) {
   const [page, unreadLeft] = await Promise.all([ownNotices(ctx, input), unread(ctx)]);

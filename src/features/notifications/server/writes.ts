@@ -1,10 +1,76 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
+import type { Id } from "#base/ids.ts";
+import { fallbackLocale } from "#base/locales.ts";
+import type { NoticeTopic } from "#base/messages.ts";
+import { type Feature, planHas } from "#base/plans.ts";
+import { members, people } from "#features/identity/server/table.ts";
 import { getMailBranding } from "#features/tenancy/server/reads.ts";
-import type { Ctx } from "#server/ctx.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
+import { type Mail, sendMail, tenantUrl } from "#features/tenancy/server/writes.ts";
+import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { queueMessage } from "#server/messages/queue-message.ts";
+import { translatorFor } from "#server/translator.ts";
 import { errors, type sendTestMessage } from "../contract.ts";
+import { channelsFor } from "../rules.ts";
+import { noticeChoices, notices } from "./table.ts";
 
-export { notify, notifyAdmins } from "./notify.ts";
+type Notification = {
+  topic: NoticeTopic;
+  /** `members.roleAsked`: the catalogue of this feature has `notices.roleAsked` and, for the mail, `mail.roleAsked`. */
+  kind: `${string}.${string}`;
+  params?: Record<string, string>;
+  /** A path within the app. */
+  to: string;
+  /** Additional content of the mail; `sent` if the mail has already been sent to another address and only the bell is left. */
+  letter?: Partial<Pick<Mail, "params" | "replyTo">> | "sent";
+  /** Set by a job that notifies each person once: when it runs again after a crash, people who were notified already are skipped. */
+  jobId?: string;
+};
+
+/**
+ * Notifies one person: always in the bell, and by the channels that the person chose and the tenant has. All within the caller's
+ * transaction.
+ */
+export async function notify(ctx: TenantCtx, personId: Id<"per">, notification: Notification) {
+  const { db, tenantId } = ctx;
+  const { topic, kind, params = {}, to, letter, jobId = null } = notification;
+  const [added] = await db
+    .insert(notices)
+    .values({ personId, kind, params, to, jobId })
+    .onConflictDoNothing()
+    .returning({ id: notices.id });
+  if (!added) return;
+  ctx.announce(personId, "changed", { topics: ["notices"] });
+
+  const [person] = await db.select().from(people).where(eq(people.id, personId));
+  const [tenant] = await db.select().from(tenants).where(eq(tenants.id, tenantId));
+  const [chosen] = await db
+    .select()
+    .from(noticeChoices)
+    .where(and(eq(noticeChoices.personId, personId), eq(noticeChoices.topic, topic)));
+  const { mail, sms } = channelsFor(topic, chosen);
+  const hasFeature = (feature: Feature) => planHas(tenant!.plan, feature) && !tenant!.off.includes(feature);
+  const locale = person!.locale ?? fallbackLocale;
+  const [feature, name] = kind.split(".") as [string, string];
+  if (letter !== "sent" && mail && (topic === "security" || hasFeature("emailNotifications"))) {
+    const link = `${tenantUrl(ctx, tenant!)}${to}`;
+    await sendMail(ctx, person!.email, { locale, feature, name, params, link, ...letter });
+  }
+  if (sms && person!.phoneNumber && hasFeature("smsNotifications")) {
+    const text = `${tenant!.name}: ${translatorFor(locale, feature)(`notices.${name}`, params)}`;
+    await queueMessage(ctx, { channel: "sms", to: person!.phoneNumber, subject: "", text });
+  }
+}
+
+/** Notifies every admin of the tenant. */
+export async function notifyAdmins(ctx: TenantCtx, notification: Notification) {
+  const admins = await ctx.db
+    .select({ id: members.personId })
+    .from(members)
+    .where(and(eq(members.tenantId, ctx.tenantId), eq(members.role, "admin"), isNull(members.disabledAt)));
+  for (const { id } of admins) await notify(ctx, id, notification);
+}
 
 export async function sendTest(ctx: Ctx, input: z.infer<typeof sendTestMessage.input>) {
   if (input.channel === "mail" && input.subject === "") throw errors.needsSubject();

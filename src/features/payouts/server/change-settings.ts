@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { assertRecentProof } from "#features/identity/server/writes.ts";
+import { assertRecentProof } from "#features/identity/server/reads.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { withTenant } from "#server/with-tenant.ts";

@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { dayIn } from "#base/day.ts";
-import { emailOf } from "#features/identity/server/reads.ts";
-import { assertRecentProof } from "#features/identity/server/writes.ts";
+import { assertRecentProof, emailOf } from "#features/identity/server/reads.ts";
 import { notify } from "#features/notifications/server/writes.ts";
 import { getMailBranding } from "#features/tenancy/server/reads.ts";
 import { tenantUrl } from "#features/tenancy/server/writes.ts";

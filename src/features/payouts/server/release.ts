@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import { type Id, id } from "#base/ids.ts";
-import { assertRecentProof } from "#features/identity/server/writes.ts";
+import { assertRecentProof } from "#features/identity/server/reads.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";

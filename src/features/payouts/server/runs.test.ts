@@ -5,7 +5,7 @@ import { testApp } from "#app/testing.ts";
 import { listCommissions, openDispute } from "#features/commissions/contract.ts";
 import { createDealEvent } from "#features/commissions/deal-events.ts";
 import { commissionFixtures, today } from "#features/commissions/server/testing/commission-fixtures.ts";
-import { requestDeletion } from "#features/identity/own-data.ts";
+import { requestDeletion } from "#features/identity/contract/deletion.ts";
 import { codeOf, refusalOf } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { cancelRun, changeItem, draftRun, listItems, listRuns, markRunPaid, releaseRun } from "../contract.ts";
 import { setPayee, setTaxProfile, updatePayoutSettings } from "../payee.ts";

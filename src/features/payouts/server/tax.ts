@@ -4,7 +4,7 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { companies } from "#base/roles.ts";
 import { objects } from "#features/files/server/table.ts";
-import { assertRecentProof } from "#features/identity/server/writes.ts";
+import { assertRecentProof } from "#features/identity/server/reads.ts";
 import { audit } from "#server/audit.ts";
 import type { Caller, Ctx, ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";

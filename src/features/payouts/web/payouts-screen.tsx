@@ -4,19 +4,19 @@ import { Can } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { viewPayouts } from "../access.ts";
+import { viewPayoutsAccess } from "../access.ts";
 import { Payouts } from "./payouts.tsx";
 
 /** Shows who is paid, and how [R2.16]. */
 export const PayoutsScreen = () => (
-  <Can do={viewPayouts} otherwise={<LockedPayouts />}>
+  <Can do={viewPayoutsAccess} otherwise={<LockedPayouts />}>
     <Payouts />
   </Can>
 );
 
 function LockedPayouts() {
   const { t } = useTranslation("payouts");
-  const off = checkAccess(viewPayouts, useSession())?.reason === "off";
+  const off = checkAccess(viewPayoutsAccess, useSession())?.reason === "off";
   return (
     <>
       <PageHeader title={t("ui.title")} />

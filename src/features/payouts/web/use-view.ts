@@ -1,6 +1,6 @@
 import { useCan } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
-import { managePayouts, receivePayouts } from "../access.ts";
+import { managePayoutsAccess, receivePayoutsAccess } from "../access.ts";
 import type { Item } from "../contract.ts";
 import { ownTabs, route, type View } from "./search.ts";
 
@@ -10,8 +10,8 @@ import { ownTabs, route, type View } from "./search.ts";
  */
 export function useView(): { view: View; both: boolean; me: Item["personId"] } {
   const { person } = useSession();
-  const isPayee = useCan(receivePayouts);
-  const isCompanyUser = useCan(managePayouts);
+  const isPayee = useCan(receivePayoutsAccess);
+  const isCompanyUser = useCan(managePayoutsAccess);
   const search = route.useSearch();
   const wantsOwn = search.view === "mine" || ownTabs.some((tab) => tab === search.tab);
   return {

@@ -4,13 +4,13 @@ import { Can } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { changeProgramsAccess } from "../access.ts";
+import { manageProgramsAccess } from "../access.ts";
 import { Programs } from "./programs.tsx";
 
 /** The programs of referrers and the pipelines of deals. */
 export function ProgramsScreen() {
   return (
-    <Can do={changeProgramsAccess} otherwise={<LockedPrograms />}>
+    <Can do={manageProgramsAccess} otherwise={<LockedPrograms />}>
       <Programs />
     </Can>
   );
@@ -18,7 +18,7 @@ export function ProgramsScreen() {
 
 function LockedPrograms() {
   const { t } = useTranslation("programs");
-  const off = checkAccess(changeProgramsAccess, useSession())?.reason === "off";
+  const off = checkAccess(manageProgramsAccess, useSession())?.reason === "off";
   return (
     <>
       <PageHeader title={t("title")} />

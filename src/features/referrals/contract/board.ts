@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
-import { byPartners } from "./callers.ts";
+import { viewReferralsAccess } from "../access.ts";
 
 const total = z.object({ currency: z.string(), minor: z.int() });
 export const getBoard = endpoint({
-  ...byPartners,
+  access: viewReferralsAccess.access,
   method: "GET",
   path: "/api/v1/referrals/board",
   summary: "How many stand in each stage of a pipeline, and their value by currency",

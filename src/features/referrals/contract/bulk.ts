@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
-import { byCompanies } from "./callers.ts";
+import { reviewReferralsAccess } from "../access.ts";
 import { errors } from "./errors.ts";
 import { plain } from "./inputs.ts";
 
 export const bulkActions = ["assign", "tag", "untag", "advance"] as const;
 
 export const changeMany = endpoint({
-  ...byCompanies,
+  access: reviewReferralsAccess.access,
   method: "POST",
   path: "/api/v1/referrals/changes",
   summary: "Assign, tag or move many at once; those that cannot be changed are said and left",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
-import { byCompanies } from "./callers.ts";
+import { reviewReferralsAccess } from "../access.ts";
 import { errors } from "./errors.ts";
 
 const token = z.string().min(20).max(100);
@@ -37,7 +37,7 @@ export const giveConsent = endpoint({
 });
 
 export const sendConsentNotice = endpoint({
-  ...byCompanies,
+  access: reviewReferralsAccess.access,
   method: "POST",
   path: "/api/v1/referrals/:referralId/consent-notices",
   summary: "Mail the contact again, and ask them to confirm or decline",

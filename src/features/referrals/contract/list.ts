@@ -3,7 +3,7 @@ import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { filterShape } from "../field-sets.ts";
-import { byPartners } from "./callers.ts";
+import { viewReferralsAccess } from "../access.ts";
 import { line } from "./inputs.ts";
 import { referralRow } from "./referral.ts";
 import { funnelSteps, lossReasons, rejectReasons, statuses } from "./values.ts";
@@ -41,7 +41,7 @@ export const referralOrders = [
 ] as const;
 
 export const listReferrals = endpoint({
-  ...byPartners,
+  access: viewReferralsAccess.access,
   method: "GET",
   path: "/api/v1/referrals",
   summary:

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
-import { byPartners } from "./callers.ts";
+import { viewReferralsAccess } from "../access.ts";
 import { errors } from "./errors.ts";
 import { amount, currency, plain } from "./inputs.ts";
 import { referral } from "./referral.ts";
 import { lossReasons, moves, rejectReasons } from "./values.ts";
 
 export const moveReferral = endpoint({
-  ...byPartners,
+  access: viewReferralsAccess.access,
   method: "POST",
   path: "/api/v1/referrals/:id/moves",
   summary:

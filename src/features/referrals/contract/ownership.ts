@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
-import { byPartners } from "./callers.ts";
+import { viewReferralsAccess } from "../access.ts";
 
 /** The result of the ownership check. It never names the owner and only says what would happen to the referral. */
 export const ownershipResults = ["free", "own", "protected", "customer", "possible"] as const;
 export type OwnershipResult = (typeof ownershipResults)[number];
 
 export const checkOwnership = endpoint({
-  ...byPartners,
+  access: viewReferralsAccess.access,
   method: "GET",
   path: "/api/v1/referrals/ownership-check",
   summary: "While a person types: whether another referrer has this account, without saying who",

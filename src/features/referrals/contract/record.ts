@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
-import { byPartners, byReferrers } from "./callers.ts";
+import { viewReferralsAccess, submitReferralsAccess } from "../access.ts";
 import { errors } from "./errors.ts";
 import { referral, referralFields } from "./referral.ts";
 
 export const getReferral = endpoint({
-  ...byPartners,
+  access: viewReferralsAccess.access,
   method: "GET",
   path: "/api/v1/referrals/:id",
   summary: "One referral, whole, with what the caller can do with it",
@@ -17,7 +17,7 @@ export const getReferral = endpoint({
 });
 
 export const createReferral = endpoint({
-  ...byReferrers,
+  access: submitReferralsAccess.access,
   method: "POST",
   path: "/api/v1/referrals",
   summary: "Begin a referral as a draft, or hand it in at once with `submit` and `consent`",
@@ -32,7 +32,7 @@ export const createReferral = endpoint({
 });
 
 export const updateReferral = endpoint({
-  ...byPartners,
+  access: viewReferralsAccess.access,
   method: "PATCH",
   path: "/api/v1/referrals/:id",
   summary: "Change fields of a referral, if it is still the version one saw",
@@ -45,7 +45,7 @@ export const updateReferral = endpoint({
 });
 
 export const deleteDraft = endpoint({
-  ...byReferrers,
+  access: submitReferralsAccess.access,
   method: "DELETE",
   path: "/api/v1/referrals/:id",
   summary: "Throw a draft away",

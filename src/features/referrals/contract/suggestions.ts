@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
-import { byPartners } from "./callers.ts";
+import { viewReferralsAccess } from "../access.ts";
 
 export const suggestCompanies = endpoint({
-  ...byPartners,
+  access: viewReferralsAccess.access,
   method: "GET",
   path: "/api/v1/referrals/companies",
   summary: "Companies and their domains that the caller has seen before, for what one begins to type",
@@ -15,7 +15,7 @@ export const suggestCompanies = endpoint({
 });
 
 export const listTags = endpoint({
-  ...byPartners,
+  access: viewReferralsAccess.access,
   method: "GET",
   path: "/api/v1/referrals/tags",
   summary: "The tags in use that the caller may see, the most used first",
@@ -27,7 +27,7 @@ export const listTags = endpoint({
 
 /** Members a referral can be assigned to or filtered by. */
 export const listParticipants = endpoint({
-  ...byPartners,
+  access: viewReferralsAccess.access,
   method: "GET",
   path: "/api/v1/referrals/people",
   summary: "The company's people; for these also the referrers, to filter by",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
-import { byPartners } from "./callers.ts";
+import { viewReferralsAccess } from "../access.ts";
 import { plain } from "./inputs.ts";
 import { timelineEventKinds } from "./values.ts";
 
@@ -22,7 +22,7 @@ export type TimelineEvent = z.infer<typeof timelineEvent>;
 export const timelineFilters = { createdAt: z.iso.datetime() };
 
 export const listTimelineEvents = endpoint({
-  ...byPartners,
+  access: viewReferralsAccess.access,
   method: "GET",
   path: "/api/v1/referrals/:referralId/timeline",
   summary: "Everything that happened to a referral, newest first; internal notes only for the company's people",
@@ -33,7 +33,7 @@ export const listTimelineEvents = endpoint({
 });
 
 export const addNote = endpoint({
-  ...byPartners,
+  access: viewReferralsAccess.access,
   method: "POST",
   path: "/api/v1/referrals/:referralId/notes",
   summary: "Write a note to a referral; `internal` ones are the company's own",

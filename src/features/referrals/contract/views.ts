@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
-import { byPartners } from "./callers.ts";
+import { viewReferralsAccess } from "../access.ts";
 
 const view = z.object({
   id: id("viw"),
@@ -13,7 +13,7 @@ const view = z.object({
 export type SavedView = z.infer<typeof view>;
 
 export const listViews = endpoint({
-  ...byPartners,
+  access: viewReferralsAccess.access,
   method: "GET",
   path: "/api/v1/referral-views",
   summary: "Saved views: one's own, and those the company shares among its people",
@@ -24,7 +24,7 @@ export const listViews = endpoint({
 });
 
 export const saveView = endpoint({
-  ...byPartners,
+  access: viewReferralsAccess.access,
   method: "POST",
   path: "/api/v1/referral-views",
   summary: "Give filters, order and columns a name",
@@ -39,7 +39,7 @@ export const saveView = endpoint({
 });
 
 export const deleteView = endpoint({
-  ...byPartners,
+  access: viewReferralsAccess.access,
   method: "DELETE",
   path: "/api/v1/referral-views/:id",
   summary: "Forget a saved view of one's own",

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { useCan } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { useNow } from "#web/ui/clock.ts";
-import { reviewAccess } from "../access.ts";
+import { reviewReferralsAccess } from "../access.ts";
 import type { ReferralRow } from "../contract/referral.ts";
 import { openQuestions, reviewQueue } from "./list/queries.ts";
 
 /** The first line of the page: a summary of what is pending for this person. */
 export function usePageSummary(): string | undefined {
   const { t } = useTranslation("referrals");
-  const company = useCan(reviewAccess);
+  const company = useCan(reviewReferralsAccess);
   const { person, role } = useSession();
   // A member's own submissions have to be decided by someone else.
   const isTheirs = ({ referrerId }: ReferralRow) => referrerId !== person.id || role === "admin";

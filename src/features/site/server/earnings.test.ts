@@ -4,7 +4,7 @@ import { addDays } from "#base/day.ts";
 import { createPlan, publishDraft, saveDraft, usePlan } from "#features/plans/contract.ts";
 import { createProgram, getCatalog, updateProgram } from "#features/programs/contract.ts";
 import { getSite } from "../contract.ts";
-import { cachedSite } from "./reads.ts";
+import { cachedSite } from "./facts.ts";
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -13,8 +13,6 @@ import { defaultTexts } from "./default-texts.ts";
 import { ownTextsOf, pagesOf, siteEmail } from "./own-texts.ts";
 import { contactMessages } from "./table.ts";
 
-export { cachedSite, getSite, siteChannel } from "./facts.ts";
-
 /** Returns the tenant's texts as written, with the defaults, for the editor. */
 export async function getSiteTexts(
   ctx: Pick<PublicReadCtx, "db" | "tenantId">,

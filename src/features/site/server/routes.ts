@@ -2,11 +2,12 @@ import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
 import { sendContactMessage } from "./contact.ts";
 import { getDefaultPage } from "./default-page.ts";
+import { getSite } from "./facts.ts";
 import * as reads from "./reads.ts";
 import * as writes from "./writes.ts";
 
 export const routes = [
-  route(contract.getSite, reads.getSite),
+  route(contract.getSite, getSite),
   routeOutsideTransaction(contract.sendContactMessage, sendContactMessage),
   route(contract.listContactMessages, reads.listContactMessages),
   route(contract.getContactMessage, reads.getContactMessage),

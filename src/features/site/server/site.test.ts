@@ -11,7 +11,7 @@ import {
   saveSitePage,
   saveSiteWords,
 } from "../contract.ts";
-import { cachedSite } from "./reads.ts";
+import { cachedSite } from "./facts.ts";
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -1,4 +1,4 @@
-import { type IdentityProvider, InvalidResponse } from "#features/connections/server/writes.ts";
+import { type IdentityProvider, InvalidResponse } from "#features/connections/identity-provider.ts";
 import type { Settings } from "#server/settings.ts";
 import { acsPath, ssoPath } from "../rules.ts";
 

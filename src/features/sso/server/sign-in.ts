@@ -3,13 +3,12 @@ import type { z } from "zod";
 import { AppError, baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
+import type { ExternalIdentity, IdentityProvider } from "#features/connections/identity-provider.ts";
 import { connections } from "#features/connections/server/table.ts";
 import {
   authenticate,
   consumeFlow,
   continueUrl,
-  type ExternalIdentity,
-  type IdentityProvider,
   openidProvider,
   redirectToProvider,
 } from "#features/connections/server/writes.ts";

@@ -7,8 +7,7 @@ import { ListenerCache } from "#server/db/listener-cache.ts";
 import { statement } from "#server/db/statement.ts";
 import { defaultTenant } from "../contract.ts";
 import { homeOf } from "../rules.ts";
-import { tenantsChannel } from "./hosts.ts";
-import { brandColumns, type HostBrand, withPictureUrls } from "./reads.ts";
+import { brandColumns, type HostBrand, tenantsChannel, withPictureUrls } from "./reads.ts";
 import { tenants } from "./table.ts";
 
 export type BrandOf = (id: Id<"ten">) => HostBrand | Promise<HostBrand>;

@@ -8,10 +8,8 @@ import { ListenerCache } from "#server/db/listener-cache.ts";
 import { statement } from "#server/db/statement.ts";
 import { defaultTenant, type TenantState } from "../contract.ts";
 import { addressOf, canonicalHost, slugOf } from "../rules.ts";
+import { tenantsChannel } from "./reads.ts";
 import { hosts as proved, tenants } from "./table.ts";
-
-/** Notified by triggers whenever a tenant's row or one of its hosts changes, with the tenant's id. */
-export const tenantsChannel = "tenants_stale";
 
 /**
  * `named` distinguishes a tenant's own host from the app's, where the session decides; `custom` a domain from a subdomain. `address` is

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { requestReset } from "#features/identity/mailed-links.ts";
+import { requestReset } from "#features/identity/contract/passwords.ts";
 import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
 import { certificate, privateKey } from "#features/sso/server/testing/saml-keys.ts";
 import { proxies, visit } from "./testing/proxy.ts";

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq, gt } from "drizzle-orm";
 import type { Brand } from "#base/brand/brand.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
@@ -12,7 +12,8 @@ import { type FailedJob, failedJobFilters } from "../contract.ts";
 import { picturePath } from "../rules.ts";
 import { failedJobs, tenants } from "./table.ts";
 
-export { tenantsChannel } from "./hosts.ts";
+/** Notified by triggers whenever a tenant's row or one of its hosts changes, with the tenant's id. */
+export const tenantsChannel = "tenants_stale";
 
 /** The columns of a tenant that make up its brand; pictures are still storage names. */
 export const brandColumns = {
@@ -64,8 +65,6 @@ const mailBrandingById = statement("tenancy.letterheadOf", { id: tenants.id }, (
     .where(eq(tenants.id, p.id)),
 );
 
-export { visitTenants } from "./visit-tenants.ts";
-
 export async function getMailBranding({ db, tenantId }: Pick<PublicReadCtx, "db" | "tenantId">) {
   const [found] = await db.run(mailBrandingById, { id: tenantId });
   if (!found) throw baseErrors.notFound();
@@ -81,6 +80,19 @@ const senderById = statement("tenancy.senderOf", { id: tenants.id }, (from, p) =
 export async function senderName(db: Db, id: Id<"ten">): Promise<string | undefined> {
   const [found] = await read(db, senderById, { id });
   return found && (found.senderName ?? found.name);
+}
+
+const nextTenants = statement("tenancy.nextTenants", { after: tenants.id }, (from, p) =>
+  from.select({ id: tenants.id }).from(tenants).where(gt(tenants.id, p.after)).orderBy(asc(tenants.id)).limit(100),
+);
+
+/** Visits all tenants one after another, each in its own scope, for scheduled jobs: there is no scope that covers all. */
+export async function visitTenants(db: Db, visit: (tenantId: Id<"ten">) => Promise<void>) {
+  for (let after: Id<"ten"> | undefined = `ten_${"0".repeat(32)}`; after; ) {
+    const page: { id: Id<"ten"> }[] = await read(db, nextTenants, { after });
+    for (const { id } of page) await visit(id);
+    after = page.at(-1)?.id;
+  }
 }
 
 export const jobColumns = {

@@ -8,7 +8,7 @@ import { translatorFor } from "#server/translator.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { type MailColor, type MailTable, tableAsHtml, tableAsText } from "./mail-table.ts";
 
-export type Mail = {
+export type MailContent = {
   locale: LocaleCode;
   /** The feature whose catalog has `mail.<name>.subject`, `.heading`, `.line` and, with a link, `.action`. */
   feature: string;
@@ -17,14 +17,12 @@ export type Mail = {
   link?: string;
   /** Tables between the text and the button. */
   tables?: MailTable[];
-  /** Where replies go, if not to the tenant. */
-  replyTo?: string;
   /** The unsubscribe link; its text is `mail.<name>.leave`. */
   leave?: string;
 };
 
 /** Renders a mail as text and as HTML, in the tenant's brand and the reader's language. `home` is the base URL of its pictures. */
-export function renderMail(brand: Brand, home: string, mail: Mail) {
+export function renderMail(brand: Brand, home: string, mail: MailContent) {
   const { locale, feature, name, params = {}, link, tables = [], leave } = mail;
   const words = translatorFor(locale, feature);
   const commonWords = translatorFor(locale, "tenancy");

@@ -8,7 +8,7 @@ import type { Listener } from "#server/db/listener.ts";
 import { ListenerCache } from "#server/db/listener-cache.ts";
 import { statement } from "#server/db/statement.ts";
 import type { JobPolicy } from "#server/jobs/queue.ts";
-import { tenantsChannel } from "./hosts.ts";
+import { tenantsChannel } from "./reads.ts";
 import { tenants } from "./table.ts";
 
 const stateById = statement("tenancy.stateOf", { id: tenants.id }, (from, p) =>

@@ -6,11 +6,13 @@ import { queueMessage } from "#server/messages/queue-message.ts";
 import { brandChanged, errors, type retryJob as retryEndpoint } from "../contract.ts";
 import { homeOf, type TenantLocation } from "../rules.ts";
 import { getMailBranding, jobColumns, toFailedJob } from "./reads.ts";
-import { type Mail, renderMail } from "./render-mail.ts";
+import { type MailContent, renderMail } from "./render-mail.ts";
 import { failedJobs } from "./table.ts";
 
-export type { MailTable } from "./mail-table.ts";
-export type { Mail } from "./render-mail.ts";
+export type Mail = MailContent & {
+  /** Where replies go, if not to the tenant. */
+  replyTo?: string;
+};
 
 /** Pushes the new brand to every open screen of the tenant. */
 const announceBrand = async ({ announce }: TenantCtx, { brand: changed }: z.infer<typeof brandChanged.payload>) =>

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { createCaller } from "#base/call.ts";
 import { baseErrors } from "#base/errors.ts";
-import { createApiKey } from "#features/identity/api-keys.ts";
+import { createApiKey } from "#features/identity/contract/api-keys.ts";
 import { getMe, signIn, signOut } from "#features/identity/contract.ts";
 import { identityFixtures, password } from "#features/identity/server/testing/identity-fixtures.ts";
 import { listMembers } from "#features/members/contract.ts";

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { notExported, tenantData } from "#app/tenant-data.ts";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
-import { createApiKey } from "#features/identity/api-keys.ts";
+import { createApiKey } from "#features/identity/contract/api-keys.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import { invite } from "#features/members/contract.ts";
 import { errors } from "../contract.ts";

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
-import { createApiKey } from "#features/identity/api-keys.ts";
+import { createApiKey } from "#features/identity/contract/api-keys.ts";
+import { updateProfile } from "#features/identity/contract/profile.ts";
+import { listSessions } from "#features/identity/contract/sessions.ts";
 import { getMe, errors as identityErrors, signOut } from "#features/identity/contract.ts";
-import { updateProfile } from "#features/identity/profile.ts";
-import { listSessions } from "#features/identity/security.ts";
 import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
 import { invite, listAudit, updateRegistrationSettings } from "#features/members/contract.ts";
 import { endVisit, listTenants, startVisit, suspendTenant, visitTenant } from "../contract.ts";

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
-import { emailOf } from "#features/identity/server/reads.ts";
+import { assertRecentProof, emailOf } from "#features/identity/server/reads.ts";
 import {
-  assertRecentProof,
   endVisit as endSession,
   startVisit as enterAsVisitor,
   issueVisitToken,

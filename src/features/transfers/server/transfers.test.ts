@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { storageClient } from "#features/files/server/testing/storage-client.ts";
-import { updateProfile } from "#features/identity/profile.ts";
+import { updateProfile } from "#features/identity/contract/profile.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { listReferrals } from "#features/referrals/contract/list.ts";
 import { createReferral, updateReferral } from "#features/referrals/contract/record.ts";

@@ -4,7 +4,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { TargetLink } from "#web/ui/target-link.tsx";
 import type { Activity } from "../../contract.ts";
-import { useActivityText } from "../activity/use-activity-text.ts";
+import { useActivityText } from "../api.ts";
 import styles from "./dashboard.module.css";
 
 /** The latest events, each with a link. The list updates live and is announced to screen readers. */

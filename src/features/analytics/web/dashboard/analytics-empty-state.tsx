@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { invite } from "#features/members/contract.ts";
-import { referAccess } from "#features/referrals/access.ts";
+import { submitReferralsAccess } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import actions from "#web/ui/action.module.css";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -20,7 +20,7 @@ export const hasNoData = ({ currencies }: Pick<About, "currencies">) => currenci
 /** The empty state: what will appear here, and the first step: invite referrers, refer, or review submissions. */
 export function AnalyticsEmptyState({ own, of = "dashboard" }: { own: boolean; of?: "dashboard" | "analytics" }) {
   const { t } = useTranslation("analytics");
-  const mayRefer = useCan(referAccess);
+  const mayRefer = useCan(submitReferralsAccess);
   const mayInvite = useCan(invite);
   const way = mayInvite ? (
     <Link to="/admin/members" search={{ tab: "invitations" }} className={actions.primary}>

@@ -4,10 +4,11 @@ import { Initials } from "#web/ui/initials.tsx";
 import { IntervalTrack } from "#web/ui/interval-bars.tsx";
 import { columnsFor } from "#web/ui/table-features.ts";
 import type { AnswerRow, Figure } from "../../contract.ts";
+import { numberOf } from "../../figure-text.ts";
 import type { Measure } from "../../values.ts";
 import type { Answer } from "../api.ts";
 import { SmallSampleMark } from "../values/small-sample-mark.tsx";
-import { numberOf, type useFigureText } from "../values/use-figure-text.ts";
+import type { useFigureText } from "../values/use-figure-text.ts";
 import { useRateText } from "../values/use-rate-text.tsx";
 import styles from "./partners.module.css";
 

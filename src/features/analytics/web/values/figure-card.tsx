@@ -2,8 +2,9 @@ import { useTranslation } from "react-i18next";
 import { StatCard } from "#web/ui/stat-card.tsx";
 import type { LinkTarget } from "#web/ui/target-link.tsx";
 import type { DashboardFigure } from "../../contract.ts";
+import { changeOf, numberOf } from "../../figure-text.ts";
 import { definitions } from "../../measures.ts";
-import { changeOf, numberOf, useFigureText } from "./use-figure-text.ts";
+import { useFigureText } from "./use-figure-text.ts";
 import styles from "./values.module.css";
 
 type Props = { figure: DashboardFigure; currency: string; way: LinkTarget | undefined };

@@ -2,12 +2,13 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { ChartFrame, type ChartSeries } from "#web/ui/chart-frame.tsx";
 import { LineChart } from "#web/ui/line-chart.tsx";
+import { changeOf, numberOf } from "../../figure-text.ts";
 import type { Frame, Measure } from "../../values.ts";
 import type { Answer } from "../api.ts";
 import { linkToRows } from "../row-links.ts";
 import { useScope } from "../use-scope.ts";
 import { type Bucket, bucketsOf, divisionOf, firstDayOf } from "./buckets.ts";
-import { changeOf, numberOf, useFigureText } from "./use-figure-text.ts";
+import { useFigureText } from "./use-figure-text.ts";
 import { usePeriodText } from "./use-period-text.ts";
 
 type Props = {

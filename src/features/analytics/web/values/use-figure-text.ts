@@ -10,8 +10,6 @@ import { figureText, numberOf, timeUnit } from "../../figure-text.ts";
 import { definitions } from "../../measures.ts";
 import type { Measure } from "../../values.ts";
 
-export { changeOf, numberOf } from "../../figure-text.ts";
-
 const hourMs = 3_600_000;
 
 /** Formats values in full and ticks in brief, in one unit, with the end and the step of the scale. */

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useCan } from "#web/api/can.tsx";
 import { PanelSection } from "#web/ui/panel-section.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
-import { manageCommissions } from "../../access.ts";
+import { manageCommissionsAccess } from "../../access.ts";
 import { AnswerForm } from "../disputes/answer-form.tsx";
 import { DisputeThread } from "../disputes/dispute-thread.tsx";
 import { WithdrawButton } from "../disputes/withdraw-button.tsx";
@@ -17,7 +17,7 @@ import styles from "./line.module.css";
 export function DisputePart({ line, own }: { line: CommissionDetail; own: boolean }) {
   const { t } = useTranslation("commissions");
   const { day } = useFormatters();
-  const canAnswer = useCan(manageCommissions) && !own;
+  const canAnswer = useCan(manageCommissionsAccess) && !own;
   const [isWriting, setWriting] = useState(false);
   const { disputes, disputableUntil } = line;
   const open = disputes.find(({ state }) => state === "open");

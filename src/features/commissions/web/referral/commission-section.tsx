@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useCan } from "#web/api/can.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
-import { manageCommissions } from "../../access.ts";
+import { manageCommissionsAccess } from "../../access.ts";
 import type { Commission } from "../../contract.ts";
 import { commissionsOf, splitOf } from "../api.ts";
 import { LineRows } from "../lines/line-rows.tsx";
@@ -14,7 +14,7 @@ import { SplitPart } from "./split-part.tsx";
 export function CommissionSection({ referralId }: { referralId: Commission["referralId"] }) {
   const { t } = useTranslation("commissions");
   const navigate = useNavigate();
-  const company = useCan(manageCommissions);
+  const company = useCan(manageCommissionsAccess);
   const { data, error, refetch } = useQuery(commissionsOf(referralId));
   const { data: split } = useQuery({ ...splitOf(referralId), enabled: company });
   if (!data)

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { signIn } from "../../contract.ts";
-import { hashPassword } from "../password.ts";
+import { hashPassword } from "../passwords/hash-password.ts";
 
 export const password = "Corrèct horse 7";
 const hash = await hashPassword(password);

@@ -10,7 +10,7 @@ import { ItemRow } from "#web/ui/item-rows.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { type ApiKeyShown, revokeApiKey } from "../../api-keys.ts";
+import { type ApiKeyShown, revokeApiKey } from "../../contract/api-keys.ts";
 import styles from "./profile.module.css";
 import { ownKeys } from "./queries.ts";
 

@@ -8,7 +8,7 @@ import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import type { authEvent } from "../../security.ts";
+import type { authEvent } from "../../contract/auth-events.ts";
 import { signInMethods } from "../../values.ts";
 import { deviceText } from "./device.ts";
 import { eventLooks } from "./event-looks.ts";

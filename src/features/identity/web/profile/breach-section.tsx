@@ -9,7 +9,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { checkBreaches } from "../../security.ts";
+import { checkBreaches } from "../../contract/breaches.ts";
 import entry from "../entry-form.module.css";
 
 type Checked = z.infer<(typeof checkBreaches)["output"]>;

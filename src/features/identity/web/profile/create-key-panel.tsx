@@ -11,7 +11,7 @@ import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts"
 import { Notice } from "#web/ui/notice.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { useForm } from "#web/ui/use-form.ts";
-import { createApiKey } from "../../api-keys.ts";
+import { createApiKey } from "../../contract/api-keys.ts";
 import { useSendWithProof } from "../api.ts";
 import styles from "../entry-form.module.css";
 import { ownKeys } from "./queries.ts";

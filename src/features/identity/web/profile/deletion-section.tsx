@@ -7,7 +7,7 @@ import { confirm } from "#web/ui/ask.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { requestDeletion } from "../../own-data.ts";
+import { requestDeletion } from "../../contract/deletion.ts";
 import { me, useMe, useSendWithProof } from "../api.ts";
 import { KeepAccountButton } from "../keep-account-button.tsx";
 import { isOverdue, useErasureDate } from "../use-erasure-date.ts";

@@ -3,8 +3,8 @@ import { page } from "vitest/browser";
 import { exampleMe } from "#app/web/testing/people.ts";
 import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
+import { type DataExport, listExports, requestExport } from "../../contract/exports.ts";
 import { errors, getMe } from "../../contract.ts";
-import { type DataExport, listExports, requestExport } from "../../own-data.ts";
 
 const id = "exp_0190f1c2d3e4756893a1b2c3d4e5f607";
 const ready: DataExport = {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ExportCard } from "#web/ui/export-card.tsx";
 import { useExports } from "#web/ui/use-exports.ts";
-import { requestExport } from "../../own-data.ts";
+import { requestExport } from "../../contract/exports.ts";
 import { useSendWithProof } from "../api.ts";
 import { ownExports } from "./queries.ts";
 

@@ -14,7 +14,7 @@ import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { type listMemberships, switchTenant } from "../../profile.ts";
+import { type listMemberships, switchTenant } from "../../contract/memberships.ts";
 import { useMe } from "../api.ts";
 import { ownMemberships } from "./queries.ts";
 

@@ -5,7 +5,7 @@ import { numberFormat } from "#base/formats.ts";
 import { call } from "#web/api/call.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { checkPassword } from "../../security.ts";
+import { checkPassword } from "../../contract/breaches.ts";
 import styles from "../entry-form.module.css";
 
 /** Whether a password appears in known breaches. It only warns; without a result nothing is claimed [R4.9]. */

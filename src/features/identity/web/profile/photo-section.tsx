@@ -6,7 +6,7 @@ import { useSend } from "#web/api/use-send.ts";
 import { Portrait } from "#web/ui/portrait.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { removePhoto } from "../../profile.ts";
+import { removePhoto } from "../../contract/profile.ts";
 import { useMe, useUpdateMe } from "../api.ts";
 import styles from "./profile.module.css";
 

@@ -16,10 +16,11 @@ import { toast } from "#web/ui/toast.ts";
 import { useDraft } from "#web/ui/use-draft.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
+import { updateProfile } from "../../contract/profile.ts";
 import type { Me } from "../../contract.ts";
-import { updateProfile } from "../../profile.ts";
+import { phoneNumberOf } from "../../values.ts";
 import { useMe, useUpdateMe } from "../api.ts";
-import { examplePhone, phoneNumberOf } from "../phone-number.ts";
+import { examplePhone } from "../example-phone.ts";
 import styles from "./profile.module.css";
 
 /** Remounted from the response after saving: the submitted draft is discarded, and the next starts from the stored values. */

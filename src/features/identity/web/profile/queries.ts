@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { exportsQuery } from "#web/ui/use-exports.ts";
-import { listApiKeys } from "../../api-keys.ts";
-import { listExports } from "../../own-data.ts";
-import { listMemberships } from "../../profile.ts";
-import { listAuthEvents, listSessions } from "../../security.ts";
+import { listApiKeys } from "../../contract/api-keys.ts";
+import { listAuthEvents } from "../../contract/auth-events.ts";
+import { listExports } from "../../contract/exports.ts";
+import { listMemberships } from "../../contract/memberships.ts";
+import { listSessions } from "../../contract/sessions.ts";
 
 // Kept out of the feature's public module, which is loaded on every page: only the profile uses these.
 export const ownSessions = queryOptions({ queryKey: ["account", "sessions"], queryFn: () => call(listSessions, {}) });

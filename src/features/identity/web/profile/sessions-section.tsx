@@ -12,7 +12,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { endOtherSessions, endSession, type SessionShown } from "../../security.ts";
+import { endOtherSessions, endSession, type SessionShown } from "../../contract/sessions.ts";
 import { deviceText } from "./device.ts";
 import { ownSessions } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { people } from "#features/identity/server/table.ts";
-import { hashToken } from "#features/identity/server/writes.ts";
+import { hashToken } from "#server/tokens.ts";
 import type { Ctx, PublicCtx } from "#server/ctx.ts";
 import type {
   giveConsent as giveEndpoint,

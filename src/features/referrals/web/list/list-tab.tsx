@@ -9,7 +9,7 @@ import { useNow } from "#web/ui/clock.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
 import { valuesOf } from "#web/ui/table-search.ts";
-import { reviewAccess } from "../../access.ts";
+import { reviewReferralsAccess } from "../../access.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { listPart, route, withOpen } from "../search.ts";
@@ -36,7 +36,7 @@ export function ListTab() {
   const { person } = useSession();
   const search = listPart(route.useSearch());
   const navigate = route.useNavigate();
-  const company = useCan(reviewAccess);
+  const company = useCan(reviewReferralsAccess);
   const { data: calendar } = useQuery(catalog);
   const question = toListQuery(search, useNow(), calendar?.timeZone);
   const list = useInfiniteQuery({

@@ -7,7 +7,7 @@ import { useRoleName } from "#web/theme/use-role-name.ts";
 import { DaysChip } from "#web/ui/days-chip.tsx";
 import type { TableFilter } from "#web/ui/table-props.ts";
 import { useCountryOptions } from "#web/ui/use-country-options.ts";
-import { reviewAccess } from "../../access.ts";
+import { reviewReferralsAccess } from "../../access.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
 import {
   confidenceLevels,
@@ -30,7 +30,7 @@ type Filter = TableFilter<ReferralRow, Filters>;
 export function useFilters(): Filter[] {
   const { t } = useTranslation("referrals");
   const roleName = useRoleName();
-  const company = useCan(reviewAccess);
+  const company = useCan(reviewReferralsAccess);
   const stages = useStageOptions();
   const { data: known } = useQuery(catalog);
   const { data: tags } = useQuery(tagsInUse);

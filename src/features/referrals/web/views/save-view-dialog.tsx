@@ -11,7 +11,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { SettingSwitch } from "#web/ui/setting-switch.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
-import { reviewAccess } from "../../access.ts";
+import { reviewReferralsAccess } from "../../access.ts";
 import { saveView } from "../../contract/views.ts";
 import { savedViews } from "../list/queries.ts";
 import styles from "./views.module.css";
@@ -21,7 +21,7 @@ export function SaveViewDialog({ text, onClose }: { text: string; onClose: () =>
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const shares = useCan(reviewAccess);
+  const shares = useCan(reviewReferralsAccess);
   const form = useForm({
     initialValues: { name: "", shared: false },
     validate: { name: (value) => (value.trim() ? null : faultText({ code: "required" }, words)) },

@@ -1,0 +1,1 @@
+export const examplePhone = "+49 170 1234567";
