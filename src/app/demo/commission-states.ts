@@ -9,8 +9,8 @@ import {
   reversedSoFar,
   transitionOf,
 } from "#features/commissions/rules.ts";
-import type { EventRow } from "#features/commissions/server/events.ts";
-import { defaults } from "#features/commissions/server/settings.ts";
+import type { EventRow } from "#features/commissions/server/events/deal-events.ts";
+import { defaults } from "#features/commissions/server/settings/settings.ts";
 import { commissionApprovals, commissionEvents, commissions } from "#features/commissions/server/table.ts";
 import type { Move, TimelineEventKind } from "#features/commissions/values.ts";
 import type { Movement } from "#features/ledger/values.ts";

@@ -2,8 +2,8 @@ import { and, eq, ne, not, sql } from "drizzle-orm";
 import { people } from "#features/identity/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { countPending } from "#server/db/count-pending.ts";
-import { earnsFromDeal, waitsForApprover } from "./approvers.ts";
-import { isWaiting } from "./events.ts";
+import { earnsFromDeal, waitsForApprover } from "./approvals/approvers.ts";
+import { isWaiting } from "./events/deal-events.ts";
 import { commissions, dealEvents, disputes } from "./table.ts";
 
 type Reader = Pick<ReadCtx, "db" | "personId">;

@@ -14,11 +14,11 @@ import {
 import { dealEventFilters, type listDealEvents as eventsEndpoint } from "../deal-events.ts";
 import { disputableUntil, isCompany } from "../rules.ts";
 import type { Approver } from "../values.ts";
-import { waitsForApprover, waitsForOthers } from "./approvers.ts";
-import { disputesOf } from "./disputes.ts";
-import { dealNames, lineColumns, presentLines, readVisible } from "./lines.ts";
-import { hasMoved, intervalOf, netAmountsOf, payoutAmountsOf } from "./period-amounts.ts";
-import { settingsOf } from "./settings.ts";
+import { waitsForApprover, waitsForOthers } from "./approvals/approvers.ts";
+import { disputesOf } from "./disputes/disputes.ts";
+import { hasMoved, intervalOf, netAmountsOf, payoutAmountsOf } from "./lines/period-amounts.ts";
+import { dealNames, lineColumns, presentLines, readVisible } from "./lines/present-lines.ts";
+import { settingsOf } from "./settings/settings.ts";
 import { commissionEvents, commissions, dealEvents } from "./table.ts";
 
 export { approvalsWaiting, disputesWaiting, eventsWaiting } from "./needs.ts";

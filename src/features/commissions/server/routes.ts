@@ -7,20 +7,20 @@ import * as settings from "../settings.ts";
 import { getSplit, setSplit } from "../splits.ts";
 import { listStatements } from "../statements.ts";
 import * as trial from "../trial.ts";
-import { approveMany } from "./approvals.ts";
-import { getChart } from "./chart.ts";
-import * as disputes from "./disputes.ts";
-import { getEarnings } from "./earnings.ts";
-import { createDealEvent } from "./incoming-events.ts";
-import { getLiabilities } from "./liabilities.ts";
-import { move } from "./moves.ts";
-import { giveUpOwed, listOwed } from "./owed.ts";
+import { approveMany } from "./approvals/approvals.ts";
+import * as disputes from "./disputes/disputes.ts";
+import { createDealEvent } from "./events/receive-event.ts";
+import { move } from "./lines/move-commission.ts";
+import { getSums } from "./lines/sums.ts";
+import { getChart } from "./overview/chart.ts";
+import { getEarnings } from "./overview/earnings.ts";
+import { getLiabilities } from "./overview/liabilities.ts";
+import { giveUpOwed, listOwed } from "./owed/owed.ts";
 import { get, list, listEvents } from "./reads.ts";
-import { createHookSecret, getSettings, updateSettings } from "./settings.ts";
-import * as splits from "./splits.ts";
-import * as statements from "./statements.ts";
-import { getSums } from "./sums.ts";
-import { tryPlan } from "./trial.ts";
+import { createHookSecret, getSettings, updateSettings } from "./settings/settings.ts";
+import * as splits from "./splits/set-split.ts";
+import * as statements from "./statements/statements.ts";
+import { tryPlan } from "./trial/trial.ts";
 
 export const routes = [
   route(contract.listCommissions, list),

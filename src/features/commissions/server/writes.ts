@@ -3,9 +3,9 @@ import type { Id } from "#base/ids.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
 import { transitionOf } from "../rules.ts";
 import type { State } from "../values.ts";
-import { emitMoved, lockCommissions, type Row } from "./change.ts";
+import { emitMoved, lockCommissions, type Row } from "./lines/change.ts";
+import { type Actor, addTimelineEvents, refresh } from "./lines/timeline.ts";
 import { commissions } from "./table.ts";
-import { type Actor, addTimelineEvents, refresh } from "./timeline.ts";
 
 export { listeners } from "./listeners.ts";
 

@@ -7,7 +7,7 @@ import { updateProfile } from "#features/identity/profile.ts";
 import { createLink } from "#features/links/contract.ts";
 import { invite, updateMember } from "#features/members/contract.ts";
 import { readNotices } from "#features/notifications/notices.ts";
-import { draftRun } from "#features/payouts/contract.ts";
+import { draftRun } from "#features/payouts/contract/runs.ts";
 import { inGermany, payoutFixtures } from "#features/payouts/server/testing/payout-fixtures.ts";
 import { createPlan, publishDraft } from "#features/plans/contract.ts";
 import { getCatalog, updateProgram } from "#features/programs/contract.ts";

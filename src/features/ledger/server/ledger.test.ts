@@ -7,7 +7,8 @@ import { inTenant } from "#server/db/in-tenant.ts";
 import { newId } from "#server/db/new-id.ts";
 import * as contract from "../contract.ts";
 import { balancesOf, leftOf, paidTo, rateOn } from "./reads.ts";
-import { type NewEntry, type Posting, post, postAll } from "./writes.ts";
+import type { NewEntry, Posting } from "../posting.ts";
+import { post, postAll } from "./writes.ts";
 
 const app = await testApp();
 afterAll(() => app.close());

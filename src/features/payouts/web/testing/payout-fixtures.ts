@@ -6,8 +6,11 @@ import { getEarnings } from "#features/commissions/earnings.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
-import { getRun, listItems, listRuns } from "../../contract.ts";
-import { getPayee, getPayoutSettings, getTaxProfile, listPayees } from "../../payee.ts";
+import { listItems } from "../../contract/items.ts";
+import { getPayee, listPayees } from "../../contract/payees.ts";
+import { getRun, listRuns } from "../../contract/runs.ts";
+import { getPayoutSettings } from "../../contract/settings.ts";
+import { getTaxProfile } from "../../contract/tax.ts";
 import { item, payee, run, settings } from "./examples.ts";
 
 const earned = {
