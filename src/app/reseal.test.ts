@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { createHookSecret } from "#features/commissions/settings.ts";
+import { createHookSecret } from "#features/commissions/contract/settings.ts";
 import { setPayee } from "#features/payouts/contract/payees.ts";
 import { updatePayoutSettings } from "#features/payouts/contract/settings.ts";
 import { setTaxProfile } from "#features/payouts/contract/tax.ts";

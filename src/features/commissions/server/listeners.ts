@@ -10,7 +10,7 @@ import { on } from "#server/events.ts";
 import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { stagesReachedBy } from "../rules.ts";
+import { stagesReachedBy } from "../rules/events.ts";
 import type { DealEventKind } from "../values.ts";
 import { accrue, planVersionsFor } from "./accrual/accrual.ts";
 import { readDeal } from "./accrual/deal.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Role } from "#base/roles.ts";
-import { answerDispute, openDispute } from "#features/commissions/contract.ts";
+import { answerDispute, openDispute } from "#features/commissions/contract/disputes.ts";
 import { commissionFixtures, percentOfWon } from "#features/commissions/server/testing/commission-fixtures.ts";
 import { updateProfile } from "#features/identity/profile.ts";
 import { createLink } from "#features/links/contract.ts";

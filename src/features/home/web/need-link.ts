@@ -1,6 +1,6 @@
 import { type LinkProps, linkOptions } from "@tanstack/react-router";
 import type { Role } from "#base/roles.ts";
-import type { Commission } from "#features/commissions/contract.ts";
+import type { Commission } from "#features/commissions/contract/lines.ts";
 import type { Run } from "#features/payouts/contract/runs.ts";
 import type { ReferralRow } from "#features/referrals/referral.ts";
 import type { Home } from "../contract.ts";

@@ -5,11 +5,11 @@ import type { Id } from "#base/ids.ts";
 import { setPartner } from "#features/plans/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { codeOf, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
-import { getCommission, listCommissions } from "../../contract.ts";
-import { listDealEvents } from "../../deal-events.ts";
-import { getEarnings, getLiabilities } from "../../earnings.ts";
-import { updateCommissionSettings } from "../../settings.ts";
-import { getSplit, setSplit } from "../../splits.ts";
+import { listDealEvents } from "../../contract/events.ts";
+import { getCommission, listCommissions } from "../../contract/lines.ts";
+import { getEarnings, getLiabilities } from "../../contract/overview.ts";
+import { updateCommissionSettings } from "../../contract/settings.ts";
+import { getSplit, setSplit } from "../../contract/splits.ts";
 import { commissionFixtures, percentOfWon, today } from "../testing/commission-fixtures.ts";
 
 const app = await testApp();

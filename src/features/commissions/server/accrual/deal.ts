@@ -11,7 +11,7 @@ import { referrals } from "#features/referrals/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { monthNumber } from "../../calendar.ts";
+import { monthNumber } from "../../rules/calendar.ts";
 import { type EventRow, eventsOf, hasWaitingEvents } from "../events/deal-events.ts";
 import { defaults } from "../settings/settings.ts";
 import { commissionSettings, dealSplits } from "../table.ts";

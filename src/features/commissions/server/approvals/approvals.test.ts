@@ -5,9 +5,10 @@ import type { Id } from "#base/ids.ts";
 import { getBalances } from "#features/ledger/contract.ts";
 import { codeOf, type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { readInTenant } from "#server/db/in-tenant.ts";
-import { approveMany, type Commission, getCommission, listCommissions, moveCommission } from "../../contract.ts";
-import { setSplit } from "../../splits.ts";
-import { approvalsWaiting } from "../needs.ts";
+import { approveMany } from "../../contract/approvals.ts";
+import { type Commission, getCommission, listCommissions, moveCommission } from "../../contract/lines.ts";
+import { setSplit } from "../../contract/splits.ts";
+import { approvalsWaiting } from "../reads.ts";
 import { commissionFixtures, percentOfWon } from "../testing/commission-fixtures.ts";
 
 const app = await testApp();

@@ -3,8 +3,10 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { newId } from "#server/db/new-id.ts";
-import { approveMany, listCommissions } from "../../contract.ts";
-import { approvalsNeeded, barOf, defaultLimitsIn, isCompany } from "../../rules.ts";
+import { approveMany } from "../../contract/approvals.ts";
+import { listCommissions } from "../../contract/lines.ts";
+import { approvalsNeeded, defaultLimitsIn } from "../../rules/approvals.ts";
+import { barOf, isCompany } from "../../rules/permissions.ts";
 import { type Approver, type State, states } from "../../values.ts";
 import { commissionFixtures, percentOfWon } from "../testing/commission-fixtures.ts";
 

@@ -4,7 +4,8 @@ import type { Id } from "#base/ids.ts";
 import { getBalances } from "#features/ledger/contract.ts";
 import { codeOf, type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { answerDispute, getCommission, listDisputes, openDispute } from "../../contract.ts";
+import { answerDispute, listDisputes, openDispute } from "../../contract/disputes.ts";
+import { getCommission } from "../../contract/lines.ts";
 import { dueLines } from "../reads.ts";
 import { commissionFixtures, percentOfWon } from "../testing/commission-fixtures.ts";
 

@@ -9,11 +9,12 @@ import { statement } from "#server/db/statement.ts";
 import {
   type answerDispute as answerEndpoint,
   disputeFilters,
-  errors,
   type listDisputes as listEndpoint,
   type openDispute as openEndpoint,
-} from "../../contract.ts";
-import { disputableUntil, isCompany } from "../../rules.ts";
+} from "../../contract/disputes.ts";
+import { errors } from "../../contract/errors.ts";
+import { disputableUntil } from "../../rules/deadlines.ts";
+import { isCompany } from "../../rules/permissions.ts";
 import { earnsFrom } from "../approvals/approvals.ts";
 import { lockCommission, updateVersioned } from "../lines/change.ts";
 import type { Reader } from "../lines/present-lines.ts";
@@ -51,7 +52,7 @@ const [allDisputes, ownDisputes] = [
   createListing("commissions.ownDisputes", true),
 ];
 
-export async function list(ctx: ReadCtx, input: z.infer<typeof listEndpoint.input>) {
+export async function listDisputes(ctx: ReadCtx, input: z.infer<typeof listEndpoint.input>) {
   const { items, next } = await (isCompany(ctx.role) ? allDisputes : ownDisputes)(ctx, input);
   return { items: await presentDisputes(ctx, items), next };
 }
@@ -64,7 +65,7 @@ export const disputesOf = async (reader: Reader, id: Id<"com">) =>
   presentDisputes(reader, await reader.db.run(disputesByLine, { commissionId: id }));
 
 /** Opens a dispute by the person who earns the commission. A disputed commission is not paid until the dispute is answered. */
-export async function open(ctx: Ctx, { id, reason, text }: z.infer<typeof openEndpoint.input>) {
+export async function openDispute(ctx: Ctx, { id, reason, text }: z.infer<typeof openEndpoint.input>) {
   const row = await lockCommission(ctx, id);
   if (row.personId !== ctx.personId) throw baseErrors.notFound();
   const { disputeDays } = await settingsOf(ctx);
@@ -83,7 +84,7 @@ export async function open(ctx: Ctx, { id, reason, text }: z.infer<typeof openEn
 }
 
 /** Company staff answer a dispute, except those who earn from the same deal. The person who opened it may withdraw it. */
-export async function answer(ctx: Ctx, { id, outcome, text, minor }: z.infer<typeof answerEndpoint.input>) {
+export async function answerDispute(ctx: Ctx, { id, outcome, text, minor }: z.infer<typeof answerEndpoint.input>) {
   const [existing] = await ctx.db.select(columns).from(disputes).where(eq(disputes.id, id));
   const isOwn = existing?.personId === ctx.personId;
   if (!existing || (!isOwn && !isCompany(ctx.role))) throw baseErrors.notFound();

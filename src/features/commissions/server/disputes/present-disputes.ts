@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
 import { statement } from "#server/db/statement.ts";
-import type { Dispute } from "../../contract.ts";
-import { dealNames, type Reader } from "../lines/present-lines.ts";
+import type { Dispute } from "../../contract/disputes.ts";
+import { dealNames } from "../lines/deal-names.ts";
+import type { Reader } from "../lines/present-lines.ts";
 import { commissions, type disputes } from "../table.ts";
 
 type Row = Omit<typeof disputes.$inferSelect, "tenantId">;

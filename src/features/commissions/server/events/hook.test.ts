@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { dealHookPath, listDealEvents } from "../../deal-events.ts";
-import { createHookSecret, getCommissionSettings } from "../../settings.ts";
+import { dealHookPath, listDealEvents } from "../../contract/events.ts";
+import { createHookSecret, getCommissionSettings } from "../../contract/settings.ts";
 import { commissionFixtures, percentOfWon } from "../testing/commission-fixtures.ts";
 
 const app = await testApp();

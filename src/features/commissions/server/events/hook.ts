@@ -7,8 +7,8 @@ import { faultsOf } from "#server/http/faults.ts";
 import { closedError, type Receive } from "#server/http/mount.ts";
 import { registerWebhookRoute } from "#server/http/webhook-route.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { dealEventInput, dealHookPath } from "../../deal-events.ts";
-import { hookSecretOf } from "../settings/settings.ts";
+import { dealEventInput, dealHookPath } from "../../contract/events.ts";
+import { hookSecretOf } from "../settings/hook-secret.ts";
 import { receiveDealEvent } from "./receive-event.ts";
 
 /** The accepted clock difference in seconds. Signatures outside this window are rejected to prevent replays. */

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { errors } from "../../contract.ts";
-import type { dealEventInput } from "../../deal-events.ts";
+import { errors } from "../../contract/errors.ts";
+import type { dealEventInput } from "../../contract/events.ts";
 import { readDeal } from "../accrual/deal.ts";
-import { dealNames } from "../lines/present-lines.ts";
+import { dealNames } from "../lines/deal-names.ts";
 import { type Actor, refresh } from "../lines/timeline.ts";
 import { applyEvent, lockCause, lockDeal, retryAfter } from "./apply-event.ts";
 import { type EventRow, findEvent, recordEvents } from "./deal-events.ts";

@@ -3,8 +3,8 @@ import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { getBalances } from "#features/ledger/contract.ts";
 import { codeOf, type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
-import { getCommission } from "../../contract.ts";
-import { listDealEvents } from "../../deal-events.ts";
+import { listDealEvents } from "../../contract/events.ts";
+import { getCommission } from "../../contract/lines.ts";
 import { commissionFixtures, percentOfWon, today } from "../testing/commission-fixtures.ts";
 
 const app = await testApp();

@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { leftOf } from "#features/ledger/server/reads.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { errors, type moveCommission as moveEndpoint } from "../../contract.ts";
-import { accountOf, mayMove, transitionOf } from "../../rules.ts";
+import { errors } from "../../contract/errors.ts";
+import type { moveCommission as moveEndpoint } from "../../contract/lines.ts";
+import { accountOf, mayMove, transitionOf } from "../../rules/transitions.ts";
 import { approve, earnsFrom } from "../approvals/approvals.ts";
 import { notifyLater } from "../notices.ts";
 import { commissionApprovals } from "../table.ts";
@@ -49,7 +50,7 @@ const effects: Record<Exclude<z.infer<typeof moveEndpoint.input>["move"], "appro
   void: voidCommission,
 };
 
-export async function move(
+export async function moveCommission(
   ctx: Ctx,
   { id, version, move: requested, reason = "" }: z.infer<typeof moveEndpoint.input>,
 ) {

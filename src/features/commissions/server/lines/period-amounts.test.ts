@@ -2,8 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { codeOf, type Person } from "#features/referrals/server/testing/referral-fixtures.ts";
-import { listCommissions } from "../../contract.ts";
-import { getCommissionSums } from "../../earnings.ts";
+import { getCommissionSums, listCommissions } from "../../contract/lines.ts";
 import { commissionFixtures, percentOfWon } from "../testing/commission-fixtures.ts";
 
 const app = await testApp();

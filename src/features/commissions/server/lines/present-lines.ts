@@ -3,14 +3,13 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
-import { canSee as maySeeReferral } from "#features/referrals/rules.ts";
-import { referrals } from "#features/referrals/server/table.ts";
 import type { Caller, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import type { Commission } from "../../contract.ts";
-import { barOf, isCompany, maySee, movesFor } from "../../rules.ts";
-import type { Why } from "../../why.ts";
+import type { Commission } from "../../contract/lines.ts";
+import type { Why } from "../../contract/why.ts";
+import { barOf, isCompany, maySee, movesFor } from "../../rules/permissions.ts";
 import { commissionApprovals, commissions } from "../table.ts";
+import { dealNames } from "./deal-names.ts";
 
 export type Line = Omit<
   typeof commissions.$inferSelect,
@@ -40,30 +39,7 @@ export const lineColumns = {
   createdAt: commissions.createdAt,
 };
 
-const idList = { mapToDriverValue: (approvalsByLine: readonly string[]) => approvalsByLine.map((id) => id.slice(4)) };
-const dealsById = statement("commissions.deals", { ids: idList }, (from, p) =>
-  from
-    .select({
-      id: referrals.id,
-      referrerId: referrals.referrerId,
-      addresseeId: referrals.addresseeId,
-      status: referrals.status,
-      company: referrals.company,
-      targetCompany: referrals.targetCompany,
-      fullName: referrals.fullName,
-    })
-    .from(referrals)
-    .where(sql`${referrals.id} = any(${p.ids}::uuid[])`),
-);
-
-/** Returns the display names of the deals that the caller may see. */
-export async function dealNames({ db, personId, role }: Omit<Reader, "tenantId">, ids: readonly (Id<"ref"> | null)[]) {
-  const requestedIds = [...new Set(ids.filter((id) => id !== null))];
-  const found = requestedIds.length > 0 ? await db.run(dealsById, { ids: requestedIds }) : [];
-  const seen = found.filter((deal) => maySeeReferral({ personId, role }, deal));
-  return new Map(seen.map((deal) => [deal.id, deal.company || deal.targetCompany || deal.fullName || null]));
-}
-
+const idList = { mapToDriverValue: (ids: readonly string[]) => ids.map((id) => id.slice(4)) };
 const { personId: approver } = commissionApprovals;
 const approvalsByIds = statement("commissions.approvals", { ids: idList, me: approver }, (from, p) =>
   from
@@ -99,7 +75,7 @@ export async function presentLines(reader: Reader, lines: readonly Line[]): Prom
     db.run(approvalsByIds, { ids, me }),
     db.run(ownDeals, { ids: deals, me }),
   ]);
-  const approvalsByLine = new Map(approvals.map((lineById) => [lineById.id, lineById]));
+  const approvalsByLine = new Map(approvals.map((one) => [one.id, one]));
   const ownDealIds = new Set(ownDealRows.map(({ referralId }) => referralId));
   return lines.map(({ why, closerId, ...line }) => {
     const viewer = {

@@ -4,8 +4,8 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import type { CommissionSum, getCommissionSums } from "../../earnings.ts";
-import { isCompany } from "../../rules.ts";
+import type { CommissionSum, getCommissionSums } from "../../contract/lines.ts";
+import { isCompany } from "../../rules/permissions.ts";
 import { settledAmounts } from "../overview/settled-amounts.ts";
 import { intervalOf, text, within } from "./period-amounts.ts";
 

@@ -5,9 +5,9 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { addMonths, chartMonths } from "../../calendar.ts";
-import type { getCommissionChart } from "../../earnings.ts";
-import { isCompany } from "../../rules.ts";
+import type { getCommissionChart } from "../../contract/overview.ts";
+import { addMonths, chartMonths } from "../../rules/calendar.ts";
+import { isCompany } from "../../rules/permissions.ts";
 import { settingsOf } from "../settings/settings.ts";
 import { settledAmounts } from "./settled-amounts.ts";
 

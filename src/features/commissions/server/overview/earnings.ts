@@ -3,7 +3,7 @@ import { balancesOf } from "#features/ledger/server/reads.ts";
 import { ledgerEntries, ledgerTransactions } from "#features/ledger/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import type { Earnings } from "../../earnings.ts";
+import type { Earnings } from "../../contract/overview.ts";
 import { commissions } from "../table.ts";
 
 const { personId } = ledgerEntries;

@@ -3,10 +3,10 @@ import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { saveDraft } from "#features/plans/contract.ts";
 import { codeOf } from "#features/referrals/server/testing/referral-fixtures.ts";
-import { openDispute } from "../../contract.ts";
-import { getCommissionChart, getEarnings, getLiabilities } from "../../earnings.ts";
-import { listStatements } from "../../statements.ts";
-import { tryPlan } from "../../trial.ts";
+import { openDispute } from "../../contract/disputes.ts";
+import { getCommissionChart, getEarnings, getLiabilities } from "../../contract/overview.ts";
+import { listStatements } from "../../contract/statements.ts";
+import { tryPlan } from "../../contract/trial.ts";
 import { commissionFixtures, percentOfWon, today } from "../testing/commission-fixtures.ts";
 
 const app = await testApp();

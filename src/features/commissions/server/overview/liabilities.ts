@@ -7,7 +7,7 @@ import { periodAround } from "#features/plans/period.ts";
 import { commissionPlans, planVersions } from "#features/plans/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import type { ages } from "../../earnings.ts";
+import type { ages } from "../../contract/overview.ts";
 import { daysOf } from "../accrual/fact-finder.ts";
 import { planSum } from "../accrual/spending.ts";
 import { isWaiting } from "../events/deal-events.ts";

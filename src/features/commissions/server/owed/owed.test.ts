@@ -3,7 +3,7 @@ import { testApp } from "#app/testing.ts";
 import { requestDeletion } from "#features/identity/own-data.ts";
 import { removeMember } from "#features/members/contract.ts";
 import type { Person } from "#features/referrals/server/testing/referral-fixtures.ts";
-import { giveUpOwed, listOwed } from "../../owed.ts";
+import { giveUpOwed, listOwed } from "../../contract/owed.ts";
 import { commissionFixtures, percentOfWon } from "../testing/commission-fixtures.ts";
 
 const app = await testApp();

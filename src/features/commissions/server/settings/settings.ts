@@ -1,21 +1,17 @@
-import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { seal, unseal } from "#server/secrets.ts";
-import { withTenant } from "#server/with-tenant.ts";
-import { errors } from "../../contract.ts";
-import { defaultLimitsIn } from "../../rules.ts";
-import type { CommissionSettings, updateCommissionSettings } from "../../settings.ts";
+import { errors } from "../../contract/errors.ts";
+import type { CommissionSettings, updateCommissionSettings } from "../../contract/settings.ts";
+import { defaultLimitsIn } from "../../rules/approvals.ts";
 import { refresh } from "../lines/timeline.ts";
 import { commissionSettings } from "../table.ts";
 
 /** The defaults for tenants without their own settings. */
 export const defaults = { holdDays: 30, holdDaysNew: 60, disputeDays: 60 } as const;
-export const hookPurpose = "commissions hook";
 
 const storedSettings = statement("commissions.settings", { tenantId: tenants.id }, (from, p) =>
   from
@@ -72,7 +68,7 @@ export async function updateSettings(ctx: Ctx, changes: z.infer<typeof updateCom
   return after;
 }
 
-const saveSettings = ({ db }: Pick<TenantCtx, "db">, changes: Partial<typeof commissionSettings.$inferInsert>) =>
+export const saveSettings = ({ db }: Pick<TenantCtx, "db">, changes: Partial<typeof commissionSettings.$inferInsert>) =>
   db
     .insert(commissionSettings)
     .values(changes)
@@ -80,20 +76,3 @@ const saveSettings = ({ db }: Pick<TenantCtx, "db">, changes: Partial<typeof com
       target: [commissionSettings.tenantId],
       set: { ...changes, tenantId: sql`excluded.tenant_id` as never },
     });
-
-/** The secret is shown once. Signatures made with the old one are rejected from now on. */
-export async function createHookSecret({ services, tenantId, personId, exchange }: ReadCtx) {
-  const secret = `whsec_${randomBytes(24).toString("base64url")}`;
-  await withTenant(services, tenantId, async (ctx) => {
-    await saveSettings(ctx, { hookSecret: seal(services.settings, hookPurpose, secret) });
-    await audit({ ...ctx, personId, exchange }, { action: "commissions.hookSecretMade", subject: "commissions" });
-    refresh(ctx);
-  });
-  return { secret };
-}
-
-/** Returns the secret that signs incoming events; undefined if none was created. */
-export async function hookSecretOf({ services, ...reader }: Reader & Pick<ReadCtx, "services">) {
-  const { hookSecret } = await settingsOf(reader);
-  return hookSecret === null ? undefined : unseal(services.settings, hookPurpose, hookSecret);
-}

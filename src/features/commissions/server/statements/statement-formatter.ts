@@ -4,7 +4,7 @@ import { type LocaleCode, localeOf } from "#base/locales.ts";
 import { formatMoney } from "#base/money.ts";
 import type { Movement } from "#features/ledger/values.ts";
 import { translatorFor } from "#server/translator.ts";
-import type { Why } from "../../why.ts";
+import type { Why } from "../../contract/why.ts";
 import type { StatementLine } from "./statement-month.ts";
 
 /** Labels for movements other than earning. */

@@ -3,9 +3,9 @@ import { testApp } from "#app/testing.ts";
 import type { LocaleCode } from "#base/locales.ts";
 import { type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { pdfText } from "#server/testing/pdf-text.ts";
-import { moveCommission } from "../../contract.ts";
-import { setSplit } from "../../splits.ts";
-import { statementPath } from "../../statements.ts";
+import { moveCommission } from "../../contract/lines.ts";
+import { setSplit } from "../../contract/splits.ts";
+import { statementPath } from "../../contract/statements.ts";
 import { commissionFixtures, percentOfWon, today } from "../testing/commission-fixtures.ts";
 
 const app = await testApp();

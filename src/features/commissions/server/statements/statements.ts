@@ -5,9 +5,9 @@ import type { Id } from "#base/ids.ts";
 import type { Movement } from "#features/ledger/values.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { buildStatementMonths } from "../../balances.ts";
-import { isCompany } from "../../rules.ts";
-import type { listStatements } from "../../statements.ts";
+import type { listStatements as listEndpoint } from "../../contract/statements.ts";
+import { isCompany } from "../../rules/permissions.ts";
+import { buildStatementMonths } from "../../rules/statements.ts";
 import { settingsOf } from "../settings/settings.ts";
 
 const text = { mapToDriverValue: (value: string) => value };
@@ -48,6 +48,6 @@ export async function readStatementMonths(ctx: ReadCtx, personId: Id<"per">) {
   return buildStatementMonths(await ctx.db.run(changes, { personId, timeZone }));
 }
 
-export const list = async (ctx: ReadCtx, { personId }: z.infer<typeof listStatements.input>) => ({
+export const listStatements = async (ctx: ReadCtx, { personId }: z.infer<typeof listEndpoint.input>) => ({
   months: await readStatementMonths(ctx, statementOwner(ctx, personId)),
 });

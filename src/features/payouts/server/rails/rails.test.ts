@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { getEarnings } from "#features/commissions/earnings.ts";
+import { getEarnings } from "#features/commissions/contract/overview.ts";
 import { commissionFixtures, today } from "#features/commissions/server/testing/commission-fixtures.ts";
 import { getBalances } from "#features/ledger/contract.ts";
 import { codeOf } from "#features/referrals/server/testing/referral-fixtures.ts";

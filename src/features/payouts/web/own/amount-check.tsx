@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Earnings } from "#features/commissions/earnings.ts";
+import type { Earnings } from "#features/commissions/contract/overview.ts";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Payee } from "../../contract/payees.ts";
 import { Check } from "./check.tsx";

@@ -2,7 +2,7 @@ import { healthy } from "#app/web/testing/health.ts";
 import { exampleMe } from "#app/web/testing/people.ts";
 import { respondWith, type Stub } from "#app/web/testing/stub-server.ts";
 import type { Role } from "#base/roles.ts";
-import { getEarnings } from "#features/commissions/earnings.ts";
+import { getEarnings } from "#features/commissions/contract/overview.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { getStatus } from "#features/tenancy/contract.ts";

@@ -9,7 +9,7 @@ import { FilterChip } from "#web/ui/filter-chip.tsx";
 import { useCountryName } from "#web/ui/use-country-name.ts";
 import type { Rule } from "../../rule.ts";
 import { tiers } from "../../values.ts";
-import { useTierName } from "../api.ts";
+import { useTierName } from "../use-tier-name.ts";
 import { AmountsChip } from "./amounts-chip.tsx";
 import styles from "./draft.module.css";
 import type { PartProps } from "./part-props.ts";

@@ -5,9 +5,9 @@ import { AmountField } from "#web/ui/amount-field.tsx";
 import { changeCurrency } from "#web/ui/money-input.ts";
 import { useCountryName } from "#web/ui/use-country-name.ts";
 import { type Tier, type Trigger, tiers } from "../../values.ts";
-import { useTierName } from "../api.ts";
 import { CurrencySelect } from "../currency-select.tsx";
 import type { Terms } from "../draft/terms.ts";
+import { useTierName } from "../use-tier-name.ts";
 import styles from "./example.module.css";
 import type { Example } from "./example.ts";
 

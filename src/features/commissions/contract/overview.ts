@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { currency } from "#features/ledger/contract.ts";
-import { byCompanies, byPartners } from "./contract.ts";
-import { frames, states } from "./values.ts";
+import { frames, states } from "../values.ts";
+import { byCompanies, byPartners } from "./access.ts";
 
 /** A person's earnings in one currency. Each figure is a sum of ledger entries. */
 export const earnings = z.object({
@@ -88,33 +88,3 @@ export const getCommissionChart = endpoint({
   errors: [],
   example: { frame: "6m" },
 });
-
-export const getCommissionSums = endpoint({
-  ...byPartners,
-  method: "GET",
-  path: "/api/v1/commissions/sums",
-  summary:
-    "What was earned or paid in a time, by currency, and what was taken off it: the caller's own, or for the company of anybody or all",
-  input: z.object({
-    of: z.enum(["earned", "paid"]),
-    from: z.iso.datetime().optional(),
-    /** Exclusive. */
-    until: z.iso.datetime().optional(),
-    personId: id("per").optional(),
-  }),
-  output: z.object({
-    sums: z.array(
-      z.object({
-        currency,
-        addedMinor: z.int(),
-        /** For earned amounts: what refunds and decisions took back. For paid amounts: what was withheld or returned. */
-        takenMinor: z.int(),
-        /** The net amount, which is the figure shown on the dashboard. */
-        minor: z.int(),
-      }),
-    ),
-  }),
-  errors: [],
-  example: { of: "earned" },
-});
-export type CommissionSum = z.infer<typeof getCommissionSums.output>["sums"][number];

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { share } from "#features/plans/rule.ts";
-import { byCompanies, byPartners, errors } from "./contract.ts";
+import { byCompanies, byPartners } from "./access.ts";
+import { errors } from "./errors.ts";
 
 export const split = z.object({
   referralId: id("ref"),

@@ -1,48 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
-import { defineErrors } from "#base/errors.ts";
 import { defineEvent } from "#base/event.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
-import { companies, partners } from "#base/roles.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { triggers } from "#features/plans/values.ts";
-import {
-  approvalBars,
-  approvers,
-  disputeReasons,
-  disputeStates,
-  moves,
-  parts,
-  states,
-  timelineEventKinds,
-} from "./values.ts";
+import { approvalBars, approvers, moves, parts, states, timelineEventKinds } from "../values.ts";
+import { byCompanies, byPartners } from "./access.ts";
+import { dispute } from "./disputes.ts";
+import { errors } from "./errors.ts";
 import { why } from "./why.ts";
-
-export const errors = defineErrors("commissions", {
-  /** Another request changed the row in the meantime; `version` is its current version. */
-  stale: { status: 409, params: ["version"] },
-  /** The commission's current state does not allow this move. */
-  cannotMove: { status: 409, params: ["move", "state"] },
-  /** The person who closed the deal, and anyone who earns from it, cannot approve its commissions. */
-  notByYou: { status: 403 },
-  /** The caller has already approved this commission; a different person has to give the next approval. */
-  approvedAlready: { status: 409 },
-  needs: { status: 422, params: ["field"] },
-  /** The dispute window of this commission has closed. */
-  disputeOver: { status: 409 },
-  disputeOpen: { status: 409 },
-  /** The shares have to add up to 100 %, and each recipient has to be a referrer of this tenant. */
-  badSplit: { status: 422, params: ["bp"] },
-  /** Commissions were already calculated with the current shares. */
-  splitFixed: { status: 409 },
-  /** An event with the same source and external id was received before with different contents. */
-  otherContents: { status: 409 },
-});
-
-const feature = "commissionTracking" as const;
-export const byPartners = { access: { roles: partners, feature } } as const;
-export const byCompanies = { access: { roles: companies, feature } } as const;
 
 /** Emitted on every state change. `minor` is the amount that remains after refunds. */
 export const commissionMoved = defineEvent(
@@ -139,6 +106,36 @@ export const listCommissions = endpoint({
   example: { limit: 25 },
 });
 
+export const getCommissionSums = endpoint({
+  ...byPartners,
+  method: "GET",
+  path: "/api/v1/commissions/sums",
+  summary:
+    "What was earned or paid in a time, by currency, and what was taken off it: the caller's own, or for the company of anybody or all",
+  input: z.object({
+    of: z.enum(["earned", "paid"]),
+    from: z.iso.datetime().optional(),
+    /** Exclusive. */
+    until: z.iso.datetime().optional(),
+    personId: id("per").optional(),
+  }),
+  output: z.object({
+    sums: z.array(
+      z.object({
+        currency,
+        addedMinor: z.int(),
+        /** For earned amounts: what refunds and decisions took back. For paid amounts: what was withheld or returned. */
+        takenMinor: z.int(),
+        /** The net amount, which is the figure shown on the dashboard. */
+        minor: z.int(),
+      }),
+    ),
+  }),
+  errors: [],
+  example: { of: "earned" },
+});
+export type CommissionSum = z.infer<typeof getCommissionSums.output>["sums"][number];
+
 const timelineEvent = z.object({
   id: id("cev"),
   kind: z.enum(timelineEventKinds),
@@ -148,26 +145,6 @@ const timelineEvent = z.object({
   details: z.record(z.string(), z.unknown()),
   createdAt: z.iso.datetime(),
 });
-export const dispute = z.object({
-  id: id("dsp"),
-  commissionId: id("com"),
-  personId: id("per"),
-  personName: z.string().nullable(),
-  dealName: z.string().nullable(),
-  reason: z.enum(disputeReasons),
-  text: z.string(),
-  state: z.enum(disputeStates),
-  answer: z.string(),
-  answeredBy: z.string().nullable(),
-  /** The amount by which an upheld dispute changed the commission. */
-  adjustedMinor: z.int().nullable(),
-  currency,
-  /** The amount that currently remains of the commission. */
-  leftMinor: z.int(),
-  createdAt: z.iso.datetime(),
-  answeredAt: z.iso.datetime().nullable(),
-});
-export type Dispute = z.infer<typeof dispute>;
 
 export const getCommission = endpoint({
   ...byPartners,
@@ -203,59 +180,4 @@ export const moveCommission = endpoint({
   output: commission,
   errors: [errors.stale, errors.cannotMove, errors.notByYou, errors.approvedAlready, errors.needs],
   example: { id: `com_${"0".repeat(32)}`, version: 1, move: "approve" },
-});
-/** The limit keeps the transaction short. */
-export const maxApprovals = 200;
-export const approveMany = endpoint({
-  ...byCompanies,
-  method: "POST",
-  path: "/api/v1/commissions/approvals",
-  summary: "Approve many at once; those that the caller cannot approve are said and left",
-  input: z.object({ ids: z.array(id("com")).min(1).max(maxApprovals) }),
-  output: z.object({ approved: z.array(id("com")), left: z.array(z.object({ id: id("com"), code: z.string() })) }),
-  errors: [],
-  example: { ids: [`com_${"0".repeat(32)}`] },
-});
-
-export const openDispute = endpoint({
-  ...byPartners,
-  method: "POST",
-  path: "/api/v1/commissions/:id/disputes",
-  summary: "Say that a commission of one's own is not right",
-  input: z.object({
-    id: id("com"),
-    reason: z.enum(disputeReasons),
-    text: z.string().trim().min(1).max(5000),
-  }),
-  output: dispute,
-  errors: [errors.disputeOver, errors.disputeOpen],
-  example: { id: `com_${"0".repeat(32)}`, reason: "amount", text: "The deal was 1,000 larger." },
-});
-export const disputeFilters = { state: z.enum(disputeStates), personId: id("per"), createdAt: z.iso.datetime() };
-export const listDisputes = endpoint({
-  ...byPartners,
-  method: "GET",
-  path: "/api/v1/commission-disputes",
-  summary: "Disputes: a referrer's own, a company's all",
-  input: listInput(disputeFilters, ["createdAt"]),
-  output: listOutput(dispute),
-  errors: [],
-  example: { limit: 25 },
-});
-export const answerDispute = endpoint({
-  ...byPartners,
-  method: "POST",
-  path: "/api/v1/commission-disputes/:id/answer",
-  summary:
-    "Uphold or decline a dispute, in words; upheld, the commission becomes what it should be. Whoever opened it may withdraw it",
-  input: z.object({
-    id: id("dsp"),
-    outcome: z.enum(["upheld", "declined", "withdrawn"]),
-    text: z.string().trim().max(5000).default(""),
-    /** The correct amount, if the dispute is about the amount. */
-    minor: z.int().min(0).max(9_000_000_000_000_00).optional(),
-  }),
-  output: dispute,
-  errors: [errors.cannotMove, errors.needs, errors.notByYou],
-  example: { id: `dsp_${"0".repeat(32)}`, outcome: "declined", text: "The contract says 10,000." },
 });

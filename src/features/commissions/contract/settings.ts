@@ -3,7 +3,8 @@ import { endpoint } from "#base/endpoint.ts";
 import { admins } from "#base/roles.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { amount } from "#features/plans/rule.ts";
-import { byCompanies, errors } from "./contract.ts";
+import { byCompanies } from "./access.ts";
+import { errors } from "./errors.ts";
 
 export const settings = z.object({
   holdDays: z.int().min(0).max(365),

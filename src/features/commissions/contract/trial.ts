@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { currency } from "#features/ledger/contract.ts";
-import { byCompanies } from "./contract.ts";
+import { byCompanies } from "./access.ts";
 
 /** Compares what a draft would have paid for past deals with what was paid. */
 export const tryPlan = endpoint({

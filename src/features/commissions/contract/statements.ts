@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { currency } from "#features/ledger/contract.ts";
-import { byPartners } from "./contract.ts";
+import { byPartners } from "./access.ts";
 
 /** Serves a person's monthly statement as a branded PDF or as CSV: `?month=2026-11&format=pdf`. */
 export const statementPath = "/api/v1/commissions/statement";

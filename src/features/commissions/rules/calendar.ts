@@ -1,4 +1,4 @@
-import type { Frame } from "./values.ts";
+import type { Frame } from "../values.ts";
 
 const padTwo = (number: number) => String(number).padStart(2, "0");
 

@@ -4,8 +4,9 @@ import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { amount } from "#features/plans/rule.ts";
-import { byCompanies, errors } from "./contract.ts";
-import { dealEventKinds, dealEventStates, externalEventKinds, waitReasons } from "./values.ts";
+import { dealEventKinds, dealEventStates, externalEventKinds, waitReasons } from "../values.ts";
+import { byCompanies } from "./access.ts";
+import { errors } from "./errors.ts";
 
 export const dealEvent = z.object({
   id: id("dev"),
