@@ -8,13 +8,13 @@ import { call } from "#web/api/call.ts";
 import { useCan } from "#web/api/can.tsx";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { SumRow } from "#web/ui/sum-rows.tsx";
-import { useCountryName } from "#web/ui/use-country-name.ts";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Calculation, Limit } from "../calculation.ts";
 import { listPartners, listPlans, type Partner } from "../contract.ts";
 import type { UsedRate } from "../facts.ts";
 import type { Rule } from "../rule.ts";
 import { describeRule, type RuleLanguage } from "../sentence.ts";
+import { useAcceptedValueName } from "./use-accepted-value-name.ts";
 import { useAmountText } from "./use-amount-text.ts";
 import { usePercent } from "./use-percent.ts";
 
@@ -43,9 +43,8 @@ export const partners = queryOptions({
 /** Describes a rule in the reader's language, one sentence at a time. Amounts are in the currency of the rule's plan. */
 export function useRuleSentences(): (rule: Rule, currency: string) => string[] {
   const { t } = useTranslation("plans");
-  const { t: ofReferrals } = useTranslation("referrals");
   const { intl } = useLocale();
-  const country = useCountryName();
+  const acceptedValue = useAcceptedValueName();
   const percent = usePercent();
   const amountText = useAmountText();
   // Referrers read rules too, but may not list the partners' names.
@@ -60,9 +59,7 @@ export function useRuleSentences(): (rule: Rule, currency: string) => string[] {
         percent,
         all: list("conjunction"),
         any: list("disjunction"),
-        country,
-        tier: (tier) => t(`tier.${tier}`),
-        source: (source) => ofReferrals(`values.source.${source}`),
+        acceptedValue,
         person: (to) =>
           to === "referrer"
             ? t("person.referrer")
@@ -70,7 +67,7 @@ export function useRuleSentences(): (rule: Rule, currency: string) => string[] {
       };
       return describeRule(rule, say);
     },
-    [t, ofReferrals, intl, country, percent, amountText, known],
+    [t, intl, acceptedValue, percent, amountText, known],
   );
 }
 

@@ -5,6 +5,7 @@ import { planHas } from "#base/plans.ts";
 import { convertAt } from "#features/ledger/rates.ts";
 import { rateOn } from "#features/ledger/server/reads.ts";
 import type { Deal } from "#features/plans/deal.ts";
+import { pickFacts } from "#features/plans/deal-facts.ts";
 import { partnerTerms } from "#features/plans/server/table.ts";
 import { defaultTier, type Trigger } from "#features/plans/values.ts";
 import { referrals } from "#features/referrals/server/table.ts";
@@ -15,6 +16,7 @@ import { monthNumber } from "../../rules/calendar.ts";
 import { type EventRow, eventsOf, hasWaitingEvents } from "../events/deal-events.ts";
 import { defaults } from "../settings/settings.ts";
 import { commissionSettings, dealSplits } from "../table.ts";
+import { factColumns } from "./fact-columns.ts";
 
 type Reader = Pick<ReadCtx, "db" | "tenantId">;
 
@@ -28,14 +30,11 @@ const dealById = statement("commissions.deal", { id: referrals.id, tenantId: ten
       referrerId: referrals.referrerId,
       programId: referrals.programId,
       status: referrals.status,
-      product: referrals.productInterest,
-      country: referrals.country,
-      source: referrals.source,
+      ...factColumns,
       estimatedMinor: referrals.estimatedMinor,
       wonMinor: referrals.wonMinor,
       currency: referrals.currency,
       shares: dealSplits.shares,
-      tier: partnerTerms.tier,
       recruitedById: partnerTerms.recruitedById,
       timeZone: tenants.timeZone,
       plan: tenants.plan,
@@ -98,20 +97,11 @@ export const firstPayment = (events: readonly EventRow[]) =>
  * payment's currency. For a payment, the closer is taken from the event that won the deal.
  */
 export async function dealAtEvent(ctx: Pick<ReadCtx, "db">, current: CurrentDeal, event: EventRow) {
-  const { referrerId, product, country, source, tier, recruitedById, shares } = current;
+  const { referrerId, recruitedById, shares } = current;
   const day = dayIn(current.timeZone, event.occurredAt);
   const value = event.kind === "won" ? event.minor : (current.wonMinor ?? current.estimatedMinor);
-  const common = {
-    referralId: current.id,
-    referrerId,
-    trigger: event.kind as Trigger,
-    product,
-    country,
-    source,
-    tier,
-    recruitedById,
-    shares,
-  };
+  const trigger = event.kind as Trigger;
+  const common = { ...pickFacts(current), referralId: current.id, referrerId, trigger, recruitedById, shares };
   if (!isPayment(event.kind)) {
     const deal: Deal = { ...common, valueMinor: value, receivedMinor: null, currency: event.currency!, month: 1 };
     return { deal, day, closerId: event.personId };

@@ -79,19 +79,21 @@ export const daysOf = (period: Period, day: string) =>
   periodAround(period, day) ?? { from: "-infinity", until: "infinity" };
 
 function sumOf({ db }: Pick<Actor, "db">, request: SumWant, of: Moment): Promise<Money[]> {
-  if (request.fact === "ofDeal")
-    return db.run(dealSum, { planId: request.planId, ruleKey: request.ruleKey, referralId: of.referralId });
-  const zonedDays = { ...daysOf(request.period, of.day), timeZone: of.timeZone };
-  if (request.fact === "ofPlan") return db.run(planSum, { planId: request.planId, ...daysOf(request.period, of.day) });
-  if (request.fact === "ofPerson")
-    return db.run(personSum, {
-      planId: request.planId,
-      ruleKey: request.ruleKey,
-      personId: request.personId,
-      ...zonedDays,
-    });
-  const { referrerId, referralId: dealId, occurredAt: before } = of;
-  return db.run(volumeSum, { referrerId, referralId: dealId, before, ...zonedDays }) as Promise<Money[]>;
+  const { referrerId, referralId: dealId, occurredAt: before, day, timeZone } = of;
+  switch (request.fact) {
+    case "volume": {
+      const span = { ...daysOf(request.period, day), timeZone };
+      return db.run(volumeSum, { referrerId, referralId: dealId, before, ...span }) as Promise<Money[]>;
+    }
+    case "ofDeal":
+      return db.run(dealSum, { planId: request.planId, ruleKey: request.ruleKey, referralId: dealId });
+    case "ofPerson": {
+      const { planId: plan, ruleKey: rule, personId: person, period } = request;
+      return db.run(personSum, { planId: plan, ruleKey: rule, personId: person, ...daysOf(period, day), timeZone });
+    }
+    case "ofPlan":
+      return db.run(planSum, { planId: request.planId, ...daysOf(request.period, day) });
+  }
 }
 
 /** Concurrent transactions that check the same limit are serialized by this key. */

@@ -5,6 +5,7 @@ import { triggers } from "#features/plans/values.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { integer, statement, texts } from "#server/db/statement.ts";
+import { factColumns } from "../accrual/fact-columns.ts";
 import { commissions, dealEvents, dealSplits } from "../table.ts";
 
 const pageLength = 500;
@@ -23,14 +24,11 @@ const page = statement(
         referralId: referrals.id,
         referrerId: referrals.referrerId,
         programId: referrals.programId,
-        product: referrals.productInterest,
-        country: referrals.country,
-        source: referrals.source,
+        ...factColumns,
         wonMinor: referrals.wonMinor,
         estimatedMinor: referrals.estimatedMinor,
         dealCurrency: referrals.currency,
         shares: dealSplits.shares,
-        tier: partnerTerms.tier,
         recruitedById: partnerTerms.recruitedById,
       })
       .from(dealEvents)

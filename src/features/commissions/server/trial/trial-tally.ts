@@ -32,12 +32,18 @@ export class Tally {
   }
 
   sum(request: SumWant, { referrerId, referralId }: PastEvent, day: string): Money[] {
-    if (request.fact === "ofDeal") return this.#of(`deal ${request.planId} ${request.ruleKey} ${referralId}`);
-    const period = periodOf(request.period, day);
-    if (request.fact === "ofPlan") return this.#of(`plan ${request.planId} ${period}`);
-    if (request.fact === "ofPerson")
-      return this.#of(`person ${request.planId} ${request.ruleKey} ${request.personId} ${period}`);
-    return this.#of(`volume ${referrerId} ${period}`);
+    switch (request.fact) {
+      case "volume":
+        return this.#of(`volume ${referrerId} ${periodOf(request.period, day)}`);
+      case "ofDeal":
+        return this.#of(`deal ${request.planId} ${request.ruleKey} ${referralId}`);
+      case "ofPerson":
+        return this.#of(
+          `person ${request.planId} ${request.ruleKey} ${request.personId} ${periodOf(request.period, day)}`,
+        );
+      case "ofPlan":
+        return this.#of(`plan ${request.planId} ${periodOf(request.period, day)}`);
+    }
   }
 
   #add(key: string, currency: string, minor: number) {

@@ -5,6 +5,7 @@ import type { Id } from "#base/ids.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { convertAt } from "#features/ledger/rates.ts";
 import type { Deal } from "#features/plans/deal.ts";
+import { pickFacts } from "#features/plans/deal-facts.ts";
 import { resolveAwards } from "#features/plans/engine.ts";
 import { Facts, type Want } from "#features/plans/facts.ts";
 import { defaultTier, type Trigger } from "#features/plans/values.ts";
@@ -108,12 +109,14 @@ type Rate = ReturnType<ReturnType<typeof createRateCache>>;
 
 /** Builds the engine's view of the deal; undefined if its value cannot be converted into the payment's currency. */
 async function dealOf(event: PastEvent, ofMonth: number, rate: Rate): Promise<Deal | undefined> {
-  const { referralId, referrerId, product, country, source, kind, minor, currency } = event;
+  const { referralId, referrerId, kind, minor, currency, recruitedById } = event;
   const value = kind === "won" ? minor : (event.wonMinor ?? event.estimatedMinor);
-  const common = { referralId, referrerId, trigger: kind as Trigger, product, country, source, month: ofMonth };
-  const terms = { tier: event.tier ?? defaultTier, recruitedById: event.recruitedById, shares: event.shares ?? [] };
-  const received = isPayment(event) ? minor : null;
-  const shared = { ...common, ...terms, currency: currency!, receivedMinor: received };
+  const shared = {
+    ...pickFacts({ ...event, tier: event.tier ?? defaultTier }),
+    ...{ referralId, referrerId, recruitedById, trigger: kind as Trigger, month: ofMonth, currency: currency! },
+    receivedMinor: isPayment(event) ? minor : null,
+    shares: event.shares ?? [],
+  };
   if (value === null || event.dealCurrency === currency) return { ...shared, valueMinor: value };
   const found = await rate(event.dealCurrency, currency!);
   return found && { ...shared, valueMinor: convertAt(value, event.dealCurrency, currency!, found.rate) };
