@@ -3,7 +3,12 @@ import { defineConfig } from "vitest/config";
 import { articles } from "./tools/articles.ts";
 import { chromium, chromiumFlags } from "./tools/chromium.mjs";
 
-const pure = ["src/features/*/*.test.ts", "src/features/*/rules/*.test.ts", "src/base/**/*.test.ts", "tools/**/*.test.mjs"];
+const pure = [
+  "src/features/*/*.test.ts",
+  "src/features/*/rules/*.test.ts",
+  "src/base/**/*.test.ts",
+  "tools/**/*.test.mjs",
+];
 
 /** Three kinds: pure, over HTTP on a real PostgreSQL, and components in a real browser. */
 export default defineConfig({
