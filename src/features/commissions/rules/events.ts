@@ -1,3 +1,7 @@
+import type { DealEventKind } from "../values.ts";
+
+export const isPayment = (kind: DealEventKind) => kind === "payment" || kind === "renewal";
+
 type Stage = { id: string; kind: "open" | "won" | "lost"; code: string | null; position: number };
 
 /** Returns which of the two stages are reached by entering a stage: the stage itself counts, and so does any later open stage. */

@@ -13,6 +13,7 @@ import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { monthNumber } from "../../rules/calendar.ts";
+import { isPayment } from "../../rules/events.ts";
 import { type EventRow, eventsOf, hasWaitingEvents } from "../events/deal-events.ts";
 import { defaults } from "../settings/settings.ts";
 import { commissionSettings, dealSplits } from "../table.ts";
@@ -88,7 +89,6 @@ export async function everPaidOf(
   return new Set([...found.map(({ id }) => id), ...(wasPaid ? [referrerId] : [])]);
 }
 
-const isPayment = (kind: EventRow["kind"]) => kind === "payment" || kind === "renewal";
 export const firstPayment = (events: readonly EventRow[]) =>
   events.find(({ kind, state }) => isPayment(kind) && state === "applied");
 

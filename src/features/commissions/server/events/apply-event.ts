@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
+import { isPayment } from "../../rules/events.ts";
 import type { DealEventKind, WaitReason } from "../../values.ts";
 import { accrue, planVersionsFor } from "../accrual/accrual.ts";
 import { type CurrentDeal, readDeal } from "../accrual/deal.ts";
@@ -16,7 +17,6 @@ import {
 } from "./deal-events.ts";
 import { reduceByRefunds } from "./refunds.ts";
 
-const isPayment = (kind: DealEventKind) => kind === "payment" || kind === "renewal";
 const isRefundOrReversal = (kind: DealEventKind) => kind === "refund" || kind === "reversal";
 
 /** Serializes all events of one deal, in whatever order they arrive. */

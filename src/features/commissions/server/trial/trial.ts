@@ -12,6 +12,7 @@ import { defaultTier, type Trigger } from "#features/plans/values.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { tryPlan as tryEndpoint } from "../../contract/trial.ts";
 import { monthNumber } from "../../rules/calendar.ts";
+import { isPayment } from "../../rules/events.ts";
 import { settingsOf } from "../settings/settings.ts";
 import { accruedBy, eachPastEvent, type PastEvent } from "./trial-events.ts";
 import { plansWithDraft } from "./trial-plans.ts";
@@ -50,7 +51,7 @@ export async function tryPlan(ctx: ReadCtx, { planId, months }: z.infer<typeof t
     const accrued = await accruedBy(ctx, page);
     for (const event of page) {
       const day = dayIn(timeZone, event.occurredAt);
-      if (isPayment(event) && !firstPaid.has(event.referralId)) firstPaid.set(event.referralId, day);
+      if (isPayment(event.kind) && !firstPaid.has(event.referralId)) firstPaid.set(event.referralId, day);
       const awards = await awardsFor(event, day);
       tally.addAwards(event, day, awards ?? []);
       tally.addWon(event, day);
@@ -104,7 +105,6 @@ class Findings {
   }
 }
 
-const isPayment = ({ kind }: PastEvent) => kind === "payment" || kind === "renewal";
 type Rate = ReturnType<ReturnType<typeof createRateCache>>;
 
 /** Builds the engine's view of the deal; undefined if its value cannot be converted into the payment's currency. */
@@ -114,7 +114,7 @@ async function dealOf(event: PastEvent, ofMonth: number, rate: Rate): Promise<De
   const shared = {
     ...pickFacts({ ...event, tier: event.tier ?? defaultTier }),
     ...{ referralId, referrerId, recruitedById, trigger: kind as Trigger, month: ofMonth, currency: currency! },
-    receivedMinor: isPayment(event) ? minor : null,
+    receivedMinor: isPayment(event.kind) ? minor : null,
     shares: event.shares ?? [],
   };
   if (value === null || event.dealCurrency === currency) return { ...shared, valueMinor: value };
