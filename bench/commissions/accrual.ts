@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { openServices } from "#app/services.ts";
 import type { Id } from "#base/ids.ts";
-import { listeners } from "#features/commissions/server/writes.ts";
+import { listeners } from "#features/commissions/server/listeners.ts";
 import { rules } from "#features/plans/rule.ts";
 import { referralMoved } from "#features/referrals/contract/events.ts";
 import { connect } from "#server/db/client.ts";

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from "vitest";
-import { createHookSecret } from "#features/commissions/settings.ts";
-import { setPayee, setTaxProfile, updatePayoutSettings } from "#features/payouts/payee.ts";
+import { createHookSecret } from "#features/commissions/contract/settings.ts";
+import { setPayee } from "#features/payouts/contract/payees.ts";
+import { updatePayoutSettings } from "#features/payouts/contract/settings.ts";
+import { setTaxProfile } from "#features/payouts/contract/tax.ts";
 import { addSsoProvider } from "#features/sso/contract.ts";
 import { sealedPassword } from "#server/db/app-state.ts";
 import { seal, unseal } from "#server/secrets.ts";

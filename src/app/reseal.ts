@@ -1,4 +1,4 @@
-import { hookPurpose } from "#features/commissions/server/settings.ts";
+import { hookPurpose } from "#features/commissions/server/settings/hook-secret.ts";
 import { commissionSettings } from "#features/commissions/server/table.ts";
 import { factors } from "#features/identity/server/table.ts";
 import { sealedTexts as ofPayouts } from "#features/payouts/server/sealed-texts.ts";

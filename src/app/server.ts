@@ -3,9 +3,9 @@ import type { IncomingMessage } from "node:http";
 import { routes as analytics } from "#features/analytics/server/routes.ts";
 import { unsubscribeRoute } from "#features/analytics/server/unsubscribe.ts";
 import { routes as branding } from "#features/branding/server/routes.ts";
-import { dealHook } from "#features/commissions/server/hook.ts";
+import { dealHook } from "#features/commissions/server/events/hook.ts";
 import { routes as commissions } from "#features/commissions/server/routes.ts";
-import { statementRoute } from "#features/commissions/server/statement-file.ts";
+import { statementRoute } from "#features/commissions/server/statements/statement-file.ts";
 import { routes as connections } from "#features/connections/server/routes.ts";
 import { routes as domains } from "#features/domains/server/routes.ts";
 import { routes as factors } from "#features/factors/server/routes.ts";
@@ -21,10 +21,10 @@ import {
   routes as notifications,
   developmentRoutes as notificationsInDevelopment,
 } from "#features/notifications/server/routes.ts";
-import { payoutHooks } from "#features/payouts/server/hooks.ts";
-import { canReadTaxForm } from "#features/payouts/server/reads.ts";
+import { runFileRoute } from "#features/payouts/server/bank-files/run-file-route.ts";
+import { payoutHooks } from "#features/payouts/server/rails/hooks.ts";
 import { routes as payouts } from "#features/payouts/server/routes.ts";
-import { runFileRoute } from "#features/payouts/server/run-file-route.ts";
+import { canReadTaxForm } from "#features/payouts/server/tax/tax-profile.ts";
 import { routes as plans } from "#features/plans/server/routes.ts";
 import { routes as programs } from "#features/programs/server/routes.ts";
 import { canReadAttachment } from "#features/referrals/server/record/attachments.ts";

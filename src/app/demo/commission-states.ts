@@ -1,16 +1,11 @@
 import type { Id } from "#base/ids.ts";
-import type { BudgetedAward } from "#features/commissions/budgeted-award.ts";
-import {
-  accountOf,
-  approvalsNeeded,
-  defaultLimitsIn,
-  holdUntilOf,
-  isPaidOut,
-  reversedSoFar,
-  transitionOf,
-} from "#features/commissions/rules.ts";
-import type { EventRow } from "#features/commissions/server/events.ts";
-import { defaults } from "#features/commissions/server/settings.ts";
+import { approvalsNeeded, defaultLimitsIn } from "#features/commissions/rules/approvals.ts";
+import type { BudgetedAward } from "#features/commissions/rules/budgeted-award.ts";
+import { holdUntilOf } from "#features/commissions/rules/deadlines.ts";
+import { reversedSoFar } from "#features/commissions/rules/refunds.ts";
+import { accountOf, isPaidOut, transitionOf } from "#features/commissions/rules/transitions.ts";
+import type { EventRow } from "#features/commissions/server/events/deal-events.ts";
+import { defaults } from "#features/commissions/server/settings/settings.ts";
 import { commissionApprovals, commissionEvents, commissions } from "#features/commissions/server/table.ts";
 import type { Move, TimelineEventKind } from "#features/commissions/values.ts";
 import type { Movement } from "#features/ledger/values.ts";

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
-import { draft } from "#features/payouts/server/draft.ts";
+import { draft } from "#features/payouts/server/runs/draft.ts";
 import { periodAround } from "#features/plans/period.ts";
 import { getTenantCalendar } from "#features/programs/server/reads.ts";
 import type { TenantCtx } from "#server/ctx.ts";

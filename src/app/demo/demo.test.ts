@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { demoApp } from "#app/testing/demo-app.ts";
+import { why } from "#features/commissions/contract/why.ts";
 import { states } from "#features/commissions/values.ts";
-import { why } from "#features/commissions/why.ts";
 import { getStatusHistory } from "#features/tenancy/contract.ts";
 import { watchHealth } from "#features/tenancy/server/watch-health.ts";
 

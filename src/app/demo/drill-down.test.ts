@@ -12,9 +12,8 @@ import {
 import type { Narrowed } from "#features/analytics/question.ts";
 import type { Measure } from "#features/analytics/values.ts";
 import { linkToLeavers, linkToRows, linkToStep, type RowScope } from "#features/analytics/web/row-links.ts";
-import { addMonths } from "#features/commissions/calendar.ts";
-import { listCommissions } from "#features/commissions/contract.ts";
-import { getCommissionSums } from "#features/commissions/earnings.ts";
+import { getCommissionSums, listCommissions } from "#features/commissions/contract/lines.ts";
+import { addMonths } from "#features/commissions/rules/calendar.ts";
 import { listQueryOf as linesAsked } from "#features/commissions/web/lines/queries.ts";
 import { readCommissionsSearch } from "#features/commissions/web/search.ts";
 import { getCatalog } from "#features/programs/contract.ts";

@@ -1,9 +1,9 @@
 import { dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import type { Money } from "#base/money.ts";
-import { withPlanAmount } from "#features/commissions/budgeted-award.ts";
-import { monthNumber } from "#features/commissions/calendar.ts";
-import type { EventRow } from "#features/commissions/server/events.ts";
+import { withPlanAmount } from "#features/commissions/rules/budgeted-award.ts";
+import { monthNumber } from "#features/commissions/rules/calendar.ts";
+import type { EventRow } from "#features/commissions/server/events/deal-events.ts";
 import { dealEvents, dealSplits } from "#features/commissions/server/table.ts";
 import type { DealEventKind } from "#features/commissions/values.ts";
 import { convertAt } from "#features/ledger/rates.ts";

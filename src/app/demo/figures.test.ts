@@ -13,7 +13,7 @@ import { canDivide, canFilter } from "#features/analytics/measures.ts";
 import type { Narrowed } from "#features/analytics/question.ts";
 import { cellFixtures } from "#features/analytics/server/testing/cell-fixtures.ts";
 import { type Division, divisions, frames, type Measure, measures } from "#features/analytics/values.ts";
-import { getCommissionChart } from "#features/commissions/earnings.ts";
+import { getCommissionChart } from "#features/commissions/contract/overview.ts";
 import type { Person } from "#features/referrals/server/testing/referral-fixtures.ts";
 
 /** Compares every figure of the demo with plain SQL over the source rows, which does not use the stored analytics. */

@@ -1,6 +1,6 @@
 import type { Id } from "#base/ids.ts";
+import type { Posting } from "#features/ledger/posting.ts";
 import { ledgerEntries, ledgerTransactions } from "#features/ledger/server/table.ts";
-import type { Posting } from "#features/ledger/server/writes.ts";
 import type { Account } from "#features/ledger/values.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import type { Random } from "./random.ts";

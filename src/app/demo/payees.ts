@@ -1,11 +1,11 @@
 import { composeIBAN } from "ibantools";
 import type { Id } from "#base/ids.ts";
-import type { Details } from "#features/payouts/payee.ts";
-import { maskTaxId } from "#features/payouts/rules.ts";
-import { accountHash, hintOf, normalizeDetails, sealDetails } from "#features/payouts/server/payee-details.ts";
-import { debtorHint, sealSecret } from "#features/payouts/server/settings.ts";
+import type { Details } from "#features/payouts/contract/payees.ts";
+import { maskTaxId } from "#features/payouts/rules/payees.ts";
+import { accountHash, hintOf, normalizeDetails, sealDetails } from "#features/payouts/server/payees/payee-details.ts";
+import { debtorHint, sealSecret } from "#features/payouts/server/settings/settings.ts";
 import { payees, payoutSettings, taxProfiles } from "#features/payouts/server/table.ts";
-import { taxPurpose } from "#features/payouts/server/tax.ts";
+import { taxPurpose } from "#features/payouts/server/tax/tax-profile.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { seal } from "#server/secrets.ts";
 import type { Random } from "./random.ts";

@@ -1,9 +1,10 @@
 import { dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { convertAt } from "#features/ledger/rates.ts";
-import { maxAttempts, reasonLeftOut, withheldAmount } from "#features/payouts/rules.ts";
-import { recordOutcome, startAttempts, startNextAttempt } from "#features/payouts/server/attempts.ts";
-import { sentPostings, settledPosting } from "#features/payouts/server/postings.ts";
+import { maxAttempts } from "#features/payouts/rules/items.ts";
+import { sentPostings, settledPosting } from "#features/payouts/rules/postings.ts";
+import { reasonLeftOut, withheldAmount } from "#features/payouts/rules/runs.ts";
+import { recordOutcome, startAttempts, startNextAttempt } from "#features/payouts/server/items/attempts.ts";
 import { payoutItems, payoutRuns } from "#features/payouts/server/table.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import type { DemoCommissions, Line } from "./commission-states.ts";

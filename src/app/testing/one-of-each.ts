@@ -1,6 +1,6 @@
 import type { Id } from "#base/ids.ts";
 import { orderReport } from "#features/analytics/reports.ts";
-import type { Why } from "#features/commissions/why.ts";
+import type { Why } from "#features/commissions/contract/why.ts";
 import { addDomain } from "#features/domains/contract.ts";
 import { createApiKey } from "#features/identity/contract/api-keys.ts";
 import { listSessions } from "#features/identity/contract/sessions.ts";

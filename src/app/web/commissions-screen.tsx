@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { CommissionsScreen } from "#features/commissions/web/commissions-screen.tsx";
-import { getPayee } from "#features/payouts/payee.ts";
+import { getPayee } from "#features/payouts/contract/payees.ts";
 import { payee } from "#features/payouts/web/api.ts";
 import { listPlans } from "#features/plans/contract.ts";
 import { useCan } from "#web/api/can.tsx";

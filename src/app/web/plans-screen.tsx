@@ -1,4 +1,4 @@
-import { tryPlan } from "#features/commissions/trial.ts";
+import { tryPlan } from "#features/commissions/contract/trial.ts";
 import { PlansScreen } from "#features/plans/web/plans-screen.tsx";
 import type { TryDraft } from "#features/plans/web/trial/trial.ts";
 import { call } from "#web/api/call.ts";

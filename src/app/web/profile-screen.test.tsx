@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { baseErrors } from "#base/errors.ts";
-import { giveUpOwed, listOwed } from "#features/commissions/owed.ts";
+import { giveUpOwed, listOwed } from "#features/commissions/contract/owed.ts";
 import { getSignInMethods, listConnections } from "#features/connections/contract.ts";
 import { getFactors } from "#features/factors/contract.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "#features/identity/contract/api-keys.ts";

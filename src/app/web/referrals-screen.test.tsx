@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { listCommissions } from "#features/commissions/contract.ts";
-import { getSplit, setSplit } from "#features/commissions/splits.ts";
+import { listCommissions } from "#features/commissions/contract/lines.ts";
+import { getSplit, setSplit } from "#features/commissions/contract/splits.ts";
 import { ids, listedLine } from "#features/commissions/web/testing/examples.ts";
 import { listPartners } from "#features/plans/contract.ts";
 import { getReferral } from "#features/referrals/contract/record.ts";

@@ -1,5 +1,5 @@
 import { addDays } from "#base/day.ts";
-import { addMonths } from "#features/commissions/calendar.ts";
+import { addMonths } from "#features/commissions/rules/calendar.ts";
 import type { Comparison, Division, Frame } from "./values.ts";
 
 /** Days in the tenant's time zone, both inclusive. */

@@ -1,5 +1,5 @@
 import { addDays, dayIn, midnightIn } from "#base/day.ts";
-import { addMonths } from "#features/commissions/calendar.ts";
+import { addMonths } from "#features/commissions/rules/calendar.ts";
 import type { Period } from "./contract.ts";
 import type { Cadence } from "./values.ts";
 

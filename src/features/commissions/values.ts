@@ -14,7 +14,7 @@ export const states = [
 ] as const;
 export type State = (typeof states)[number];
 
-/** The moves of a commission; the table in `rules.ts` defines from which state, to which state and by whom. */
+/** The moves of a commission; the table in `rules/transitions.ts` defines from which state, to which state and by whom. */
 export const moves = [
   "mature",
   "approve",

@@ -13,3 +13,10 @@ export const managePayoutsAccess = {
   method: "GET",
   access: { roles: companies, feature: "commissionTracking" },
 } as const;
+/** Members set their own bank account themselves: neither an API key nor a visiting operator can. */
+export const ownPayeeAccess = {
+  method: "POST",
+  access: { ...viewPayoutsAccess.access, inPerson: true, own: true },
+} as const;
+/** Only a signed-in person can send money, never an API key. */
+export const sendPayoutsAccess = { method: "POST", access: { ...managePayoutsAccess.access, inPerson: true } } as const;

@@ -1,8 +1,13 @@
 import type { Deal, VersionInForce } from "./deal.ts";
+import { factConditionNames, factConditions } from "./deal-facts.ts";
 import type { Facts } from "./facts.ts";
 import type { Rule } from "./rule.ts";
 
-const matchesList = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
+const acceptsFacts = (conditions: Rule["conditions"], deal: Deal) =>
+  factConditionNames.every((name) => {
+    const accepted: readonly string[] = conditions[name];
+    return accepted.length === 0 || accepted.includes(deal[factConditions[name].fact]);
+  });
 
 /** Returns whether the rule's trigger and conditions match the deal. */
 export function ruleApplies(
@@ -11,10 +16,8 @@ export function ruleApplies(
   { currency }: VersionInForce,
   facts: Facts,
 ): boolean {
-  const { products, countries, tiers, sources, fromMinor, belowMinor } = conditions;
-  if (trigger !== deal.trigger) return false;
-  if (!matchesList(products, deal.product) || !matchesList(countries, deal.country)) return false;
-  if (!matchesList(tiers, deal.tier) || !matchesList<string>(sources, deal.source)) return false;
+  const { fromMinor, belowMinor } = conditions;
+  if (trigger !== deal.trigger || !acceptsFacts(conditions, deal)) return false;
   if (fromMinor === null && belowMinor === null) return true;
   if (deal.valueMinor === null) return false;
   const value = facts.convert({ minor: deal.valueMinor, currency: deal.currency }, currency);

@@ -1,16 +1,13 @@
 import type { Id } from "#base/ids.ts";
+import type { DealFacts } from "./deal-facts.ts";
 import type { Rule, Share } from "./rule.ts";
-import type { Period, Scope, Tier, Trigger } from "./values.ts";
+import type { Period, Scope, Trigger } from "./values.ts";
 
 /** A deal at the moment a trigger fires. */
-export type Deal = {
+export type Deal = DealFacts & {
   referralId: Id<"ref">;
   referrerId: Id<"per">;
   trigger: Trigger;
-  product: string;
-  country: string;
-  source: string;
-  tier: Tier;
   /** The actual or expected value of the deal; null if unknown. */
   valueMinor: number | null;
   /** The amount received, for a payment or renewal. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "#base/ids.ts";
-import { sources } from "#features/referrals/contract/values.ts";
-import { bases, periods, tiers, triggers } from "./values.ts";
+import { type FactCondition, factConditionNames, factConditions } from "./deal-facts.ts";
+import { bases, periods, triggers } from "./values.ts";
 
 /** Larger amounts are typing errors, and a double would not represent them exactly. */
 export const amount = z.int().min(0).max(9_000_000_000_000_00);
@@ -51,6 +51,10 @@ export type Formula = z.infer<typeof formula>;
 export const share = z.object({ to: z.union([z.literal("referrer"), id("per")]), bp: basisPoints.min(1) });
 export type Share = z.infer<typeof share>;
 
+const acceptedValues = Object.fromEntries(factConditionNames.map((name) => [name, factConditions[name].accepted])) as {
+  [Name in FactCondition]: (typeof factConditions)[Name]["accepted"];
+};
+
 const addIssue = (ctx: z.RefinementCtx, path: (string | number)[], code: string) =>
   ctx.addIssue({ code: "custom", path, params: { code }, message: code });
 
@@ -63,16 +67,10 @@ export const rule = z
     trigger: z.enum(triggers),
     basis: z.enum(bases),
     formula,
-    /** All conditions must match; an empty list matches everything. */
+    /** All conditions must match. */
     conditions: z
       .object({
-        products: z.array(z.string().max(60)).max(50).default([]),
-        countries: z
-          .array(z.string().regex(/^[A-Z]{2}$/))
-          .max(250)
-          .default([]),
-        tiers: z.array(z.enum(tiers)).default([]),
-        sources: z.array(z.enum(sources)).default([]),
+        ...acceptedValues,
         /** The range of the deal's value, inclusive lower and exclusive upper bound, in the plan's currency. */
         fromMinor: amount.nullable().default(null),
         belowMinor: amount.nullable().default(null),

@@ -10,9 +10,7 @@ const plainLanguage: RuleLanguage = {
   percent: (basisPoints) => `${basisPoints / 100}%`,
   all: (items) => items.join(" + "),
   any: (items) => items.join(" | "),
-  country: (code) => code,
-  tier: (tier) => tier,
-  source: (source) => source,
+  acceptedValue: (_, value) => value,
   person: (to) => to,
 };
 const described = (given: Partial<z.input<typeof rule>>) =>

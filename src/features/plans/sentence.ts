@@ -1,5 +1,6 @@
+import { type FactCondition, factConditionNames } from "./deal-facts.ts";
 import type { Formula, Rule } from "./rule.ts";
-import type { Period, Tier, Trigger } from "./values.ts";
+import type { Period, Trigger } from "./values.ts";
 
 /** The keys a rule is described with, as the locale files name them under `sentence`. */
 export type SentenceKey =
@@ -16,7 +17,7 @@ export type SentenceKey =
   | "months"
   | "monthsEver"
   | "only"
-  | `condition.${"products" | "countries" | "tiers" | "sources" | "from" | "below" | "between"}`
+  | `condition.${FactCondition | "from" | "below" | "between"}`
   | `cap.${"deal" | Period}`
   | "split"
   | "share"
@@ -31,9 +32,8 @@ export type RuleLanguage = {
   /** Formats "a, b and c", and "a, b or c". */
   all: (items: string[]) => string;
   any: (items: string[]) => string;
-  country: (code: string) => string;
-  tier: (tier: Tier) => string;
-  source: (source: Rule["conditions"]["sources"][number]) => string;
+  /** Names a value that a condition accepts, such as a country. */
+  acceptedValue: (condition: FactCondition, value: string) => string;
   person: (to: Rule["split"][number]["to"]) => string;
 };
 
@@ -94,15 +94,12 @@ const describeMonths = (months: number | null, language: RuleLanguage) =>
   months === null ? language.t("monthsEver") : language.t("months", { count: months });
 
 function describeConditions({ conditions }: Rule, language: RuleLanguage): string[] {
-  const { products, countries, tiers, sources, fromMinor, belowMinor } = conditions;
-  const listed = (key: SentenceKey, names: string[]) =>
-    names.length > 0 ? [language.t(key, { list: language.any(names) })] : [];
   const descriptions = [
-    ...listed("condition.products", products),
-    ...listed("condition.countries", countries.map(language.country)),
-    ...listed("condition.tiers", tiers.map(language.tier)),
-    ...listed("condition.sources", sources.map(language.source)),
-    ...describeValueRange(fromMinor, belowMinor, language),
+    ...factConditionNames.flatMap((name) => {
+      const accepted = conditions[name].map((value) => language.acceptedValue(name, value));
+      return accepted.length > 0 ? [language.t(`condition.${name}`, { list: language.any(accepted) })] : [];
+    }),
+    ...describeValueRange(conditions.fromMinor, conditions.belowMinor, language),
   ];
   return descriptions.length > 0 ? [language.t("only", { conditions: language.all(descriptions) })] : [];
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import { addMonths } from "#features/commissions/calendar.ts";
+import { addMonths } from "#features/commissions/rules/calendar.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { type AnswerRow, type getFigures as askEndpoint, errors, type Figures } from "../contract.ts";
 import { canDivide, canFilter, definitions } from "../measures.ts";

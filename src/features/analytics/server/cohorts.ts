@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { dayIn } from "#base/day.ts";
-import { addMonths } from "#features/commissions/calendar.ts";
+import { addMonths } from "#features/commissions/rules/calendar.ts";
 import type { getCohorts as endpoint } from "../contract.ts";
 import { monthsOf } from "../periods.ts";
 import type { Scope } from "../question.ts";

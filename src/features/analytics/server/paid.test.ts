@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { dayIn } from "#base/day.ts";
-import { getCommissionChart } from "#features/commissions/earnings.ts";
+import { getCommissionChart } from "#features/commissions/contract/overview.ts";
 import { postAll } from "#features/ledger/server/writes.ts";
-import { returnedPostings, sentPostings, settledPosting } from "#features/payouts/server/testing/postings.ts";
+import { returnedPostings, sentPostings, settledPosting } from "#features/payouts/rules/postings.ts";
 import { newId } from "#server/db/new-id.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { getFigures } from "../contract.ts";

@@ -21,7 +21,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { timelineEventKinds as commissionEventKinds } from "#features/commissions/values.ts";
 import { useStageName, useStages } from "#features/programs/web/api.ts";
-import { consents, statuses } from "#features/referrals/values.ts";
+import { consents, statuses } from "#features/referrals/contract/values.ts";
 import { call } from "#web/api/call.ts";
 import type { LinkTarget } from "#web/ui/target-link.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";

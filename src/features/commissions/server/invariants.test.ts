@@ -4,10 +4,12 @@ import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { proportion } from "#base/money.ts";
 import { type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
-import { answerDispute, approveMany, listCommissions, moveCommission, openDispute } from "../contract.ts";
-import { getEarnings } from "../earnings.ts";
-import { isFinal } from "../rules.ts";
-import { setSplit } from "../splits.ts";
+import { approveMany } from "../contract/approvals.ts";
+import { answerDispute, openDispute } from "../contract/disputes.ts";
+import { listCommissions, moveCommission } from "../contract/lines.ts";
+import { getEarnings } from "../contract/overview.ts";
+import { setSplit } from "../contract/splits.ts";
+import { isFinal } from "../rules/transitions.ts";
 import { commissionFixtures, percentOfWon } from "./testing/commission-fixtures.ts";
 
 const app = await testApp();

@@ -10,12 +10,12 @@ import { on } from "#server/events.ts";
 import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { stagesReachedBy } from "../rules.ts";
+import { stagesReachedBy } from "../rules/events.ts";
 import type { DealEventKind } from "../values.ts";
-import { accrue, planVersionsFor } from "./accrual.ts";
-import { applyEvent, lockDeal, retryAfter, retryEvent, retryEvents } from "./application.ts";
-import { readDeal } from "./deal.ts";
-import { recordEvents, setWaiting, waitingEventsByReason, waitingEventsOf } from "./events.ts";
+import { accrue, planVersionsFor } from "./accrual/accrual.ts";
+import { readDeal } from "./accrual/deal.ts";
+import { applyEvent, lockDeal, retryAfter, retryEvent, retryEvents } from "./events/apply-event.ts";
+import { recordEvents, setWaiting, waitingEventsByReason, waitingEventsOf } from "./events/deal-events.ts";
 import { dealEvents } from "./table.ts";
 
 type Moved = z.infer<typeof referralMoved.payload>;

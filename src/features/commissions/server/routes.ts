@@ -1,47 +1,53 @@
 import { route, routeOutsideTransaction } from "#server/http/route.ts";
-import * as contract from "../contract.ts";
-import * as dealEvents from "../deal-events.ts";
-import * as earnings from "../earnings.ts";
-import * as owed from "../owed.ts";
-import * as settings from "../settings.ts";
-import { getSplit, setSplit } from "../splits.ts";
-import { listStatements } from "../statements.ts";
-import * as trial from "../trial.ts";
-import { approveMany } from "./approvals.ts";
-import { getChart } from "./chart.ts";
-import * as disputes from "./disputes.ts";
-import { getEarnings } from "./earnings.ts";
-import { createDealEvent } from "./incoming-events.ts";
-import { getLiabilities } from "./liabilities.ts";
-import { move } from "./moves.ts";
-import { giveUpOwed, listOwed } from "./owed.ts";
-import { get, list, listEvents } from "./reads.ts";
-import { createHookSecret, getSettings, updateSettings } from "./settings.ts";
-import * as splits from "./splits.ts";
-import * as statements from "./statements.ts";
-import { getSums } from "./sums.ts";
-import { tryPlan } from "./trial.ts";
+import * as approvals from "../contract/approvals.ts";
+import * as disputes from "../contract/disputes.ts";
+import * as events from "../contract/events.ts";
+import * as lines from "../contract/lines.ts";
+import * as overview from "../contract/overview.ts";
+import * as owed from "../contract/owed.ts";
+import * as settings from "../contract/settings.ts";
+import * as splits from "../contract/splits.ts";
+import * as statements from "../contract/statements.ts";
+import * as trial from "../contract/trial.ts";
+import { approveMany } from "./approvals/approvals.ts";
+import { answerDispute, listDisputes, openDispute } from "./disputes/disputes.ts";
+import { listDealEvents } from "./events/list-events.ts";
+import { createDealEvent } from "./events/receive-event.ts";
+import { getCommission } from "./lines/get-commission.ts";
+import { listCommissions } from "./lines/list-commissions.ts";
+import { moveCommission } from "./lines/move-commission.ts";
+import { getSums } from "./lines/sums.ts";
+import { getChart } from "./overview/chart.ts";
+import { getEarnings } from "./overview/earnings.ts";
+import { getLiabilities } from "./overview/liabilities.ts";
+import { giveUpOwed, listOwed } from "./owed/owed.ts";
+import { createHookSecret } from "./settings/hook-secret.ts";
+import { getSettings, updateSettings } from "./settings/settings.ts";
+import { getSplit } from "./splits/get-split.ts";
+import { setSplit } from "./splits/set-split.ts";
+import { listStatements } from "./statements/statements.ts";
+import { tryPlan } from "./trial/trial.ts";
 
 export const routes = [
-  route(contract.listCommissions, list),
-  route(earnings.getEarnings, getEarnings),
-  route(earnings.getLiabilities, getLiabilities),
-  route(earnings.getCommissionChart, getChart),
-  route(earnings.getCommissionSums, getSums),
-  route(listStatements, statements.list),
+  route(lines.listCommissions, listCommissions),
+  route(overview.getEarnings, getEarnings),
+  route(overview.getLiabilities, getLiabilities),
+  route(overview.getCommissionChart, getChart),
+  route(lines.getCommissionSums, getSums),
+  route(statements.listStatements, listStatements),
   route(settings.getCommissionSettings, getSettings),
   route(settings.updateCommissionSettings, updateSettings),
   routeOutsideTransaction(settings.createHookSecret, createHookSecret),
-  route(contract.getCommission, get),
-  route(contract.moveCommission, move),
-  route(contract.approveMany, approveMany),
-  route(contract.openDispute, disputes.open),
-  route(contract.listDisputes, disputes.list),
-  route(contract.answerDispute, disputes.answer),
-  route(getSplit, splits.get),
-  route(setSplit, splits.set),
-  route(dealEvents.createDealEvent, createDealEvent),
-  route(dealEvents.listDealEvents, listEvents),
+  route(lines.getCommission, getCommission),
+  route(lines.moveCommission, moveCommission),
+  route(approvals.approveMany, approveMany),
+  route(disputes.openDispute, openDispute),
+  route(disputes.listDisputes, listDisputes),
+  route(disputes.answerDispute, answerDispute),
+  route(splits.getSplit, getSplit),
+  route(splits.setSplit, setSplit),
+  route(events.createDealEvent, createDealEvent),
+  route(events.listDealEvents, listDealEvents),
   routeOutsideTransaction(trial.tryPlan, tryPlan),
   route(owed.listOwed, listOwed),
   routeOutsideTransaction(owed.giveUpOwed, giveUpOwed),

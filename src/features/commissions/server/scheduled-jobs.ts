@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { mature } from "./approvals.ts";
+import { mature } from "./approvals/approvals.ts";
 import { commissions } from "./table.ts";
 
 /** The number of commissions per transaction. */

@@ -6,6 +6,7 @@ import { triggers } from "#features/plans/values.ts";
 import { programs } from "#features/programs/server/table.ts";
 import { idColumn, instant, minorUnits, now } from "#server/db/columns.ts";
 import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
+import type { Why } from "../contract/why.ts";
 import {
   dealEventKinds,
   dealEventStates,
@@ -16,7 +17,6 @@ import {
   timelineEventKinds,
   waitReasons,
 } from "../values.ts";
-import type { Why } from "../why.ts";
 
 /**
  * An event of a deal, stored once per source and external id. The referral is not a foreign key: financial records outlive the

@@ -1,13 +1,11 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
-import { transitionOf } from "../rules.ts";
+import { transitionOf } from "../rules/transitions.ts";
 import type { State } from "../values.ts";
-import { emitMoved, lockCommissions, type Row } from "./change.ts";
+import { emitMoved, lockCommissions, type Row } from "./lines/change.ts";
+import { type Actor, addTimelineEvents, refresh } from "./lines/timeline.ts";
 import { commissions } from "./table.ts";
-import { type Actor, addTimelineEvents, refresh } from "./timeline.ts";
-
-export { listeners } from "./listeners.ts";
 
 type MovedLine = Pick<Row, "id" | "personId" | "referralId" | "state" | "currency"> & {
   before: State;

@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { type Commission, getCommission, listCommissions } from "../contract.ts";
-import { getCommissionChart, getEarnings } from "../earnings.ts";
-import { listOwed } from "../owed.ts";
-import { getSplit } from "../splits.ts";
+import { type Commission, getCommission, listCommissions } from "../contract/lines.ts";
+import { getCommissionChart, getEarnings } from "../contract/overview.ts";
+import { listOwed } from "../contract/owed.ts";
+import { getSplit } from "../contract/splits.ts";
 import type { Frame } from "../values.ts";
 
 /** The topic that the server announces; an announcement invalidates every query below this key. */

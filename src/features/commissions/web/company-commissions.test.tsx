@@ -4,9 +4,10 @@ import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-serve
 import { visit } from "#app/web/testing/visit.tsx";
 import { importRates, errors as ledgerErrors } from "#features/ledger/contract.ts";
 import { listReferrals } from "#features/referrals/contract/list.ts";
-import { approveMany, listCommissions } from "../contract.ts";
-import { createDealEvent, listDealEvents } from "../deal-events.ts";
-import { createHookSecret, updateCommissionSettings } from "../settings.ts";
+import { approveMany } from "../contract/approvals.ts";
+import { createDealEvent, listDealEvents } from "../contract/events.ts";
+import { listCommissions } from "../contract/lines.ts";
+import { createHookSecret, updateCommissionSettings } from "../contract/settings.ts";
 import { commissionFixtures, settings } from "./testing/commission-fixtures.ts";
 import { dealEvent, ids, listedLine, referral } from "./testing/examples.ts";
 

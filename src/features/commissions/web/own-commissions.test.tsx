@@ -3,9 +3,9 @@ import { page, userEvent } from "vitest/browser";
 import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
-import { listCommissions } from "../contract.ts";
-import { getCommissionSums, getEarnings } from "../earnings.ts";
-import { listStatements } from "../statements.ts";
+import { getCommissionSums, listCommissions } from "../contract/lines.ts";
+import { getEarnings } from "../contract/overview.ts";
+import { listStatements } from "../contract/statements.ts";
 import { commissionFixtures } from "./testing/commission-fixtures.ts";
 import { earningsExample, ids, listedLine } from "./testing/examples.ts";
 

@@ -1,6 +1,6 @@
 import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
-import type { Commission } from "../contract.ts";
+import type { Commission } from "../contract/lines.ts";
 import { approvers, dealEventKinds, dealEventStates, disputeStates, type Frame, frames, states } from "../values.ts";
 
 /** Which commissions are shown: the user's own, or all of the company. */

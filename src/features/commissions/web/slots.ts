@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import type { MoreAction } from "#web/ui/more-menu.tsx";
-import type { Commission } from "../contract.ts";
+import type { Commission } from "../contract/lines.ts";
 
 /** The parts of this screen that belong to payouts, a higher feature; the app passes them in. */
 export type CommissionSlots = {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Money } from "#base/money.ts";
 import { useFormatters } from "#web/ui/use-formatters.ts";
-import type { Earnings } from "../earnings.ts";
+import type { Earnings } from "../contract/overview.ts";
 import { earnings } from "./api.ts";
 import { liabilities } from "./company/queries.ts";
 import { useSlots } from "./slots.ts";

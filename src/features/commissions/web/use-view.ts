@@ -1,7 +1,7 @@
 import { useCan } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { earnCommissionsAccess, manageCommissionsAccess } from "../access.ts";
-import type { Commission } from "../contract.ts";
+import type { Commission } from "../contract/lines.ts";
 import type { View } from "./search.ts";
 import { route } from "./search.ts";
 

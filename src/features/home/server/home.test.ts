@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Role } from "#base/roles.ts";
-import { answerDispute, openDispute } from "#features/commissions/contract.ts";
+import { answerDispute, openDispute } from "#features/commissions/contract/disputes.ts";
 import { commissionFixtures, percentOfWon } from "#features/commissions/server/testing/commission-fixtures.ts";
 import { updateProfile } from "#features/identity/contract/profile.ts";
 import { createLink } from "#features/links/contract.ts";
 import { invite, updateMember } from "#features/members/contract.ts";
 import { readNotices } from "#features/notifications/notices.ts";
-import { draftRun } from "#features/payouts/contract.ts";
+import { draftRun } from "#features/payouts/contract/runs.ts";
 import { inGermany, payoutFixtures } from "#features/payouts/server/testing/payout-fixtures.ts";
 import { createPlan, publishDraft } from "#features/plans/contract.ts";
 import { getCatalog, updateProgram } from "#features/programs/contract.ts";

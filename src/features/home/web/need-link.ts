@@ -1,7 +1,7 @@
 import { type LinkProps, linkOptions } from "@tanstack/react-router";
 import type { Role } from "#base/roles.ts";
-import type { Commission } from "#features/commissions/contract.ts";
-import type { Run } from "#features/payouts/contract.ts";
+import type { Commission } from "#features/commissions/contract/lines.ts";
+import type { Run } from "#features/payouts/contract/runs.ts";
 import type { ReferralRow } from "#features/referrals/contract/referral.ts";
 import type { Home } from "../contract.ts";
 

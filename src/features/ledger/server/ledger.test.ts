@@ -6,8 +6,9 @@ import { codeOf, refusalOf } from "#features/referrals/server/testing/referral-f
 import { inTenant } from "#server/db/in-tenant.ts";
 import { newId } from "#server/db/new-id.ts";
 import * as contract from "../contract.ts";
+import type { NewEntry, Posting } from "../posting.ts";
 import { balancesOf, leftOf, paidTo, rateOn } from "./reads.ts";
-import { type NewEntry, type Posting, post, postAll } from "./writes.ts";
+import { post, postAll } from "./writes.ts";
 
 const app = await testApp();
 afterAll(() => app.close());

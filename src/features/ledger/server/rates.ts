@@ -1,10 +1,10 @@
-import { and, desc, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { dayIn } from "#base/day.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
-import { command, integer, statement, texts } from "#server/db/statement.ts";
+import { command } from "#server/db/statement.ts";
 import {
   errors,
   type importRates as importEndpoint,
@@ -14,42 +14,7 @@ import {
   ratesImported,
 } from "../contract.ts";
 import { parseRates } from "../ecb.ts";
-import { crossRate, type DayRate, maxRateAgeDays } from "../rates.ts";
 import { fxRates } from "./table.ts";
-
-const recentRates = statement("ledger.recentRates", { currencies: texts, day: fxRates.day, days: integer }, (from, p) =>
-  from
-    .select({ day: fxRates.day, currency: fxRates.currency, rate: fxRates.rate })
-    .from(fxRates)
-    .where(
-      and(
-        sql`${fxRates.currency} = any(${p.currencies}::text[])`,
-        sql`${fxRates.day} between ${p.day}::date - ${p.days}::int and ${p.day}::date`,
-      ),
-    )
-    .orderBy(desc(fxRates.day)),
-);
-
-/**
- * Returns the rate of the latest day on which both currencies are known, on the given day or up to ten days before; undefined if
- * there is none.
- */
-export async function rateOn(
-  { db }: Pick<ReadCtx, "db">,
-  from: string,
-  to: string,
-  day: string,
-): Promise<DayRate | undefined> {
-  if (from === to) return { rate: "1", day };
-  const requestedCodes = [from, to].filter((currency) => currency !== "EUR");
-  const found = await db.run(recentRates, { currencies: requestedCodes, day, days: maxRateAgeDays });
-  for (const [on, rates] of Map.groupBy(found, (row) => row.day)) {
-    const perEuro = (currency: string) => (currency === "EUR" ? "1" : rates.find((r) => r.currency === currency)?.rate);
-    const [a, b] = [perEuro(from), perEuro(to)];
-    if (a && b) return { rate: crossRate(a, b), day: on };
-  }
-  return undefined;
-}
 
 const known = listing("ledger.rates", {
   from: fxRates,

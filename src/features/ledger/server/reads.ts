@@ -1,12 +1,11 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { statement } from "#server/db/statement.ts";
+import { integer, statement, texts } from "#server/db/statement.ts";
 import type { Balance } from "../contract.ts";
+import { crossRate, type DayRate, maxRateAgeDays } from "../rates.ts";
 import { debitAccounts } from "../values.ts";
-import { ledgerEntries, ledgerTransactions } from "./table.ts";
-
-export { rateOn } from "./rates.ts";
+import { fxRates, ledgerEntries, ledgerTransactions } from "./table.ts";
 
 type Reads = Pick<ReadCtx, "db">;
 
@@ -109,4 +108,33 @@ const cashAmounts = statement("ledger.cashOf", { items }, (from, p) =>
 export async function cashOf({ db }: Reads, itemIds: readonly Id<"pit">[]): Promise<Map<Id<"pit">, number>> {
   const found = itemIds.length > 0 ? await db.run(cashAmounts, { items: itemIds }) : [];
   return new Map(found.map(({ itemId, minor }) => [itemId!, -minor]));
+}
+
+const recentRates = statement("ledger.recentRates", { currencies: texts, day: fxRates.day, days: integer }, (from, p) =>
+  from
+    .select({ day: fxRates.day, currency: fxRates.currency, rate: fxRates.rate })
+    .from(fxRates)
+    .where(
+      and(
+        sql`${fxRates.currency} = any(${p.currencies}::text[])`,
+        sql`${fxRates.day} between ${p.day}::date - ${p.days}::int and ${p.day}::date`,
+      ),
+    )
+    .orderBy(desc(fxRates.day)),
+);
+
+/**
+ * Returns the rate of the latest day on which both currencies are known, on the given day or up to ten days before; undefined if
+ * there is none.
+ */
+export async function rateOn({ db }: Reads, from: string, to: string, day: string): Promise<DayRate | undefined> {
+  if (from === to) return { rate: "1", day };
+  const requestedCodes = [from, to].filter((currency) => currency !== "EUR");
+  const found = await db.run(recentRates, { currencies: requestedCodes, day, days: maxRateAgeDays });
+  for (const [on, rates] of Map.groupBy(found, (row) => row.day)) {
+    const perEuro = (currency: string) => (currency === "EUR" ? "1" : rates.find((r) => r.currency === currency)?.rate);
+    const [a, b] = [perEuro(from), perEuro(to)];
+    if (a && b) return { rate: crossRate(a, b), day: on };
+  }
+  return undefined;
 }

@@ -4,9 +4,9 @@ import { queryEachTenant } from "#features/identity/server/reads.ts";
 import type { Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { unseal } from "#server/secrets.ts";
-import { unsealDetails } from "./payee-details.ts";
+import { unsealDetails } from "./payees/payee-details.ts";
 import { payees, payoutItems, taxProfiles } from "./table.ts";
-import { taxPurpose } from "./tax.ts";
+import { taxPurpose } from "./tax/tax-profile.ts";
 
 const ownItems = statement("payouts.dataOfItems", { personId: payoutItems.personId }, (from, p) =>
   from

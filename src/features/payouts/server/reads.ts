@@ -1,220 +1,42 @@
-import { eq, sql } from "drizzle-orm";
-import type { z } from "zod";
-import { baseErrors } from "#base/errors.ts";
-import type { Id } from "#base/ids.ts";
-import { companies } from "#base/roles.ts";
-import { namesOf } from "#features/identity/server/reads.ts";
-import type { DayRate } from "#features/ledger/rates.ts";
-import { cashOf, detailsOf } from "#features/ledger/server/reads.ts";
-import type { Caller, ReadCtx } from "#server/ctx.ts";
-import { listing } from "#server/db/listing.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { people } from "#features/identity/server/table.ts";
+import { balancesOf } from "#features/ledger/server/reads.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { countPending } from "#server/db/count-pending.ts";
 import { statement } from "#server/db/statement.ts";
-import { type Item, itemFilters, type listItems as listItemsEndpoint, type Run, runFilters } from "../contract.ts";
-import { type ItemState, type Rail, rails } from "../values.ts";
-import { sepaPrefixes } from "./account-number.ts";
-import { sentCause, source } from "./postings.ts";
-import { payoutItems, payoutRuns } from "./table.ts";
+import { payees, payoutItems, payoutRuns } from "./table.ts";
 
-export { actionsWaiting, hasPayee, needsPayee, runsWaiting } from "./needs.ts";
-export { canReadTaxForm } from "./tax.ts";
+type Reader = Pick<ReadCtx, "db" | "personId">;
 
-type Reads = Pick<ReadCtx, "db">;
-
-const runList = listing("payouts.runs", {
-  from: payoutRuns,
-  select: {
-    id: payoutRuns.id,
-    state: payoutRuns.state,
-    version: payoutRuns.version,
-    until: payoutRuns.until,
-    createdAt: payoutRuns.createdAt,
-    createdById: payoutRuns.createdById,
-    releasedAt: payoutRuns.releasedAt,
-    releasedById: payoutRuns.releasedById,
-    finishedAt: payoutRuns.finishedAt,
-  },
-  filters: runFilters,
-  columns: { state: payoutRuns.state, createdAt: payoutRuns.createdAt },
-  id: payoutRuns.id,
+const drafts = countPending("payouts.toRelease", {}, { id: payoutRuns.id, at: payoutRuns.createdAt }, () => {
+  const { id, createdAt, state } = payoutRuns;
+  return sql`select ${id}, ${createdAt}, null::text from ${payoutRuns} where ${eq(state, sql`'draft'`)}`;
 });
-type RunRow = Omit<typeof payoutRuns.$inferSelect, "tenantId">;
+/** Returns drafted runs that have not been released. */
+export const runsWaiting = ({ db }: Pick<Reader, "db">) => db.run(drafts, {});
 
-/** The country prefix is the part of an IBAN that the masked hint still shows. */
-const isSepaItem = sql`${payoutItems.currency} = 'EUR' and left(${payoutItems.hint}, 2) in (${sql.raw(sepaPrefixes)})`;
-const runIds = { mapToDriverValue: (given: Id<"run">[]) => given.map((id) => id.slice(4)) };
-const runSums = statement("payouts.sums", { ids: runIds }, (from, p) =>
+const stuckItems = countPending(
+  "payouts.toMend",
+  {},
+  { id: payoutRuns.id, at: payoutItems.updatedAt },
+  () => sql`select ${payoutRuns.id}, ${payoutItems.updatedAt}, ${people.displayName}
+    from ${payoutRuns} join ${payoutItems} on ${payoutItems.runId} = ${payoutRuns.id}
+    left join ${people} on ${people.id} = ${payoutItems.personId}
+    where ${and(eq(payoutRuns.state, sql`'released'`), eq(payoutItems.state, sql`'action'`))}`,
+);
+/** Returns payouts that need manual action. Their id is the run's, because they are resolved on the run's page. */
+export const actionsWaiting = ({ db }: Pick<Reader, "db">) => db.run(stuckItems, {});
+
+const readyPayee = statement("payouts.ready", { me: payees.personId }, (from, p) =>
   from
-    .select({
-      runId: payoutItems.runId,
-      state: payoutItems.state,
-      rail: payoutItems.rail,
-      currency: payoutItems.currency,
-      minor: sql<number>`sum(${payoutItems.minor})::bigint`.mapWith(Number),
-      count: sql<number>`count(*)::int`,
-      sepaMinor: sql<number>`coalesce(sum(${payoutItems.minor}) filter (where ${isSepaItem}), 0)::bigint`.mapWith(
-        Number,
-      ),
-      sepaCount: sql<number>`(count(*) filter (where ${isSepaItem}))::int`,
-    })
-    .from(payoutItems)
-    .where(sql`${payoutItems.runId} = any(${p.ids}::uuid[])`)
-    .groupBy(payoutItems.runId, payoutItems.state, payoutItems.rail, payoutItems.currency),
+    .select({ state: payees.state })
+    .from(payees)
+    .where(and(eq(payees.personId, p.me), eq(payees.state, sql`'ready'`))),
 );
+export const hasPayee = async ({ db, personId: me }: Reader) => (await db.run(readyPayee, { me })).length > 0;
 
-/** Returns runs with their outgoing totals by currency and their progress, each summed over their items. */
-export async function presentRuns(ctx: Reads, rows: readonly RunRow[]): Promise<Run[]> {
-  const found = rows.length > 0 ? await ctx.db.run(runSums, { ids: rows.map(({ id }) => id) }) : [];
-  const names = await namesOf(
-    ctx,
-    rows.flatMap(({ createdById, releasedById }) => [createdById, releasedById]),
-  );
-  return rows.map(({ createdById, releasedById, ...row }) => {
-    const own = found.filter(({ runId }) => runId === row.id);
-    const out = own.filter(({ state }) => state !== "left");
-    return {
-      ...row,
-      createdBy: (createdById && names.get(createdById)) ?? null,
-      releasedBy: (releasedById && names.get(releasedById)) ?? null,
-      totals: totalsOf(out),
-      ways: rails.flatMap((rail) => waysOf(rail, out)),
-      counts: countsOf(own),
-    };
-  });
-}
-
-type Sum = {
-  state: ItemState;
-  rail: Rail | null;
-  currency: string;
-  minor: number;
-  count: number;
-  sepaMinor: number;
-  sepaCount: number;
-};
-const sumOf = (runSums: readonly Sum[], of: "minor" | "count" | "sepaMinor" | "sepaCount") =>
-  runSums.reduce((all, sum) => all + sum[of], 0);
-
-const totalsOf = (runSums: readonly Sum[]) =>
-  [...Map.groupBy(runSums, ({ currency }) => currency)]
-    .map(([currency, parts]) => ({
-      currency,
-      minor: sumOf(parts, "minor"),
-      count: sumOf(parts, "count"),
-    }))
-    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
-
-const waysOf = (rail: Rail, runSums: readonly Sum[]) => {
-  const own = runSums.filter((sum) => sum.rail === rail);
-  return totalsOf(own).map((total) => {
-    const parts = own.filter(({ currency }) => currency === total.currency);
-    const sent = parts.filter(({ state }) => state === "sent");
-    const sepa = rail === "bank" ? parts : [];
-    return {
-      ...total,
-      rail,
-      sent: sumOf(sent, "count"),
-      sepa: { minor: sumOf(sepa, "sepaMinor"), count: sumOf(sepa, "sepaCount") },
-    };
-  });
-};
-
-const countsOf = (runSums: readonly Sum[]) =>
-  Object.fromEntries(
-    [...Map.groupBy(runSums, ({ state }) => state)].map(([state, parts]) => [state, sumOf(parts, "count")]),
-  );
-
-export async function listRuns(ctx: ReadCtx, input: Parameters<typeof runList>[1]) {
-  const { items, next } = await runList({ db: ctx.db }, input);
-  return { items: await presentRuns(ctx, items), next };
-}
-
-const runById = statement("payouts.run", { id: payoutRuns.id }, (from, p) =>
-  from.select().from(payoutRuns).where(eq(payoutRuns.id, p.id)),
-);
-export async function getRun(ctx: Reads, { id }: { id: Id<"run"> }): Promise<Run> {
-  const [row] = await ctx.db.run(runById, { id });
-  if (!row) throw baseErrors.notFound();
-  return (await presentRuns(ctx, [row]))[0]!;
-}
-
-const itemColumns = {
-  id: payoutItems.id,
-  runId: payoutItems.runId,
-  personId: payoutItems.personId,
-  rail: payoutItems.rail,
-  hint: payoutItems.hint,
-  earnedCurrency: payoutItems.earnedCurrency,
-  currency: payoutItems.currency,
-  grossMinor: payoutItems.grossMinor,
-  offsetMinor: payoutItems.offsetMinor,
-  minor: payoutItems.minor,
-  lines: payoutItems.lines,
-  state: payoutItems.state,
-  left: payoutItems.left,
-  failure: payoutItems.failure,
-  failureText: payoutItems.failureText,
-  attempts: payoutItems.attempts,
-  nextTryAt: payoutItems.nextTryAt,
-  reference: payoutItems.reference,
-  taxMissing: payoutItems.taxMissing,
-  paidAt: payoutItems.paidAt,
-  createdAt: payoutItems.createdAt,
-};
-type ItemRow = Pick<typeof payoutItems.$inferSelect, keyof typeof itemColumns>;
-
-const itemList = {
-  from: payoutItems,
-  select: itemColumns,
-  filters: itemFilters,
-  columns: {
-    id: payoutItems.id,
-    runId: payoutItems.runId,
-    personId: payoutItems.personId,
-    state: payoutItems.state,
-    rail: payoutItems.rail,
-    currency: payoutItems.currency,
-    createdAt: payoutItems.createdAt,
-  },
-  id: payoutItems.id,
-};
-const allItems = listing("payouts.items", itemList);
-/** A payee sees items in transit or done; drafts are internal to the company. */
-const ownItems = listing("payouts.ownItems", {
-  ...itemList,
-  owner: payoutItems.personId,
-  where: sql`${payoutItems.state} not in ('draft', 'left')`,
-});
-
-export async function presentItems(ctx: Reads, rows: readonly ItemRow[]): Promise<Item[]> {
-  const converted = rows.filter(({ currency, earnedCurrency }) => currency !== earnedCurrency);
-  // Bank transfers are only ever returned in full.
-  const settled = rows.filter(({ state, rail }) => state === "paid" && rail === "stripe");
-  const [names, rates, cash] = await Promise.all([
-    namesOf(
-      ctx,
-      rows.map(({ personId }) => personId),
-    ),
-    detailsOf(
-      ctx,
-      source,
-      converted.map(({ id }) => sentCause(id)),
-    ),
-    cashOf(
-      ctx,
-      settled.map(({ id }) => id),
-    ),
-  ]);
-  return rows.map((row) => ({
-    ...row,
-    personName: names.get(row.personId) ?? null,
-    rate: (rates.get(sentCause(row.id)) as DayRate | undefined) ?? null,
-    backMinor: row.minor - (cash.get(row.id) ?? row.minor),
-  }));
-}
-
-const isCompany = ({ role }: Pick<Caller, "role">) => companies.some((one) => one === role);
-
-export async function listItems(ctx: ReadCtx, input: z.infer<typeof listItemsEndpoint.input>) {
-  const { items, next } = isCompany(ctx) ? await allItems({ db: ctx.db }, input) : await ownItems(ctx, input);
-  return { items: await presentItems(ctx, items), next };
+/** Whether the person has payable money but no payout method. */
+export async function needsPayee(reader: Reader) {
+  const [isKnown, balances] = await Promise.all([hasPayee(reader), balancesOf(reader, reader.personId)]);
+  return !isKnown && balances.some(({ account, minor }) => account === "payable" && minor > 0);
 }

@@ -1,32 +1,36 @@
 import { route, routeOutsideTransaction } from "#server/http/route.ts";
-import * as contract from "../contract.ts";
-import * as payee from "../payee.ts";
-import { updatePayoutSettings } from "./change-settings.ts";
-import { draftRun } from "./draft.ts";
-import { changeItem, markRunPaid } from "./items.ts";
-import { listPayees } from "./payee-list.ts";
-import { connectPayee, getPayee, setPayee } from "./payees.ts";
-import { getRun, listItems, listRuns } from "./reads.ts";
-import { releaseRun } from "./release.ts";
-import { getPayoutSettings } from "./settings.ts";
-import { getTaxProfile, setTaxProfile } from "./tax.ts";
-import { cancelRun } from "./writes.ts";
+import * as items from "../contract/items.ts";
+import * as payees from "../contract/payees.ts";
+import * as runs from "../contract/runs.ts";
+import * as settings from "../contract/settings.ts";
+import * as tax from "../contract/tax.ts";
+import { changeItem } from "./items/change-item.ts";
+import { listItems } from "./items/read-items.ts";
+import { listPayees } from "./payees/list-payees.ts";
+import { connectPayee, getPayee, setPayee } from "./payees/payee.ts";
+import { cancelRun, draftRun } from "./runs/draft.ts";
+import { markRunPaid } from "./runs/mark-paid.ts";
+import { getRun, listRuns } from "./runs/read-runs.ts";
+import { releaseRun } from "./runs/release.ts";
+import { updatePayoutSettings } from "./settings/change-settings.ts";
+import { getPayoutSettings } from "./settings/settings.ts";
+import { getTaxProfile, setTaxProfile } from "./tax/tax-profile.ts";
 
 export const routes = [
-  route(contract.listRuns, listRuns),
-  route(contract.getRun, getRun),
-  route(contract.draftRun, draftRun),
-  route(contract.cancelRun, cancelRun),
-  route(contract.releaseRun, releaseRun),
-  route(contract.listItems, listItems),
-  route(contract.changeItem, changeItem),
-  route(contract.markRunPaid, markRunPaid),
-  route(payee.getPayee, getPayee),
-  routeOutsideTransaction(payee.setPayee, setPayee),
-  routeOutsideTransaction(payee.connectPayee, connectPayee),
-  route(payee.listPayees, listPayees),
-  route(payee.getTaxProfile, getTaxProfile),
-  route(payee.setTaxProfile, setTaxProfile),
-  route(payee.getPayoutSettings, getPayoutSettings),
-  routeOutsideTransaction(payee.updatePayoutSettings, updatePayoutSettings),
+  route(runs.listRuns, listRuns),
+  route(runs.getRun, getRun),
+  route(runs.draftRun, draftRun),
+  route(runs.cancelRun, cancelRun),
+  route(runs.releaseRun, releaseRun),
+  route(items.listItems, listItems),
+  route(items.changeItem, changeItem),
+  route(runs.markRunPaid, markRunPaid),
+  route(payees.getPayee, getPayee),
+  routeOutsideTransaction(payees.setPayee, setPayee),
+  routeOutsideTransaction(payees.connectPayee, connectPayee),
+  route(payees.listPayees, listPayees),
+  route(tax.getTaxProfile, getTaxProfile),
+  route(tax.setTaxProfile, setTaxProfile),
+  route(settings.getPayoutSettings, getPayoutSettings),
+  routeOutsideTransaction(settings.updatePayoutSettings, updatePayoutSettings),
 ];

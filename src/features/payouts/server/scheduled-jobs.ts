@@ -1,34 +1,24 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, asc, eq, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
-import { type Id, id } from "#base/ids.ts";
+import type { Id } from "#base/ids.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
-import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
-import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { draftDueSince } from "../rules.ts";
-import { lastAttempt } from "./attempts.ts";
-import { draft } from "./draft.ts";
-import { finishIfDone } from "./finish.ts";
-import { itemTasks } from "./items.ts";
+import { draftDueSince } from "../rules/runs.ts";
+import { sendTasks } from "./items/send.ts";
+import { enqueueSend } from "./items/send-task.ts";
 import { notifyDrafted, payoutNoticeTasks } from "./notices.ts";
-import { handleOutcome } from "./outcome.ts";
-import { apiRailOf } from "./rails/registry.ts";
-import { enqueueRelease, releaseTasks } from "./release.ts";
-import { sendTasks } from "./send.ts";
-import { enqueueSend } from "./send-task.ts";
-import { railContextOf, termsOf } from "./settings.ts";
+import { enqueuePolls, pollTasks } from "./rails/polls.ts";
+import { draft } from "./runs/draft.ts";
+import { markPaidTasks } from "./runs/mark-paid.ts";
+import { enqueueRelease, finishIfDone, releaseTasks } from "./runs/release.ts";
+import { termsOf } from "./settings/settings.ts";
 import { payees, payoutItems, payoutRuns, taxProfiles } from "./table.ts";
 
 /** The number of items per run of the job; the rest follow ten minutes later. */
 const batchSize = 1000;
-const pollBatchSize = 200;
 /** An item that has been `sending` for longer than this belongs to a process that was killed. */
 const stalled = sql`now() - interval '2 minutes'`;
-
-const pollItemTask = defineTask("payouts.reconcile", "money", z.object({ itemId: id("pit") }));
-const pollPayeeTask = defineTask("payouts.reconcilePayee", "money", z.object({ personId: id("per") }));
 
 /** Resumes work that a killed process left behind, and retries that are due. */
 async function resumeStalled(ctx: TenantCtx) {
@@ -51,65 +41,6 @@ async function resumeStalled(ctx: TenantCtx) {
     .orderBy(asc(payoutItems.updatedAt))
     .limit(batchSize);
   for (const { id: itemId } of due) await enqueueSend(ctx, itemId);
-}
-
-/** Polls payment systems for items in transit, the longest unpolled first, because a webhook may have been lost. */
-async function enqueuePolls(ctx: TenantCtx) {
-  const sent = await ctx.db
-    .update(payoutItems)
-    .set({ updatedAt: now })
-    .where(
-      inArray(
-        payoutItems.id,
-        ctx.db
-          .select({ id: payoutItems.id })
-          .from(payoutItems)
-          .where(and(eq(payoutItems.state, "sent"), ne(payoutItems.rail, "bank")))
-          .orderBy(asc(payoutItems.updatedAt))
-          .limit(pollBatchSize),
-      ),
-    )
-    .returning({ id: payoutItems.id });
-  for (const { id: itemId } of sent) await ctx.enqueue(pollItemTask, { itemId }, { key: `ask ${itemId}` });
-  const pending = await ctx.db
-    .select({ personId: payees.personId })
-    .from(payees)
-    .where(and(eq(payees.state, "pending"), isNotNull(payees.railAccount)))
-    .limit(pollBatchSize);
-  for (const { personId } of pending) await ctx.enqueue(pollPayeeTask, { personId }, { key: `ask ${personId}` });
-}
-
-async function pollItem({ services, tenantId }: JobCtx, { itemId }: { itemId: Id<"pit"> }) {
-  const found = await withTenant(services, tenantId, async (ctx) => {
-    const [item] = await ctx.db.select().from(payoutItems).where(eq(payoutItems.id, itemId));
-    if (!item?.rail || item.state !== "sent") return undefined;
-    return { item, attempt: await lastAttempt(ctx, itemId), railContext: await railContextOf(ctx) };
-  });
-  const apiRail = found && apiRailOf(found.item.rail!);
-  if (!apiRail) return;
-  const { item, attempt, railContext } = found;
-  const outcome = await apiRail.lookUp(railContext, { itemId, key: attempt.key, externalId: item.externalId });
-  if (!outcome) return;
-  await withTenant(services, tenantId, (ctx) => handleOutcome(ctx, itemId, attempt.key, outcome));
-  await withTenant(services, tenantId, (ctx) => finishIfDone(ctx, item.runId));
-}
-
-/** Polls the state of accounts whose verification webhook may have been lost. */
-async function pollPayee({ services, tenantId }: JobCtx, { personId }: { personId: Id<"per"> }) {
-  const found = await withTenant(services, tenantId, async (ctx) => {
-    const [payee] = await ctx.db.select().from(payees).where(eq(payees.personId, personId));
-    return payee && { payee, railContext: await railContextOf(ctx) };
-  });
-  if (!found?.payee.railAccount) return;
-  const { rail, railAccount, state: before } = found.payee;
-  const state = await apiRailOf(rail)
-    ?.accountState?.(found.railContext, railAccount)
-    .catch(() => undefined);
-  if (!state || state === before) return;
-  await withTenant(services, tenantId, async ({ db, announce }) => {
-    await db.update(payees).set({ state }).where(eq(payees.railAccount, railAccount));
-    announce("tenant", "changed", { topics: ["payouts"] });
-  });
 }
 
 /** Drafts a run once a month, a few days before it is due. */
@@ -138,11 +69,4 @@ export async function runPayoutJobs(services: Services, tenantId: Id<"ten">) {
     await withTenant(services, tenantId, (ctx) => step(ctx));
 }
 
-export const payoutTasks = [
-  ...releaseTasks,
-  ...sendTasks,
-  ...itemTasks,
-  ...payoutNoticeTasks,
-  defineTaskHandler(pollItemTask, pollItem),
-  defineTaskHandler(pollPayeeTask, pollPayee),
-];
+export const payoutTasks = [...releaseTasks, ...sendTasks, ...markPaidTasks, ...pollTasks, ...payoutNoticeTasks];

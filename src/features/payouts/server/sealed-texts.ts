@@ -1,10 +1,10 @@
 import { type SealedText, sealedColumn } from "#server/reseal.ts";
-import type { Details } from "../payee.ts";
-import { destinationPurpose } from "./attempts.ts";
-import { accountHash, payeePurpose } from "./payee-details.ts";
-import { secretColumns, secretPurpose } from "./settings.ts";
+import type { Details } from "../contract/payees.ts";
+import { destinationPurpose } from "./items/attempts.ts";
+import { accountHash, payeePurpose } from "./payees/payee-details.ts";
+import { secretColumns, secretPurpose } from "./settings/settings.ts";
 import { payees, payoutAttempts, payoutSettings, taxProfiles } from "./table.ts";
-import { taxPurpose } from "./tax.ts";
+import { taxPurpose } from "./tax/tax-profile.ts";
 
 type Payee = typeof payees.$inferSelect;
 type Attempt = typeof payoutAttempts.$inferSelect;

@@ -1,7 +1,10 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { getRun, type Item, listItems, type Run } from "../contract.ts";
-import { getPayee, getPayoutSettings, getTaxProfile } from "../payee.ts";
+import { type Item, listItems } from "../contract/items.ts";
+import { getPayee } from "../contract/payees.ts";
+import { getRun, type Run } from "../contract/runs.ts";
+import { getPayoutSettings } from "../contract/settings.ts";
+import { getTaxProfile } from "../contract/tax.ts";
 
 /** The topic that the server announces; an announcement invalidates every query below this key. */
 export const payoutsKey = ["payouts"];

@@ -2,8 +2,11 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { changeItem, draftRun, errors, getRun, listItems, listRuns, markRunPaid, releaseRun } from "../contract.ts";
-import { listPayees, updatePayoutSettings } from "../payee.ts";
+import { errors } from "../contract/errors.ts";
+import { changeItem, listItems } from "../contract/items.ts";
+import { listPayees } from "../contract/payees.ts";
+import { draftRun, getRun, listRuns, markRunPaid, releaseRun } from "../contract/runs.ts";
+import { updatePayoutSettings } from "../contract/settings.ts";
 import { ids, item, run, settings } from "./testing/examples.ts";
 import { payoutFixtures } from "./testing/payout-fixtures.ts";
 

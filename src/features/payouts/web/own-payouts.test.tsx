@@ -5,8 +5,11 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
 import { proveIdentity } from "#features/identity/contract/passwords.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
-import { errors, listItems } from "../contract.ts";
-import { connectPayee, getPayee, getTaxProfile, setPayee, setTaxProfile } from "../payee.ts";
+import { proveIdentity } from "#features/identity/security.ts";
+import { errors } from "../contract/errors.ts";
+import { listItems } from "../contract/items.ts";
+import { connectPayee, getPayee, setPayee } from "../contract/payees.ts";
+import { getTaxProfile, setTaxProfile } from "../contract/tax.ts";
 import { ids, item, payee } from "./testing/examples.ts";
 import { payoutFixtures } from "./testing/payout-fixtures.ts";
 

@@ -6,7 +6,7 @@ import { Can } from "#web/api/can.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
-import { draftRun } from "../contract.ts";
+import { draftRun } from "../contract/runs.ts";
 import { OwnPayouts } from "./own/own-payouts.tsx";
 import { DraftButton } from "./runs/draft-button.tsx";
 import { RunsTab } from "./runs/runs-tab.tsx";

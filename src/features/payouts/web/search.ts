@@ -1,6 +1,7 @@
 import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
-import type { Item, Run } from "../contract.ts";
+import type { Item } from "../contract/items.ts";
+import type { Run } from "../contract/runs.ts";
 import { itemStates, payeeStates, rails } from "../values.ts";
 
 /** Which payouts are shown: the user's own, or all of the company. */

@@ -1,7 +1,7 @@
 import { useCan } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
 import { managePayoutsAccess, receivePayoutsAccess } from "../access.ts";
-import type { Item } from "../contract.ts";
+import type { Item } from "../contract/items.ts";
 import { ownTabs, route, type View } from "./search.ts";
 
 /**

@@ -16,8 +16,8 @@ import {
   type setPartner as setEndpoint,
 } from "../contract.ts";
 import { defaultTier, type Tier } from "../values.ts";
+import { canEarn } from "./reads.ts";
 import { partnerTerms } from "./table.ts";
-import { canEarn } from "./targets.ts";
 
 const terms = statement("plans.partner", { personId: partnerTerms.personId }, (from, p) =>
   from

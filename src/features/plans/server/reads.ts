@@ -1,87 +1,84 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
-import { baseErrors } from "#base/errors.ts";
+import { and, asc, eq, gte, inArray, isNull, lte, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { namesOf } from "#features/identity/server/reads.ts";
-import { people } from "#features/identity/server/table.ts";
-import { referrals } from "#features/referrals/server/table.ts";
-import type { ReadCtx } from "#server/ctx.ts";
+import { referrers } from "#base/roles.ts";
+import { members } from "#features/identity/server/table.ts";
+import { programs } from "#features/programs/server/table.ts";
+import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import type { Plan } from "../contract.ts";
+import type { VersionInForce } from "../deal.ts";
+import type { Scope, Tier } from "../values.ts";
 import { commissionPlans, planUses, planVersions } from "./table.ts";
-
-export { offeredVersion, versionsInForce } from "./in-force.ts";
 
 type Reads = Pick<ReadCtx, "db">;
 
-const allPlans = statement("plans.plans", {}, (from) =>
-  from
-    .select({ id: commissionPlans.id, name: commissionPlans.name, archivedAt: commissionPlans.archivedAt })
-    .from(commissionPlans)
-    .orderBy(asc(commissionPlans.id)),
-);
-const allVersions = statement("plans.versions", {}, (from) =>
-  from
-    .select({
-      id: planVersions.id,
-      planId: planVersions.planId,
-      number: planVersions.number,
-      state: planVersions.state,
-      currency: planVersions.currency,
-      rules: planVersions.rules,
-      budgetMinor: planVersions.budgetMinor,
-      budgetPeriod: planVersions.budgetPeriod,
-      effectiveFrom: planVersions.effectiveFrom,
-      effectiveUntil: planVersions.effectiveUntil,
-      publishedAt: planVersions.publishedAt,
-      publishedBy: people.displayName,
-      revision: planVersions.revision,
-    })
-    .from(planVersions)
-    .leftJoin(people, eq(people.id, planVersions.publishedBy))
-    .orderBy(desc(planVersions.number)),
-);
-const allUses = statement("plans.uses", {}, (from) =>
-  from
-    .select({ id: planUses.id, planId: planUses.planId, scope: planUses.scope, target: planUses.target })
-    .from(planUses)
-    .orderBy(asc(planUses.id)),
+const isUsedFor = (scope: Scope, target: SQLWrapper) => and(eq(planUses.scope, scope), eq(planUses.target, target));
+
+const isInEffect = (day: SQLWrapper) =>
+  and(
+    eq(planVersions.state, "published"),
+    lte(planVersions.effectiveFrom, day),
+    or(isNull(planVersions.effectiveUntil), gte(planVersions.effectiveUntil, day)),
+  );
+
+const { target } = planUses;
+const inForce = statement(
+  "plans.inForce",
+  { referral: target, person: target, tier: target, program: target, day: planVersions.effectiveFrom },
+  (from, p) =>
+    from
+      .select({
+        id: planVersions.id,
+        planId: planVersions.planId,
+        name: commissionPlans.name,
+        number: planVersions.number,
+        scope: planUses.scope,
+        currency: planVersions.currency,
+        rules: planVersions.rules,
+        budgetMinor: planVersions.budgetMinor,
+        budgetPeriod: planVersions.budgetPeriod,
+      })
+      .from(planUses)
+      .innerJoin(commissionPlans, eq(commissionPlans.id, planUses.planId))
+      .innerJoin(planVersions, eq(planVersions.planId, planUses.planId))
+      .where(
+        and(
+          or(
+            isUsedFor("referral", p.referral),
+            isUsedFor("person", p.person),
+            isUsedFor("tier", p.tier),
+            isUsedFor("program", p.program),
+          ),
+          isInEffect(p.day),
+        ),
+      ),
 );
 
-const ids = { mapToDriverValue: (given: string[]) => given.map((id) => id.slice(4)) };
-const referralNames = statement("plans.referralNames", { ids }, (from, p) =>
+type PlanTargets = { referralId: Id<"ref">; referrerId: Id<"per">; tier: Tier; programId: Id<"prg"> };
+
+/** Returns the versions that apply to a deal on a day in the tenant's time zone: for each plan used for the deal, the version in effect. */
+export const versionsInForce = (
+  { db }: Reads,
+  { referralId, referrerId, tier, programId }: PlanTargets,
+  day: string,
+): Promise<VersionInForce[]> =>
+  db.run(inForce, { referral: referralId, person: referrerId, tier, program: programId, day });
+
+const programAsTarget = sql`'prg_' || replace(${programs.id}::text, '-', '')`;
+const offered = statement("plans.offered", { day: planVersions.effectiveFrom }, (from, p) =>
   from
-    .select({ id: referrals.id, name: referrals.fullName })
-    .from(referrals)
-    .where(sql`${referrals.id} = any(${p.ids}::uuid[])`),
+    .select({ program: programs.name, currency: planVersions.currency, rules: planVersions.rules })
+    .from(programs)
+    .innerJoin(planUses, isUsedFor("program", programAsTarget))
+    .innerJoin(planVersions, eq(planVersions.planId, planUses.planId))
+    .where(and(eq(programs.state, "open"), isInEffect(p.day)))
+    .orderBy(asc(programs.id))
+    .limit(1),
 );
 
-/** Loads the names of the people and referrals that plans are used for. */
-async function loadTargetNames(ctx: Reads, uses: readonly { scope: string; target: string }[]) {
-  const targets = (scope: string) => uses.filter((use) => use.scope === scope).map(({ target }) => target);
-  const deals = targets("referral");
-  const [persons, referralRows] = await Promise.all([
-    namesOf(ctx, targets("person") as Id<"per">[]),
-    deals.length > 0 ? ctx.db.run(referralNames, { ids: deals }) : [],
-  ]);
-  return new Map<string, string>([...persons, ...referralRows.map(({ id, name }) => [id, name] as const)]);
-}
-
-export async function listPlans({ db }: Reads): Promise<{ plans: Plan[] }> {
-  const [plans, versions, uses] = await Promise.all([
-    db.run(allPlans, {}),
-    db.run(allVersions, {}),
-    db.run(allUses, {}),
-  ]);
-  const names = await loadTargetNames({ db }, uses);
-  return {
-    plans: plans.map(({ id, name, archivedAt }) => ({
-      id,
-      name,
-      archived: archivedAt !== null,
-      versions: versions.filter(({ planId }) => planId === id),
-      uses: uses.filter(({ planId }) => planId === id).map((use) => ({ ...use, name: names.get(use.target) ?? null })),
-    })),
-  };
+/** The terms a referrer who joins on that day would earn by: the version in effect for the oldest open program that has one. */
+export async function offeredVersion({ db }: Reads, day: string) {
+  const [found] = await db.run(offered, { day });
+  return found;
 }
 
 const currencyOfVersion = statement("plans.currencyOf", { id: planVersions.id }, (from, p) =>
@@ -94,15 +91,29 @@ export async function currencyOf({ db }: Reads, versionId: Id<"plv">): Promise<s
   return version!.currency;
 }
 
-/** Returns one plan as a write left it. A tenant has few plans, so all of them are read at once. */
-export async function planOf(ctx: Reads, id: Id<"cpl">): Promise<Plan> {
-  const found = (await listPlans(ctx)).plans.find((plan) => plan.id === id);
-  if (!found) throw baseErrors.notFound();
-  return found;
-}
-
 const published = statement("plans.published", {}, (from) =>
   from.select({ id: planVersions.id }).from(planVersions).where(eq(planVersions.state, sql`'published'`)).limit(1),
 );
 /** Whether the tenant has any published plan, without which no one can earn a commission. */
 export const hasPublishedPlan = async ({ db }: Reads) => (await db.run(published, {})).length > 0;
+
+/** Whether all of these people can earn commissions in the tenant. */
+export async function canEarn(
+  { db, tenantId }: Pick<TenantCtx, "db" | "tenantId">,
+  personIds: readonly Id<"per">[],
+): Promise<boolean> {
+  const uniqueIds = [...new Set(personIds)];
+  if (uniqueIds.length === 0) return true;
+  const found = await db
+    .select({ id: members.personId })
+    .from(members)
+    .where(
+      and(
+        eq(members.tenantId, tenantId),
+        inArray(members.personId, uniqueIds),
+        inArray(members.role, [...referrers]),
+        isNull(members.disabledAt),
+      ),
+    );
+  return found.length === uniqueIds.length;
+}

@@ -1,7 +1,7 @@
 import { route } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
+import { listPlans } from "./list-plans.ts";
 import { listPartners, setPartner } from "./partners.ts";
-import { listPlans } from "./reads.ts";
 import { dropUse, usePlan } from "./uses.ts";
 import { dropDraft, publishDraft, saveDraft } from "./versions.ts";
 import { createPlan, renamePlan } from "./writes.ts";

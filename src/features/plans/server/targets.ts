@@ -1,31 +1,13 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Id, id } from "#base/ids.ts";
-import { referrers } from "#base/roles.ts";
-import { members, people } from "#features/identity/server/table.ts";
+import { people } from "#features/identity/server/table.ts";
 import { programs } from "#features/programs/server/table.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { errors } from "../contract.ts";
 import type { Rule } from "../rule.ts";
 import { type Scope, tiers } from "../values.ts";
-
-/** Whether all of these people can earn commissions in the tenant. */
-export async function canEarn({ db, tenantId }: TenantCtx, personIds: readonly Id<"per">[]): Promise<boolean> {
-  const uniqueIds = [...new Set(personIds)];
-  if (uniqueIds.length === 0) return true;
-  const found = await db
-    .select({ id: members.personId })
-    .from(members)
-    .where(
-      and(
-        eq(members.tenantId, tenantId),
-        inArray(members.personId, uniqueIds),
-        inArray(members.role, [...referrers]),
-        isNull(members.disabledAt),
-      ),
-    );
-  return found.length === uniqueIds.length;
-}
+import { canEarn } from "./reads.ts";
 
 /** Rules may only name people and products that exist. */
 export async function assertKnownTargets(ctx: TenantCtx, rules: readonly Rule[]) {

@@ -4,7 +4,7 @@ import { baseErrors } from "#base/errors.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { type dropUse as dropEndpoint, errors, type usePlan as useEndpoint } from "../contract.ts";
-import { planOf } from "./reads.ts";
+import { planOf } from "./list-plans.ts";
 import { commissionPlans, planUses, planVersions } from "./table.ts";
 import { nameOfTarget } from "./targets.ts";
 import { lockPlan, refresh } from "./writes.ts";

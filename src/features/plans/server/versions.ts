@@ -14,7 +14,7 @@ import {
   type saveDraft as saveEndpoint,
 } from "../contract.ts";
 import { canStartOn } from "../rules.ts";
-import { planOf } from "./reads.ts";
+import { planOf } from "./list-plans.ts";
 import { planVersions } from "./table.ts";
 import { assertKnownTargets } from "./targets.ts";
 import { lockPlan, refresh } from "./writes.ts";

@@ -6,7 +6,7 @@ import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { type createPlan as createEndpoint, errors, type renamePlan as renameEndpoint } from "../contract.ts";
-import { planOf } from "./reads.ts";
+import { planOf } from "./list-plans.ts";
 import { commissionPlans, planUses, planVersions } from "./table.ts";
 import { assertKnownTargets } from "./targets.ts";
 

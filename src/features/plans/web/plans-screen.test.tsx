@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
-import { tryPlan } from "#features/commissions/trial.ts";
+import { tryPlan } from "#features/commissions/contract/trial.ts";
 import { createPlan, publishDraft, setPartner, usePlan } from "../contract.ts";
 import {
   ana,

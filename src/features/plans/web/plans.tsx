@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import { plans } from "./api.ts";
 import { PlansHome } from "./list/plans-home.tsx";
 import { MissingPlan } from "./plan/missing-plan.tsx";
 import { PlanPage } from "./plan/plan-page.tsx";
-import { plans } from "./queries.ts";
 import { route } from "./search.ts";
 import type { TryDraft } from "./trial/trial.ts";
 

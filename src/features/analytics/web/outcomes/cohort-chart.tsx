@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { addDays } from "#base/day.ts";
-import { addMonths } from "#features/commissions/calendar.ts";
+import { addMonths } from "#features/commissions/rules/calendar.ts";
 import { ChartFrame } from "#web/ui/chart-frame.tsx";
 import { HeatTable } from "#web/ui/heat-table.tsx";
 import { cohortsQuery } from "../api.ts";

@@ -8,8 +8,8 @@ import { getCatalog } from "#features/programs/contract.ts";
 import { type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { newId } from "#server/db/new-id.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { listCommissions, moveCommission } from "../../contract.ts";
-import { createDealEvent } from "../../deal-events.ts";
+import { createDealEvent } from "../../contract/events.ts";
+import { listCommissions, moveCommission } from "../../contract/lines.ts";
 import { schedule, settle, unschedule } from "../writes.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;

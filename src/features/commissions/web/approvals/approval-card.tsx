@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Commission } from "../../contract.ts";
+import type { Commission } from "../../contract/lines.ts";
 import { Amount } from "../lines/cells.tsx";
 import styles from "./approvals.module.css";
 import { ApprovalStatus, EarnerCell, WhyCell } from "./cells.tsx";

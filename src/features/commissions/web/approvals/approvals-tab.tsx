@@ -5,7 +5,7 @@ import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
-import type { Commission } from "../../contract.ts";
+import type { Commission } from "../../contract/lines.ts";
 import { approvers } from "../../values.ts";
 import { useDealName } from "../lines/cells.tsx";
 import { route, withOpenLine } from "../search.ts";

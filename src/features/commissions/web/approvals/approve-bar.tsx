@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { addMoney } from "#base/money.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
-import type { Commission } from "../../contract.ts";
+import type { Commission } from "../../contract/lines.ts";
 import styles from "./approvals.module.css";
 import { NotApproved } from "./not-approved.tsx";
 import { useApproveMany } from "./use-approve-many.ts";

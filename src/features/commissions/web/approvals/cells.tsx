@@ -1,7 +1,7 @@
 import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Initials } from "#web/ui/initials.tsx";
-import type { Commission } from "../../contract.ts";
+import type { Commission } from "../../contract/lines.ts";
 import { useDealName } from "../lines/cells.tsx";
 import { useWhyPhrase } from "../values/use-why-phrase.ts";
 import styles from "./approvals.module.css";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
-import type { Commission } from "../../contract.ts";
+import type { Commission } from "../../contract/lines.ts";
 import { Amount } from "../lines/cells.tsx";
 import { ApprovalStatus, EarnerCell, WhyCell } from "./cells.tsx";
 

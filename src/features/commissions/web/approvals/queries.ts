@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { listCommissions } from "../../contract.ts";
+import { listCommissions } from "../../contract/lines.ts";
 import { approvers } from "../../values.ts";
 import { commissionsKey } from "../api.ts";
 import { orderOf } from "../lines/queries.ts";

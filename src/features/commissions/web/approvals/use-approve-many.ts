@@ -4,7 +4,8 @@ import type { z } from "zod";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
-import { approveMany, type Commission, maxApprovals } from "../../contract.ts";
+import { approveMany, maxApprovals } from "../../contract/approvals.ts";
+import type { Commission } from "../../contract/lines.ts";
 import { useInvalidate } from "../api.ts";
 
 export type ApproveResult = z.output<typeof approveMany.output>;

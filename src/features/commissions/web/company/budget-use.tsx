@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
-import type { getLiabilities } from "../../earnings.ts";
+import type { getLiabilities } from "../../contract/overview.ts";
 import styles from "./company.module.css";
 import { ShareBar } from "./share-bar.tsx";
 

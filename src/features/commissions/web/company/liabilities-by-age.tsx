@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { ages, type getLiabilities } from "../../earnings.ts";
+import { ages, type getLiabilities } from "../../contract/overview.ts";
 import { states } from "../../values.ts";
 import { StateBadge } from "../values/state-badge.tsx";
 import styles from "./company.module.css";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { getLiabilities } from "../../earnings.ts";
+import { getLiabilities } from "../../contract/overview.ts";
 import { commissionsKey } from "../api.ts";
 
 /** The company's liabilities by age, its budget use and its waiting work. */

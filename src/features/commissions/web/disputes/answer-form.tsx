@@ -8,7 +8,8 @@ import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts"
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
-import { answerDispute, type Commission, type Dispute } from "../../contract.ts";
+import { answerDispute, type Dispute } from "../../contract/disputes.ts";
+import type { Commission } from "../../contract/lines.ts";
 import { useInvalidate } from "../api.ts";
 import styles from "./disputes.module.css";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
-import type { Dispute } from "../../contract.ts";
+import type { Dispute } from "../../contract/disputes.ts";
 import { DisputeBadge } from "./dispute-thread.tsx";
 import styles from "./disputes.module.css";
 

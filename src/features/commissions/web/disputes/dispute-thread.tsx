@@ -4,7 +4,7 @@ import { Quote } from "#web/ui/quote.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { StatusBadge, type Tone } from "#web/ui/status-badge.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
-import type { Dispute } from "../../contract.ts";
+import type { Dispute } from "../../contract/disputes.ts";
 import styles from "./disputes.module.css";
 
 const looks: Record<Dispute["state"], { tone: Tone; icon: Icon }> = {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { listDisputes } from "../../contract.ts";
+import { listDisputes } from "../../contract/disputes.ts";
 import { commissionsKey } from "../api.ts";
 
 export const defaultSort = "createdAt:desc" as const;

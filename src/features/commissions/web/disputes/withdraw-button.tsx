@@ -4,7 +4,7 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { toast } from "#web/ui/toast.ts";
-import { answerDispute, type Dispute } from "../../contract.ts";
+import { answerDispute, type Dispute } from "../../contract/disputes.ts";
 import { useInvalidate } from "../api.ts";
 import styles from "./disputes.module.css";
 

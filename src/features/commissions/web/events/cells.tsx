@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconHourglass } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import type { DealEvent } from "../../deal-events.ts";
+import type { DealEvent } from "../../contract/events.ts";
 import styles from "./events.module.css";
 
 /** Shows what happened, and to which deal. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
-import type { DealEvent } from "../../deal-events.ts";
+import type { DealEvent } from "../../contract/events.ts";
 import { EventState, EventSummary, Origin } from "./cells.tsx";
 import styles from "./events.module.css";
 

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { listReferrals } from "#features/referrals/contract/list.ts";
 import { referralsKey } from "#features/referrals/web/api.ts";
 import { call } from "#web/api/call.ts";
-import type { Commission } from "../../contract.ts";
+import type { Commission } from "../../contract/lines.ts";
 
 type Id = Commission["referralId"];
 type Props = { value: Id | null; onChange: (id: Id | null) => void; required: boolean; error: ReactNode };

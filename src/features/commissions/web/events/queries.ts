@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { listDealEvents } from "../../deal-events.ts";
+import { listDealEvents } from "../../contract/events.ts";
 import { commissionsKey } from "../api.ts";
 import type { ListSearch } from "../search.ts";
 

@@ -4,8 +4,8 @@ import { useSend } from "#web/api/use-send.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
-import type { Commission } from "../../contract.ts";
-import { createDealEvent } from "../../deal-events.ts";
+import { createDealEvent } from "../../contract/events.ts";
+import type { Commission } from "../../contract/lines.ts";
 import type { externalEventKinds } from "../../values.ts";
 import { useInvalidate } from "../api.ts";
 

@@ -7,7 +7,7 @@ import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts"
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
-import { openDispute } from "../../contract.ts";
+import { openDispute } from "../../contract/disputes.ts";
 import { disputeReasons } from "../../values.ts";
 import { useInvalidate } from "../api.ts";
 import type { CommissionDetail } from "./commission-detail.ts";

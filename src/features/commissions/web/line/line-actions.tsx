@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { type MoreAction, MoreMenu } from "#web/ui/more-menu.tsx";
 import { toast } from "#web/ui/toast.ts";
-import type { Commission } from "../../contract.ts";
+import type { Commission } from "../../contract/lines.ts";
 import styles from "./line.module.css";
 import { ReasonDialog, type Reasoned } from "./reason-dialog.tsx";
 import { useMove } from "./use-move.ts";

@@ -3,7 +3,9 @@ import { page } from "vitest/browser";
 import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
-import { answerDispute, errors, getCommission, moveCommission, openDispute } from "../../contract.ts";
+import { answerDispute, openDispute } from "../../contract/disputes.ts";
+import { errors } from "../../contract/errors.ts";
+import { getCommission, moveCommission } from "../../contract/lines.ts";
 import { commissionFixtures } from "../testing/commission-fixtures.ts";
 import { commissionDetail, dispute, ids, line } from "../testing/examples.ts";
 

@@ -7,7 +7,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import panel from "#web/ui/panel.module.css";
 import { SidePanel } from "#web/ui/side-panel.tsx";
-import type { Commission } from "../../contract.ts";
+import type { Commission } from "../../contract/lines.ts";
 import { commissionById } from "../api.ts";
 import { useDealName } from "../lines/cells.tsx";
 import { StateBadge } from "../values/state-badge.tsx";

@@ -6,7 +6,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { faultText } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import type { Commission } from "../../contract.ts";
+import type { Commission } from "../../contract/lines.ts";
 import styles from "./line.module.css";
 import { useMove } from "./use-move.ts";
 

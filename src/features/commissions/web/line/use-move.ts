@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { z } from "zod";
 import { useSend } from "#web/api/use-send.ts";
-import { type Commission, moveCommission } from "../../contract.ts";
+import { type Commission, moveCommission } from "../../contract/lines.ts";
 import { useInvalidate } from "../api.ts";
 
 export type Move = z.input<typeof moveCommission.input>["move"];

@@ -2,7 +2,7 @@ import { IconMessageExclamation } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import type { Commission, ListedCommission } from "../../contract.ts";
+import type { Commission, ListedCommission } from "../../contract/lines.ts";
 import { StateBadge } from "../values/state-badge.tsx";
 import styles from "./lines.module.css";
 

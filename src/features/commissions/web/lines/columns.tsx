@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
-import type { ListedCommission } from "../../contract.ts";
+import type { ListedCommission } from "../../contract/lines.ts";
 import type { ListSearch } from "../search.ts";
 import { Amount, DealCell, LineStatus, PeriodAmount } from "./cells.tsx";
 

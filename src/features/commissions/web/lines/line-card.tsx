@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import type { ListedCommission } from "../../contract.ts";
+import type { ListedCommission } from "../../contract/lines.ts";
 import type { ListSearch } from "../search.ts";
 import { Amount, DealCell, LineStatus, PeriodAmount } from "./cells.tsx";
 import styles from "./lines.module.css";

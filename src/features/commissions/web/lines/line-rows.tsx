@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import type { Commission } from "../../contract.ts";
+import type { Commission } from "../../contract/lines.ts";
 import { LineStatus, useDealName } from "./cells.tsx";
 import styles from "./lines.module.css";
 

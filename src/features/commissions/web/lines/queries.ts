@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { dayFilters, instantsOf } from "#web/ui/days.ts";
-import { type Commission, listCommissions } from "../../contract.ts";
-import { getCommissionSums } from "../../earnings.ts";
+import { type Commission, getCommissionSums, listCommissions } from "../../contract/lines.ts";
 import { commissionsKey } from "../api.ts";
 import type { ListSearch } from "../search.ts";
 

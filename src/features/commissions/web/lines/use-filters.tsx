@@ -5,7 +5,7 @@ import { useRoleName } from "#web/theme/use-role-name.ts";
 import { ChipFrame, ChipOpener } from "#web/ui/chip-frame.tsx";
 import { DaysChip } from "#web/ui/days-chip.tsx";
 import type { TableFilter } from "#web/ui/table-props.ts";
-import type { Commission, ListedCommission } from "../../contract.ts";
+import type { Commission, ListedCommission } from "../../contract/lines.ts";
 import { states } from "../../values.ts";
 import { chartOf } from "../api.ts";
 import type { LinesFilter } from "../search.ts";

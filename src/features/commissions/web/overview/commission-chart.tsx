@@ -10,7 +10,7 @@ import { addMoney, formatMoney } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { BarChart } from "#web/ui/bar-chart.tsx";
 import { ChartFrame, type ChartSeries } from "#web/ui/chart-frame.tsx";
-import { addMonths } from "../../calendar.ts";
+import { addMonths } from "../../rules/calendar.ts";
 import { frames } from "../../values.ts";
 import { chartOf } from "../api.ts";
 import { route } from "../search.ts";

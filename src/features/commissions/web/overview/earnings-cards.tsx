@@ -7,7 +7,7 @@ import { FigureSkeletons } from "#web/ui/figure-skeletons.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { StatCard } from "#web/ui/stat-card.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
-import type { Earnings } from "../../earnings.ts";
+import type { Earnings } from "../../contract/overview.ts";
 import { useSlots } from "../slots.ts";
 import styles from "./overview.module.css";
 

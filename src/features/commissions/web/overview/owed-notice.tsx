@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "#web/ui/notice.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
-import type { Earnings } from "../../earnings.ts";
+import type { Earnings } from "../../contract/overview.ts";
 
 /** Explains a debt from a refund after a payout, or a credit if too much was withheld. */
 export function OwedNotice({ earnings: { owedMinor, currency } }: { earnings: Earnings }) {

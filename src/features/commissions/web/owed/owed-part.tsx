@@ -5,7 +5,7 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { giveUpOwed, type Owed } from "../../owed.ts";
+import { giveUpOwed, type Owed } from "../../contract/owed.ts";
 import { useInvalidate } from "../api.ts";
 import { useOwedAmounts } from "./use-owed-amounts.ts";
 

@@ -1,7 +1,7 @@
 import { listFormat } from "#base/formats.ts";
 import { formatMoney } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import type { Owed } from "../../owed.ts";
+import type { Owed } from "../../contract/owed.ts";
 
 /** Formats `€120.00 (Acme) and ¥3,000 (Borealis)`; empty without amounts. */
 export function useOwedAmounts() {

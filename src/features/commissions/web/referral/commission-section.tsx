@@ -5,7 +5,7 @@ import { useCan } from "#web/api/can.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { manageCommissionsAccess } from "../../access.ts";
-import type { Commission } from "../../contract.ts";
+import type { Commission } from "../../contract/lines.ts";
 import { commissionsOf, splitOf } from "../api.ts";
 import { LineRows } from "../lines/line-rows.tsx";
 import { SplitPart } from "./split-part.tsx";

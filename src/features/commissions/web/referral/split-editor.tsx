@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
-import type { Split } from "../../splits.ts";
+import type { Split } from "../../contract/splits.ts";
 import { ShareRow } from "./share-row.tsx";
 import styles from "./split.module.css";
 import { fullShare, maxShares, useSplitForm } from "./use-split-form.ts";

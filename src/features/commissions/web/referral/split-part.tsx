@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { useFormatters } from "#web/ui/use-formatters.ts";
-import type { Split } from "../../splits.ts";
+import type { Split } from "../../contract/splits.ts";
 import styles from "./split.module.css";
 import { SplitEditor } from "./split-editor.tsx";
 import { fullShare } from "./use-split-form.ts";

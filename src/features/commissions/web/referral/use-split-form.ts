@@ -6,7 +6,7 @@ import { partners } from "#features/plans/web/api.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { toast } from "#web/ui/toast.ts";
-import { type Split, setSplit } from "../../splits.ts";
+import { type Split, setSplit } from "../../contract/splits.ts";
 import { useInvalidate } from "../api.ts";
 
 export const fullShare = 10_000;

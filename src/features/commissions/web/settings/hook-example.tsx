@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { dealHookPath } from "../../deal-events.ts";
+import { dealHookPath } from "../../contract/events.ts";
 import styles from "./settings.module.css";
 
 const example = (origin: string) => `body='{"source":"billing","externalId":"in_1001","kind":"payment",

@@ -9,7 +9,7 @@ import { SaveBar } from "#web/ui/save-bar.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
-import { type CommissionSettings, updateCommissionSettings } from "../../settings.ts";
+import { type CommissionSettings, updateCommissionSettings } from "../../contract/settings.ts";
 import { useInvalidate } from "../api.ts";
 import styles from "./settings.module.css";
 

@@ -5,7 +5,7 @@ import { useCan } from "#web/api/can.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { getCommissionSettings, updateCommissionSettings } from "../../settings.ts";
+import { getCommissionSettings, updateCommissionSettings } from "../../contract/settings.ts";
 import { commissionsKey } from "../api.ts";
 import { HookCard } from "./hook-card.tsx";
 import { RatesCard } from "./rates-card.tsx";

@@ -7,8 +7,8 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import action from "#web/ui/action.module.css";
 import card from "#web/ui/card.module.css";
 import { MoneyText } from "#web/ui/money-text.tsx";
-import type { Commission } from "../../contract.ts";
-import { type listStatements, statementFormats, statementPath } from "../../statements.ts";
+import type { Commission } from "../../contract/lines.ts";
+import { type listStatements, statementFormats, statementPath } from "../../contract/statements.ts";
 import styles from "./statements.module.css";
 
 type Sums = z.output<typeof listStatements.output>["months"][number];

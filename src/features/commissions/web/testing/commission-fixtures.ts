@@ -10,11 +10,12 @@ import { getCatalog } from "#features/programs/contract.ts";
 import { listReferrals } from "#features/referrals/contract/list.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 import { defaultBusinessHours } from "#features/tenancy/rules.ts";
-import { getCommission, listCommissions, listDisputes } from "../../contract.ts";
-import { listDealEvents } from "../../deal-events.ts";
-import { getCommissionChart, getCommissionSums, getEarnings, getLiabilities } from "../../earnings.ts";
-import { getCommissionSettings } from "../../settings.ts";
-import { listStatements } from "../../statements.ts";
+import { listDisputes } from "../../contract/disputes.ts";
+import { listDealEvents } from "../../contract/events.ts";
+import { getCommission, getCommissionSums, listCommissions } from "../../contract/lines.ts";
+import { getCommissionChart, getEarnings, getLiabilities } from "../../contract/overview.ts";
+import { getCommissionSettings } from "../../contract/settings.ts";
+import { listStatements } from "../../contract/statements.ts";
 import { commissionDetail, dealEvent, dispute, earningsExample, ids, listedLine } from "./examples.ts";
 
 const chart = {

@@ -1,7 +1,8 @@
 import type { ReferralRow } from "#features/referrals/contract/referral.ts";
-import type { Commission, Dispute, ListedCommission } from "../../contract.ts";
-import type { DealEvent } from "../../deal-events.ts";
-import type { Earnings } from "../../earnings.ts";
+import type { Dispute } from "../../contract/disputes.ts";
+import type { DealEvent } from "../../contract/events.ts";
+import type { Commission, ListedCommission } from "../../contract/lines.ts";
+import type { Earnings } from "../../contract/overview.ts";
 import type { CommissionDetail } from "../line/commission-detail.ts";
 
 const numbered = (digit: string) => digit.repeat(32);

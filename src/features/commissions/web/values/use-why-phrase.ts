@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormatters } from "#web/ui/use-formatters.ts";
-import type { Commission } from "../../contract.ts";
+import type { Commission } from "../../contract/lines.ts";
 
 /** Explains the amount in the space of a row: "10 % of €12,000.00 · 70 % of it". */
 export function useWhyPhrase(): (line: Pick<Commission, "brief" | "trigger">) => string {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Id } from "#base/ids.ts";
 import type { OutboundSettings } from "#server/outbound/outbound.ts";
 import type { Settings } from "#server/settings.ts";
-import type { Details } from "../../payee.ts";
+import type { Details } from "../../contract/payees.ts";
 import type { Failure, payeeStates } from "../../values.ts";
 
 /** The tenant's credentials for its payment systems, decrypted. */

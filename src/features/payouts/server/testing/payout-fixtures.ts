@@ -2,8 +2,10 @@ import type { z } from "zod";
 import type { testApp } from "#app/testing.ts";
 import { commissionFixtures, percentOfWon } from "#features/commissions/server/testing/commission-fixtures.ts";
 import type { Person } from "#features/referrals/server/testing/referral-fixtures.ts";
-import { draftRun, getRun, type Item, listItems, type Run, releaseRun } from "../../contract.ts";
-import { setPayee, updatePayoutSettings } from "../../payee.ts";
+import { type Item, listItems } from "../../contract/items.ts";
+import { setPayee } from "../../contract/payees.ts";
+import { draftRun, getRun, type Run, releaseRun, runFilePath } from "../../contract/runs.ts";
+import { updatePayoutSettings } from "../../contract/settings.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 type Details = z.input<typeof setPayee.input>["details"];
@@ -102,3 +104,6 @@ export async function payoutFixtures(app: TestApp, slug: string) {
   };
 }
 export type PayoutFixtures = Awaited<ReturnType<typeof payoutFixtures>>;
+
+export const requestRunFile = (by: Pick<Person, "send">, run: Run["id"], format: string, currency = "EUR") =>
+  by.send(`${runFilePath}?run=${run}&format=${format}&currency=${currency}`, { method: "GET", headers: {} });

@@ -1,6 +1,6 @@
 import type { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
-import { accountHash, sealDetails } from "../payee-details.ts";
+import { accountHash, sealDetails } from "../payees/payee-details.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 type SeedOptions = { count: number; minor: number; accountOf: (i: number) => string };

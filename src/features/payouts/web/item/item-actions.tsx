@@ -9,8 +9,8 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Item } from "../../contract.ts";
-import type { Act } from "../../rules.ts";
+import type { Item } from "../../contract/items.ts";
+import type { Act } from "../../rules/items.ts";
 import { ReferenceDialog } from "./reference-dialog.tsx";
 import { useItemAct } from "./use-item-act.ts";
 

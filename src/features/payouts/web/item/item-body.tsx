@@ -5,7 +5,7 @@ import actions from "#web/ui/action.module.css";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import panel from "#web/ui/panel.module.css";
 import { SumRows } from "#web/ui/sum-rows.tsx";
-import type { Item } from "../../contract.ts";
+import type { Item } from "../../contract/items.ts";
 import { useView } from "../use-view.ts";
 import { ItemFacts } from "./item-facts.tsx";
 import { NextStep } from "./next-step.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import type { Item } from "../../contract.ts";
+import type { Item } from "../../contract/items.ts";
 import { Destination } from "../values/destination.tsx";
 import { ItemBadge } from "../values/item-badge.tsx";
 import styles from "./item.module.css";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { FactList } from "#web/ui/fact-list.tsx";
 import panel from "#web/ui/panel.module.css";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import type { Item } from "../../contract.ts";
+import type { Item } from "../../contract/items.ts";
 import { useView } from "../use-view.ts";
 import { Destination } from "../values/destination.tsx";
 

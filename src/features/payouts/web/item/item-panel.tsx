@@ -5,7 +5,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import panel from "#web/ui/panel.module.css";
 import { SidePanel } from "#web/ui/side-panel.tsx";
-import type { Item } from "../../contract.ts";
+import type { Item } from "../../contract/items.ts";
 import { itemById } from "../api.ts";
 import { useView } from "../use-view.ts";
 import { ItemBadge } from "../values/item-badge.tsx";

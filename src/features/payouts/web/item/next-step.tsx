@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import type { Item } from "../../contract.ts";
+import type { Item } from "../../contract/items.ts";
 import { type ItemStatus, itemStatusOf } from "../values/item-status.ts";
 
 const tones: Partial<Record<ItemStatus, "good" | "warn" | "bad">> = {

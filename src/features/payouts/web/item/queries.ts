@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { listItems } from "../../contract.ts";
+import { listItems } from "../../contract/items.ts";
 import { payoutsKey } from "../api.ts";
 
 type ItemQuery = { filter: string[]; orderBy: "createdAt:asc" | "createdAt:desc" };

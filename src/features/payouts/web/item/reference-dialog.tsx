@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormatters } from "#web/ui/use-formatters.ts";
-import type { Item } from "../../contract.ts";
+import type { Item } from "../../contract/items.ts";
 import { TextDialog } from "../values/text-dialog.tsx";
 import { useItemAct } from "./use-item-act.ts";
 

@@ -4,8 +4,8 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
 import { offerUndo } from "#web/ui/undo.ts";
-import { changeItem, type Item } from "../../contract.ts";
-import type { Act } from "../../rules.ts";
+import { changeItem, type Item } from "../../contract/items.ts";
+import type { Act } from "../../rules/items.ts";
 import { useInvalidate } from "../api.ts";
 
 /** Performs an action on an item. Excluding and including undo each other. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCan } from "#web/api/can.tsx";
-import { changeItem, type Item } from "../../contract.ts";
-import { type Act, allowedActs } from "../../rules.ts";
+import { changeItem, type Item } from "../../contract/items.ts";
+import { type Act, allowedActs } from "../../rules/items.ts";
 import { runById } from "../api.ts";
 import { useView } from "../use-view.ts";
 

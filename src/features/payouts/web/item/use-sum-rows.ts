@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useRateText } from "#features/plans/web/api.ts";
 import type { SumRow } from "#web/ui/sum-rows.tsx";
-import type { Item } from "../../contract.ts";
+import type { Item } from "../../contract/items.ts";
 
 /** Explains the amount: what was payable, what was withheld for a debt, and the conversion into the payout currency. */
 export function useSumRows(own: boolean): (item: Item) => SumRow[] {

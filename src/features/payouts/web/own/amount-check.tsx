@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { Earnings } from "#features/commissions/earnings.ts";
+import type { Earnings } from "#features/commissions/contract/overview.ts";
 import { useFormatters } from "#web/ui/use-formatters.ts";
-import type { Payee } from "../../payee.ts";
+import type { Payee } from "../../contract/payees.ts";
 import { Check } from "./check.tsx";
 
 type Props = { payable: Earnings[]; payee: Payee };

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
-import type { Item } from "../../contract.ts";
+import type { Item } from "../../contract/items.ts";
 import { Destination } from "../values/destination.tsx";
 import { ItemBadge } from "../values/item-badge.tsx";
 

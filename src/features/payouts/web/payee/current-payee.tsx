@@ -8,7 +8,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { connectPayee, type Payee } from "../../payee.ts";
+import { connectPayee, type Payee } from "../../contract/payees.ts";
 import { railIcons } from "../values/rails.ts";
 
 /** Shows the current payout method, with a link to the payment system if onboarding is incomplete. */

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ChoiceCards } from "#web/ui/choice-cards.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import type { Payee } from "../../payee.ts";
+import type { Payee } from "../../contract/payees.ts";
 import { railIcons } from "../values/rails.ts";
 import { BankFields } from "./bank-fields.tsx";
 import { CountryField } from "./country-field.tsx";

@@ -5,7 +5,7 @@ import { useMe } from "#features/identity/web/api.ts";
 import { useNow } from "#web/ui/clock.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import type { ListedPayee } from "../../payee.ts";
+import type { ListedPayee } from "../../contract/payees.ts";
 import styles from "../runs/runs.module.css";
 
 /** Ready, pending at the payment system, or frozen after a change. */

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
-import type { ListedPayee } from "../../payee.ts";
+import type { ListedPayee } from "../../contract/payees.ts";
 import { Destination } from "../values/destination.tsx";
 import { PayeeBadge, TaxCell } from "./cells.tsx";
 

@@ -5,7 +5,7 @@ import { replaceInPlace } from "#web/api/screen-route.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
-import { listPayees } from "../../payee.ts";
+import { listPayees } from "../../contract/payees.ts";
 import { payeeStates, rails } from "../../values.ts";
 import { payoutsKey } from "../api.ts";
 import type { PayoutsSearch } from "../search.ts";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { DayText } from "#web/ui/day-text.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
-import type { Run } from "../../contract.ts";
+import type { Run } from "../../contract/runs.ts";
 import { Amounts } from "../values/amounts.tsx";
 import { RunBadge } from "../values/run-badge.tsx";
 import { tallyOf } from "./tally.ts";

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
-import { draftRun, errors, type Run } from "../../contract.ts";
+import { errors } from "../../contract/errors.ts";
+import { draftRun, type Run } from "../../contract/runs.ts";
 import { useInvalidate } from "../api.ts";
 import { route } from "../search.ts";
 

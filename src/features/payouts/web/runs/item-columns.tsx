@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
-import type { Item } from "../../contract.ts";
+import type { Item } from "../../contract/items.ts";
 import type { RunState } from "../../values.ts";
 import { Destination } from "../values/destination.tsx";
 import { ActCell, PersonCell, StatusCell } from "./item-cells.tsx";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
-import { markRunPaid, type Run } from "../../contract.ts";
+import { markRunPaid, type Run } from "../../contract/runs.ts";
 import { useInvalidate } from "../api.ts";
 import { TextDialog } from "../values/text-dialog.tsx";
 

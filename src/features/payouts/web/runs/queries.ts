@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { listRuns, type Run } from "../../contract.ts";
+import { listRuns, type Run } from "../../contract/runs.ts";
 import type { ItemState } from "../../values.ts";
 import { payoutsKey } from "../api.ts";
 import type { PayoutsSearch } from "../search.ts";

@@ -7,7 +7,7 @@ import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useFormatters } from "#web/ui/use-formatters.ts";
-import { type Run, releaseRun } from "../../contract.ts";
+import { type Run, releaseRun } from "../../contract/runs.ts";
 import { type Rail, rails } from "../../values.ts";
 import { useInvalidate } from "../api.ts";
 import { Amounts } from "../values/amounts.tsx";

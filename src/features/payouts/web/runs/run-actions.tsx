@@ -8,7 +8,7 @@ import { useSend } from "#web/api/use-send.ts";
 import { confirm } from "#web/ui/ask.ts";
 import type { MoreAction } from "#web/ui/more-menu.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { cancelRun, markRunPaid, type Run, releaseRun } from "../../contract.ts";
+import { cancelRun, markRunPaid, type Run, releaseRun } from "../../contract/runs.ts";
 import { useInvalidate } from "../api.ts";
 import { route } from "../search.ts";
 import { PaidDialog } from "./paid-dialog.tsx";

@@ -4,7 +4,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { FigureCards } from "#web/ui/figure-cards.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { StatCard } from "#web/ui/stat-card.tsx";
-import type { Run } from "../../contract.ts";
+import type { Run } from "../../contract/runs.ts";
 import { RunFiles } from "./run-files.tsx";
 import { RunItems } from "./run-items.tsx";
 import { RunProgress } from "./run-progress.tsx";

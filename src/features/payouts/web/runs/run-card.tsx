@@ -1,5 +1,5 @@
 import { DayText } from "#web/ui/day-text.tsx";
-import type { Run } from "../../contract.ts";
+import type { Run } from "../../contract/runs.ts";
 import styles from "../item/item.module.css";
 import { Amounts } from "../values/amounts.tsx";
 import { RunBadge } from "../values/run-badge.tsx";

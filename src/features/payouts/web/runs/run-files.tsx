@@ -6,7 +6,7 @@ import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
-import { type Run, runFilePath } from "../../contract.ts";
+import { type Run, runFilePath } from "../../contract/runs.ts";
 import type { fileFormats } from "../../values.ts";
 import { payoutSettings } from "../api.ts";
 import { railIcons } from "../values/rails.ts";

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { pagingOf } from "#web/ui/paging.ts";
-import type { Run } from "../../contract.ts";
+import type { Run } from "../../contract/runs.ts";
 import { ItemCard } from "../item/item-card.tsx";
 import { itemPages } from "../item/queries.ts";
 import { route, withItem } from "../search.ts";

@@ -8,7 +8,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
-import type { Run } from "../../contract.ts";
+import type { Run } from "../../contract/runs.ts";
 import { runById } from "../api.ts";
 import { RunActions, useDiscardAction } from "./run-actions.tsx";
 import { RunBody } from "./run-body.tsx";

@@ -4,7 +4,7 @@ import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import actions from "#web/ui/action.module.css";
 import { Notice } from "#web/ui/notice.tsx";
-import type { Run } from "../../contract.ts";
+import type { Run } from "../../contract/runs.ts";
 import { itemsAnchor } from "./run-items.tsx";
 import styles from "./runs.module.css";
 import { tallyOf } from "./tally.ts";

@@ -1,4 +1,4 @@
-import type { Run } from "../../contract.ts";
+import type { Run } from "../../contract/runs.ts";
 
 /** Counts a run's items: in total, arrived, in transit and requiring action. */
 export function tallyOf({ counts }: Pick<Run, "counts">) {

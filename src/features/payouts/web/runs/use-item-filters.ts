@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { TableFilter } from "#web/ui/table-props.ts";
-import type { Item } from "../../contract.ts";
+import type { Item } from "../../contract/items.ts";
 import { rails } from "../../values.ts";
 import { shownStates } from "./queries.ts";
 

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { useForm } from "#web/ui/use-form.ts";
-import type { PayoutSettingsView } from "../../payee.ts";
+import type { PayoutSettingsView } from "../../contract/settings.ts";
 import styles from "../payee/payee.module.css";
 import { useSaveSettings } from "./use-save-settings.ts";
 

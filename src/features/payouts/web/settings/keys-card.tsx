@@ -6,7 +6,7 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useForm } from "#web/ui/use-form.ts";
-import { hookPaths } from "../../contract.ts";
+import { hookPaths } from "../../contract/hooks.ts";
 import styles from "../payee/payee.module.css";
 import { useSaveSettings } from "./use-save-settings.ts";
 

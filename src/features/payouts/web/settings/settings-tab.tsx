@@ -4,7 +4,7 @@ import { useCan } from "#web/api/can.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { updatePayoutSettings } from "../../payee.ts";
+import { updatePayoutSettings } from "../../contract/settings.ts";
 import { payoutSettings } from "../api.ts";
 import styles from "../payee/payee.module.css";
 import { DebtorCard } from "./debtor-card.tsx";

@@ -7,7 +7,7 @@ import { PercentField } from "#web/ui/percent-field.tsx";
 import { SaveBar } from "#web/ui/save-bar.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { useForm } from "#web/ui/use-form.ts";
-import type { PayoutSettingsView } from "../../payee.ts";
+import type { PayoutSettingsView } from "../../contract/settings.ts";
 import { taxRules } from "../../values.ts";
 import styles from "../payee/payee.module.css";
 import { useSaveSettings } from "./use-save-settings.ts";

@@ -4,8 +4,8 @@ import { useSendWithProof } from "#features/identity/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { toast } from "#web/ui/toast.ts";
-import { errors } from "../../contract.ts";
-import { updatePayoutSettings } from "../../payee.ts";
+import { errors } from "../../contract/errors.ts";
+import { updatePayoutSettings } from "../../contract/settings.ts";
 import { useInvalidate } from "../api.ts";
 
 /** Saves part of the settings; field errors are shown beside their field. */

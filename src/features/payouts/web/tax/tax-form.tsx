@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChoiceCards } from "#web/ui/choice-cards.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import type { TaxProfileView } from "../../payee.ts";
+import type { TaxProfileView } from "../../contract/tax.ts";
 import { taxKinds } from "../../values.ts";
 import { CountryField } from "../payee/country-field.tsx";
 import styles from "../payee/payee.module.css";

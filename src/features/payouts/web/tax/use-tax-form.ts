@@ -4,8 +4,8 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
-import { errors } from "../../contract.ts";
-import { setTaxProfile, type TaxProfileView } from "../../payee.ts";
+import { errors } from "../../contract/errors.ts";
+import { setTaxProfile, type TaxProfileView } from "../../contract/tax.ts";
 import { useInvalidate } from "../api.ts";
 
 type Values = Pick<TaxProfileView, "kind" | "name" | "country" | "formId"> & { taxId: string };

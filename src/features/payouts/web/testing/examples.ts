@@ -1,5 +1,7 @@
-import type { Item, Run } from "../../contract.ts";
-import type { Payee, PayoutSettingsView } from "../../payee.ts";
+import type { Item } from "../../contract/items.ts";
+import type { Payee } from "../../contract/payees.ts";
+import type { Run } from "../../contract/runs.ts";
+import type { PayoutSettingsView } from "../../contract/settings.ts";
 
 const numbered = (digit: string) => digit.repeat(32);
 export const ids = {

@@ -2,12 +2,15 @@ import { healthy } from "#app/web/testing/health.ts";
 import { exampleMe } from "#app/web/testing/people.ts";
 import { respondWith, type Stub } from "#app/web/testing/stub-server.ts";
 import type { Role } from "#base/roles.ts";
-import { getEarnings } from "#features/commissions/earnings.ts";
+import { getEarnings } from "#features/commissions/contract/overview.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
-import { getRun, listItems, listRuns } from "../../contract.ts";
-import { getPayee, getPayoutSettings, getTaxProfile, listPayees } from "../../payee.ts";
+import { listItems } from "../../contract/items.ts";
+import { getPayee, listPayees } from "../../contract/payees.ts";
+import { getRun, listRuns } from "../../contract/runs.ts";
+import { getPayoutSettings } from "../../contract/settings.ts";
+import { getTaxProfile } from "../../contract/tax.ts";
 import { item, payee, run, settings } from "./examples.ts";
 
 const earned = {

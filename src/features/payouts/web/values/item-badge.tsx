@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { StatusBadge, type Tone } from "#web/ui/status-badge.tsx";
-import type { Item } from "../../contract.ts";
+import type { Item } from "../../contract/items.ts";
 import { type ItemStatus, itemStatusOf } from "./item-status.ts";
 
 const badges: Record<ItemStatus, { tone: Tone; icon: Icon }> = {

@@ -1,4 +1,4 @@
-import type { Item } from "../../contract.ts";
+import type { Item } from "../../contract/items.ts";
 import type { ItemState } from "../../values.ts";
 
 /** `again` failed and will be retried, `back` is final; `way` and `delayed` are the recipient's view of the other states. */

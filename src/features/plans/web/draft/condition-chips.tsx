@@ -7,9 +7,10 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { countries } from "#web/ui/countries.ts";
 import { FilterChip } from "#web/ui/filter-chip.tsx";
 import { useCountryName } from "#web/ui/use-country-name.ts";
+import { type FactCondition, factConditionNames } from "../../deal-facts.ts";
 import type { Rule } from "../../rule.ts";
 import { tiers } from "../../values.ts";
-import { useTierName } from "../api.ts";
+import { useAcceptedValueName } from "../use-accepted-value-name.ts";
 import { AmountsChip } from "./amounts-chip.tsx";
 import styles from "./draft.module.css";
 import type { PartProps } from "./part-props.ts";
@@ -17,42 +18,24 @@ import type { PartProps } from "./part-props.ts";
 /** The conditions of a rule, each a chip with an accessible label. A rule without conditions applies to every deal. */
 export function ConditionChips({ rule, currency, faultText, onChange }: PartProps) {
   const { t } = useTranslation("plans");
-  const { t: ofReferrals } = useTranslation("referrals");
-  const tierName = useTierName();
-  const countryOptions = useCountryOptions();
-  const { data } = useQuery(catalog);
+  const valueName = useAcceptedValueName();
   const { conditions } = rule;
+  const values = useOfferedValues(conditions);
   const change = (part: Partial<Rule["conditions"]>) => onChange({ ...rule, conditions: { ...conditions, ...part } });
-  const products = [...new Set([...(data?.programs.flatMap((one) => one.products) ?? []), ...conditions.products])];
   return (
     <div className={styles.chips}>
       <span className={styles.word}>{t("ui.only")}</span>
-      {products.length > 0 ? (
-        <FilterChip
-          label={t("ui.condition.products")}
-          options={products.map((value) => ({ value, label: value }))}
-          chosen={conditions.products}
-          onChange={(chosen) => change({ products: chosen })}
-        />
-      ) : null}
-      <FilterChip
-        label={t("ui.condition.countries")}
-        options={countryOptions}
-        chosen={conditions.countries}
-        onChange={(chosen) => change({ countries: chosen })}
-      />
-      <FilterChip
-        label={t("ui.condition.tiers")}
-        options={tiers.map((value) => ({ value, label: tierName(value) }))}
-        chosen={conditions.tiers}
-        onChange={(chosen) => change({ tiers: chosen })}
-      />
-      <FilterChip
-        label={t("ui.condition.sources")}
-        options={sources.map((value) => ({ value, label: ofReferrals(`values.source.${value}`) }))}
-        chosen={conditions.sources}
-        onChange={(chosen) => change({ sources: chosen })}
-      />
+      {factConditionNames
+        .filter((name) => values[name].length > 0)
+        .map((name) => (
+          <FilterChip<string>
+            key={name}
+            label={t(`ui.condition.${name}`)}
+            options={values[name].map((value) => ({ value, label: valueName(name, value) }))}
+            chosen={conditions[name]}
+            onChange={(chosen) => change({ [name]: chosen })}
+          />
+        ))}
       <AmountsChip
         label={t("ui.condition.value")}
         currency={currency}
@@ -66,14 +49,15 @@ export function ConditionChips({ rule, currency, faultText, onChange }: PartProp
   );
 }
 
-function useCountryOptions() {
+/** The values that can be chosen for each condition. A product that is no longer offered stays until it is taken out. */
+function useOfferedValues(conditions: Rule["conditions"]): Record<FactCondition, readonly string[]> {
+  const { data } = useQuery(catalog);
   const { intl } = useLocale();
-  const name = useCountryName();
-  return useMemo(
-    () =>
-      countries
-        .map((value) => ({ value, label: name(value) }))
-        .sort((one, other) => one.label.localeCompare(other.label, intl)),
-    [intl, name],
+  const countryName = useCountryName();
+  const countriesByName = useMemo(
+    () => countries.toSorted((one, other) => countryName(one).localeCompare(countryName(other), intl)),
+    [intl, countryName],
   );
+  const products = [...new Set([...(data?.programs.flatMap((one) => one.products) ?? []), ...conditions.products])];
+  return { products, countries: countriesByName, tiers, sources };
 }

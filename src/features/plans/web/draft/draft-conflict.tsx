@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#web/ui/notice.tsx";
-import { useRuleSentence } from "../use-rule-sentences.ts";
+import { useRuleSentence } from "../api.ts";
 import styles from "./draft.module.css";
 import type { DraftSaverState } from "./draft-saver.ts";
 import { changesBetween } from "./terms.ts";

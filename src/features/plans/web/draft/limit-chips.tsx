@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Rule } from "../../rule.ts";
 import { periods } from "../../values.ts";
-import { usePeriodName } from "../api.ts";
+import { usePeriodName } from "../use-period-name.ts";
 import { AmountsChip } from "./amounts-chip.tsx";
 import styles from "./draft.module.css";
 import type { PartProps } from "./part-props.ts";

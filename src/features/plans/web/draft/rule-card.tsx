@@ -14,7 +14,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { useRowDrag } from "#web/ui/use-row-drag.ts";
 import type { Rule } from "../../rule.ts";
-import { useRuleSentences } from "../use-rule-sentences.ts";
+import { useRuleSentences } from "../api.ts";
 import styles from "./draft.module.css";
 import type { FaultText } from "./part-props.ts";
 import { RuleParts } from "./rule-parts.tsx";

@@ -5,7 +5,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { PercentField } from "#web/ui/percent-field.tsx";
 import { SearchSelect } from "#web/ui/search-select.tsx";
 import type { Share } from "../../rule.ts";
-import { partners } from "../queries.ts";
+import { partners } from "../api.ts";
 import { usePercent } from "../use-percent.ts";
 import styles from "./draft.module.css";
 import type { PartProps } from "./part-props.ts";

@@ -4,8 +4,8 @@ import { call } from "#web/api/call.ts";
 import { useSession } from "#web/api/session.ts";
 import { deleteDraft, draftKey, readDraft, writeDraft } from "#web/ui/draft-store.ts";
 import { type Plan, type PlanVersion, saveDraft } from "../../contract.ts";
+import { plans } from "../api.ts";
 import { cachePlan } from "../cache-plan.ts";
-import { plans } from "../queries.ts";
 import { createDraftSaver, type DraftSaverState } from "./draft-saver.ts";
 import { termsOf } from "./terms.ts";
 

@@ -5,8 +5,7 @@ import { useTranslation } from "react-i18next";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { SumRows } from "#web/ui/sum-rows.tsx";
 import type { Award } from "../../calculation.ts";
-import { useWhyRows } from "../api.ts";
-import { partners } from "../queries.ts";
+import { partners, useWhyRows } from "../api.ts";
 import styles from "./example.module.css";
 import { recruiterId, referrerId } from "./example.ts";
 

@@ -3,11 +3,11 @@ import { NumberInput, Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { AmountField } from "#web/ui/amount-field.tsx";
 import { changeCurrency } from "#web/ui/money-input.ts";
-import { useCountryName } from "#web/ui/use-country-name.ts";
-import { type Tier, type Trigger, tiers } from "../../values.ts";
-import { useTierName } from "../api.ts";
+import { factConditionNames, factConditions } from "../../deal-facts.ts";
+import { type Trigger, tiers } from "../../values.ts";
 import { CurrencySelect } from "../currency-select.tsx";
 import type { Terms } from "../draft/terms.ts";
+import { useAcceptedValueName } from "../use-accepted-value-name.ts";
 import styles from "./example.module.css";
 import type { Example } from "./example.ts";
 
@@ -21,12 +21,15 @@ type Props = {
 /** The fields of the example deal: always the amount, and otherwise only what some rule depends on. */
 export function ExampleFields({ terms: { rules }, example, triggers, onChange }: Props) {
   const { t } = useTranslation("plans");
-  const { t: ofReferrals } = useTranslation("referrals");
-  const tierName = useTierName();
-  const countryName = useCountryName();
-  const products = [...new Set(rules.flatMap(({ conditions }) => conditions.products))];
-  const countries = [...new Set(rules.flatMap(({ conditions }) => conditions.countries))];
-  const sources = [...new Set(rules.flatMap(({ conditions }) => conditions.sources))];
+  const valueName = useAcceptedValueName();
+  // A partner always has a tier, so the choice of a tier has no other value.
+  const listedFacts = factConditionNames
+    .filter((name) => name !== "tiers")
+    .map((name) => {
+      const listed: string[] = [...new Set(rules.flatMap(({ conditions }) => conditions[name]))];
+      return { name, fact: factConditions[name].fact, listed };
+    })
+    .filter(({ listed }) => listed.length > 0);
   const { minor, currency } = example;
   const other = { value: "", label: t("ui.example.other") };
   return (
@@ -58,36 +61,21 @@ export function ExampleFields({ terms: { rules }, example, triggers, onChange }:
           })
         }
       />
-      {products.length > 0 ? (
+      {listedFacts.map(({ name, fact, listed }) => (
         <Choice
-          label={t("ui.condition.products")}
-          options={[other, ...products.map((value) => ({ value, label: value }))]}
-          value={example.product}
-          onChange={(product) => onChange({ product })}
+          key={name}
+          label={t(`ui.condition.${name}`)}
+          options={[other, ...listed.map((value) => ({ value, label: valueName(name, value) }))]}
+          value={listed.includes(example[fact]) ? example[fact] : ""}
+          onChange={(value) => onChange({ [fact]: value })}
         />
-      ) : null}
-      {countries.length > 0 ? (
-        <Choice
-          label={t("ui.condition.countries")}
-          options={[other, ...countries.map((value) => ({ value, label: countryName(value) }))]}
-          value={example.country}
-          onChange={(country) => onChange({ country })}
-        />
-      ) : null}
-      {sources.length > 0 ? (
-        <Choice
-          label={t("ui.condition.sources")}
-          options={[other, ...sources.map((value) => ({ value, label: ofReferrals(`values.source.${value}`) }))]}
-          value={sources.some((one) => one === example.source) ? example.source : ""}
-          onChange={(source) => onChange({ source })}
-        />
-      ) : null}
+      ))}
       {rules.some(({ conditions }) => conditions.tiers.length > 0) ? (
         <Choice
           label={t("ui.condition.tiers")}
-          options={tiers.map((value) => ({ value, label: tierName(value) }))}
+          options={tiers.map((value) => ({ value, label: valueName("tiers", value) }))}
           value={example.tier}
-          onChange={(chosen) => onChange({ tier: tiers.find((one): one is Tier => one === chosen) ?? "bronze" })}
+          onChange={(tier) => onChange({ tier })}
         />
       ) : null}
       {rules.some(({ formula }) => formula.kind === "recurring") ? (

@@ -2,21 +2,18 @@ import type { Rate } from "#features/ledger/contract.ts";
 import { crossRate } from "#features/ledger/rates.ts";
 import type { Award } from "../../calculation.ts";
 import type { VersionInForce } from "../../deal.ts";
+import { type DealFacts, pickFacts } from "../../deal-facts.ts";
 import { calculateAwards } from "../../engine.ts";
 import { Facts } from "../../facts.ts";
 import { rules } from "../../rule.ts";
-import type { Tier, Trigger } from "../../values.ts";
+import type { Trigger } from "../../values.ts";
 import type { Terms } from "../draft/terms.ts";
 
 /** A hypothetical deal for previewing what a draft pays. */
-export type Example = {
+export type Example = DealFacts & {
   trigger: Trigger;
   minor: number;
   currency: string;
-  product: string;
-  country: string;
-  source: string;
-  tier: Tier;
   month: number;
   /** What the referrer won before in the relevant period. */
   wonBefore: number;
@@ -42,12 +39,13 @@ export function calculateExample(terms: Terms, example: Example, rates: readonly
     budgetMinor: terms.budgetMinor,
     budgetPeriod: terms.budgetPeriod,
   };
-  const { trigger, minor, currency, product, country, source, tier, month, wonBefore } = example;
+  const { trigger, minor, currency, month, wonBefore } = example;
   const deal = {
     referralId: `ref_${"0".repeat(32)}` as const,
     referrerId,
     recruitedById: recruiterId,
-    ...{ trigger, currency, product, country, source, tier, month },
+    ...pickFacts(example),
+    ...{ trigger, currency, month },
     valueMinor: minor,
     receivedMinor: minor,
     shares: [],

@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import line from "#web/ui/facts.module.css";
 import type { Plan } from "../../contract.ts";
+import { useRuleSentences } from "../api.ts";
 import { PlanBadges } from "../plan/plan-badges.tsx";
 import { useUseName } from "../plan/use-use-name.ts";
 import { planStatusOf } from "../plan-status.ts";
 import { useDayName, useToday } from "../use-days.ts";
-import { useRuleSentences } from "../use-rule-sentences.ts";
 import styles from "./list.module.css";
 
 /** A plan in brief: its name, the version in effect, the next version and its uses. */

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useSend } from "#web/api/use-send.ts";
 import { createPlan } from "../../contract.ts";
-import { plans } from "../queries.ts";
+import { plans } from "../api.ts";
 
 /** Creates a plan and opens its draft. */
 export function useNewPlan() {

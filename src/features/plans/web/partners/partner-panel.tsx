@@ -10,9 +10,9 @@ import { SidePanel } from "#web/ui/side-panel.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type Partner, setPartner } from "../../contract.ts";
 import { tiers } from "../../values.ts";
-import { useTierName } from "../api.ts";
+import { partners } from "../api.ts";
 import styles from "../plans.module.css";
-import { partners } from "../queries.ts";
+import { useTierName } from "../use-tier-name.ts";
 
 type Props = { partner: Partner | undefined; all: Partner[]; onClose: () => void };
 

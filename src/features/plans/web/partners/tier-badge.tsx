@@ -1,6 +1,6 @@
 import { IconAward } from "@tabler/icons-react";
 import type { Tier } from "../../values.ts";
-import { useTierName } from "../api.ts";
+import { useTierName } from "../use-tier-name.ts";
 import styles from "./partners.module.css";
 
 /** The medal of a tier and its name. */

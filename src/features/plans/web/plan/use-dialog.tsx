@@ -10,8 +10,8 @@ import { Notice } from "#web/ui/notice.tsx";
 import { SearchSelect } from "#web/ui/search-select.tsx";
 import { type Plan, usePlan } from "../../contract.ts";
 import { type Scope, scopes } from "../../values.ts";
+import { plans } from "../api.ts";
 import styles from "../plans.module.css";
-import { plans } from "../queries.ts";
 import { useTargets } from "./use-targets.ts";
 
 /** Assigns the plan to a target, from the most general scope to the most specific. It replaces the plan the target had before. */

@@ -4,8 +4,8 @@ import { catalog, useProgramName } from "#features/programs/web/api.ts";
 import { listReferrals } from "#features/referrals/contract/list.ts";
 import { call } from "#web/api/call.ts";
 import { type Scope, tiers } from "../../values.ts";
-import { useTierName } from "../api.ts";
-import { partners } from "../queries.ts";
+import { partners } from "../api.ts";
+import { useTierName } from "../use-tier-name.ts";
 
 /** The possible targets of a scope. Referrals are many, so only those that match the typed text are loaded. */
 export function useTargets(scope: Scope, typed: string): { value: string; label: string }[] {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { catalog, useProgramName } from "#features/programs/web/api.ts";
 import type { PlanUse } from "../../contract.ts";
 import { tiers } from "../../values.ts";
-import { useTierName } from "../api.ts";
+import { useTierName } from "../use-tier-name.ts";
 
 /** The name of what a plan is used for: a program, a tier, a person or a referral. */
 export function useUseName(): (use: PlanUse) => string {

@@ -11,7 +11,7 @@ import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { offerUndo } from "#web/ui/undo.ts";
 import { dropUse, type Plan, type PlanUse, usePlan } from "../../contract.ts";
-import { plans } from "../queries.ts";
+import { plans } from "../api.ts";
 import styles from "./plan.module.css";
 import { UseDialog } from "./use-dialog.tsx";
 import { useUseName } from "./use-use-name.ts";

@@ -1,9 +1,9 @@
 import { IconPigMoney } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { PlanVersion } from "../../contract.ts";
-import { usePeriodName } from "../api.ts";
+import { useRuleSentences } from "../api.ts";
 import { useAmountText } from "../use-amount-text.ts";
-import { useRuleSentences } from "../use-rule-sentences.ts";
+import { usePeriodName } from "../use-period-name.ts";
 import styles from "./plan.module.css";
 
 type Props = { version: Pick<PlanVersion, "rules" | "currency" | "budgetMinor" | "budgetPeriod"> };

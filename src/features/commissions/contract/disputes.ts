@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { id } from "#base/ids.ts";
+import { listInput, listOutput } from "#base/list.ts";
+import { currency } from "#features/ledger/contract.ts";
+import { disputeReasons, disputeStates } from "../values.ts";
+import { viewCommissionsAccess } from "../access.ts";
+import { errors } from "./errors.ts";
+
+export const dispute = z.object({
+  id: id("dsp"),
+  commissionId: id("com"),
+  personId: id("per"),
+  personName: z.string().nullable(),
+  dealName: z.string().nullable(),
+  reason: z.enum(disputeReasons),
+  text: z.string(),
+  state: z.enum(disputeStates),
+  answer: z.string(),
+  answeredBy: z.string().nullable(),
+  /** The amount by which an upheld dispute changed the commission. */
+  adjustedMinor: z.int().nullable(),
+  currency,
+  /** The amount that currently remains of the commission. */
+  leftMinor: z.int(),
+  createdAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+});
+export type Dispute = z.infer<typeof dispute>;
+
+export const openDispute = endpoint({
+  access: viewCommissionsAccess.access,
+  method: "POST",
+  path: "/api/v1/commissions/:id/disputes",
+  summary: "Say that a commission of one's own is not right",
+  input: z.object({
+    id: id("com"),
+    reason: z.enum(disputeReasons),
+    text: z.string().trim().min(1).max(5000),
+  }),
+  output: dispute,
+  errors: [errors.disputeOver, errors.disputeOpen],
+  example: { id: `com_${"0".repeat(32)}`, reason: "amount", text: "The deal was 1,000 larger." },
+});
+export const disputeFilters = { state: z.enum(disputeStates), personId: id("per"), createdAt: z.iso.datetime() };
+export const listDisputes = endpoint({
+  access: viewCommissionsAccess.access,
+  method: "GET",
+  path: "/api/v1/commission-disputes",
+  summary: "Disputes: a referrer's own, a company's all",
+  input: listInput(disputeFilters, ["createdAt"]),
+  output: listOutput(dispute),
+  errors: [],
+  example: { limit: 25 },
+});
+export const answerDispute = endpoint({
+  access: viewCommissionsAccess.access,
+  method: "POST",
+  path: "/api/v1/commission-disputes/:id/answer",
+  summary:
+    "Uphold or decline a dispute with a reason; if upheld, the commission is corrected. The person who opened it may withdraw it",
+  input: z.object({
+    id: id("dsp"),
+    outcome: z.enum(["upheld", "declined", "withdrawn"]),
+    text: z.string().trim().max(5000).default(""),
+    /** The correct amount, if the dispute is about the amount. */
+    minor: z.int().min(0).max(9_000_000_000_000_00).optional(),
+  }),
+  output: dispute,
+  errors: [errors.cannotMove, errors.needs, errors.notByYou],
+  example: { id: `dsp_${"0".repeat(32)}`, outcome: "declined", text: "The contract says 10,000." },
+});

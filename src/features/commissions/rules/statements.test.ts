@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { buildStatementMonths, type Change } from "./statements.ts";
+
+test("opens a month's statement with the previous closing balance and lists unchanged balances", () => {
+  const change = (month: string, currency: string, movement: Change["movement"], net: number): Change => ({
+    month,
+    currency,
+    movement,
+    added: Math.max(net, 0),
+    taken: Math.max(-net, 0),
+  });
+  const months = buildStatementMonths([
+    change("2026-09", "EUR", "accrued", 10_000),
+    change("2026-10", "USD", "accrued", 500),
+    change("2026-11", "EUR", "reduced", -1_000),
+    change("2026-11", "EUR", "sent", -9_000),
+    change("2026-11", "USD", "sent", -500),
+  ]);
+  expect(
+    months.map(({ month, currency, openingMinor, closingMinor }) => [month, currency, openingMinor, closingMinor]),
+  ).toEqual([
+    ["2026-11", "EUR", 10_000, 0],
+    ["2026-11", "USD", 500, 0],
+    ["2026-10", "EUR", 10_000, 10_000],
+    ["2026-10", "USD", 0, 500],
+    ["2026-09", "EUR", 0, 10_000],
+  ]);
+  expect(months[0]).toMatchObject({ earnedMinor: 0, reducedMinor: 1_000, paidMinor: 9_000 });
+});

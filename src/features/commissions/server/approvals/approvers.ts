@@ -1,0 +1,18 @@
+import { and, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { commissions } from "../table.ts";
+
+/** Matches commissions of deals from which the person earns, in any part. */
+export const earnsFromDeal = (me: SQLWrapper): SQL =>
+  sql`exists (select from commissions own where own.referral_id = ${commissions.referralId} and own.person_id = ${me})`;
+
+const isInApproval = eq(commissions.state, sql`'in_approval'`);
+/** The SQL equivalent of `barOf`: nobody approves a deal they closed or earn from, and nobody approves twice. */
+const canApprove = (me: SQLWrapper): SQL => {
+  const hasApproved = sql`exists (select from commission_approvals a where a.commission_id = ${commissions.id} and a.person_id = ${me})`;
+  return sql`(${commissions.closerId} is distinct from ${me} and not ${earnsFromDeal(me)} and not ${hasApproved})`;
+};
+
+/** Matches commissions that this person can approve. */
+export const waitsForApprover = (me: SQLWrapper): SQL => and(isInApproval, canApprove(me))!;
+/** Matches commissions in approval that this person cannot approve. */
+export const waitsForOthers = (me: SQLWrapper): SQL => and(isInApproval, not(canApprove(me)))!;

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { namesOf } from "#features/identity/server/reads.ts";
+import { leftOf } from "#features/ledger/server/reads.ts";
+import { statement } from "#server/db/statement.ts";
+import type { Dispute } from "../../contract/disputes.ts";
+import { dealNames } from "../lines/deal-names.ts";
+import type { Reader } from "../lines/present-lines.ts";
+import { commissions, type disputes } from "../table.ts";
+
+type Row = Omit<typeof disputes.$inferSelect, "tenantId">;
+
+const ids = { mapToDriverValue: (values: readonly string[]) => values.map((id) => id.slice(4)) };
+const disputedLines = statement("commissions.disputedLines", { ids }, (from, p) =>
+  from
+    .select({ id: commissions.id, currency: commissions.currency, referralId: commissions.referralId })
+    .from(commissions)
+    .where(sql`${commissions.id} = any(${p.ids}::uuid[])`),
+);
+
+/** Returns disputes as the caller may see them, each with its commission's data. */
+export async function presentDisputes(reader: Reader, rows: readonly Row[]): Promise<Dispute[]> {
+  if (rows.length === 0) return [];
+  const lineIds = rows.map(({ commissionId }) => commissionId);
+  const lines = await reader.db.run(disputedLines, { ids: lineIds });
+  const [left, names, deals] = await Promise.all([
+    leftOf(reader, lineIds),
+    namesOf(
+      reader,
+      rows.flatMap(({ personId, answeredById }) => [personId, answeredById]),
+    ),
+    dealNames(
+      reader,
+      lines.map(({ referralId }) => referralId),
+    ),
+  ]);
+  return rows.map(({ answeredById, ...row }) => {
+    const line = lines.find(({ id }) => id === row.commissionId)!;
+    return {
+      ...row,
+      personName: names.get(row.personId) ?? null,
+      dealName: deals.get(line.referralId) ?? null,
+      answeredBy: (answeredById && names.get(answeredById)) ?? null,
+      currency: line.currency,
+      leftMinor: left.get(row.commissionId) ?? 0,
+    };
+  });
+}

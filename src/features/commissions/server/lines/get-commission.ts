@@ -1,0 +1,53 @@
+import { asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { namesOf } from "#features/identity/server/reads.ts";
+import { currencyOf } from "#features/plans/server/reads.ts";
+import type { ReadCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import type { getCommission as getEndpoint } from "../../contract/lines.ts";
+import { disputableUntil } from "../../rules/deadlines.ts";
+import { disputesOf } from "../disputes/disputes.ts";
+import { settingsOf } from "../settings/settings.ts";
+import { commissionEvents } from "../table.ts";
+import { presentLines, readVisible } from "./present-lines.ts";
+
+const { commissionId } = commissionEvents;
+const timelineByCommission = statement("commissions.timeline", { commissionId }, (from, p) =>
+  from
+    .select({
+      id: commissionEvents.id,
+      kind: commissionEvents.kind,
+      personId: commissionEvents.personId,
+      text: commissionEvents.text,
+      details: commissionEvents.details,
+      createdAt: commissionEvents.createdAt,
+    })
+    .from(commissionEvents)
+    .where(eq(commissionId, p.commissionId))
+    .orderBy(asc(commissionEvents.id)),
+);
+
+export async function getCommission(ctx: ReadCtx, { id }: z.infer<typeof getEndpoint.input>) {
+  const line = await readVisible(ctx, id);
+  const [[presented], timeline, disputes, { disputeDays }, planCurrency] = await Promise.all([
+    presentLines(ctx, [line]),
+    ctx.db.run(timelineByCommission, { commissionId: id }),
+    disputesOf(ctx, id),
+    settingsOf(ctx),
+    currencyOf(ctx, line.planVersionId),
+  ]);
+  const names = await namesOf(
+    ctx,
+    timeline.map(({ personId }) => personId),
+  );
+  const until = disputableUntil(line, disputeDays);
+  const disputable = line.personId === ctx.personId && !line.disputed && Date.parse(until) > Date.now();
+  return {
+    ...presented!,
+    why: line.why,
+    planCurrency,
+    timelineEvents: timeline.map((one) => ({ ...one, by: (one.personId && names.get(one.personId)) ?? null })),
+    disputes,
+    disputableUntil: disputable ? until : null,
+  };
+}

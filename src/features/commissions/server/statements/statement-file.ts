@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { byteOrderMark, csvLine } from "#base/csv.ts";
+import { baseErrors } from "#base/errors.ts";
+import { id } from "#base/ids.ts";
+import { acceptedTags, preferredLocale } from "#base/locales.ts";
+import { people } from "#features/identity/server/table.ts";
+import { brand } from "#features/tenancy/server/reads.ts";
+import type { ReadCtx, Services } from "#server/ctx.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
+import { statement } from "#server/db/statement.ts";
+import { HttpExchange } from "#server/http/exchange.ts";
+import { faultsOf } from "#server/http/faults.ts";
+import { assertAccess, closedError, type Receive } from "#server/http/mount.ts";
+import { MinuteCounter } from "#server/http/rate-limit.ts";
+import { letterheadOf } from "#server/pdf/letterhead.ts";
+import { renderPdf } from "#server/pdf/render.ts";
+import { viewCommissionsAccess } from "../../access.ts";
+import { statementFormats, statementPath } from "../../contract/statements.ts";
+import { settingsOf } from "../settings/settings.ts";
+import { buildStatementDocument } from "./statement-document.ts";
+import { createStatementFormatter, type StatementFormatter } from "./statement-formatter.ts";
+import { readStatementMonth, type StatementPart } from "./statement-month.ts";
+import { statementOwner } from "./statements.ts";
+
+const perMinute = 30;
+const types = { pdf: "application/pdf", csv: "text/csv; charset=utf-8" };
+const querySchema = z.object({
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+  format: z.enum(statementFormats).default("pdf"),
+  personId: id("per").optional(),
+});
+
+const personById = statement("commissions.statementReader", { id: people.id }, (from, p) =>
+  from
+    .select({ name: people.displayName, email: people.email, locale: people.locale })
+    .from(people)
+    .where(eq(people.id, p.id)),
+);
+
+/** Serves a monthly statement as a branded PDF or as CSV, to the person who earned it and to the company. */
+export function statementRoute(app: FastifyInstance, services: Services, receive: Receive) {
+  const minute = new MinuteCounter();
+  app.get(statementPath, async (request, reply) => {
+    if (minute.count(request.ip, Date.now()).calls > perMinute) throw baseErrors.tooMany();
+    const { caller, closed, ...place } = await receive(request);
+    if (closed) throw closedError(closed);
+    assertAccess({ access: viewCommissionsAccess.access, method: "GET" }, caller);
+    const input = querySchema.safeParse(request.query);
+    if (!input.success) throw baseErrors.invalid({ fields: faultsOf(input.error) });
+    const exchange = new HttpExchange(request, reply, services.settings);
+    const ctx: ReadCtx = { ...caller!, ...place, services, exchange, db: readInTenant(services.db, place.tenantId) };
+    const { month, format } = input.data;
+    const bytes = await renderStatement(ctx, request, input.data);
+    reply
+      .header("content-disposition", `attachment; filename="statement-${month}.${format}"`)
+      .header("cache-control", "private, no-store")
+      .type(types[format]);
+    return reply.send(bytes);
+  });
+}
+
+async function renderStatement(
+  ctx: ReadCtx,
+  request: FastifyRequest,
+  { month, format, personId }: z.infer<typeof querySchema>,
+) {
+  const ownerId = statementOwner(ctx, personId);
+  const [[person], [reader], { timeZone }] = await Promise.all([
+    ctx.db.run(personById, { id: ownerId }),
+    ctx.db.run(personById, { id: ctx.personId }),
+    settingsOf(ctx),
+  ]);
+  if (!person) throw baseErrors.notFound();
+  const parts = await readStatementMonth(ctx, ownerId, month);
+  // An unknown person's month would be as empty as anyone's, so an empty month is reported as not found to avoid confirming that
+  // the person exists.
+  if (parts.length === 0 && ownerId !== ctx.personId) throw baseErrors.notFound();
+  const locale = reader?.locale ?? preferredLocale(acceptedTags(request.headers["accept-language"]));
+  const formatter = createStatementFormatter(locale, timeZone);
+  if (format === "csv") return csvOf(parts, formatter);
+  const name = person.name ?? person.email;
+  return renderPdf(
+    buildStatementDocument({
+      parts,
+      formatter,
+      locale,
+      month,
+      name,
+      letterhead: await letterheadOf(ctx.services, await brand(ctx)),
+    }),
+  );
+}
+
+function csvOf(parts: readonly StatementPart[], { text, sum, explain, isoDay }: StatementFormatter): string {
+  const columns = ["date", "deal", "why", "amount", "currency"].map((key) => text(`column.${key}`));
+  const rows = parts.flatMap(({ currency, openingMinor, closingMinor, lines }) => [
+    ["", "", sum("opening"), { minor: openingMinor, currency }, currency],
+    ...lines.map(({ at, dealName, minor, ...line }) => [
+      isoDay(at),
+      dealName ?? "",
+      explain(line),
+      { minor, currency },
+      currency,
+    ]),
+    ["", "", sum("closing"), { minor: closingMinor, currency }, currency],
+  ]);
+  return byteOrderMark + [columns, ...rows].map(csvLine).join("");
+}

@@ -1,0 +1,56 @@
+import { dayIn } from "#base/day.ts";
+import { dateFormat, numberFormat } from "#base/formats.ts";
+import { type LocaleCode, localeOf } from "#base/locales.ts";
+import { formatMoney } from "#base/money.ts";
+import type { Movement } from "#features/ledger/values.ts";
+import { translatorFor } from "#server/translator.ts";
+import type { Why } from "../../contract/why.ts";
+import type { StatementLine } from "./statement-month.ts";
+
+/** Labels for movements other than earning. */
+const movementLabels: Partial<Record<Movement, string>> = {
+  reduced: "reduced",
+  clawed_back: "clawedBack",
+  adjusted: "adjusted",
+  sent: "paidOut",
+  returned: "returned",
+};
+
+/** Formats and translates a statement in one locale. */
+export function createStatementFormatter(locale: LocaleCode, timeZone: string) {
+  const { intl } = localeOf(locale);
+  const t = translatorFor(locale, "commissions");
+  const text = (key: string, params?: Record<string, unknown>) => t(`statement.${key}`, params);
+  /** Reuses the labels of the statement screens. */
+  const sum = (key: "opening" | "earned" | "reduced" | "paid" | "closing") => t(`ui.statement.${key}`);
+  const percent = numberFormat(intl, { style: "percent", maximumFractionDigits: 2 });
+  const rate = (bp: number) => percent.format(bp / 10_000);
+  const money = (minor: number, currency: string) => formatMoney({ minor, currency }, intl);
+
+  /** Explains an amount briefly: the trigger, the rate and its basis, and the share. */
+  function explainAmount({ rule, basisMinor, basisCurrency, slices, shareBp, overrideBp }: Why): string {
+    const rates = [...new Set(slices.map(({ bp }) => bp))].map(rate).join(" / ");
+    const of =
+      basisMinor === null ? text("fixed") : text("rateOf", { rate: rates, basis: money(basisMinor, basisCurrency) });
+    const share = shareBp < 10_000 && overrideBp === null ? [text("share", { share: rate(shareBp) })] : [];
+    return [overrideBp === null ? t(`ui.trigger.${rule.trigger}`) : text("override"), of, ...share].join(" · ");
+  }
+
+  return {
+    text,
+    sum,
+    money,
+    day: (at: string) => dateFormat(intl, { dateStyle: "medium", timeZone }).format(new Date(at)),
+    /** Machine-readable, for the CSV file. */
+    isoDay: (at: string) => dayIn(timeZone, at),
+    month: (month: string) =>
+      dateFormat(intl, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-15T00:00:00Z`)),
+    explain: ({ movement, why }: Pick<StatementLine, "movement" | "why">) => {
+      const label = movementLabels[movement];
+      if (label) return text(label);
+      return why ? explainAmount(why) : sum("earned");
+    },
+  };
+}
+
+export type StatementFormatter = ReturnType<typeof createStatementFormatter>;

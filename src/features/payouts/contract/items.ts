@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { id } from "#base/ids.ts";
+import { listInput, listOutput } from "#base/list.ts";
+import { currency } from "#features/ledger/contract.ts";
+import { failures, itemStates, leftReasons, rails } from "../values.ts";
+import { viewPayoutsAccess, sendPayoutsAccess } from "../access.ts";
+import { errors } from "./errors.ts";
+
+export const item = z.object({
+  id: id("pit"),
+  runId: id("run"),
+  personId: id("per"),
+  personName: z.string().nullable(),
+  rail: z.enum(rails).nullable(),
+  /** The masked destination: `DE•• •••• 1234`. */
+  hint: z.string(),
+  /**
+   * The payable amount and the part withheld for debts, in the currency they were earned in. A negative offset was added as a
+   * credit.
+   */
+  earnedCurrency: currency,
+  grossMinor: z.int(),
+  offsetMinor: z.int(),
+  /** The outgoing amount and its currency. */
+  currency,
+  minor: z.int(),
+  /** The conversion rate; null if no conversion applies, or before the run is released. */
+  rate: z.object({ rate: z.string(), day: z.iso.date() }).nullable(),
+  /** The amount that was taken back after arrival, which is due again as a credit. */
+  backMinor: z.int(),
+  lines: z.int(),
+  state: z.enum(itemStates),
+  left: z.enum(leftReasons).nullable(),
+  failure: z.enum(failures).nullable(),
+  failureText: z.string(),
+  attempts: z.int(),
+  nextTryAt: z.iso.datetime().nullable(),
+  reference: z.string(),
+  taxMissing: z.boolean(),
+  paidAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Item = z.infer<typeof item>;
+export const itemFilters = {
+  id: id("pit"),
+  runId: id("run"),
+  personId: id("per"),
+  state: z.enum(itemStates),
+  rail: z.enum(rails),
+  currency,
+  createdAt: z.iso.datetime(),
+};
+export const listItems = endpoint({
+  access: viewPayoutsAccess.access,
+  method: "GET",
+  path: "/api/v1/payouts/items",
+  summary: "What was or will be paid to whom: a referrer's own, a company's all",
+  input: listInput(itemFilters, ["createdAt"]),
+  output: listOutput(item),
+  errors: [],
+  example: { limit: 25 },
+});
+export const itemActs = ["exclude", "include", "retry", "paid", "returned"] as const;
+export const changeItem = endpoint({
+  access: sendPayoutsAccess.access,
+  method: "POST",
+  path: "/api/v1/payouts/items/:id",
+  summary:
+    "Leave an item out of a draft or take it in, try a failed one again, or say that a transfer arrived or came back",
+  input: z.object({
+    id: id("pit"),
+    act: z.enum(itemActs),
+    /** For a transfer that arrived: the bank's reference. */
+    reference: z.string().trim().max(140).optional(),
+  }),
+  output: item,
+  errors: [errors.cannotMove],
+  example: { id: `pit_${"0".repeat(32)}`, act: "exclude" },
+});

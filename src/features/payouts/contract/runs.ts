@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { id } from "#base/ids.ts";
+import { listInput, listOutput } from "#base/list.ts";
+import { errors as identityErrors } from "#features/identity/contract.ts";
+import { currency } from "#features/ledger/contract.ts";
+import { itemStates, rails, runStates } from "../values.ts";
+import { managePayoutsAccess, sendPayoutsAccess } from "../access.ts";
+import { errors } from "./errors.ts";
+
+const total = z.object({ currency, minor: z.int(), count: z.int() });
+/** The total per rail: `sent` items await confirmation by the rail, and `sepa` is the part that a SEPA file can contain. */
+const railTotal = total.extend({ rail: z.enum(rails), sent: z.int(), sepa: total.omit({ currency: true }) });
+export const run = z.object({
+  id: id("run"),
+  state: z.enum(runStates),
+  version: z.int(),
+  /** The run contains commissions approved up to this time. */
+  until: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string().nullable(),
+  releasedAt: z.iso.datetime().nullable(),
+  releasedBy: z.string().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** The outgoing amounts by currency, without items left for a later run. */
+  totals: z.array(total),
+  ways: z.array(railTotal),
+  counts: z.partialRecord(z.enum(itemStates), z.int()),
+});
+export type Run = z.infer<typeof run>;
+
+export const runFilters = { state: z.enum(runStates), createdAt: z.iso.datetime() };
+export const listRuns = endpoint({
+  access: managePayoutsAccess.access,
+  method: "GET",
+  path: "/api/v1/payouts/runs",
+  summary: "Payout runs, newest first",
+  input: listInput(runFilters, ["createdAt"]),
+  output: listOutput(run),
+  errors: [],
+  example: { limit: 25 },
+});
+export const getRun = endpoint({
+  access: managePayoutsAccess.access,
+  method: "GET",
+  path: "/api/v1/payouts/runs/:id",
+  summary: "One run, with how far it is",
+  input: z.object({ id: id("run") }),
+  output: run,
+  errors: [],
+  example: { id: `run_${"0".repeat(32)}` },
+});
+export const draftRun = endpoint({
+  access: managePayoutsAccess.access,
+  method: "POST",
+  path: "/api/v1/payouts/runs",
+  summary: "Put together what is payable now, to be looked at; nothing leaves yet",
+  input: z.object({}),
+  output: run,
+  errors: [errors.draftOpen, errors.nothingDue],
+  example: {},
+});
+const ofRun = z.object({ id: id("run"), version: z.int() });
+export const cancelRun = endpoint({
+  access: managePayoutsAccess.access,
+  method: "DELETE",
+  path: "/api/v1/payouts/runs/:id",
+  summary: "Throw a draft away; what was in it stays payable",
+  input: ofRun,
+  output: run,
+  errors: [errors.stale, errors.cannotMove],
+  example: { id: `run_${"0".repeat(32)}`, version: 1 },
+});
+export const releaseRun = endpoint({
+  access: sendPayoutsAccess.access,
+  method: "POST",
+  path: "/api/v1/payouts/runs/:id/release",
+  summary: "Let the money go. Needs a fresh sign-in, and is done once however often it is asked",
+  input: ofRun,
+  output: run,
+  errors: [errors.stale, errors.cannotMove, errors.nothingDue, errors.railNotSet, identityErrors.notFresh],
+  example: { id: `run_${"0".repeat(32)}`, version: 1 },
+});
+export const markRunPaid = endpoint({
+  access: sendPayoutsAccess.access,
+  method: "POST",
+  path: "/api/v1/payouts/runs/:id/paid",
+  summary: "Say that the bank has carried out the run's file: all that were sent that way are paid",
+  input: z.object({ id: id("run"), reference: z.string().trim().min(1).max(140) }),
+  output: run,
+  errors: [errors.cannotMove],
+  example: { id: `run_${"0".repeat(32)}`, reference: "BATCH-2026-11" },
+});
+
+/** Serves the bank file of a released run: `?run=run_…&format=sepa&currency=EUR`. */
+export const runFilePath = "/api/v1/payouts/file";

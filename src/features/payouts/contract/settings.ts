@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { admins } from "#base/roles.ts";
+import { errors as identityErrors } from "#features/identity/contract.ts";
+import { currency } from "#features/ledger/contract.ts";
+import { amount } from "#features/plans/rule.ts";
+import { taxRules } from "../values.ts";
+import { managePayoutsAccess } from "../access.ts";
+import { errors } from "./errors.ts";
+
+/** Secrets can be written but are never returned; the response only says whether one is set. */
+export const payoutSettings = z.object({
+  minimumMinor: amount,
+  /** The day of the month on which a run is due, and how many days before it is drafted. */
+  runDay: z.int().min(1).max(28),
+  draftDaysBefore: z.int().min(0).max(14),
+  /** The maximum share of each payout that is withheld for debts. */
+  offsetBp: z.int().min(0).max(10_000),
+  taxRule: z.enum(taxRules),
+  debtorName: z.string().max(70),
+  debtorBic: z.string().max(11),
+});
+export const payoutSettingsView = payoutSettings.extend({
+  currency,
+  debtorHint: z.string(),
+  hasStripe: z.boolean(),
+  hasPaypal: z.boolean(),
+});
+export type PayoutSettingsView = z.infer<typeof payoutSettingsView>;
+export const getPayoutSettings = endpoint({
+  access: managePayoutsAccess.access,
+  method: "GET",
+  path: "/api/v1/payouts/settings",
+  summary: "When and how partners are paid",
+  input: z.object({}),
+  output: payoutSettingsView,
+  errors: [],
+  example: {},
+});
+export const updatePayoutSettings = endpoint({
+  access: { roles: admins, feature: "commissionTracking", inPerson: true, own: true },
+  method: "PATCH",
+  path: "/api/v1/payouts/settings",
+  summary: "Change when and how partners are paid. Needs a fresh sign-in where secrets or accounts change",
+  input: payoutSettings.partial().extend({
+    debtorIban: z.string().trim().max(40).optional(),
+    stripeKey: z.string().trim().max(300).optional(),
+    stripeHookSecret: z.string().trim().max(300).optional(),
+    paypalClientId: z.string().trim().max(300).optional(),
+    paypalSecret: z.string().trim().max(300).optional(),
+    paypalHookId: z.string().trim().max(300).optional(),
+  }),
+  output: payoutSettingsView,
+  errors: [errors.badDetails, errors.keysRefused, identityErrors.notFresh],
+  example: { minimumMinor: 5000 },
+});
