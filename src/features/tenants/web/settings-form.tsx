@@ -57,12 +57,7 @@ export function SettingsForm({ settings, onSaved }: { settings: TenantSettings; 
           onChange={(days) => form.setFieldValue("retentionDays", days)}
         />
       </SectionCard>
-      <SaveBar
-        isVisible={form.isDirty()}
-        saveLabel={t("settings.save")}
-        saving={saving}
-        onDiscard={() => form.reset()}
-      />
+      <SaveBar form={form} saveLabel={t("settings.save")} saving={saving} />
     </form>
   );
 }

@@ -76,12 +76,7 @@ export function TermsForm({ settings, fixed }: { settings: PayoutSettingsView; f
           />
         </fieldset>
       </SectionCard>
-      <SaveBar
-        isVisible={form.isDirty()}
-        saveLabel={t("ui.settings.save")}
-        saving={isPending}
-        onDiscard={() => form.reset()}
-      />
+      <SaveBar form={form} saveLabel={t("ui.settings.save")} saving={isPending} />
     </form>
   );
 }
