@@ -21,7 +21,6 @@ export function AddDomain({ onClose }: { onClose: () => void }) {
   return (
     <ActionForm form={form} className={styles.form} submitLabel={t("add.submit")} onCancel={onClose}>
       <TextInput
-        inputWrapperOrder={["label", "input", "description", "error"]}
         autoFocus
         dir="ltr"
         inputMode="url"

@@ -38,7 +38,6 @@ export function ChangeSubdomain({ domains: { subdomain, subdomainHost }, onClose
     >
       <Notice tone="warn">{t("subdomain.breaks", { days: reservedDays })}</Notice>
       <TextInput
-        inputWrapperOrder={["label", "input", "description", "error"]}
         dir="ltr"
         maxLength={63}
         autoCapitalize="none"

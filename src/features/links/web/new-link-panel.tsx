@@ -29,9 +29,6 @@ export function NewLinkPanel({ opened, onClose, onCreated }: Props) {
 }
 
 const initialValues = { programId: "", name: "", code: "", destination: "", utm: utmValues({}) };
-const order = {
-  inputWrapperOrder: ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[],
-};
 
 /** Only the program is required, and it is preselected if there is only one. */
 function NewLinkForm({ onCreated }: { onCreated: (id: string) => void }) {
@@ -74,7 +71,6 @@ function NewLinkForm({ onCreated }: { onCreated: (id: string) => void }) {
         />
       ) : null}
       <TextInput
-        {...order}
         dir="auto"
         maxLength={60}
         data-autofocus
@@ -83,7 +79,6 @@ function NewLinkForm({ onCreated }: { onCreated: (id: string) => void }) {
         {...form.getInputProps("name")}
       />
       <TextInput
-        {...order}
         dir="ltr"
         maxLength={32}
         autoCapitalize="characters"
@@ -92,7 +87,6 @@ function NewLinkForm({ onCreated }: { onCreated: (id: string) => void }) {
         {...form.getInputProps("code")}
       />
       <TextInput
-        {...order}
         dir="ltr"
         type="url"
         maxLength={500}

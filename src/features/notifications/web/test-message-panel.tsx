@@ -51,7 +51,6 @@ function TestMessageForm({ onDone }: { onDone: () => void }) {
         type={byMail ? "email" : "tel"}
         label={t("test.to")}
         description={t(byMail ? "test.mailHint" : "test.smsHint")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         {...form.getInputProps("to")}
       />
       {byMail ? <TextInput dir="auto" label={t("test.subject")} {...form.getInputProps("subject")} /> : null}

@@ -28,7 +28,6 @@ export function PipelineNameDialog({ pipeline, onClose }: { pipeline?: Pipeline;
           maxLength={60}
           label={t("pipeline.name")}
           description={pipeline ? undefined : t("pipeline.addHelp")}
-          inputWrapperOrder={["label", "input", "description", "error"]}
           {...form.getInputProps("name")}
         />
       </ActionForm>

@@ -41,7 +41,6 @@ export function StageFields({ form, canChooseKind }: Props) {
             suffix=" %"
             label={t("stage.field.probability")}
             description={t("stage.field.probabilityHelp")}
-            inputWrapperOrder={["label", "input", "description", "error"]}
             {...form.getInputProps("probability")}
           />
           <NumberInput
@@ -50,7 +49,6 @@ export function StageFields({ form, canChooseKind }: Props) {
             max={365}
             label={t("stage.field.maxDays")}
             description={t("stage.field.maxDaysHelp")}
-            inputWrapperOrder={["label", "input", "description", "error"]}
             {...form.getInputProps("maxDays")}
           />
         </>

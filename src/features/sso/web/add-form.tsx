@@ -6,7 +6,6 @@ import { useActionForm } from "#web/ui/use-action-form.ts";
 import { addSsoProvider, errors, type SsoProvider, ssoKinds } from "../contract.ts";
 import { blank, fieldsOf, inputOf } from "./add-values.ts";
 import { KindFields } from "./kind-fields.tsx";
-import { order } from "./order.ts";
 import { RoleSelect } from "./role-select.tsx";
 
 /** The field that an error is about. */
@@ -33,7 +32,6 @@ export function AddForm({ onAdded }: { onAdded: (made: SsoProvider) => Promise<v
         {...form.getInputProps("kind")}
       />
       <TextInput
-        {...order}
         dir="auto"
         maxLength={60}
         data-autofocus
@@ -42,7 +40,6 @@ export function AddForm({ onAdded }: { onAdded: (made: SsoProvider) => Promise<v
         {...form.getInputProps("name")}
       />
       <TextInput
-        {...order}
         dir="ltr"
         placeholder="example.com"
         label={t("field.domain")}

@@ -63,7 +63,6 @@ function CreateTenantForm({ onCreated }: Pick<Props, "onCreated">) {
         maxLength={63}
         label={t("make.subdomain")}
         description={<bdi dir="ltr">{`${form.values.subdomain || "…"}.${location.host}`}</bdi>}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         {...form.getInputProps("subdomain")}
       />
       <Select
@@ -75,7 +74,6 @@ function CreateTenantForm({ onCreated }: Pick<Props, "onCreated">) {
       <Select
         label={t("make.locale")}
         description={t("make.localeHelp")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         allowDeselect={false}
         data={locales.map(({ code: value, name: label }) => ({ value, label }))}
         {...form.getInputProps("locale")}
@@ -86,7 +84,6 @@ function CreateTenantForm({ onCreated }: Pick<Props, "onCreated">) {
         autoComplete="off"
         label={t("make.admin")}
         description={t("make.adminHelp")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         {...form.getInputProps("adminEmail")}
       />
     </ActionForm>

@@ -31,7 +31,6 @@ export function SettingsForm({ settings, onSaved }: { settings: TenantSettings; 
           <Select
             label={t("settings.locale")}
             description={t("settings.localeHelp")}
-            inputWrapperOrder={["label", "input", "description", "error"]}
             allowDeselect={false}
             data={locales.map(({ code: value, name: label }) => ({ value, label }))}
             {...form.getInputProps("locale")}

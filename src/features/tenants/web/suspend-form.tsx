@@ -30,7 +30,6 @@ export function SuspendForm({ tenant: { id, name }, onDone }: { tenant: Tenant; 
         maxLength={500}
         label={t("suspend.reason")}
         description={t("suspend.reasonHelp")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         {...form.getInputProps("note")}
       />
     </ActionForm>

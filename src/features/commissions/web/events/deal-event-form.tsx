@@ -12,8 +12,6 @@ import { DealField } from "./deal-field.tsx";
 import styles from "./events.module.css";
 import { useDealEventForm } from "./use-deal-event-form.ts";
 
-const below = ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[];
-
 export function DealEventForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation("commissions");
   const { data } = useQuery(catalog);
@@ -59,7 +57,6 @@ export function DealEventForm({ onDone }: { onDone: () => void }) {
         maxLength={200}
         label={t("ui.event.externalId")}
         description={t("ui.event.externalIdHelp")}
-        inputWrapperOrder={below}
         {...form.getInputProps("externalId")}
       />
       {kind === "refund" ? (
@@ -68,7 +65,6 @@ export function DealEventForm({ onDone }: { onDone: () => void }) {
           maxLength={200}
           label={t("ui.event.refersTo")}
           description={t("ui.event.refersToHelp")}
-          inputWrapperOrder={below}
           {...form.getInputProps("refersTo")}
         />
       ) : null}

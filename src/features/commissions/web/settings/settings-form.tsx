@@ -31,7 +31,6 @@ export function SettingsForm({ settings, currency, isReadOnly }: Props) {
     <NumberInput
       label={t(`ui.settings.${field}`)}
       description={t(`ui.settings.${field}Help`)}
-      inputWrapperOrder={["label", "input", "description", "error"]}
       dir="ltr"
       min={minimumDays[field]}
       max={365}

@@ -58,7 +58,6 @@ function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
         maxLength={100}
         label={t("keys.name")}
         description={t("keys.nameHint")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         {...form.getInputProps("name")}
       />
       <SegmentedField

@@ -57,7 +57,6 @@ function InviteForm({ onSent }: { onSent: () => void }) {
       <Select
         label={t("invite.language")}
         description={t("invite.languageHelp")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         allowDeselect={false}
         data={locales.map(({ code: value, name: label }) => ({ value, label }))}
         {...form.getInputProps("locale")}

@@ -24,7 +24,6 @@ export function TermsForm({ settings, fixed }: { settings: PayoutSettingsView; f
     <NumberInput
       label={t(`ui.settings.${field}`)}
       description={t(`ui.settings.${field}Help`)}
-      inputWrapperOrder={["label", "input", "description", "error"]}
       dir="ltr"
       {...limits[field]}
       allowDecimal={false}

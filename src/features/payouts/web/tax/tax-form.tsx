@@ -60,7 +60,6 @@ export function TaxForm({ profile }: { profile: TaxProfileView | null }) {
             spellCheck={false}
             label={t("ui.tax.id")}
             description={help}
-            inputWrapperOrder={["label", "input", "description", "error"]}
             {...form.getInputProps("taxId")}
           />
         </div>

@@ -43,7 +43,6 @@ export function PublishDialog({ plan, draft, status: { now, published }, onClose
           type="date"
           label={t("ui.publish.from")}
           description={t(published.length > 0 ? "ui.publish.help" : "ui.publish.firstHelp")}
-          inputWrapperOrder={["label", "input", "description", "error"]}
           min={published.length > 0 ? today : undefined}
           {...form.getInputProps("effectiveFrom")}
         />

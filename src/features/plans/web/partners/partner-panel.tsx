@@ -48,7 +48,6 @@ function PartnerForm({ partner, all, onDone }: FormProps) {
         allowDeselect={false}
         label={t("ui.partner.tier")}
         description={t("ui.partner.tierHelp")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         data={tiers.map((value) => ({ value, label: tierName(value) }))}
         {...form.getInputProps("tier")}
       />

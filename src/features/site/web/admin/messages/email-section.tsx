@@ -37,7 +37,6 @@ function EmailForm({ stored: { email, locale } }: { stored: SiteTexts }) {
         maxLength={254}
         label={t("email.label")}
         description={t("email.help")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         {...form.getInputProps("email")}
       />
       <Button type="submit" variant="default" disabled={!form.isDirty()} loading={form.isPending}>

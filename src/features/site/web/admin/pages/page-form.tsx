@@ -48,7 +48,6 @@ export function PageForm({ page, stored, onSaved }: Props) {
           rows={20}
           label={t("pages.text")}
           description={t(isOurs || form.values.text.trim() ? "pages.help" : "pages.empty")}
-          inputWrapperOrder={["label", "input", "description", "error"]}
           {...form.getInputProps("text")}
         />
         <SaveBar form={form} saveLabel={t("pages.save")} saving={form.isPending} />
