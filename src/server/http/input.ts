@@ -3,8 +3,8 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Endpoint } from "#base/endpoint.ts";
 import { baseErrors } from "#base/errors.ts";
+import { faultsOf } from "#base/faults.ts";
 import { findUnstorablePath } from "#base/storable.ts";
-import { faultsOf } from "./faults.ts";
 import { memoizeByObject } from "./memoize-by-object.ts";
 
 type Fields = Record<string, { type?: string; format?: string }>;

@@ -8,7 +8,11 @@ import { uuid } from "./uuid.ts";
 
 type SendVariables<I> = { input: I; key: string };
 export type SendOptions<O> = { onSuccess?: (answer: O) => void | Promise<void>; onError?: (error: Error) => void };
-export type Send<I> = Pick<UseMutationResult, "isPending" | "error" | "reset"> & { send: (input: I) => void };
+export type Send<I> = Pick<UseMutationResult, "isPending" | "error" | "reset"> & {
+  send: (input: I) => void;
+  /** Known at once, while `isPending` is known after the next render. */
+  isSending: () => boolean;
+};
 
 /**
  * A write with an idempotency key per user action. The key is created with the first attempt and kept until an answer arrives, so that a
@@ -20,6 +24,7 @@ export function useSend<I extends z.ZodObject, O extends z.ZodType>(
   by: typeof call = call,
 ): Send<z.input<I>> {
   const unanswered = useRef<{ body: string; key: string }>(undefined);
+  const isSending = useRef(false);
   const mutation = useMutation<z.output<O>, Error, SendVariables<z.input<I>>>({
     mutationFn: ({ input, key }) => by(endpoint, input, endpoint.method === "POST" ? key : undefined),
     onSuccess: async (answer) => {
@@ -30,12 +35,17 @@ export function useSend<I extends z.ZodObject, O extends z.ZodType>(
       if (error instanceof AppError && error.status > 0 && error.status < 500) unanswered.current = undefined;
       onError?.(error);
     },
+    onSettled: () => {
+      isSending.current = false;
+    },
   });
   return {
     isPending: mutation.isPending,
     error: mutation.error,
     reset: mutation.reset,
+    isSending: () => isSending.current,
     send: (input) => {
+      isSending.current = true;
       const body = JSON.stringify(input);
       if (unanswered.current?.body !== body) unanswered.current = { body, key: uuid() };
       mutation.mutate({ input, key: unanswered.current.key });

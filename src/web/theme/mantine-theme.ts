@@ -41,6 +41,8 @@ export const mantineTheme = createTheme({
     // A header inside a dialog is not a banner of the page.
     ModalHeader: { defaultProps: { role: "presentation" } },
     DrawerHeader: { defaultProps: { role: "presentation" } },
+    // Labels are above the field, help is below it.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
     // In the rounder themes a checkbox would look like a radio button.
     Checkbox: { defaultProps: { radius: "xs" } },
   },

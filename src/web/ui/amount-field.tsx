@@ -18,7 +18,6 @@ export function AmountField({ minor, currency, onChange, onFault, error, ...rest
   const input = useAmountInput({ minor, currency, onChange, onFault });
   return (
     <TextInput
-      inputWrapperOrder={["label", "input", "description", "error"]}
       {...rest}
       inputMode="decimal"
       autoComplete="off"

@@ -21,7 +21,6 @@ export function PercentField({ basisPoints, onChange, error, ...rest }: Props) {
   const fault = input.fault === "tooFine" ? t("percent.tooFine") : input.fault && faultText({ code: "number" }, t);
   return (
     <TextInput
-      inputWrapperOrder={["label", "input", "description", "error"]}
       {...rest}
       inputMode="decimal"
       autoComplete="off"

@@ -3,22 +3,21 @@ import { useTranslation } from "react-i18next";
 import styles from "./save-bar.module.css";
 
 type Props = {
-  /** Whether the form differs from what is stored; otherwise the bar is hidden. */
-  isVisible: boolean;
+  /** The bar is hidden while the form has no changes. */
+  form: { isDirty: () => boolean; reset: () => void };
   /** The label of the button: "Save brand". */
   saveLabel: string;
   saving: boolean;
-  onDiscard: () => void;
 };
 
 /** At the end of a settings form with unsaved changes: says so, and offers to discard or save them. */
-export function SaveBar({ isVisible, saveLabel, saving, onDiscard }: Props) {
+export function SaveBar({ form, saveLabel, saving }: Props) {
   const { t } = useTranslation("ui");
-  if (!isVisible) return null;
+  if (!form.isDirty()) return null;
   return (
     <div className={styles.bar}>
       <p role="status">{t("save.unsaved")}</p>
-      <Button variant="default" onClick={onDiscard}>
+      <Button variant="default" onClick={() => form.reset()}>
         {t("save.discard")}
       </Button>
       <Button type="submit" loading={saving}>

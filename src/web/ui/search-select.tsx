@@ -16,7 +16,6 @@ export function SearchSelect(props: Props) {
       limit={60}
       allowDeselect={false}
       nothingFoundMessage={t("find.none")}
-      inputWrapperOrder={["label", "input", "description", "error"]}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onClick={({ currentTarget }) => currentTarget.select()}
     />

@@ -4,8 +4,9 @@ import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/Paper.layer.css";
 import { Drawer } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PanelBarContext } from "./panel-bar-context.ts";
 import styles from "./side-panel.module.css";
 import { useIsPhone } from "./use-phone.ts";
 import { useRestoreFocus } from "./use-restore-focus.ts";
@@ -23,6 +24,7 @@ type Props = {
 export function SidePanel({ opened, title, onClose, children, actions }: Props) {
   const { t } = useTranslation("ui");
   const phone = useIsPhone();
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   useRestoreFocus(opened);
   return (
     <Drawer
@@ -41,8 +43,12 @@ export function SidePanel({ opened, title, onClose, children, actions }: Props) 
       overlayProps={{ backgroundOpacity: 0.28 }}
       transitionProps={{ duration: 180 }}
     >
-      <div className={styles.content}>{children}</div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      <PanelBarContext value={bar}>
+        <div className={styles.content}>{children}</div>
+      </PanelBarContext>
+      <div ref={setBar} className={styles.actions}>
+        {actions}
+      </div>
     </Drawer>
   );
 }

@@ -42,7 +42,7 @@ export function BrandingForm({ stored, onSaved }: { stored: Branding; onSaved: (
         <FontSection form={form} preset={brand.preset} />
         <SiteSection form={form} />
         <CssSection form={form} faults={checked?.faults ?? stored.faults} />
-        <SaveBar isVisible={form.isDirty()} saveLabel={t("save")} saving={saving} onDiscard={() => form.reset()} />
+        <SaveBar form={form} saveLabel={t("save")} saving={saving} />
       </div>
       <aside className={styles.side} aria-label={t("preview.label")}>
         <Preview brand={brand} css={checked?.preview ?? ""} />

@@ -26,7 +26,6 @@ export function CssSection({ form, faults }: { form: BrandingFields; faults: Css
         autoCapitalize="off"
         label={t("css.label")}
         description={t("css.help")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         aria-details={faults.length > 0 ? id : undefined}
         {...form.getInputProps("css")}
       />

@@ -18,7 +18,6 @@ export function NamesSection({ form }: { form: BrandingFields }) {
             maxLength={2}
             label={t("names.mark")}
             description={t("names.markHelp")}
-            inputWrapperOrder={["label", "input", "description", "error"]}
             {...form.getInputProps("mark")}
           />
           <TextInput
@@ -26,7 +25,6 @@ export function NamesSection({ form }: { form: BrandingFields }) {
             maxLength={120}
             label={t("names.legalName")}
             description={t("names.legalNameHelp")}
-            inputWrapperOrder={["label", "input", "description", "error"]}
             {...form.getInputProps("legalName")}
           />
           <TextInput
@@ -34,7 +32,6 @@ export function NamesSection({ form }: { form: BrandingFields }) {
             maxLength={60}
             label={t("names.senderName")}
             description={t("names.senderNameHelp")}
-            inputWrapperOrder={["label", "input", "description", "error"]}
             placeholder={form.values.name}
             {...form.getInputProps("senderName")}
           />

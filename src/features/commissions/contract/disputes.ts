@@ -3,8 +3,8 @@ import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { currency } from "#features/ledger/contract.ts";
-import { disputeReasons, disputeStates } from "../values.ts";
 import { viewCommissionsAccess } from "../access.ts";
+import { disputeReasons, disputeStates } from "../values.ts";
 import { errors } from "./errors.ts";
 
 export const dispute = z.object({

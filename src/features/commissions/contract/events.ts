@@ -4,8 +4,8 @@ import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { amount } from "#features/plans/rule.ts";
-import { dealEventKinds, dealEventStates, externalEventKinds, waitReasons } from "../values.ts";
 import { manageCommissionsAccess } from "../access.ts";
+import { dealEventKinds, dealEventStates, externalEventKinds, waitReasons } from "../values.ts";
 import { errors } from "./errors.ts";
 
 export const dealEvent = z.object({

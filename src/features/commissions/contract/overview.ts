@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { currency } from "#features/ledger/contract.ts";
-import { frames, states } from "../values.ts";
 import { manageCommissionsAccess, viewCommissionsAccess } from "../access.ts";
+import { frames, states } from "../values.ts";
 
 /** A person's earnings in one currency. Each figure is a sum of ledger entries. */
 export const earnings = z.object({

@@ -26,7 +26,6 @@ export function AddressCard({ domains }: { domains: Domains }) {
           <CopyButton text={home} label={t("address.now")} />
         </div>
         <Select
-          inputWrapperOrder={["label", "input", "description", "error"]}
           label={t("address.primary")}
           description={t("address.primaryHelp")}
           allowDeselect={false}

@@ -84,7 +84,6 @@ function NumberForm({ first, pending, onNumber }: NumberProps) {
         autoComplete="tel"
         label={t("phone.number")}
         description={t("phone.numberHelp")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         key={form.key("number")}
         {...form.getInputProps("number")}
       />

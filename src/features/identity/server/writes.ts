@@ -155,10 +155,7 @@ export async function completeSignIn(
     // This browser's former session loses its cookie below, and would stay open without anyone able to end it.
     if (formerToken) await tenantCtx.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(formerToken)));
     const created = await createSession({ ...tenantCtx, exchange }, { personId, tenantId, way, ...limits });
-    await tenantCtx.db
-      .update(people)
-      .set({ lastLoginAt: now, tenantId })
-      .where(eq(people.id, personId));
+    await tenantCtx.db.update(people).set({ lastLoginAt: now, tenantId }).where(eq(people.id, personId));
     await recordSignIn({ ...tenantCtx, exchange }, { personId, email: person.email, way });
     return created;
   });
@@ -203,10 +200,7 @@ export async function verifyAddress(ctx: TenantCtx, personId: Id<"per">): Promis
 
 /** Records that the person has proved their identity again. */
 export const recordProof = ({ db, sessionId }: Pick<Ctx, "db" | "sessionId">) =>
-  db
-    .update(sessions)
-    .set({ provenAt: now })
-    .where(eq(sessions.id, sessionId));
+  db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId));
 
 /**
  * Hashes a password that a person chooses. Refuses one that is too easy to guess or, where a tenant requires that, one that attackers try

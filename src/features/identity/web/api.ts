@@ -6,7 +6,7 @@ import type { Access, Endpoint, Method } from "#base/endpoint.ts";
 import { baseErrors } from "#base/errors.ts";
 import { call } from "#web/api/call.ts";
 import { type Send, type SendOptions, useSend } from "#web/api/use-send.ts";
-import { type Entry, errors, getMe, type Me, signIn, signOut } from "../contract.ts";
+import { errors, getMe, type Me, signOut } from "../contract.ts";
 import { askForProof } from "./proof.ts";
 
 /** The signed-in person; `null` is a visitor, which is a result and not an error. */
@@ -64,19 +64,6 @@ export function useClearSession(): () => void {
 export function useUpdateMe(): (changed: Me) => void {
   const queries = useQueryClient();
   return (changed) => void queries.setQueryData(me.queryKey, changed);
-}
-
-type SignInOptions = { onSuccess: (entry: Entry) => Promise<void>; onError: (error: Error) => void };
-
-export function useSignIn({ onSuccess, onError }: SignInOptions) {
-  const startSession = useStartSession();
-  return useSend(signIn, {
-    onSuccess: (entry) => {
-      if (entry.me) startSession(entry.me);
-      return onSuccess(entry);
-    },
-    onError,
-  });
 }
 
 export const useSignOut = (options: { onSuccess: () => Promise<void>; onError: (error: Error) => void }) =>

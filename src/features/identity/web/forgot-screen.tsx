@@ -2,18 +2,15 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { baseErrors } from "#base/errors.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { ActionForm } from "#web/ui/action-form.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { useForm } from "#web/ui/use-form.ts";
+import { useActionForm } from "#web/ui/use-action-form.ts";
 import { requestReset } from "../contract/passwords.ts";
 import { errors } from "../contract.ts";
-import { isEmail } from "../rules.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { EmailField } from "./email-field.tsx";
 import styles from "./entry-form.module.css";
@@ -43,45 +40,30 @@ export function ForgotScreen() {
 
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation("identity");
-  const { t: words } = useTranslation("ui");
-  const errorText = useErrorText();
   const { code: locale } = useLocale();
-  const form = useForm({
+  const form = useActionForm(requestReset, {
     mode: "uncontrolled",
     initialValues: { email: "" },
-    validate: { email: (value) => (isEmail(value.trim()) ? null : faultText({ code: "email" }, words)) },
+    toInput: ({ email }) => ({ email: email.trim(), locale }),
+    fieldOf: (error) => (errors.noAccount.is(error) ? "email" : undefined),
+    onDone: (_, { email }) => onSent(email.trim()),
   });
-  const { send, isPending, error } = useSend(requestReset, {
-    onSuccess: () => onSent(form.getValues().email.trim()),
-    onError: (refused) => {
-      if (!errors.noAccount.is(refused)) return showFieldErrors(form, refused, words);
-      form.setFieldError("email", errorText(refused));
-      focusFirst(form, ["email"]);
-    },
-  });
-  const elsewhere = error && !errors.noAccount.is(error) && !baseErrors.invalid.is(error);
   return (
     <>
       <PageHeader title={t("forgot.title")} line={t("forgot.line")} />
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={form.onSubmit(
-          ({ email }) => send({ email: email.trim(), locale }),
-          () => focusFirst(form, ["email"]),
-        )}
+      <ActionForm
+        form={form}
+        submitLabel={t("forgot.submit")}
+        footer={
+          <p className={styles.elsewhere}>
+            <Link to="/login" className={styles.link}>
+              {t("checkMail.toLogin")}
+            </Link>
+          </p>
+        }
       >
-        {elsewhere ? <Notice tone="bad">{errorText(error)}</Notice> : null}
         <EmailField key={form.key("email")} {...form.getInputProps("email")} />
-        <Button type="submit" fullWidth loading={isPending}>
-          {t("forgot.submit")}
-        </Button>
-        <p className={styles.elsewhere}>
-          <Link to="/login" className={styles.link}>
-            {t("checkMail.toLogin")}
-          </Link>
-        </p>
-      </form>
+      </ActionForm>
     </>
   );
 }

@@ -1,19 +1,16 @@
 import "@mantine/core/styles/Checkbox.layer.css";
-import { Button, Checkbox } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { use } from "react";
 import { useTranslation } from "react-i18next";
-import { baseErrors } from "#base/errors.ts";
-import { useErrorText } from "#web/api/error-text.ts";
 import { startPage } from "#web/api/start-page.ts";
 import { useEntryPath } from "#web/api/use-entry-path.ts";
-import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
+import { ActionForm } from "#web/ui/action-form.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { useForm } from "#web/ui/use-form.ts";
-import { errors } from "../contract.ts";
-import { isEmail } from "../rules.ts";
-import { useSignIn } from "./api.ts";
+import { useActionForm } from "#web/ui/use-action-form.ts";
+import { errors, signIn } from "../contract.ts";
+import { useStartSession } from "./api.ts";
 import { EmailField } from "./email-field.tsx";
 import styles from "./entry-form.module.css";
 import { PasswordField } from "./password-field.tsx";
@@ -30,43 +27,27 @@ const fieldOf = (error: unknown) =>
 
 export function LoginScreen() {
   const { t } = useTranslation("identity");
-  const { t: words } = useTranslation("ui");
-  const errorText = useErrorText();
   const SignInMethods = use(SignInMethodsContext);
   const registers = useEntryPath() === "/register";
   const { redirect, email = "", notice } = loginRoute.useSearch();
   const navigate = useNavigate();
-  const form = useForm({
+  const startSession = useStartSession();
+  const form = useActionForm(signIn, {
     mode: "uncontrolled",
     initialValues: { email, password: "", remember: false },
-    validate: {
-      email: (value) => (isEmail(value.trim()) ? null : faultText({ code: "email" }, words)),
-      password: (value) => (value ? null : faultText({ code: "required" }, words)),
+    toInput: (values) => ({ ...values, email: values.email.trim() }),
+    fieldOf,
+    onSuccess: ({ me, requiresMFA }) => {
+      if (me) startSession(me);
+      return navigate(requiresMFA ? secondFactorTarget(redirect) : appTarget(redirect));
     },
   });
-  const signIn = useSignIn({
-    onSuccess: ({ requiresMFA }) => navigate(requiresMFA ? secondFactorTarget(redirect) : appTarget(redirect)),
-    onError: (error) => {
-      const field = fieldOf(error);
-      if (!field) return showFieldErrors(form, error, words);
-      form.setFieldError(field, errorText(error));
-      focusFirst(form, [field]);
-    },
-  });
-  const elsewhere = signIn.error && !fieldOf(signIn.error) && !baseErrors.invalid.is(signIn.error);
-  const send = (input: typeof form.values) => signIn.send({ ...input, email: input.email.trim() });
-
   return (
     <>
       <PageHeader title={t("login.title")} line={t("login.line")} />
       <div className={styles.form}>
-        {notice === "reset" && !signIn.error ? <Notice tone="good">{t("login.resetDone")}</Notice> : null}
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={form.onSubmit(send, (found) => focusFirst(form, Object.keys(found)))}
-        >
-          {elsewhere ? <Notice tone="bad">{errorText(signIn.error)}</Notice> : null}
+        {notice === "reset" && !form.error ? <Notice tone="good">{t("login.resetDone")}</Notice> : null}
+        <ActionForm form={form} submitLabel={t("login.submit")}>
           <EmailField key={form.key("email")} {...form.getInputProps("email")} />
           <PasswordField
             autoComplete="current-password"
@@ -84,10 +65,7 @@ export function LoginScreen() {
               {t("login.forgot")}
             </Link>
           </div>
-          <Button type="submit" fullWidth loading={signIn.isPending}>
-            {t("login.submit")}
-          </Button>
-        </form>
+        </ActionForm>
         {SignInMethods ? (
           <>
             <p className={styles.or}>{t("login.or")}</p>

@@ -1,11 +1,8 @@
 import { Button } from "@mantine/core";
 import { type ComponentType, Suspense, useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "#web/api/error-text.ts";
-import { useSend } from "#web/api/use-send.ts";
-import { faultText, focusFirst } from "#web/ui/field-errors.ts";
 import styles from "#web/ui/question-dialog.module.css";
-import { useForm } from "#web/ui/use-form.ts";
+import { useActionForm } from "#web/ui/use-action-form.ts";
 import { proveIdentity } from "../contract/passwords.ts";
 import { useMe } from "./api.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -86,22 +83,15 @@ const dialogAttributes = { "data-mantine-stop-propagation": "true" };
 
 function ProofForm({ answer }: Pick<Props, "answer">) {
   const { t } = useTranslation("identity");
-  const { t: words } = useTranslation("ui");
-  const errorText = useErrorText();
-  const form = useForm({
+  const form = useActionForm(proveIdentity, {
     mode: "uncontrolled",
     initialValues: { password: "" },
-    validate: { password: (value) => (value ? null : faultText({ code: "required" }, words)) },
-  });
-  const { send, isPending } = useSend(proveIdentity, {
-    onSuccess: () => answer(true),
-    onError: (error) => {
-      form.setFieldError("password", errorText(error));
-      focusFirst(form, ["password"]);
-    },
+    toInput: (values) => values,
+    fieldOf: () => "password",
+    onDone: () => answer(true),
   });
   return (
-    <form noValidate onSubmit={form.onSubmit(send, () => focusFirst(form, ["password"]))}>
+    <form noValidate onSubmit={form.submit}>
       <PasswordField
         autoFocus
         autoComplete="current-password"
@@ -114,7 +104,7 @@ function ProofForm({ answer }: Pick<Props, "answer">) {
         <Button variant="default" {...dialogAttributes} onClick={() => answer(false)}>
           {t("proof.cancel")}
         </Button>
-        <Button type="submit" {...dialogAttributes} loading={isPending}>
+        <Button type="submit" {...dialogAttributes} loading={form.isPending}>
           {t("proof.submit")}
         </Button>
       </div>

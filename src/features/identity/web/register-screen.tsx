@@ -1,18 +1,14 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { use, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { baseErrors } from "#base/errors.ts";
-import { useErrorText } from "#web/api/error-text.ts";
 import { startPage } from "#web/api/start-page.ts";
 import { useEntryPath } from "#web/api/use-entry-path.ts";
-import { useSend } from "#web/api/use-send.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
-import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { ActionForm } from "#web/ui/action-form.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { useForm } from "#web/ui/use-form.ts";
+import { useActionForm } from "#web/ui/use-action-form.ts";
 import { errors, register } from "../contract.ts";
 import { isEmail, rateStrength } from "../rules.ts";
 import { phoneNumberOf } from "../values.ts";
@@ -43,49 +39,16 @@ export function RegisterScreen() {
 
 function RegisterForm() {
   const { t } = useTranslation("identity");
-  const { t: words } = useTranslation("ui");
-  const errorText = useErrorText();
   const { redirect, email: expected = "" } = registerRoute.useSearch();
   const { code: locale } = useLocale();
-  const { name: tenant, termsUrl } = useBrand();
   const navigate = useNavigate();
   const startSession = useStartSession();
-  const SignInMethods = use(SignInMethodsContext);
   const [role, setRole] = useState<ChosenRole>("referrer");
   const [mailedTo, setMailedTo] = useState<string>();
-  const form = useForm({
+  const form = useActionForm(register, {
     mode: "uncontrolled",
     initialValues: { ...blank, email: expected },
-    validate: {
-      email: (value) => {
-        if (!value.trim()) return t("errors.credentialsMissing");
-        return isEmail(value.trim()) ? null : faultText({ code: "email" }, words);
-      },
-      password: (value) => {
-        if (!value) return t("errors.credentialsMissing");
-        return rateStrength(value).longEnough ? null : t("errors.weakPassword");
-      },
-      phoneNumber: (value) =>
-        value.trim() && !phoneNumberOf(value) ? t("field.phoneWrong", { example: examplePhone }) : null,
-    },
-  });
-  const { send, isPending, error } = useSend(register, {
-    onSuccess: async ({ me }) => {
-      if (!me) return setMailedTo(form.getValues().email.trim());
-      startSession(me);
-      await navigate({ href: redirect ?? startPage, replace: true });
-    },
-    onError: (refused) => {
-      const field = fieldOf(refused);
-      if (!field) return showFieldErrors(form, refused, words);
-      form.setFieldError(field, errorText(refused));
-      focusFirst(form, [field]);
-    },
-  });
-  if (mailedTo) return <CheckMail kind="register" email={mailedTo} />;
-
-  const submit = ({ email, company, phoneNumber, ...rest }: typeof blank) =>
-    send({
+    toInput: ({ email, company, phoneNumber, ...rest }) => ({
       ...rest,
       email: email.trim(),
       company: company.trim() || undefined,
@@ -93,18 +56,30 @@ function RegisterForm() {
       role,
       locale,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    });
-  const taken = errors.emailTaken.is(error);
-  const elsewhere = error && !fieldOf(error) && !baseErrors.invalid.is(error);
+    }),
+    validate: ({ email, password, phoneNumber }) => ({
+      email: email.trim() ? !isEmail(email.trim()) && { code: "email" } : t("errors.credentialsMissing"),
+      password: password
+        ? !rateStrength(password).longEnough && t("errors.weakPassword")
+        : t("errors.credentialsMissing"),
+      phoneNumber:
+        phoneNumber.trim() && !phoneNumberOf(phoneNumber) && t("field.phoneWrong", { example: examplePhone }),
+    }),
+    fieldOf,
+    onSuccess: ({ me }) => {
+      if (!me) return;
+      startSession(me);
+      return navigate({ href: redirect ?? startPage, replace: true });
+    },
+    onDone: ({ me }, { email }) => {
+      if (!me) setMailedTo(email.trim());
+    },
+  });
+  if (mailedTo) return <CheckMail kind="register" email={mailedTo} />;
   return (
     <>
       <PageHeader title={t("register.title")} line={t("register.line")} />
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={form.onSubmit(submit, (found) => focusFirst(form, Object.keys(found)))}
-      >
-        {elsewhere ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+      <ActionForm form={form} submitLabel={t("register.submit")} footer={<RegisterFooter redirect={redirect} />}>
         <RoleChoice value={role} onChange={setRole} />
         <div className={styles.pair}>
           <TextInput
@@ -122,7 +97,7 @@ function RegisterForm() {
         </div>
         <div>
           <EmailField {...form.getInputProps("email")} />
-          {taken ? (
+          {errors.emailTaken.is(form.error) ? (
             <Link
               to="/login"
               search={{ redirect, email: form.getValues().email.trim() }}
@@ -149,30 +124,38 @@ function RegisterForm() {
             {...form.getInputProps("phoneNumber")}
           />
         </div>
-        <Button type="submit" fullWidth loading={isPending}>
-          {t("register.submit")}
-        </Button>
-        <p className={styles.small}>
-          {termsUrl ? (
-            <a href={termsUrl} target="_blank" rel="noreferrer" className={styles.link}>
-              {t("register.terms", { tenant })}
-            </a>
-          ) : (
-            t("register.terms", { tenant })
-          )}
-        </p>
-        {SignInMethods ? (
-          <div className={styles.ways}>
-            <SignInMethods registering remember={() => false} />
-          </div>
-        ) : null}
-        <p className={styles.elsewhere}>
-          {t("register.haveAccount")}{" "}
-          <Link to="/login" search={{ redirect }} className={styles.link}>
-            {t("register.logIn")}
-          </Link>
-        </p>
-      </form>
+      </ActionForm>
+    </>
+  );
+}
+
+/** The terms, other ways to register, and the way to sign in. */
+function RegisterFooter({ redirect }: { redirect: string | undefined }) {
+  const { t } = useTranslation("identity");
+  const { name: tenant, termsUrl } = useBrand();
+  const SignInMethods = use(SignInMethodsContext);
+  return (
+    <>
+      <p className={styles.small}>
+        {termsUrl ? (
+          <a href={termsUrl} target="_blank" rel="noreferrer" className={styles.link}>
+            {t("register.terms", { tenant })}
+          </a>
+        ) : (
+          t("register.terms", { tenant })
+        )}
+      </p>
+      {SignInMethods ? (
+        <div className={styles.ways}>
+          <SignInMethods registering remember={() => false} />
+        </div>
+      ) : null}
+      <p className={styles.elsewhere}>
+        {t("register.haveAccount")}{" "}
+        <Link to="/login" search={{ redirect }} className={styles.link}>
+          {t("register.logIn")}
+        </Link>
+      </p>
     </>
   );
 }

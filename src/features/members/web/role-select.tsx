@@ -15,7 +15,6 @@ export function RoleSelect({ value, onChange, description, disabled }: Props) {
     <Select
       label={t("role.label")}
       description={description}
-      inputWrapperOrder={["label", "input", "description", "error"]}
       allowDeselect={false}
       disabled={disabled}
       data={roles.map((role) => ({ value: role, label: roleName(role) }))}

@@ -3,8 +3,8 @@ import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { currency } from "#features/ledger/contract.ts";
+import { sendPayoutsAccess, viewPayoutsAccess } from "../access.ts";
 import { failures, itemStates, leftReasons, rails } from "../values.ts";
-import { viewPayoutsAccess, sendPayoutsAccess } from "../access.ts";
 import { errors } from "./errors.ts";
 
 export const item = z.object({

@@ -4,8 +4,8 @@ import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import { currency } from "#features/ledger/contract.ts";
-import { payeeStates, rails } from "../values.ts";
 import { managePayoutsAccess, ownPayeeAccess } from "../access.ts";
+import { payeeStates, rails } from "../values.ts";
 import { errors } from "./errors.ts";
 
 export const country = z.string().regex(/^[A-Z]{2}$/);

@@ -4,8 +4,8 @@ import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import { currency } from "#features/ledger/contract.ts";
-import { itemStates, rails, runStates } from "../values.ts";
 import { managePayoutsAccess, sendPayoutsAccess } from "../access.ts";
+import { itemStates, rails, runStates } from "../values.ts";
 import { errors } from "./errors.ts";
 
 const total = z.object({ currency, minor: z.int(), count: z.int() });

@@ -4,8 +4,8 @@ import { admins } from "#base/roles.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { amount } from "#features/plans/rule.ts";
-import { taxRules } from "../values.ts";
 import { managePayoutsAccess } from "../access.ts";
+import { taxRules } from "../values.ts";
 import { errors } from "./errors.ts";
 
 /** Secrets can be written but are never returned; the response only says whether one is set. */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
-import { taxKinds, taxRules } from "../values.ts";
 import { ownPayeeAccess } from "../access.ts";
+import { taxKinds, taxRules } from "../values.ts";
 import { errors } from "./errors.ts";
 import { country, line } from "./payees.ts";
 

@@ -5,7 +5,6 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
 import { proveIdentity } from "#features/identity/contract/passwords.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
-import { proveIdentity } from "#features/identity/security.ts";
 import { errors } from "../contract/errors.ts";
 import { listItems } from "../contract/items.ts";
 import { connectPayee, getPayee, setPayee } from "../contract/payees.ts";

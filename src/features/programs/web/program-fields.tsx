@@ -12,10 +12,6 @@ import type { ProgramValues } from "./program-values.ts";
 
 type Props = { form: UseFormReturnType<ProgramValues>; pipelines: Pipeline[] };
 
-const helpBelow: { inputWrapperOrder: ("label" | "input" | "description" | "error")[] } = {
-  inputWrapperOrder: ["label", "input", "description", "error"],
-};
-
 /** The fields of a program, ordered from the most used to the ones most tenants leave at their default. */
 export function ProgramFields({ form, pipelines }: Props) {
   const { t } = useTranslation("programs");
@@ -38,7 +34,6 @@ export function ProgramFields({ form, pipelines }: Props) {
         maxLength={2000}
         label={t("program.field.description")}
         description={t("program.field.descriptionHelp")}
-        {...helpBelow}
         {...form.getInputProps("description")}
       />
       {pipelines.length > 1 ? (
@@ -54,7 +49,6 @@ export function ProgramFields({ form, pipelines }: Props) {
         maxTags={50}
         label={t("program.field.products")}
         description={t("program.field.productsHelp")}
-        {...helpBelow}
         {...form.getInputProps("products")}
       />
       <Select
@@ -62,7 +56,6 @@ export function ProgramFields({ form, pipelines }: Props) {
         label={t("program.field.protection")}
         description={t("program.field.protectionHelp")}
         data={protectionChoices.map((days) => ({ value: String(days), label: t("days", { count: days }) }))}
-        {...helpBelow}
         {...form.getInputProps("protectionDays")}
       />
       <NumberInput
@@ -70,7 +63,6 @@ export function ProgramFields({ form, pipelines }: Props) {
         max={365}
         label={t("program.field.attribution")}
         description={t("program.field.attributionHelp")}
-        {...helpBelow}
         {...form.getInputProps("attributionDays")}
       />
       <NumberInput
@@ -78,7 +70,6 @@ export function ProgramFields({ form, pipelines }: Props) {
         max={10_000}
         label={t("program.field.capacity")}
         description={t(values.capacity === "" ? "program.field.noCapacity" : "program.field.capacityHelp")}
-        {...helpBelow}
         {...form.getInputProps("capacity")}
       />
       <SettingSwitch
@@ -95,7 +86,6 @@ export function ProgramFields({ form, pipelines }: Props) {
         placeholder="https://example.com/offer"
         label={t("program.field.destination")}
         description={t("program.field.destinationHelp")}
-        {...helpBelow}
         {...form.getInputProps("destination")}
       />
       <Textarea
@@ -106,7 +96,6 @@ export function ProgramFields({ form, pipelines }: Props) {
         maxLength={20_000}
         label={t("program.field.agreement")}
         description={t("program.field.agreementHelp")}
-        {...helpBelow}
         {...form.getInputProps("agreement")}
       />
     </>

@@ -1,58 +1,43 @@
-import { Button } from "@mantine/core";
-import { useId } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "#web/api/call.ts";
+import { ActionForm } from "#web/ui/action-form.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { useActionForm } from "#web/ui/use-action-form.ts";
 import { type Stage, updateStage } from "../contract.ts";
-import { useStageName } from "./api.ts";
-import { StageForm, type StageValues } from "./stage-form.tsx";
-import { useStageSaving } from "./use-stage-saving.ts";
+import { catalog, useStageName } from "./api.ts";
+import { StageFields } from "./stage-fields.tsx";
+import { type StageValues, stageFaults, stageInputOf } from "./stage-values.ts";
 
 export function StagePanel({ stage, onClose }: { stage: Stage | undefined; onClose: () => void }) {
-  const { t } = useTranslation("programs");
   const stageName = useStageName();
-  const form = useId();
-  const { save, isPending } = useStageSaving(() => {
-    toast(t("stage.saved"));
-    onClose();
-  });
-  const send =
-    ({ id, ...before }: Stage) =>
-    ({ name, probability, maxDays }: StageValues) =>
-      save(() =>
-        call(updateStage, {
-          id,
-          probability: Number(probability),
-          maxDays: maxDays === "" ? null : Number(maxDays),
-          // An unchanged name is not sent, so that a standard name stays translated.
-          ...(name.trim() !== stageName(before) && { name: name.trim() }),
-        }),
-      );
   return (
-    <SidePanel
-      opened={stage !== undefined}
-      title={stage ? stageName(stage) : ""}
-      onClose={onClose}
-      actions={
-        <Button type="submit" form={form} loading={isPending}>
-          {t("save")}
-        </Button>
-      }
-    >
-      {stage ? (
-        <StageForm
-          id={form}
-          canChooseKind={false}
-          start={{
-            name: stageName(stage),
-            kind: stage.kind,
-            probability: stage.probability,
-            maxDays: stage.maxDays ?? "",
-          }}
-          onSend={send(stage)}
-        />
-      ) : null}
+    <SidePanel opened={stage !== undefined} title={stage ? stageName(stage) : ""} onClose={onClose}>
+      {stage ? <StageForm stage={stage} onDone={onClose} /> : null}
     </SidePanel>
+  );
+}
+
+function StageForm({ stage, onDone }: { stage: Stage; onDone: () => void }) {
+  const { t } = useTranslation("programs");
+  const queries = useQueryClient();
+  const given = useStageName()(stage);
+  const { id, kind, probability, maxDays } = stage;
+  const initialValues: StageValues = { name: given, kind, probability, maxDays: maxDays ?? "" };
+  const form = useActionForm(updateStage, {
+    initialValues,
+    toInput: (values) => {
+      const { name, ...input } = stageInputOf(values);
+      // An unchanged name is not sent, so that a standard name stays translated.
+      return { id, ...input, ...(name !== given && { name }) };
+    },
+    validate: stageFaults,
+    onSuccess: () => queries.invalidateQueries({ queryKey: catalog.queryKey }),
+    message: () => t("stage.saved"),
+    onDone,
+  });
+  return (
+    <ActionForm form={form} submitLabel={t("save")} buttons="bar">
+      <StageFields form={form} canChooseKind={false} />
+    </ActionForm>
   );
 }

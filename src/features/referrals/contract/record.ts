@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
-import { viewReferralsAccess, submitReferralsAccess } from "../access.ts";
+import { submitReferralsAccess, viewReferralsAccess } from "../access.ts";
 import { errors } from "./errors.ts";
 import { referral, referralFields } from "./referral.ts";
 

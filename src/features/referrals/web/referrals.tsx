@@ -10,7 +10,7 @@ import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import type { MoreAction } from "#web/ui/more-menu.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
-import { submitReferralsAccess, reviewReferralsAccess } from "../access.ts";
+import { reviewReferralsAccess, submitReferralsAccess } from "../access.ts";
 import type { ReferralRow } from "../contract/referral.ts";
 import { toQueryString } from "./list/list-query.ts";
 import { ListTab } from "./list/list-tab.tsx";

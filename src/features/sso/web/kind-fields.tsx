@@ -2,7 +2,6 @@ import { Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import type { Values } from "./add-values.ts";
-import { order } from "./order.ts";
 import { SecretField } from "./secret-field.tsx";
 
 type Props = { form: UseFormReturnType<Values> };
@@ -17,7 +16,6 @@ function OidcFields({ form }: Props) {
   return (
     <>
       <TextInput
-        {...order}
         type="url"
         dir="ltr"
         placeholder="https://id.example.com"
@@ -27,7 +25,6 @@ function OidcFields({ form }: Props) {
       />
       <TextInput dir="ltr" autoComplete="off" label={t("field.clientId")} {...form.getInputProps("clientId")} />
       <SecretField
-        {...order}
         label={t("field.clientSecret")}
         description={t("field.clientSecretHelp")}
         {...form.getInputProps("clientSecret")}
@@ -41,14 +38,12 @@ function SamlFields({ form }: Props) {
   return (
     <>
       <TextInput
-        {...order}
         dir="ltr"
         label={t("field.entity")}
         description={t("field.entityHelp")}
         {...form.getInputProps("issuer")}
       />
       <TextInput
-        {...order}
         type="url"
         dir="ltr"
         placeholder="https://id.example.com/sso/saml"
@@ -57,7 +52,6 @@ function SamlFields({ form }: Props) {
         {...form.getInputProps("entryPoint")}
       />
       <Textarea
-        {...order}
         dir="ltr"
         rows={6}
         placeholder="-----BEGIN CERTIFICATE-----"

@@ -3,7 +3,6 @@ import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { type SsoProvider, ssoRoles } from "../contract.ts";
-import { order } from "./order.ts";
 
 type Props = { value: SsoProvider["role"]; onChange: (role: SsoProvider["role"]) => void };
 
@@ -13,7 +12,6 @@ export function RoleSelect({ value, onChange }: Props) {
   const roleName = useRoleName();
   return (
     <Select
-      {...order}
       label={t("field.role")}
       description={t("field.roleHelp")}
       allowDeselect={false}

@@ -26,7 +26,6 @@ export function PlanSelect({ tenant }: { tenant: Tenant }) {
     <Select
       label={t("column.plan")}
       description={t("plan.help")}
-      inputWrapperOrder={["label", "input", "description", "error"]}
       allowDeselect={false}
       disabled={isPending}
       data={plans.map((plan) => ({ value: plan, label: t(`shell:plans.${plan}`) }))}

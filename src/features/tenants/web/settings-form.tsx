@@ -31,7 +31,6 @@ export function SettingsForm({ settings, onSaved }: { settings: TenantSettings; 
           <Select
             label={t("settings.locale")}
             description={t("settings.localeHelp")}
-            inputWrapperOrder={["label", "input", "description", "error"]}
             allowDeselect={false}
             data={locales.map(({ code: value, name: label }) => ({ value, label }))}
             {...form.getInputProps("locale")}
@@ -57,12 +56,7 @@ export function SettingsForm({ settings, onSaved }: { settings: TenantSettings; 
           onChange={(days) => form.setFieldValue("retentionDays", days)}
         />
       </SectionCard>
-      <SaveBar
-        isVisible={form.isDirty()}
-        saveLabel={t("settings.save")}
-        saving={saving}
-        onDiscard={() => form.reset()}
-      />
+      <SaveBar form={form} saveLabel={t("settings.save")} saving={saving} />
     </form>
   );
 }

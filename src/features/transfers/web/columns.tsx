@@ -82,6 +82,7 @@ export function Columns({ file, onOther, onBegun }: Props) {
               allowDeselect={false}
               searchable
               label={<bdi>{title || `${t("columns.column")} ${i + 1}`}</bdi>}
+              inputWrapperOrder={["label", "description", "input", "error"]}
               description={<Sample values={data.rows.map((row) => row[i] ?? "")} />}
               data={choices}
               value={mapping[i] ?? ""}

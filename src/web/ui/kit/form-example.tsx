@@ -12,6 +12,7 @@ import { outlineOf } from "../outline.ts";
 import { toast } from "../toast.ts";
 import { useDraft } from "../use-draft.ts";
 import { useForm } from "../use-form.ts";
+import { ActionFormExample } from "./action-form-example.tsx";
 import { FigureExamples } from "./figure-examples.tsx";
 import { FileExample } from "./file-example.tsx";
 import { KitSection, Specimen } from "./specimen.tsx";
@@ -55,6 +56,12 @@ export function FormExample() {
         <SessionContext value={examplePerson}>
           <ExampleForm />
         </SessionContext>
+      </Specimen>
+      <Specimen
+        title="A small form"
+        note="Bound to one endpoint, whose schema validates it. The name “taken” is refused by the server."
+      >
+        <ActionFormExample />
       </Specimen>
       <Specimen
         title="Amounts, shares and days"

@@ -53,6 +53,7 @@ describe("component kit", { timeout: 180_000 }, () => {
       ["Status", "menu"],
       ["More actions", "menu"],
       ["Why this amount", "dialog"],
+      ["Invite", "dialog"],
       ["Delete", "alertdialog"],
     ] as const) {
       const buttons = page.getByRole("button", { name, exact: true });

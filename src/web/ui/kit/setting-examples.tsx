@@ -15,6 +15,7 @@ const choices = [
   { value: "receive", title: "I am a company", line: "I receive introductions.", icon: IconBuilding },
 ] as const;
 const exportDates = { createdAt: "2026-02-03T10:00:00Z", expiresAt: "2036-02-10T10:00:00Z" };
+const changedForm = { isDirty: () => true, reset: () => {} };
 const device = <IconDeviceDesktop size={20} stroke={1.6} aria-hidden="true" />;
 
 export function SettingExamples() {
@@ -78,7 +79,7 @@ export function SettingExamples() {
         </ItemRows>
       </Specimen>
       <Specimen layout="bare" title="Not saved yet" note="Stands at the foot of a form once something was changed.">
-        <SaveBar isVisible saveLabel="Save example" saving={false} onDiscard={() => {}} />
+        <SaveBar form={changedForm} saveLabel="Save example" saving={false} />
       </Specimen>
       <Specimen layout="bare" title="One of a few" note="Underneath they are radio buttons: arrows choose.">
         <ChoiceCards

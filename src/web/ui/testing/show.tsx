@@ -1,4 +1,5 @@
 import "../../theme/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
   createRootRoute,
@@ -56,16 +57,19 @@ export async function show(part: ReactNode, { language = "en", scheme = "light",
   await setLanguage(language);
   setScheme(scheme);
   const session = { ...exampleSession, person: { ...exampleSession.person, id: person } };
+  const queries = new QueryClient();
   const root = createRootRoute({
     component: () => (
-      <MantineRoot>
-        <SessionContext value={session}>
-          <main>
-            <Outlet />
-          </main>
-          <Overlays />
-        </SessionContext>
-      </MantineRoot>
+      <QueryClientProvider client={queries}>
+        <MantineRoot>
+          <SessionContext value={session}>
+            <main>
+              <Outlet />
+            </main>
+            <Overlays />
+          </SessionContext>
+        </MantineRoot>
+      </QueryClientProvider>
     ),
   });
   const mounted = Promise.withResolvers<void>();

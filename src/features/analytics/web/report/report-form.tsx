@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/identity/web/api.ts";
-import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { ActionForm } from "#web/ui/action-form.tsx";
 import { ChoiceCards } from "#web/ui/choice-cards.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -22,9 +22,7 @@ type Props = { known: readonly Report[]; narrowed: Narrowed; onClose: () => void
 /** The cadence, day and filters: there is one report for each cadence, and a later order replaces it. */
 export function ReportForm({ known, narrowed, onClose }: Props) {
   const { t } = useTranslation("analytics");
-  const { t: words } = useTranslation("ui");
   const { day } = useFormatters();
-  const errorText = useErrorText();
   const queries = useQueryClient();
   const { person } = useMe();
   const [cadence, setCadence] = useState<Cadence>(known[0]?.cadence ?? "weekly");
@@ -47,10 +45,20 @@ export function ReportForm({ known, narrowed, onClose }: Props) {
     const report = known.find((each) => each.cadence === one);
     return report ? t("report.next", { day: day(report.nextAt) }) : t(`report.${one}Line`);
   };
-  const refusal = order.error ?? end.error;
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {refusal ? <Notice tone="bad">{errorText(refusal)}</Notice> : null}
+    <ActionForm
+      form={{ submit, isPending: order.isPending, refusal: order.error ?? end.error }}
+      submitLabel={t(ordered ? "report.alter" : "report.order")}
+      disabled={end.isPending}
+      onCancel={ordered ? undefined : onClose}
+      secondary={
+        ordered ? (
+          <Button variant="default" loading={end.isPending} onClick={() => end.send({ id: ordered.id })}>
+            {t("report.end")}
+          </Button>
+        ) : null
+      }
+    >
       {person.emailVerified ? null : <Notice tone="warn">{t("report.unverified")}</Notice>}
       <p className="soft">{t("report.line", { email: `\u2066${person.email}\u2069` })}</p>
       <ChoiceCards
@@ -67,21 +75,7 @@ export function ReportForm({ known, narrowed, onClose }: Props) {
         onChange={({ currentTarget }) => setDays({ ...days, [cadence]: Number(currentTarget.value) })}
       />
       <ReportFilters />
-      <div className={styles.buttons}>
-        <Button type="submit" loading={order.isPending} disabled={end.isPending}>
-          {t(ordered ? "report.alter" : "report.order")}
-        </Button>
-        {ordered ? (
-          <Button variant="default" loading={end.isPending} onClick={() => end.send({ id: ordered.id })}>
-            {t("report.end")}
-          </Button>
-        ) : (
-          <Button variant="default" onClick={onClose}>
-            {words("cancel")}
-          </Button>
-        )}
-      </div>
-    </form>
+    </ActionForm>
   );
 }
 

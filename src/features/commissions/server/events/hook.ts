@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { baseErrors } from "#base/errors.ts";
+import { faultsOf } from "#base/faults.ts";
 import type { Services } from "#server/ctx.ts";
 import { readInTenant } from "#server/db/in-tenant.ts";
-import { faultsOf } from "#server/http/faults.ts";
 import { closedError, type Receive } from "#server/http/mount.ts";
 import { registerWebhookRoute } from "#server/http/webhook-route.ts";
 import { withTenant } from "#server/with-tenant.ts";

@@ -1,53 +1,39 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
-import { Button, SegmentedControl, Textarea } from "@mantine/core";
+import { SegmentedControl, Textarea } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "#web/api/error-text.ts";
-import { useSend } from "#web/api/use-send.ts";
+import { ActionForm } from "#web/ui/action-form.tsx";
 import { AmountField } from "#web/ui/amount-field.tsx";
-import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { useForm } from "#web/ui/use-form.ts";
+import { useActionForm } from "#web/ui/use-action-form.ts";
 import { answerDispute, type Dispute } from "../../contract/disputes.ts";
-import type { Commission } from "../../contract/lines.ts";
+import { type Commission } from "../../contract/lines.ts";
 import { useInvalidate } from "../api.ts";
-import styles from "./disputes.module.css";
 
+const required = { code: "required" };
 const outcomes = ["upheld", "declined"] as const;
 type Values = { outcome: (typeof outcomes)[number]; minor: number | null; text: string };
 
 /** Upholds a dispute with the correct amount, or declines it with a reason. */
 export function AnswerForm({ dispute, line }: { dispute: Dispute; line: Commission }) {
   const { t } = useTranslation("commissions");
-  const { t: words } = useTranslation("ui");
-  const errorText = useErrorText();
-  const invalidate = useInvalidate();
-  const required = faultText({ code: "required" }, words);
-  const form = useForm<Values>({
-    initialValues: { outcome: "upheld", minor: line.leftMinor, text: "" },
-    validate: {
-      minor: (minor, { outcome }) => (outcome === "upheld" && minor === null ? required : null),
-      text: (text, { outcome }) => (outcome === "declined" && !text.trim() ? required : null),
-    },
+  const initialValues: Values = { outcome: "upheld", minor: line.leftMinor, text: "" };
+  const form = useActionForm(answerDispute, {
+    initialValues,
+    toInput: ({ outcome, minor, text }) => ({
+      id: dispute.id,
+      outcome,
+      text,
+      ...(outcome === "upheld" && minor !== null && { minor }),
+    }),
+    validate: ({ outcome, minor, text }) => ({
+      minor: outcome === "upheld" && minor === null && required,
+      text: outcome === "declined" && !text.trim() && required,
+    }),
+    onSuccess: useInvalidate(),
+    message: () => t("ui.dispute.answered"),
   });
   const { outcome, minor } = form.values;
-  const { send, isPending, error } = useSend(answerDispute, {
-    onSuccess: async () => {
-      await invalidate();
-      toast(t("ui.dispute.answered"));
-    },
-    onError: (refused) => void showFieldErrors(form, refused, words),
-  });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit(
-        ({ text }) => send({ id: dispute.id, outcome, text, ...(outcome === "upheld" && minor !== null && { minor }) }),
-        (found) => focusFirst(form, Object.keys(found)),
-      )}
-    >
-      {error ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+    <ActionForm form={form} submitLabel={t(`ui.dispute.act.${outcome}`)} buttons="inline">
       <SegmentedControl
         aria-label={t("ui.dispute.outcome")}
         data={outcomes.map((value) => ({ value, label: t(`ui.dispute.outcomes.${value}`) }))}
@@ -74,11 +60,6 @@ export function AnswerForm({ dispute, line }: { dispute: Dispute; line: Commissi
         label={t("ui.dispute.answer")}
         {...form.getInputProps("text")}
       />
-      <div className={styles.buttons}>
-        <Button type="submit" loading={isPending}>
-          {t(`ui.dispute.act.${outcome}`)}
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }

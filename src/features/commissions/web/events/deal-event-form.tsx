@@ -1,30 +1,26 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
-import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { SegmentedControl, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { catalog } from "#features/programs/web/api.ts";
 import { currencies } from "#features/tenants/currencies.ts";
-import { useErrorText } from "#web/api/error-text.ts";
+import { ActionForm } from "#web/ui/action-form.tsx";
 import { AmountField } from "#web/ui/amount-field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { SearchSelect } from "#web/ui/search-select.tsx";
 import { externalEventKinds } from "../../values.ts";
 import { DealField } from "./deal-field.tsx";
 import styles from "./events.module.css";
 import { useDealEventForm } from "./use-deal-event-form.ts";
 
-const below = ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[];
-
 export function DealEventForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation("commissions");
-  const errorText = useErrorText();
   const { data } = useQuery(catalog);
-  const { form, submit, saving, refusal } = useDealEventForm(onDone);
+  const tenantCurrency = data?.currency ?? "EUR";
+  const form = useDealEventForm(tenantCurrency, onDone);
   const { kind, minor, referralId } = form.values;
-  const currency = form.values.currency || data?.currency || "EUR";
+  const currency = form.values.currency || tenantCurrency;
   return (
-    <form className={styles.form} noValidate onSubmit={submit(currency)}>
-      {refusal ? <Notice tone="bad">{errorText(refusal)}</Notice> : null}
+    <ActionForm form={form} submitLabel={t("ui.event.submit")}>
       <SegmentedControl
         fullWidth
         aria-label={t("ui.column.event")}
@@ -61,7 +57,6 @@ export function DealEventForm({ onDone }: { onDone: () => void }) {
         maxLength={200}
         label={t("ui.event.externalId")}
         description={t("ui.event.externalIdHelp")}
-        inputWrapperOrder={below}
         {...form.getInputProps("externalId")}
       />
       {kind === "refund" ? (
@@ -70,13 +65,9 @@ export function DealEventForm({ onDone }: { onDone: () => void }) {
           maxLength={200}
           label={t("ui.event.refersTo")}
           description={t("ui.event.refersToHelp")}
-          inputWrapperOrder={below}
           {...form.getInputProps("refersTo")}
         />
       ) : null}
-      <Button type="submit" loading={saving}>
-        {t("ui.event.submit")}
-      </Button>
-    </form>
+    </ActionForm>
   );
 }

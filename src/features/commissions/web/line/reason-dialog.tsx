@@ -1,42 +1,31 @@
-import { Button, Textarea } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Textarea } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "#web/api/error-text.ts";
+import { ActionForm } from "#web/ui/action-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { faultText } from "#web/ui/field-errors.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { toast } from "#web/ui/toast.ts";
-import type { Commission } from "../../contract/lines.ts";
-import styles from "./line.module.css";
-import { useMove } from "./use-move.ts";
+import { useActionForm } from "#web/ui/use-action-form.ts";
+import { type Commission, moveCommission } from "../../contract/lines.ts";
+import { useInvalidate } from "../api.ts";
 
 export type Reasoned = "suspect" | "void";
 type Props = { line: Commission; move: Reasoned; onClose: () => void };
 
 /** Asks for the reason to hold or void a commission; the person who earned it reads it too. */
-export function ReasonDialog({ line, move, onClose }: Props) {
+export function ReasonDialog({ line: { id, version }, move, onClose }: Props) {
   const { t } = useTranslation("commissions");
-  const { t: words } = useTranslation("ui");
-  const errorText = useErrorText();
-  const [reason, setReason] = useState("");
-  const [missing, setMissing] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>();
-  const { send, isPending } = useMove(line, {
-    onDone: () => {
-      toast(t(`ui.done.${move}`));
-      onClose();
-    },
-    onRefused: setRefusal,
+  const invalidate = useInvalidate();
+  const form = useActionForm(moveCommission, {
+    initialValues: { reason: "" },
+    toInput: ({ reason }) => ({ id, version, move, reason: reason.trim() }),
+    validate: ({ reason }) => ({ reason: !reason.trim() && { code: "required" } }),
+    onSuccess: invalidate,
+    // Another user may have been faster.
+    onError: () => void invalidate(),
+    message: () => t(`ui.done.${move}`),
+    onDone: onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(!reason.trim());
-    if (reason.trim()) send(move, reason.trim());
-  };
   return (
     <Dialog onClose={onClose} title={t(`ui.move.${move}`)}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        {refusal ? <Notice tone="bad">{errorText(refusal)}</Notice> : null}
+      <ActionForm form={form} submitLabel={t(`ui.move.${move}`)} danger={move === "void"} onCancel={onClose}>
         <p className="soft">{t(`ui.moveLine.${move}`)}</p>
         <Textarea
           dir="auto"
@@ -47,19 +36,9 @@ export function ReasonDialog({ line, move, onClose }: Props) {
           required
           data-autofocus
           label={t("ui.reason")}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          error={missing && !reason.trim() ? faultText({ code: "required" }, words) : undefined}
+          {...form.getInputProps("reason")}
         />
-        <div className={styles.buttons}>
-          <Button type="submit" loading={isPending} {...(move === "void" && { color: "var(--bad-solid)" })}>
-            {t(`ui.move.${move}`)}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {words("cancel")}
-          </Button>
-        </div>
-      </form>
+      </ActionForm>
     </Dialog>
   );
 }

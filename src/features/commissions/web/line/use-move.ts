@@ -26,9 +26,9 @@ export function useMove(line: Commission, { onDone, onRefused }: MoveCallbacks) 
   });
   return {
     isPending,
-    send: (move: Move, reason?: string) => {
+    send: (move: Move) => {
       lastMove.current = move;
-      send({ id: line.id, version: line.version, move, ...(reason && { reason }) });
+      send({ id: line.id, version: line.version, move });
     },
   };
 }

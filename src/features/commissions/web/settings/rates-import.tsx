@@ -54,7 +54,6 @@ export function RatesImport() {
         classNames={{ input: styles.csv ?? "" }}
         label={t("ui.rates.paste")}
         description={t("ui.rates.pasteHelp")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         placeholder={"Date, USD, JPY\n14 November 2026, 1.0832, 163.45"}
         value={csv}
         onChange={({ currentTarget }) => setCsv(currentTarget.value)}

@@ -1,14 +1,10 @@
 import "@mantine/core/styles/NumberInput.layer.css";
 import { NumberInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "#web/api/error-text.ts";
-import { useSend } from "#web/api/use-send.ts";
 import { AmountField } from "#web/ui/amount-field.tsx";
-import { showFieldErrors } from "#web/ui/field-errors.ts";
 import { SaveBar } from "#web/ui/save-bar.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { useForm } from "#web/ui/use-form.ts";
+import { useActionForm } from "#web/ui/use-action-form.ts";
 import { type CommissionSettings, updateCommissionSettings } from "../../contract/settings.ts";
 import { useInvalidate } from "../api.ts";
 import styles from "./settings.module.css";
@@ -21,29 +17,20 @@ const minimumDays: Record<Days, number> = { holdDays: 0, holdDaysNew: 0, dispute
 /** All fields are saved together. */
 export function SettingsForm({ settings, currency, isReadOnly }: Props) {
   const { t } = useTranslation("commissions");
-  const { t: words } = useTranslation("ui");
-  const errorText = useErrorText();
-  const invalidate = useInvalidate();
-  const form = useForm<CommissionSettings>({
+  const form = useActionForm(updateCommissionSettings, {
     initialValues: settings,
-    validate: {
-      twoApproversMinor: (two, { autoApproveMinor }) => (two < autoApproveMinor ? t("ui.settings.limitsCross") : null),
-    },
-  });
-  const { send, isPending } = useSend(updateCommissionSettings, {
-    onSuccess: async () => {
-      await invalidate();
-      toast(t("ui.settings.saved"));
-    },
-    onError: (refused) => {
-      if (!showFieldErrors(form, refused, words)) toast(errorText(refused), "bad");
-    },
+    toInput: (values) => values,
+    validate: ({ twoApproversMinor, autoApproveMinor }) => ({
+      twoApproversMinor: twoApproversMinor < autoApproveMinor && t("ui.settings.limitsCross"),
+    }),
+    onSuccess: useInvalidate(),
+    message: () => t("ui.settings.saved"),
+    errorsIn: "toast",
   });
   const days = (field: Days) => (
     <NumberInput
       label={t(`ui.settings.${field}`)}
       description={t(`ui.settings.${field}Help`)}
-      inputWrapperOrder={["label", "input", "description", "error"]}
       dir="ltr"
       min={minimumDays[field]}
       max={365}
@@ -67,7 +54,7 @@ export function SettingsForm({ settings, currency, isReadOnly }: Props) {
     />
   );
   return (
-    <form className={styles.stack} noValidate onSubmit={form.onSubmit((values) => send(values))}>
+    <form className={styles.stack} noValidate onSubmit={form.submit}>
       <SectionCard title={t("ui.settings.holdTitle")} description={t("ui.settings.holdLine")}>
         <div className={styles.fields}>
           {days("holdDays")}
@@ -83,12 +70,7 @@ export function SettingsForm({ settings, currency, isReadOnly }: Props) {
       <SectionCard title={t("ui.settings.disputeTitle")} description={t("ui.settings.disputeLine")}>
         <div className={styles.fields}>{days("disputeDays")}</div>
       </SectionCard>
-      <SaveBar
-        isVisible={form.isDirty()}
-        saveLabel={t("ui.settings.save")}
-        saving={isPending}
-        onDiscard={() => form.reset()}
-      />
+      <SaveBar form={form} saveLabel={t("ui.settings.save")} saving={form.isPending} />
     </form>
   );
 }

@@ -35,10 +35,7 @@ const keyHolder = statement("identity.keyHolder", { tokenHash: apiKeys.tokenHash
     .where(and(eq(apiKeys.tokenHash, p.tokenHash), gt(apiKeys.expiresAt, now))),
 );
 const touchKey = command("identity.touchKey", { id: apiKeys.id }, (db, p) =>
-  db
-    .update(apiKeys)
-    .set({ lastUsedAt: now })
-    .where(eq(apiKeys.id, p.id)),
+  db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, p.id)),
 );
 
 /** The caller of the key in `Authorization: Bearer`, cached like a session. */

@@ -1,16 +1,14 @@
-import "@mantine/core/styles/SegmentedControl.layer.css";
-import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type KeyScope, keyScopes } from "#base/endpoint.ts";
-import { baseErrors } from "#base/errors.ts";
-import { useErrorText } from "#web/api/error-text.ts";
+import { ActionForm } from "#web/ui/action-form.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import { SegmentedField } from "#web/ui/segmented-field.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
-import { useForm } from "#web/ui/use-form.ts";
+import { useActionForm } from "#web/ui/use-action-form.ts";
 import { createApiKey } from "../../contract/api-keys.ts";
 import { useSendWithProof } from "../api.ts";
 import styles from "../entry-form.module.css";
@@ -18,7 +16,7 @@ import { ownKeys } from "./queries.ts";
 
 const terms = ["30", "90", "365"] as const;
 type Values = { name: string; scope: KeyScope; days: string };
-const blank: Values = { name: "", scope: "read", days: "90" };
+const initialValues: Values = { name: "", scope: "read", days: "90" };
 
 export function CreateKeyPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation("identity");
@@ -45,64 +43,33 @@ function CreateKey({ onDone }: { onDone: () => void }) {
 
 function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
   const { t } = useTranslation("identity");
-  const { t: words } = useTranslation("ui");
-  const errorText = useErrorText();
   const queries = useQueryClient();
-  const id = useId();
-  const form = useForm<Values>({
-    initialValues: blank,
-    validate: { name: (value) => (value.trim() ? null : faultText({ code: "required" }, words)) },
-  });
-  const { send, isPending, error } = useSendWithProof(createApiKey, {
-    onSuccess: async ({ key }) => {
-      await queries.invalidateQueries({ queryKey: ownKeys.queryKey });
-      onCreated(key);
-    },
-    onError: (refused) => void showFieldErrors(form, refused, words),
+  const form = useActionForm(createApiKey, {
+    initialValues,
+    toInput: ({ days, ...rest }) => ({ ...rest, days: Number(days) }),
+    sendWith: useSendWithProof,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ownKeys.queryKey }),
+    onDone: ({ key }) => onCreated(key),
   });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit(
-        ({ days, ...rest }) => send({ ...rest, days: Number(days) }),
-        () => focusFirst(form, ["name"]),
-      )}
-    >
-      {error && !baseErrors.invalid.is(error) ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+    <ActionForm form={form} submitLabel={t("keys.make")}>
       <TextInput
         dir="auto"
         maxLength={100}
         label={t("keys.name")}
         description={t("keys.nameHint")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         {...form.getInputProps("name")}
       />
-      <div>
-        <span id={`${id}-scope`} className={styles.label}>
-          {t("keys.scope")}
-        </span>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby={`${id}-scope`}
-          data={keyScopes.map((scope) => ({ value: scope, label: t(`keys.scopes.${scope}`) }))}
-          {...form.getInputProps("scope")}
-        />
-      </div>
-      <div>
-        <span id={`${id}-expiry`} className={styles.label}>
-          {t("keys.expiry")}
-        </span>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby={`${id}-expiry`}
-          data={terms.map((days) => ({ value: days, label: t("keys.days", { count: Number(days) }) }))}
-          {...form.getInputProps("days")}
-        />
-      </div>
-      <Button type="submit" loading={isPending}>
-        {t("keys.make")}
-      </Button>
-    </form>
+      <SegmentedField
+        label={t("keys.scope")}
+        data={keyScopes.map((scope) => ({ value: scope, label: t(`keys.scopes.${scope}`) }))}
+        {...form.getInputProps("scope")}
+      />
+      <SegmentedField
+        label={t("keys.expiry")}
+        data={terms.map((days) => ({ value: days, label: t("keys.days", { count: Number(days) }) }))}
+        {...form.getInputProps("days")}
+      />
+    </ActionForm>
   );
 }

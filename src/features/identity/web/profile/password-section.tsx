@@ -1,18 +1,13 @@
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
-import { useErrorText } from "#web/api/error-text.ts";
-import { faultText, focusFirst } from "#web/ui/field-errors.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { ActionForm } from "#web/ui/action-form.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { useForm } from "#web/ui/use-form.ts";
+import { useActionForm } from "#web/ui/use-action-form.ts";
 import { changePassword } from "../../contract/passwords.ts";
 import { errors } from "../../contract.ts";
 import { me, useMe, useSendWithProof } from "../api.ts";
-import styles from "../entry-form.module.css";
 import { PasswordField } from "../password-field.tsx";
 import { useNewPasswordRules } from "../use-new-password-rules.ts";
 import { CheckedPasswordField } from "./checked-password-field.tsx";
@@ -43,43 +38,26 @@ const fieldOf = (error: unknown) =>
 
 function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const { t } = useTranslation("identity");
-  const { t: words } = useTranslation("ui");
-  const errorText = useErrorText();
   const queries = useQueryClient();
-  const form = useForm({
+  const form = useActionForm(changePassword, {
     mode: "uncontrolled",
     initialValues: { current: "", next: "", confirmed: "" },
-    validate: {
-      ...useNewPasswordRules(),
-      current: (value: string) => (value || !hasPassword ? null : faultText({ code: "required" }, words)),
-    },
+    toInput: ({ current, ...chosen }) => (hasPassword ? { current, ...chosen } : chosen),
+    validate: useNewPasswordRules(),
+    fieldOf,
+    sendWith: useSendWithProof,
+    onSuccess: () =>
+      Promise.all([me, ownSessions].map(({ queryKey }) => queries.invalidateQueries({ queryKey: [...queryKey] }))),
+    message: ({ endedSessions }) => t("password.changed", { count: endedSessions }),
+    onDone,
   });
-  const { send, isPending, error } = useSendWithProof(changePassword, {
-    onSuccess: async ({ endedSessions }) => {
-      await Promise.all(
-        [me, ownSessions].map(({ queryKey }) => queries.invalidateQueries({ queryKey: [...queryKey] })),
-      );
-      toast(t("password.changed", { count: endedSessions }));
-      onDone();
-    },
-    onError: (refused) => {
-      const field = fieldOf(refused);
-      if (!field) return;
-      form.setFieldError(field, errorText(refused));
-      focusFirst(form, [field]);
-    },
-  });
-  const elsewhere = error && !fieldOf(error) && !baseErrors.signedOut.is(error);
   return (
-    <form
-      className={`${styles.form} ${narrow.narrow}`}
-      noValidate
-      onSubmit={form.onSubmit(
-        ({ current, ...chosen }) => send(hasPassword ? { current, ...chosen } : chosen),
-        (found) => focusFirst(form, Object.keys(found)),
-      )}
+    <ActionForm
+      form={{ ...form, refusal: baseErrors.signedOut.is(form.refusal) ? undefined : form.refusal }}
+      className={narrow.narrow}
+      submitLabel={t(hasPassword ? "password.change" : "password.set")}
+      buttons="inline"
     >
-      {elsewhere ? <Notice tone="bad">{errorText(error)}</Notice> : null}
       {hasPassword ? (
         <PasswordField
           autoComplete="current-password"
@@ -95,11 +73,6 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
         key={form.key("confirmed")}
         {...form.getInputProps("confirmed")}
       />
-      <div>
-        <Button type="submit" loading={isPending}>
-          {t(hasPassword ? "password.change" : "password.set")}
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }

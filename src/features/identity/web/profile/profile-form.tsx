@@ -1,22 +1,16 @@
+import { updateProfile } from "../../contract/profile.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import { Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type LocaleCode, locales } from "#base/locales.ts";
-import { useErrorText } from "#web/api/error-text.ts";
-import { useSend } from "#web/api/use-send.ts";
 import { changeLocale } from "#web/i18n/i18n.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { DraftNotice } from "#web/ui/draft-notice.tsx";
-import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { SaveBar } from "#web/ui/save-bar.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { TimeZoneSelect } from "#web/ui/time-zone-select.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { useDraft } from "#web/ui/use-draft.ts";
-import { useForm } from "#web/ui/use-form.ts";
-import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
-import { updateProfile } from "../../contract/profile.ts";
+import { useSettingsForm } from "#web/ui/use-settings-form.ts";
 import type { Me } from "../../contract.ts";
 import { phoneNumberOf } from "../../values.ts";
 import { useMe, useUpdateMe } from "../api.ts";
@@ -34,11 +28,10 @@ export function ProfileForm() {
 
 function Form({ me: { person, tenant }, onSaved }: { me: Me; onSaved: (saved: Me) => void }) {
   const { t } = useTranslation("identity");
-  const { t: words } = useTranslation("ui");
-  const errorText = useErrorText();
   const { code } = useLocale();
   const updateMe = useUpdateMe();
-  const form = useForm({
+  const form = useSettingsForm(updateProfile, {
+    draftName: "profile",
     initialValues: {
       firstName: person.firstName,
       lastName: person.lastName,
@@ -47,41 +40,28 @@ function Form({ me: { person, tenant }, onSaved }: { me: Me; onSaved: (saved: Me
       locale: person.locale ?? code,
       timeZone: person.timeZone ?? "",
     },
-    validate: {
-      firstName: (value) => (value.trim() ? null : faultText({ code: "required" }, words)),
-      phoneNumber: (value) =>
-        value.trim() && !phoneNumberOf(value) ? t("field.phoneWrong", { example: examplePhone }) : null,
-    },
-  });
-  const draft = useDraft(form, "profile");
-  useLeaveGuard(draft);
-  const { send, isPending } = useSend(updateProfile, {
-    onSuccess: async (changed) => {
-      draft.discard();
-      updateMe(changed);
-      if (changed.person.locale && changed.person.locale !== code) await changeLocale(changed.person.locale);
-      toast(t("profile.saved"));
-      onSaved(changed);
-    },
-    onError: (error) => {
-      if (!showFieldErrors(form, error, words)) toast(errorText(error), "bad");
-    },
-  });
-  const save = ({ company, phoneNumber, locale, timeZone, ...names }: typeof form.values) =>
-    send({
+    toInput: ({ company, phoneNumber, locale, timeZone, ...names }) => ({
       ...names,
       company: company.trim() || null,
       phoneNumber: phoneNumberOf(phoneNumber) ?? null,
       locale: locale as LocaleCode,
       ...(timeZone && { timeZone }),
-    });
+    }),
+    validate: ({ firstName, phoneNumber }) => ({
+      firstName: !firstName.trim() && { code: "required" },
+      phoneNumber:
+        phoneNumber.trim() && !phoneNumberOf(phoneNumber) && t("field.phoneWrong", { example: examplePhone }),
+    }),
+    onSuccess: async (changed) => {
+      updateMe(changed);
+      if (changed.person.locale && changed.person.locale !== code) await changeLocale(changed.person.locale);
+    },
+    message: () => t("profile.saved"),
+    onDone: onSaved,
+  });
   return (
-    <form
-      className={styles.stack}
-      noValidate
-      onSubmit={form.onSubmit(save, (found) => focusFirst(form, Object.keys(found)))}
-    >
-      <DraftNotice draft={draft} />
+    <form className={styles.stack} noValidate onSubmit={form.submit}>
+      <DraftNotice draft={form.draft} />
       <SectionCard title={t("profile.aboutTitle")} description={t("profile.aboutLine", { tenant: tenant.name })}>
         <div className={styles.fields}>
           <TextInput
@@ -130,12 +110,7 @@ function Form({ me: { person, tenant }, onSaved }: { me: Me; onSaved: (saved: Me
           />
         </div>
       </SectionCard>
-      <SaveBar
-        isVisible={form.isDirty()}
-        saveLabel={t("profile.save")}
-        saving={isPending}
-        onDiscard={() => form.reset()}
-      />
+      <SaveBar form={form} saveLabel={t("profile.save")} saving={form.isPending} />
     </form>
   );
 }

@@ -1,55 +1,45 @@
 import "@mantine/core/styles/Checkbox.layer.css";
-import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { baseErrors } from "#base/errors.ts";
-import { useErrorText } from "#web/api/error-text.ts";
-import { useSend } from "#web/api/use-send.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
-import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { ActionForm } from "#web/ui/action-form.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { useForm } from "#web/ui/use-form.ts";
+import { useActionForm } from "#web/ui/use-action-form.ts";
 import { type Introduction, submitDetails } from "../../contract.ts";
 import styles from "./refer.module.css";
 
 type Props = { introduction: Introduction; click: string; onSent: () => void };
-const emptyValues = { fullName: "", email: "", phone: "", company: "", message: "", consent: false, website: "" };
+const initialValues = { fullName: "", email: "", phone: "", company: "", message: "", consent: false, website: "" };
 
 /** The contact's own details: a name, an email address and consent. */
 export function ReferForm({ introduction: { code, referrer, program, description }, click, onSent }: Props) {
   const { t } = useTranslation("links");
-  const { t: tUi } = useTranslation("ui");
-  const errorText = useErrorText();
   const { name: tenant, privacyUrl } = useBrand();
   const { code: locale } = useLocale();
-  const form = useForm({
+  const form = useActionForm(submitDetails, {
     mode: "uncontrolled",
-    initialValues: emptyValues,
-    validate: {
-      fullName: (value) => (value.trim() ? null : faultText({ code: "required" }, tUi)),
-      email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : faultText({ code: "email" }, tUi)),
-      consent: (value) => (value ? null : t("refer.consentNeeded")),
-    },
-  });
-  const { send, isPending, error } = useSend(submitDetails, {
-    onSuccess: onSent,
-    onError: (refused) => void showFieldErrors(form, refused, tUi),
+    initialValues,
+    toInput: ({ email, ...rest }) => ({ ...rest, code, click, email: email.trim(), consent: true as const, locale }),
+    validate: ({ consent }) => ({ consent: !consent && t("refer.consentNeeded") }),
+    onDone: onSent,
   });
   const title = program ? t("refer.titleProgram", { referrer, program }) : t("refer.title", { referrer, tenant });
   const text = { dir: "auto" as const };
   return (
     <>
       <PageHeader title={title} line={description || t("refer.line", { tenant })} />
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={form.onSubmit(
-          ({ email, ...rest }) => send({ ...rest, code, click, email: email.trim(), consent: true, locale }),
-          (found) => focusFirst(form, Object.keys(found)),
-        )}
+      <ActionForm
+        form={form}
+        submitLabel={t("refer.submit")}
+        footer={
+          privacyUrl ? (
+            <a href={privacyUrl} target="_blank" rel="noreferrer" className={styles.small}>
+              {t("refer.privacy", { tenant })}
+            </a>
+          ) : null
+        }
       >
-        {error && !baseErrors.invalid.is(error) ? <Notice tone="bad">{errorText(error)}</Notice> : null}
         <TextInput
           {...text}
           autoComplete="name"
@@ -101,15 +91,7 @@ export function ReferForm({ introduction: { code, referrer, program, description
           label={t("refer.consent", { tenant, referrer })}
           {...form.getInputProps("consent", { type: "checkbox" })}
         />
-        <Button type="submit" fullWidth loading={isPending}>
-          {t("refer.submit")}
-        </Button>
-        {privacyUrl ? (
-          <a href={privacyUrl} target="_blank" rel="noreferrer" className={styles.small}>
-            {t("refer.privacy", { tenant })}
-          </a>
-        ) : null}
-      </form>
+      </ActionForm>
     </>
   );
 }

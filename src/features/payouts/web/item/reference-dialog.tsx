@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { useActionForm } from "#web/ui/use-action-form.ts";
 import { useFormatters } from "#web/ui/use-formatters.ts";
-import type { Item } from "../../contract/items.ts";
+import { changeItem, type Item } from "../../contract/items.ts";
+import { useInvalidate } from "../api.ts";
 import { TextDialog } from "../values/text-dialog.tsx";
-import { useItemAct } from "./use-item-act.ts";
 
 type Props = { item: Item; act: "paid" | "returned"; onClose: () => void };
 
@@ -10,17 +11,25 @@ type Props = { item: Item; act: "paid" | "returned"; onClose: () => void };
 export function ReferenceDialog({ item, act, onClose }: Props) {
   const { t } = useTranslation("payouts");
   const { money } = useFormatters();
-  const { run, isPending } = useItemAct(onClose);
-  const params = { amount: money(item), name: item.personName ?? t("ui.formerMember") };
+  const invalidate = useInvalidate();
+  const name = item.personName ?? t("ui.formerMember");
+  const form = useActionForm(changeItem, {
+    initialValues: { reference: "" },
+    toInput: ({ reference }) => ({ id: item.id, act, ...(reference.trim() && { reference }) }),
+    onSuccess: invalidate,
+    onError: () => void invalidate(),
+    message: () => t(`ui.done.${act}`, { name }),
+    onDone: onClose,
+    errorsIn: "toast",
+  });
   return (
     <TextDialog
       title={t(`ui.act.${act}`)}
-      line={t(`ui.ask.${act}`, params)}
+      line={t(`ui.ask.${act}`, { amount: money(item), name })}
       label={t(act === "paid" ? "ui.column.reference" : "ui.ask.reason")}
       action={t(`ui.act.${act}`)}
       danger={act === "returned"}
-      pending={isPending}
-      onSend={(words) => run(item, act, words)}
+      form={form}
       onClose={onClose}
     />
   );

@@ -9,7 +9,7 @@ import type { Act } from "../../rules/items.ts";
 import { useInvalidate } from "../api.ts";
 
 /** Performs an action on an item. Excluding and including undo each other. */
-export function useItemAct(onDone?: () => void) {
+export function useItemAct() {
   const { t } = useTranslation("payouts");
   const errorText = useErrorText();
   const invalidate = useInvalidate();
@@ -17,7 +17,6 @@ export function useItemAct(onDone?: () => void) {
   const { send, isPending } = useSend(changeItem, {
     onSuccess: async (after) => {
       await invalidate();
-      onDone?.();
       const act = lastAct.current;
       // An included item may still be left out for another reason.
       const message = t(act === "include" && after.left ? "ui.done.stillLeft" : `ui.done.${act}`, {
@@ -31,9 +30,9 @@ export function useItemAct(onDone?: () => void) {
       toast(errorText(error), "bad");
     },
   });
-  const run = ({ id }: Pick<Item, "id">, act: Act, reference?: string) => {
+  const run = ({ id }: Pick<Item, "id">, act: Act) => {
     lastAct.current = act;
-    send({ id, act, ...(reference && { reference }) });
+    send({ id, act });
   };
   return { run, isPending };
 }

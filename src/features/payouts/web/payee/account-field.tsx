@@ -27,7 +27,6 @@ export function AccountField({ form }: { form: PayeeFormState }) {
           ? t(`ui.iban.${state === "short" || state === "right" ? state : "empty"}`, params)
           : t("ui.iban.help")
       }
-      inputWrapperOrder={["label", "input", "description", "error"]}
       descriptionProps={{ role: "status" }}
       rightSection={
         state === "right" ? (

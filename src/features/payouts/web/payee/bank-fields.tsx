@@ -21,7 +21,6 @@ export function BankFields({ form }: { form: PayeeFormState }) {
         required
         label={t("ui.payee.holder")}
         description={t("ui.payee.holderHelp")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         {...form.getInputProps("holder")}
       />
       <AccountField form={form} />
@@ -32,7 +31,6 @@ export function BankFields({ form }: { form: PayeeFormState }) {
         maxLength={11}
         label={t("ui.payee.bic")}
         description={t("ui.payee.bicHelp")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         {...form.getInputProps("bic")}
       />
       {byNumber ? (
@@ -43,7 +41,6 @@ export function BankFields({ form }: { form: PayeeFormState }) {
           maxLength={20}
           label={t("ui.payee.bankCode")}
           description={t("ui.payee.bankCodeHelp")}
-          inputWrapperOrder={["label", "input", "description", "error"]}
           {...form.getInputProps("bankCode")}
         />
       ) : null}

@@ -1,5 +1,6 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { ActionForm } from "#web/ui/action-form.tsx";
 import { ChoiceCards } from "#web/ui/choice-cards.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import type { Payee } from "../../contract/payees.ts";
@@ -13,12 +14,17 @@ import { usePayeeForm } from "./use-payee-form.ts";
 /** Offers the rails that the company has set up; each asks only for what it needs. */
 export function PayeeForm({ payee, onDone }: { payee: Payee; onDone: () => void }) {
   const { t } = useTranslation("payouts");
-  const { t: words } = useTranslation("ui");
-  const { form, submit, isPending } = usePayeeForm(payee, onDone);
+  const form = usePayeeForm(payee, onDone);
   const { rail } = form.values;
   return (
     <SectionCard title={t("ui.payee.title")} description={t("ui.payee.formLine")}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <ActionForm
+        form={form}
+        className={styles.form}
+        submitLabel={t("ui.payee.save")}
+        onCancel={payee.rail ? onDone : undefined}
+        buttons="inline"
+      >
         <ChoiceCards
           legend={t("ui.payee.way")}
           name="rail"
@@ -58,17 +64,7 @@ export function PayeeForm({ payee, onDone }: { payee: Payee; onDone: () => void 
           <CurrencyField {...form.getInputProps("currency")} />
         </div>
         <p className="soft">{t("ui.payee.after")}</p>
-        <div className={styles.buttons}>
-          <Button type="submit" loading={isPending}>
-            {t("ui.payee.save")}
-          </Button>
-          {payee.rail ? (
-            <Button variant="default" onClick={onDone}>
-              {words("cancel")}
-            </Button>
-          ) : null}
-        </div>
-      </form>
+      </ActionForm>
     </SectionCard>
   );
 }

@@ -20,7 +20,6 @@ export function DebtorCard({ settings, fixed }: { settings: PayoutSettingsView; 
     autoComplete: "off",
     spellCheck: false,
     label: t(`ui.settings.${name}`),
-    inputWrapperOrder: ["label" as const, "input" as const, "description" as const, "error" as const],
     ...form.getInputProps(name),
   });
   return (

@@ -24,7 +24,6 @@ export function TermsForm({ settings, fixed }: { settings: PayoutSettingsView; f
     <NumberInput
       label={t(`ui.settings.${field}`)}
       description={t(`ui.settings.${field}Help`)}
-      inputWrapperOrder={["label", "input", "description", "error"]}
       dir="ltr"
       {...limits[field]}
       allowDecimal={false}
@@ -76,12 +75,7 @@ export function TermsForm({ settings, fixed }: { settings: PayoutSettingsView; f
           />
         </fieldset>
       </SectionCard>
-      <SaveBar
-        isVisible={form.isDirty()}
-        saveLabel={t("ui.settings.save")}
-        saving={isPending}
-        onDiscard={() => form.reset()}
-      />
+      <SaveBar form={form} saveLabel={t("ui.settings.save")} saving={isPending} />
     </form>
   );
 }

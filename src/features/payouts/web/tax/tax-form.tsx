@@ -1,7 +1,8 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { IconBuilding, IconUser } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ActionForm } from "#web/ui/action-form.tsx";
 import { ChoiceCards } from "#web/ui/choice-cards.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import type { TaxProfileView } from "../../contract/tax.ts";
@@ -15,14 +16,20 @@ const icons = { person: IconUser, company: IconBuilding };
 
 export function TaxForm({ profile }: { profile: TaxProfileView | null }) {
   const { t } = useTranslation("payouts");
-  const { form, submit, isPending } = useTaxForm(profile);
+  const form = useTaxForm(profile);
   const [uploading, setUploading] = useState(false);
   const isKept = keepsTaxId(profile, form.values);
   const kept = profile && t(profile.taxIdChecked ? "ui.tax.keptChecked" : "ui.tax.kept", { hint: profile.taxIdHint });
   const help = kept ? (isKept ? kept : t("ui.tax.giveAgain")) : t("ui.tax.idHelp");
   return (
     <SectionCard title={t("ui.tax.title")} description={t("ui.tax.line")}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <ActionForm
+        form={form}
+        className={styles.form}
+        submitLabel={t("ui.tax.save")}
+        disabled={uploading}
+        buttons="inline"
+      >
         <ChoiceCards
           legend={t("ui.tax.kind")}
           name="kind"
@@ -53,17 +60,11 @@ export function TaxForm({ profile }: { profile: TaxProfileView | null }) {
             spellCheck={false}
             label={t("ui.tax.id")}
             description={help}
-            inputWrapperOrder={["label", "input", "description", "error"]}
             {...form.getInputProps("taxId")}
           />
         </div>
         <FormFile form={form} onPending={setUploading} />
-        <div className={styles.buttons}>
-          <Button type="submit" loading={isPending} disabled={uploading}>
-            {t("ui.tax.save")}
-          </Button>
-        </div>
-      </form>
+      </ActionForm>
     </SectionCard>
   );
 }

@@ -1,9 +1,7 @@
-import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { TextInput } from "@mantine/core";
+import { ActionForm } from "#web/ui/action-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { faultText } from "#web/ui/field-errors.ts";
-import styles from "./values.module.css";
+import type { ActionFormState } from "#web/ui/use-action-form.ts";
 
 type Props = {
   title: string;
@@ -12,25 +10,15 @@ type Props = {
   action: string;
   required?: boolean;
   danger?: boolean;
-  pending: boolean;
-  onSend: (text: string) => void;
+  form: ActionFormState<{ reference: string }>;
   onClose: () => void;
 };
 
 /** Asks for one line of text before an action. */
-export function TextDialog({ title, line, label, action, required = false, danger, pending, onSend, onClose }: Props) {
-  const { t } = useTranslation("ui");
-  const [text, setText] = useState("");
-  const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isEmpty = required && !text.trim();
-    setMissing(isEmpty);
-    if (!isEmpty) onSend(text.trim());
-  };
+export function TextDialog({ title, line, label, action, required = false, danger = false, form, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={title}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <ActionForm form={form} submitLabel={action} danger={danger} onCancel={onClose}>
         <p className="soft">{line}</p>
         <TextInput
           dir="auto"
@@ -38,19 +26,9 @@ export function TextDialog({ title, line, label, action, required = false, dange
           maxLength={140}
           required={required}
           label={label}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          error={missing && !text.trim() ? faultText({ code: "required" }, t) : undefined}
+          {...form.getInputProps("reference")}
         />
-        <div className={styles.buttons}>
-          <Button type="submit" loading={pending} {...(danger && { color: "var(--bad-solid)" })}>
-            {action}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-        </div>
-      </form>
+      </ActionForm>
     </Dialog>
   );
 }

@@ -3,12 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { catalog } from "#features/programs/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Picture } from "#web/ui/pictures.tsx";
+import { createPlan } from "../../contract.ts";
 import styles from "./list.module.css";
 import { type PlanTemplate, planTemplates, templateRules } from "./plan-templates.ts";
-import { useNewPlan } from "./use-new-plan.ts";
+import { useOpenNewPlan } from "./use-open-new-plan.ts";
 
 export const templateIcons: Record<PlanTemplate, typeof IconRepeat> = {
   percent: IconPercentage,
@@ -22,7 +24,7 @@ export function FirstPlan() {
   const errorText = useErrorText();
   const { currency: spoken } = useLocale();
   const { data, isLoading } = useQuery(catalog);
-  const { send, isPending, error } = useNewPlan();
+  const { send, isPending, error } = useSend(createPlan, { onSuccess: useOpenNewPlan() });
   const begin = (template: PlanTemplate) => {
     const currency = data?.currency ?? spoken;
     send({ name: t(`ui.begin.${template}.name`), currency, rules: templateRules(template, currency) });

@@ -1,48 +1,39 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { catalog } from "#features/programs/web/api.ts";
-import { useErrorText } from "#web/api/error-text.ts";
+import { ActionForm } from "#web/ui/action-form.tsx";
 import { ChoiceCards } from "#web/ui/choice-cards.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { faultText, focusFirst } from "#web/ui/field-errors.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { useForm } from "#web/ui/use-form.ts";
+import { useActionForm } from "#web/ui/use-action-form.ts";
+import { createPlan } from "../../contract.ts";
 import { CurrencySelect } from "../currency-select.tsx";
-import styles from "../plans.module.css";
 import { templateIcons } from "./first-plan.tsx";
 import { type PlanTemplate, planTemplates, templateRules } from "./plan-templates.ts";
-import { useNewPlan } from "./use-new-plan.ts";
+import { useOpenNewPlan } from "./use-open-new-plan.ts";
 
 /** Asks for the name and template of a new plan; everything else is edited in its draft. */
 export function NewPlanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("plans");
-  const { t: words } = useTranslation("ui");
-  const errorText = useErrorText();
   const { data } = useQuery(catalog);
-  const { send, isPending, error } = useNewPlan();
-  const form = useForm({
+  const openNewPlan = useOpenNewPlan();
+  const currencyOf = (chosen: string) => chosen || data?.currency || "EUR";
+  const form = useActionForm(createPlan, {
     initialValues: { name: "", template: "percent" as PlanTemplate, currency: "" },
-    validate: { name: (value) => (value.trim() ? null : faultText({ code: "required" }, words)) },
+    toInput: ({ name, template, currency }) => ({
+      name,
+      currency: currencyOf(currency),
+      rules: templateRules(template, currencyOf(currency)),
+    }),
+    onSuccess: openNewPlan,
   });
-  const currency = form.values.currency || data?.currency || "EUR";
   return (
     <Dialog onClose={onClose} title={t("ui.new.title")}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={form.onSubmit(
-          ({ name, template }) => {
-            if (!isPending) send({ name: name.trim(), currency, rules: templateRules(template, currency) });
-          },
-          (found) => focusFirst(form, Object.keys(found)),
-        )}
-      >
-        {error ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+      <ActionForm form={form} submitLabel={t("ui.new.go")}>
         <TextInput data-autofocus dir="auto" maxLength={80} label={t("ui.name")} {...form.getInputProps("name")} />
         <CurrencySelect
           label={t("ui.currency")}
-          value={currency}
+          value={currencyOf(form.values.currency)}
           onChange={(chosen) => form.setFieldValue("currency", chosen)}
         />
         <ChoiceCards
@@ -55,12 +46,9 @@ export function NewPlanDialog({ onClose }: { onClose: () => void }) {
             icon: templateIcons[value],
           }))}
           value={form.values.template}
-          onChange={(template) => form.setFieldValue("beginning", template)}
+          onChange={(template) => form.setFieldValue("template", template)}
         />
-        <Button type="submit" loading={isPending}>
-          {t("ui.new.go")}
-        </Button>
-      </form>
+      </ActionForm>
     </Dialog>
   );
 }

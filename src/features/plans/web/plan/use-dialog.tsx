@@ -1,54 +1,42 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
-import { Button, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "#web/api/error-text.ts";
-import { useSend } from "#web/api/use-send.ts";
+import { ActionForm } from "#web/ui/action-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SearchSelect } from "#web/ui/search-select.tsx";
+import { useActionForm } from "#web/ui/use-action-form.ts";
 import { type Plan, usePlan } from "../../contract.ts";
 import { type Scope, scopes } from "../../values.ts";
 import { plans } from "../api.ts";
-import styles from "../plans.module.css";
 import { useTargets } from "./use-targets.ts";
 
 /** Assigns the plan to a target, from the most general scope to the most specific. It replaces the plan the target had before. */
 export function UseDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { t } = useTranslation("plans");
-  const errorText = useErrorText();
   const queries = useQueryClient();
-  const [scope, setScope] = useState<Scope>("program");
-  const [target, setTarget] = useState<string | null>(null);
   const [typed, setTyped] = useState("");
+  const initialValues: { scope: Scope; target: string | null } = { scope: "program", target: null };
+  const form = useActionForm(usePlan, {
+    initialValues,
+    toInput: (values) => (values.target ? { id: plan.id, scope: values.scope, target: values.target } : undefined),
+    onSuccess: () => queries.invalidateQueries({ queryKey: plans.queryKey }),
+    onDone: onClose,
+  });
+  const { scope, target } = form.values;
   const targets = useTargets(scope, typed);
   const all = queries.getQueryData(plans.queryKey) ?? [];
   const before = all.find(
     ({ id, uses }) => id !== plan.id && uses.some((use) => use.scope === scope && use.target === target),
   );
-  const { send, isPending, error } = useSend(usePlan, {
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: plans.queryKey });
-      onClose();
-    },
-  });
   const choose = (chosen: Scope | undefined) => {
-    if (!chosen) return;
-    setScope(chosen);
-    setTarget(null);
+    if (chosen) form.setValues({ scope: chosen, target: null });
   };
   return (
     <Dialog onClose={onClose} title={t("ui.uses.add")}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (target && !isPending) send({ id: plan.id, scope, target });
-        }}
-      >
-        {error ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+      <ActionForm form={form} submitLabel={t("ui.uses.go")} disabled={!target}>
         <SegmentedControl
           fullWidth
           aria-label={t("ui.uses.kind")}
@@ -62,15 +50,12 @@ export function UseDialog({ plan, onClose }: { plan: Plan; onClose: () => void }
           description={t(`ui.uses.means.${scope}`)}
           data={targets}
           value={target}
-          onChange={setTarget}
+          onChange={(chosen) => form.setFieldValue("target", chosen)}
           onSearchChange={setTyped}
           {...(scope === "referral" && { filter: ({ options }) => options })}
         />
         {before ? <Notice tone="info">{t("ui.uses.instead", { name: before.name })}</Notice> : null}
-        <Button type="submit" disabled={!target} loading={isPending}>
-          {t("ui.uses.go")}
-        </Button>
-      </form>
+      </ActionForm>
     </Dialog>
   );
 }

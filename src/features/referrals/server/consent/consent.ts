@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { people } from "#features/identity/server/table.ts";
-import { hashToken } from "#server/tokens.ts";
 import type { Ctx, PublicCtx } from "#server/ctx.ts";
+import { hashToken } from "#server/tokens.ts";
 import type {
   giveConsent as giveEndpoint,
   readConsent as readEndpoint,

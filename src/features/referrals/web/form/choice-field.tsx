@@ -34,7 +34,6 @@ export function ChoiceField({
     <Select
       label={t(`values.field.${field}`)}
       description={help}
-      inputWrapperOrder={["label", "input", "description", "error"]}
       placeholder={placeholder}
       data={data}
       searchable={searchable}

@@ -24,7 +24,6 @@ export function CompanyField({ part, field, help }: Props) {
     <Autocomplete
       label={t(`values.field.${field}`)}
       description={help}
-      inputWrapperOrder={["label", "input", "description", "error"]}
       dir="auto"
       maxLength={200}
       data={known.map(({ company }) => company)}

@@ -1,5 +1,5 @@
-import { AppError } from "#base/errors.ts";
 import { uuid } from "#web/api/uuid.ts";
+import { isUnreachable } from "#web/ui/autosave.ts";
 import type { Referral } from "../../contract/referral.ts";
 import { type Fields, type FormValues, fieldsOf, isComplete, isWorthSaving } from "./form-values.ts";
 
@@ -15,9 +15,6 @@ export type Stores = {
   pendingCreate: { read: () => PendingCreate | undefined; write: (request: PendingCreate) => void; drop: () => void };
 };
 export type PendingCreate = { fields: Fields; key: string };
-
-export const isUnreachable = (error: unknown) =>
-  error instanceof AppError && (error.status === 0 || error.status >= 500);
 
 /** A create request whose response was lost is repeated unchanged, because other values would create a second draft. */
 export async function createDraft(stores: Stores, values: FormValues): Promise<{ record: Referral; fields: Fields }> {

@@ -83,7 +83,6 @@ function PasteText({ onRead, nothing, onClose }: TextProps) {
       <Textarea
         label={t("form.paste.label")}
         description={t("form.paste.help")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         dir="auto"
         rows={5}
         data-autofocus

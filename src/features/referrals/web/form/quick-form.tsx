@@ -118,7 +118,6 @@ function QuickFields({ onDone, onContinue }: { onDone: Act; onContinue: Act }) {
         maxLength={2000}
         label={t("form.quick.why")}
         description={t("form.help.context")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         withAsterisk
         {...form.getInputProps("context")}
       />

@@ -21,7 +21,6 @@ export function TagsField({ part }: { part: FormPart }) {
       className="wide"
       label={t("values.field.tags")}
       description={t("form.help.tags")}
-      inputWrapperOrder={["label", "input", "description", "error"]}
       dir="auto"
       maxTags={most}
       splitChars={[",", "،", "，", ";"]}

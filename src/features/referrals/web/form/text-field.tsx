@@ -15,7 +15,6 @@ type Props = {
   type?: "text" | "email";
   max?: number;
 };
-const order = ["label", "input", "description", "error"] as const;
 
 /** A single-line field of the form. The text direction follows the typed text. */
 export function TextField({ part, field, required = false, help, type = "text", max = 200 }: Props) {
@@ -24,7 +23,6 @@ export function TextField({ part, field, required = false, help, type = "text", 
     <TextInput
       label={t(`values.field.${field}`)}
       description={help}
-      inputWrapperOrder={[...order]}
       type={type}
       dir={type === "email" ? "ltr" : "auto"}
       autoComplete="off"
@@ -47,7 +45,6 @@ export function LongField({ part, field, required = false, help, max = 2000 }: P
       className="wide"
       label={t(`values.field.${field}`)}
       description={help}
-      inputWrapperOrder={[...order]}
       dir="auto"
       autosize
       minRows={3}

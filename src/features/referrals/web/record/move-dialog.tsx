@@ -1,13 +1,11 @@
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { allPipelinesOf } from "#features/programs/rules.ts";
 import { catalog } from "#features/programs/web/api.ts";
-import { useErrorText } from "#web/api/error-text.ts";
+import { ActionForm } from "#web/ui/action-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
-import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import type { Referral, ReferralRow } from "../../contract/referral.ts";
@@ -16,7 +14,6 @@ import { ConcurrentChangeNotice } from "./concurrent-change-notice.tsx";
 import { emptyAnswers, isBackwardMove, type MoveAnswers, missingAnswers, toInput } from "./move-answers.ts";
 import { MoveFields } from "./move-fields.tsx";
 import { isDestructive } from "./move-looks.ts";
-import styles from "./record.module.css";
 import { useMove } from "./use-move.ts";
 import { useMoveLabel } from "./use-move-label.ts";
 
@@ -35,7 +32,6 @@ type Props = {
 export function MoveDialog({ referral, move, stageId, onClose, onDone, onEdit }: Props) {
   const { t } = useTranslation("referrals");
   const { t: words } = useTranslation("ui");
-  const errorText = useErrorText();
   const name = useMoveLabel(referral)(move);
   const { data: known } = useQuery(catalog);
   const pipeline = known && allPipelinesOf(known).find(({ id }) => id === referral.pipelineId);
@@ -59,37 +55,26 @@ export function MoveDialog({ referral, move, stageId, onClose, onDone, onEdit }:
     },
     onRefused: (error) => setRefusal(showFieldErrors(form, error, words) ? undefined : error),
   });
+  const submit = form.onSubmit(
+    (answers) => {
+      setRefusal(undefined);
+      send(toInput(move, answers));
+    },
+    (found) => focusFirst(form, Object.keys(found)),
+  );
   return (
     <Dialog onClose={onClose} title={t(`record.move.${name}`)}>
-      <form
-        className={styles.dialog}
-        noValidate
-        onSubmit={form.onSubmit(
-          (answers) => {
-            setRefusal(undefined);
-            send(toInput(move, answers));
-          },
-          (found) => focusFirst(form, Object.keys(found)),
-        )}
+      <ActionForm
+        form={{ submit, isPending, refusal }}
+        submitLabel={t(`record.act.${name}`)}
+        danger={isDestructive(move)}
+        disabled={concurrentChange !== undefined && !concurrentChange.now.moves.includes(move)}
+        onCancel={onClose}
       >
         {concurrentChange ? <ConcurrentChangeNotice concurrentChange={concurrentChange} move={move} /> : null}
-        {refusal ? <Notice tone="bad">{errorText(refusal)}</Notice> : null}
         <p className="soft">{t(`record.line.${name}`, { name: referral.fullName })}</p>
         <MoveFields move={move} form={form} referral={referral} stages={stages} onEdit={onEdit} />
-        <div className={styles.buttons}>
-          <Button
-            type="submit"
-            loading={isPending}
-            disabled={concurrentChange !== undefined && !concurrentChange.now.moves.includes(move)}
-            {...(isDestructive(move) && { color: "var(--bad-solid)" })}
-          >
-            {t(`record.act.${name}`)}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {words("cancel")}
-          </Button>
-        </div>
-      </form>
+      </ActionForm>
     </Dialog>
   );
 }

@@ -1,50 +1,29 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { baseErrors } from "#base/errors.ts";
 import { useCan } from "#web/api/can.tsx";
-import { useErrorText } from "#web/api/error-text.ts";
-import { useSend } from "#web/api/use-send.ts";
+import { ActionForm } from "#web/ui/action-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
-import { Notice } from "#web/ui/notice.tsx";
 import { SettingSwitch } from "#web/ui/setting-switch.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { useForm } from "#web/ui/use-form.ts";
+import { useActionForm } from "#web/ui/use-action-form.ts";
 import { reviewReferralsAccess } from "../../access.ts";
 import { saveView } from "../../contract/views.ts";
 import { savedViews } from "../list/queries.ts";
-import styles from "./views.module.css";
 
 export function SaveViewDialog({ text, onClose }: { text: string; onClose: () => void }) {
   const { t } = useTranslation("referrals");
-  const { t: words } = useTranslation("ui");
-  const errorText = useErrorText();
   const queries = useQueryClient();
   const shares = useCan(reviewReferralsAccess);
-  const form = useForm({
+  const form = useActionForm(saveView, {
     initialValues: { name: "", shared: false },
-    validate: { name: (value) => (value.trim() ? null : faultText({ code: "required" }, words)) },
-  });
-  const { send, isPending, error } = useSend(saveView, {
-    onSuccess: async ({ name }) => {
-      await queries.invalidateQueries({ queryKey: savedViews.queryKey });
-      toast(t("views.saved", { name }));
-      onClose();
-    },
-    onError: (refused) => showFieldErrors(form, refused, words),
+    toInput: (values) => ({ ...values, search: text }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: savedViews.queryKey }),
+    message: ({ name }) => t("views.saved", { name }),
+    onDone: onClose,
   });
   return (
     <Dialog onClose={onClose} title={t("views.saveTitle")}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={form.onSubmit(
-          ({ name, shared }) => send({ name: name.trim(), shared, search: text }),
-          (found) => focusFirst(form, Object.keys(found)),
-        )}
-      >
-        {error && !baseErrors.invalid.is(error) ? <Notice tone="bad">{errorText(error)}</Notice> : null}
+      <ActionForm form={form} submitLabel={t("views.saveDo")}>
         <TextInput
           data-autofocus
           dir="auto"
@@ -62,10 +41,7 @@ export function SaveViewDialog({ text, onClose }: { text: string; onClose: () =>
             onChange={(shared) => form.setFieldValue("shared", shared)}
           />
         ) : null}
-        <Button type="submit" loading={isPending}>
-          {t("views.saveDo")}
-        </Button>
-      </form>
+      </ActionForm>
     </Dialog>
   );
 }

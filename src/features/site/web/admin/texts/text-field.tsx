@@ -18,7 +18,6 @@ export function TextField({ ours, locale, ...field }: Props) {
       maxLength={600}
       rows={Math.min(4, Math.ceil((own || ours).length / perLine))}
       description={own.trim() ? t("texts.ours", { text: ours }) : undefined}
-      inputWrapperOrder={["label", "input", "description", "error"]}
       {...field}
     />
   );

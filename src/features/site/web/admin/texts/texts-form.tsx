@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { DraftNotice } from "#web/ui/draft-notice.tsx";
-import { focusFirst } from "#web/ui/field-errors.ts";
 import { FormOutline } from "#web/ui/form-outline.tsx";
 import { SaveBar } from "#web/ui/save-bar.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
@@ -13,7 +12,7 @@ import { fieldOf, useTextsForm } from "./use-texts-form.ts";
 /** The texts by section, in the order of the page. */
 export function TextsForm({ stored, onSaved }: { stored: SiteTexts; onSaved: () => void }) {
   const { t } = useTranslation("admin");
-  const { form, draft, save, saving } = useTextsForm(stored, onSaved);
+  const form = useTextsForm(stored, onSaved);
   const sections = editableSections
     .map((section) => ({ id: `site-${section}`, section, mine: textsOf(section, (key) => key in stored.ours) }))
     .filter(({ mine }) => mine.length > 0);
@@ -26,13 +25,9 @@ export function TextsForm({ stored, onSaved }: { stored: SiteTexts; onSaved: () 
     said: t("texts.share", { own: ownIn(mine), all: mine.length }),
   }));
   return (
-    <form
-      className={styles.outlined}
-      noValidate
-      onSubmit={form.onSubmit(save, (found) => focusFirst(form, Object.keys(found)))}
-    >
+    <form className={styles.outlined} noValidate onSubmit={form.submit}>
       <div className={styles.stack}>
-        <DraftNotice draft={draft} />
+        <DraftNotice draft={form.draft} />
         {sections.map(({ id, section, mine }) => (
           <div key={section} id={id} className={styles.section} tabIndex={-1}>
             <SectionCard
@@ -53,12 +48,7 @@ export function TextsForm({ stored, onSaved }: { stored: SiteTexts; onSaved: () 
             </SectionCard>
           </div>
         ))}
-        <SaveBar
-          isVisible={form.isDirty()}
-          saveLabel={t("texts.save")}
-          saving={saving}
-          onDiscard={() => form.reset()}
-        />
+        <SaveBar form={form} saveLabel={t("texts.save")} saving={form.isPending} />
       </div>
       <div className={styles.outline}>
         <FormOutline entries={outline} />

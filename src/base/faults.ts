@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FieldFault } from "#base/errors.ts";
+import type { FieldFault } from "./errors.ts";
 
 type Issue = z.core.$ZodIssue;
 
