@@ -50,6 +50,18 @@ it("creates a draft from a template when there is no plan yet", async () => {
   });
 });
 
+it("creates a further plan with a name and the chosen template", async () => {
+  const made = plan([draft()], { id: `cpl_${"2".repeat(32)}`, uses: [] });
+  const asked = stubServer(plansFixtures([plan([version(1)])], [[createPlan, respondWith(made)]]));
+  await visit(at());
+  await page.getByRole("button", { name: "New plan" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Steps");
+  await page.getByText("8, 10, 12% in steps").click();
+  await page.getByRole("button", { name: "Begin the draft" }).click();
+  await expect.element(page.getByRole("tab", { name: "Draft", selected: true })).toBeVisible();
+  expect(bodies(asked)[0]).toMatchObject({ name: "Steps", currency: "EUR", rules: [{ formula: { kind: "tiered" } }] });
+});
+
 it("describes the version in effect in sentences, in the order of its rules", async () => {
   stubServer(plansFixtures([plan([version(1, { rules: [tieredRule, bonusRule], budgetMinor: 25_000_000 })])]));
   await visit(at(`?plan=${planId}`));
