@@ -5,7 +5,7 @@ import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import type { Import } from "../contract.ts";
-import { ImportMark } from "./import-mark.tsx";
+import { ImportBadge } from "./import-badge.tsx";
 
 type Props = { items: Import[]; shown: string | undefined; onOpen: (id: string) => void };
 
@@ -26,7 +26,7 @@ export function PastImports({ items, shown, onOpen }: Props) {
                 <bdi>{one.name}</bdi>
               </strong>
             }
-            marks={<ImportMark state={one.state} />}
+            marks={<ImportBadge state={one.state} />}
             facts={
               <>
                 <span>

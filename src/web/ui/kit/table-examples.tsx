@@ -9,23 +9,16 @@ import { Initials } from "../initials.tsx";
 import { MoneyText } from "../money-text.tsx";
 import { RelativeTime } from "../relative-time.tsx";
 import { SidePanel } from "../side-panel.tsx";
-import { StatusBadge } from "../status-badge.tsx";
+import { statusBadge } from "../status-badge.tsx";
 import { columnsFor } from "../table-features.ts";
 import type { TableSearch } from "../table-search.ts";
-import { type ExamplePerson, type ExampleStatus, examplePeople, exampleStatuses } from "./example-people.ts";
+import { type ExamplePerson, examplePeople, exampleStatuses } from "./example-people.ts";
 import styles from "./kit-screen.module.css";
 import { KitSection, Specimen } from "./specimen.tsx";
 
 const column = columnsFor<ExamplePerson>();
 
-function Status({ status }: { status: ExampleStatus }) {
-  const { tone, icon, label } = exampleStatuses[status];
-  return (
-    <StatusBadge tone={tone} icon={icon}>
-      {label}
-    </StatusBadge>
-  );
-}
+const ExampleBadge = statusBadge("ui", exampleStatuses, (_, state) => exampleStatuses[state].label);
 
 function PersonCell({ person }: { person: ExamplePerson }) {
   return (
@@ -49,7 +42,7 @@ export const exampleColumns = column.columns([
   column.accessor("status", {
     header: "Status",
     meta: { label: "Status", width: 160 },
-    cell: ({ row }) => <Status status={row.original.status} />,
+    cell: ({ row }) => <ExampleBadge state={row.original.status} />,
   }),
   column.accessor((person) => person.value.minor, {
     id: "value",
@@ -151,7 +144,7 @@ export function TableExamples() {
           <FactList
             facts={[
               { name: "Company", value: <bdi>{opened.company}</bdi> },
-              { name: "Status", value: <Status status={opened.status} /> },
+              { name: "Status", value: <ExampleBadge state={opened.status} /> },
               { name: "Value", value: <MoneyText amount={opened.value} why="Invented for this page." /> },
             ]}
           />

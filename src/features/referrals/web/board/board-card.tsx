@@ -11,7 +11,7 @@ import { toast } from "#web/ui/toast.ts";
 import type { ReferralRow } from "../../referral.ts";
 import { reviewStatuses, type Status } from "../../values.ts";
 import { Value } from "../list/cells.tsx";
-import { StatusMark } from "../values/status-mark.tsx";
+import { ReferralStatusBadge } from "../values/referral-status-badge.tsx";
 import styles from "./board.module.css";
 import { stageDirection } from "./board-keys.ts";
 import { MoveMenu } from "./move-menu.tsx";
@@ -67,7 +67,7 @@ export function BoardCard({ row, stage, pipeline, first, movable, busy, onMove, 
             <bdi>{app}</bdi>
           </span>
         ) : null}
-        {reviewed ? null : <StatusMark status={row.status} />}
+        {reviewed ? null : <ReferralStatusBadge state={row.status} />}
         {late ? (
           <StatusBadge tone="warn" icon={IconClockExclamation}>
             {t("board.late", { count: days })}
