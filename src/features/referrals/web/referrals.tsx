@@ -13,7 +13,7 @@ import { PageTabs } from "#web/ui/page-tabs.tsx";
 import { referAccess, reviewAccess } from "../access.ts";
 import type { ReferralRow } from "../referral.ts";
 import { toQueryString } from "./list/list-query.ts";
-import { ListTab } from "./list/list-tab.tsx";
+import { ReferralsTab } from "./list/referrals-tab.tsx";
 import type { RecordSection } from "./record/record-body.tsx";
 import { listPart, type ReferralTab, referralTabs, route, withOpen } from "./search.ts";
 import { usePageSummary } from "./use-page-summary.ts";
@@ -25,7 +25,7 @@ const ReferralPanel = lazy(async () => ({ default: (await import("./record/refer
 const QuickForm = lazy(async () => ({ default: (await import("./form/quick-form.tsx")).QuickForm }));
 
 const parts: Record<ReferralTab, () => React.ReactNode> = {
-  list: () => <ListTab />,
+  list: () => <ReferralsTab />,
   board: () => (
     <Suspense fallback={<ItemSkeleton rows={6} />}>
       <BoardTab />
