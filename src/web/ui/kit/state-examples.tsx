@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { AppError } from "#base/errors.ts";
 import { EmptyState } from "../empty-state.tsx";
 import { ErrorState } from "../error-state.tsx";
-import { FigureSkeletons } from "../figure-skeletons.tsx";
+import { FigureCards } from "../figure-cards.tsx";
 import { LockedScreen } from "../locked-screen.tsx";
 import { Notice } from "../notice.tsx";
 import { PartialNotice } from "../partial-notice.tsx";
@@ -63,7 +63,7 @@ export function StateExamples() {
         </Notice>
       </Specimen>
       <Specimen title="Loading" note="The shape of what will come." layout="bare">
-        <FigureSkeletons count={3} />
+        <FigureCards figures={undefined} count={3} />
         <div style={{ blockSize: 16 }} />
         <TableSkeleton />
       </Specimen>
