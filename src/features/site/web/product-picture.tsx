@@ -1,10 +1,4 @@
-import {
-  IconCash,
-  IconCheck,
-  IconCoin,
-  IconHome2,
-  IconUsersGroup,
-} from "@tabler/icons-react";
+import { IconCash, IconCheck, IconCoin, IconHome2, IconUsersGroup } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { TenantMark } from "#web/shell/tenant-mark.tsx";
 import { Initials } from "#web/ui/initials.tsx";
