@@ -43,7 +43,7 @@ export function ExportRow({ item: { state, progress, bytes, url, createdAt, expi
           {t("export.asked")} <RelativeTime at={new Date(createdAt)} />
         </strong>
       }
-      marks={<StateBadge state={state} />}
+      badges={<StateBadge state={state} />}
       facts={
         <>
           {bytes === null ? null : <span className="tabular">{fileSize(bytes, intl)}</span>}

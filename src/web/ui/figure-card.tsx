@@ -38,7 +38,7 @@ export function FigureCard({ label, value, change, changeText, note, trend, bett
     <div className={styles.card}>
       <dt className={styles.label}>
         {link ? (
-          <TargetLink way={link} className={styles.link ?? ""}>
+          <TargetLink link={link} className={styles.link ?? ""}>
             {label}
           </TargetLink>
         ) : (

@@ -7,7 +7,7 @@ import { EmptyState } from "./empty-state.tsx";
 import type { PictureName } from "./pictures.tsx";
 import type { DataTableProps } from "./table-props.ts";
 
-type Source = "rows" | "paging" | "busy" | "error" | "onRetry";
+type Source = "rows" | "paging" | "pending" | "error" | "onRetry";
 type Empty = { title: string; text: string; picture?: PictureName; action?: ReactNode };
 
 type Props<Row extends RowData, Key extends string> = Omit<

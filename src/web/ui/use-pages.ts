@@ -7,7 +7,7 @@ export function usePages<Row>(query: PagesQuery<Row>, enabled = true) {
   return {
     rows: pages.data?.pages.flatMap((page) => page.items),
     pageCount: pages.data?.pages.length,
-    busy: pages.isPlaceholderData,
+    pending: pages.isPlaceholderData,
     paging: {
       next: pages.hasNextPage ? "next" : null,
       loading: pages.isFetchingNextPage,

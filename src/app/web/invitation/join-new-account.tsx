@@ -62,7 +62,10 @@ export function JoinNewAccount({ token, invitation: { email, role, tenant }, onU
   const hasGeneralError = error && !isAboutPassword(error) && !baseErrors.invalid.is(error);
   return (
     <>
-      <PageHeader title={t("invitation.title", { tenant })} line={t("invitation.newLine", { role: roleName(role) })} />
+      <PageHeader
+        title={t("invitation.title", { tenant })}
+        description={t("invitation.newLine", { role: roleName(role) })}
+      />
       <form
         className={styles.form}
         noValidate

@@ -62,7 +62,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const elsewhere = error && !errors.noAccount.is(error) && !baseErrors.invalid.is(error);
   return (
     <>
-      <PageHeader title={t("forgot.title")} line={t("forgot.line")} />
+      <PageHeader title={t("forgot.title")} description={t("forgot.line")} />
       <form
         className={styles.form}
         noValidate

@@ -58,7 +58,7 @@ export function LoginScreen() {
 
   return (
     <>
-      <PageHeader title={t("login.title")} line={t("login.line")} />
+      <PageHeader title={t("login.title")} description={t("login.line")} />
       <div className={styles.form}>
         {notice === "reset" && !signIn.error ? <Notice tone="good">{t("login.resetDone")}</Notice> : null}
         <form

@@ -97,7 +97,7 @@ function RegisterForm() {
   const elsewhere = error && !fieldOf(error) && !baseErrors.invalid.is(error);
   return (
     <>
-      <PageHeader title={t("register.title")} line={t("register.line")} />
+      <PageHeader title={t("register.title")} description={t("register.line")} />
       <form
         className={styles.form}
         noValidate

@@ -52,7 +52,7 @@ export function ResetScreen() {
   const otherError = error && !isAboutPassword(error);
   return (
     <>
-      <PageHeader title={t("reset.title")} line={t("reset.line")} />
+      <PageHeader title={t("reset.title")} description={t("reset.line")} />
       <form
         className={styles.form}
         noValidate

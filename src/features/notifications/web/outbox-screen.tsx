@@ -25,7 +25,7 @@ export function OutboxScreen() {
     void navigate({ search: ({ id: _, ...old }) => (nextId ? { ...old, id: nextId } : old), ...keepScroll });
   return (
     <>
-      <PageHeader title={t("title")} line={t("line")} actions={write} />
+      <PageHeader title={t("title")} description={t("line")} actions={write} />
       <ListTab
         label={t("list")}
         list={list}

@@ -59,7 +59,7 @@ export function Referrals({ transfers, more }: { transfers: Transfers; more: rea
     <>
       <PageHeader
         title={t("list.title")}
-        line={usePageSummary()}
+        description={usePageSummary()}
         actions={
           canRefer ? (
             <Button
@@ -70,7 +70,7 @@ export function Referrals({ transfers, more }: { transfers: Transfers; more: rea
             </Button>
           ) : null
         }
-        more={[
+        moreActions={[
           ...(canRefer ? [{ label: t("list.quick"), icon: IconBolt, onClick: quick }] : []),
           ...transfers(() => toQueryString(listPart(search), new Date(), calendar?.timeZone)),
         ]}

@@ -36,7 +36,7 @@ export function TenantList() {
         columns={useTenantColumns()}
         search={search}
         defaultSort="createdAt:desc"
-        find={{ label: t("list.search") }}
+        searchField={{ label: t("list.search") }}
         toolbar={make}
         filters={[
           choiceFilter("plan", t("column.plan"), plans, (plan) => t(`shell:plans.${plan}`)),

@@ -19,14 +19,14 @@ export function PastImports({ items, shown, onOpen }: Props) {
         {others.map((one) => (
           <ItemRow
             key={one.id}
-            steady
+            singleLine
             icon={<IconFileSpreadsheet size={19} stroke={1.6} aria-hidden="true" />}
             title={
               <strong>
                 <bdi>{one.name}</bdi>
               </strong>
             }
-            marks={<ImportBadge state={one.state} />}
+            badges={<ImportBadge state={one.state} />}
             facts={
               <>
                 <span>
@@ -41,7 +41,7 @@ export function PastImports({ items, shown, onOpen }: Props) {
               <IconButton
                 label={t("past.open", { name: one.name })}
                 icon={IconChevronRight}
-                points
+                directional
                 onClick={() => onOpen(one.id)}
               />
             }

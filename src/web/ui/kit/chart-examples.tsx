@@ -49,7 +49,7 @@ export function ChartExamples() {
           figures={[
             {
               label: "Earned",
-              value: <MoneyText amount={{ minor: 510_000, currency: "EUR" }} whole />,
+              value: <MoneyText amount={{ minor: 510_000, currency: "EUR" }} withoutCents />,
               change: 0.34,
               note: "since last month",
               trend: [2, 3, 2, 4, 5, 5, 7],

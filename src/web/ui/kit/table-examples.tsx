@@ -63,9 +63,9 @@ export function TableExamples() {
           onChange={(part) => setSearch({ ...search, ...part })}
           defaultSort="changed:desc"
           filters={exampleFilters}
-          find={find}
+          searchField={find}
           onOpen={setOpened}
-          picks={{ selected: picked, onSelect: setPicked, nameOf: (person) => person.name }}
+          selection={{ selected: picked, onSelect: setPicked, nameOf: (person) => person.name }}
           error={state === "error" || state === "partial" ? failure : undefined}
           onRetry={() => setState("rows")}
           empty={
@@ -96,7 +96,7 @@ export function TableExamples() {
             facts={[
               { name: "Company", value: <bdi>{opened.company}</bdi> },
               { name: "Status", value: <ExampleBadge state={opened.status} /> },
-              { name: "Value", value: <MoneyText amount={opened.value} why="Invented for this page." /> },
+              { name: "Value", value: <MoneyText amount={opened.value} explanation="Invented for this page." /> },
             ]}
           />
         ) : null}

@@ -42,7 +42,7 @@ export function Dashboard() {
     <>
       <PageHeader
         title={t("dashboard.title")}
-        line={useDashboardLine(data)}
+        description={useDashboardLine(data)}
         actions={
           <div className={styles.controls}>
             {both ? <ViewSwitch own={own} onChange={(to) => change({ view: to })} /> : null}

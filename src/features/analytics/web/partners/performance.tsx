@@ -35,8 +35,11 @@ export function Performance() {
   const open = (row: AnswerRow) => {
     if (!data) return;
     const { narrowed, ...rest } = rowScope(data);
-    const way = linkToRows("referrals", { ...rest, narrowed: { ...narrowed, referrerId: row.key as `per_${string}` } });
-    if (way) void navigate({ to: way.to, search: way.search } as never);
+    const link = linkToRows("referrals", {
+      ...rest,
+      narrowed: { ...narrowed, referrerId: row.key as `per_${string}` },
+    });
+    if (link) void navigate({ to: link.to, search: link.search } as never);
   };
   return (
     <SectionCard
@@ -60,7 +63,7 @@ export function Performance() {
         rowId={({ key }) => key}
         search={{ sort: search.sort, hide: search.hide, q: search.q, active: search.active }}
         defaultSort="referrals:desc"
-        find={{ label: t("partners.find"), of: nameOf }}
+        searchField={{ label: t("partners.find"), of: nameOf }}
         filters={[
           {
             ...choiceFilter("active", t("partners.active"), ["yes", "no"], (value) => t(`partners.activeIs.${value}`)),

@@ -32,12 +32,12 @@ export function ApprovalsTab() {
         search={{ sort, hide, approver }}
         defaultSort={defaultSort}
         filters={[choiceFilter("approver", t("ui.approvals.whose"), approvers, (value) => t(`ui.approvals.${value}`))]}
-        picks={{ selected: picked, onSelect: setPicked, nameOf }}
+        selection={{ selected: picked, onSelect: setPicked, nameOf }}
         onOpen={({ id }) => void navigate({ search: withOpenLine(id), ...keepScroll })}
         card={(line) => <ApprovalCard line={line} />}
         empty={{ title: t("ui.approvals.emptyTitle"), text: t("ui.approvals.emptyLine") }}
       />
-      <ApproveBar lines={chosen} onPick={setPicked} />
+      <ApproveBar lines={chosen} onSelect={setPicked} />
     </>
   );
 }

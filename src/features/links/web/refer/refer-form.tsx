@@ -40,7 +40,7 @@ export function ReferForm({ introduction: { code, referrer, program, description
   const text = { dir: "auto" as const };
   return (
     <>
-      <PageHeader title={title} line={description || t("refer.line", { tenant })} />
+      <PageHeader title={title} description={description || t("refer.line", { tenant })} />
       <form
         className={styles.form}
         noValidate

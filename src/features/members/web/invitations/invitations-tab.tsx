@@ -23,7 +23,7 @@ export function InvitationsTab({ onInvite }: { onInvite: () => void }) {
       search={{ sort, hide, q }}
       defaultSort="createdAt:desc"
       card={(invitation) => <InvitationCard invitation={invitation} />}
-      find={{ label: t("invitations.search"), of: emailOf }}
+      searchField={{ label: t("invitations.search"), of: emailOf }}
       empty={{
         title: t("invitations.empty"),
         text: t("invitations.emptyLine"),

@@ -29,7 +29,7 @@ export function PeopleTab({ onInvite }: { onInvite: () => void }) {
         columns={useMemberColumns()}
         search={search}
         defaultSort="displayName:asc"
-        find={{ label: t("people.search") }}
+        searchField={{ label: t("people.search") }}
         filters={[
           choiceFilter("role", t("role.label"), roles, roleName),
           choiceFilter("state", t("people.state.label"), memberStates, (state) => t(`people.state.${state}`)),

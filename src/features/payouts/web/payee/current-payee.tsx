@@ -31,7 +31,7 @@ export function CurrentPayee({ payee, onChange }: { payee: Payee; onChange: () =
         <ItemRow
           icon={<RailIcon size={19} stroke={1.6} aria-hidden="true" />}
           title={<strong>{t(`ui.rail.${rail ?? "bank"}`)}</strong>}
-          marks={<PayeeStateBadge state={state} />}
+          badges={<PayeeStateBadge state={state} />}
           facts={
             <>
               <bdi dir="ltr">{hint}</bdi>

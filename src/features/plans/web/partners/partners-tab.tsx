@@ -59,7 +59,7 @@ export function PartnersTab() {
         rowId={({ personId }) => personId}
         search={search}
         defaultSort="name:asc"
-        find={{ label: t("ui.partner.find"), of: ({ name, recruitedBy }) => `${name} ${recruitedBy ?? ""}` }}
+        searchField={{ label: t("ui.partner.find"), of: ({ name, recruitedBy }) => `${name} ${recruitedBy ?? ""}` }}
         filters={[
           {
             ...choiceFilter("tier", t("ui.partner.tier"), tiers, tierName),

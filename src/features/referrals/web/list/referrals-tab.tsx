@@ -41,7 +41,7 @@ export function ReferralsTab() {
   const question = toListQuery(search, useNow(), calendar?.timeZone);
   const list = usePages(referralPages(question), calendar !== undefined || !needsTenantDays(search));
   const { shown, fresh, showFresh } = useStableRows(list.rows, {
-    mark: list.busy ? undefined : JSON.stringify([question, list.pageCount]),
+    listKey: list.pending ? undefined : JSON.stringify([question, list.pageCount]),
     person: person.id,
   });
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -61,16 +61,16 @@ export function ReferralsTab() {
             void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace });
           }}
           defaultSort={defaultSort}
-          find={{ label: t("list.search") }}
+          searchField={{ label: t("list.search") }}
           filters={useFilters()}
           toolbar={<ViewMenu search={search} />}
-          {...(company && { picks: { selected: picked, onSelect: setPicked, nameOf } })}
+          {...(company && { selection: { selected: picked, onSelect: setPicked, nameOf } })}
           onOpen={({ id }) => void navigate({ search: withOpen(id), ...keepScroll })}
           card={(row) => <ReferralCard row={row} />}
           empty={<EmptyList />}
         />
       </div>
-      {company ? <BulkBar rows={chosen} onPick={setPicked} /> : null}
+      {company ? <BulkBar rows={chosen} onSelect={setPicked} /> : null}
     </>
   );
 }
