@@ -9,7 +9,7 @@ export function Guests() {
   const isReferPage = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === "/guests/refer") });
   return (
     <Providers>
-      <AuthLayout alone>
+      <AuthLayout formOnly>
         <Outlet />
       </AuthLayout>
       {isReferPage ? <Cookies /> : null}

@@ -63,7 +63,7 @@ export function ProfileScreen() {
   const current = visibleTabs.includes(tab) ? tab : "profile";
   return (
     <>
-      <PageHeader title={t("profile.title")} line={t("profile.line")} />
+      <PageHeader title={t("profile.title")} description={t("profile.line")} />
       <PageTabs
         label={t("profile.tabsLabel")}
         tabs={visibleTabs.map((name) => ({

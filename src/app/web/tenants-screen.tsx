@@ -35,7 +35,7 @@ export function TenantsScreen() {
     <>
       <PageHeader
         title={isOperator ? t("admin.operatorTitle") : t("admin.title")}
-        line={t(`admin.lines.${current}`, { tenant: tenant.name })}
+        description={t(`admin.lines.${current}`, { tenant: tenant.name })}
       />
       <PageTabs
         label={t("admin.tabsLabel")}

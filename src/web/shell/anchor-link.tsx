@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode } from "react";
 
-type Props = { to: string; look?: string | undefined; onClick?: (() => void) | undefined; children: ReactNode };
+type Props = { to: string; className?: string | undefined; onClick?: (() => void) | undefined; children: ReactNode };
 
 /** A link to a section of the start page. A second click scrolls there again, although the URL does not change. */
-export function AnchorLink({ to, look, onClick, children }: Props) {
+export function AnchorLink({ to, className, onClick, children }: Props) {
   const go = (event: MouseEvent) => {
     onClick?.();
     const section = document.getElementById(to);
@@ -14,7 +14,7 @@ export function AnchorLink({ to, look, onClick, children }: Props) {
     section.scrollIntoView();
   };
   return (
-    <Link to="/" hash={to} className={look} onClick={go}>
+    <Link to="/" hash={to} className={className} onClick={go}>
       {children}
     </Link>
   );

@@ -12,15 +12,15 @@ import { TenantMark } from "./tenant-mark.tsx";
 type Props = {
   children: ReactNode;
   /** For visitors without an account: the product statement addresses members only. */
-  alone?: boolean;
+  formOnly?: boolean;
 };
 
-/** The form on one side and a statement in the tenant's colour on the other; on a phone, or with `alone`, only the form. */
-export function AuthLayout({ children, alone = false }: Props) {
+/** The form on one side and a statement in the tenant's colour on the other; on a phone, or with `formOnly`, only the form. */
+export function AuthLayout({ children, formOnly = false }: Props) {
   const { t } = useTranslation("shell");
   const { name } = useBrand();
   return (
-    <div className={styles.page} data-alone={alone || undefined}>
+    <div className={styles.page} data-form-only={formOnly || undefined}>
       <a className="skip-link" href="#main">
         {t("skip")}
       </a>
@@ -39,7 +39,7 @@ export function AuthLayout({ children, alone = false }: Props) {
         </RoutedMain>
         <footer className={styles.footer}>{t("auth.privacy", { name })}</footer>
       </div>
-      {alone ? null : (
+      {formOnly ? null : (
         <aside className={styles.side} aria-label={t("auth.sideLabel")}>
           <JourneyCard />
           <p className={styles.statement}>{t("auth.statement")}</p>

@@ -41,7 +41,7 @@ function OverflowMenu({ places }: { places: Place[] }) {
             <span>{t("nav.more")}</span>
           </>
         }
-        above
+        opensUpward
       >
         {(close) =>
           places.map(({ to, label, icon: Icon }) => (

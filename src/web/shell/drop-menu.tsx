@@ -7,7 +7,7 @@ type Props = {
   className: string | undefined;
   /** The button's content. */
   buttonContent: ReactNode;
-  above?: boolean;
+  opensUpward?: boolean;
   /** For more than a few entries: a wider panel, which scrolls. */
   wide?: boolean;
   /** Lets other code open the menu: receives the function that opens it and returns one that unsubscribes. */
@@ -16,7 +16,15 @@ type Props = {
 };
 
 /** A disclosure of our own instead of Mantine's menu: public pages use it too, and the shell is a fifth smaller without Mantine's. */
-export function DropMenu({ label, className, buttonContent, above = false, wide = false, openedBy, children }: Props) {
+export function DropMenu({
+  label,
+  className,
+  buttonContent,
+  opensUpward = false,
+  wide = false,
+  openedBy,
+  children,
+}: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -70,7 +78,7 @@ export function DropMenu({ label, className, buttonContent, above = false, wide 
         {buttonContent}
       </button>
       {open ? (
-        <div id={panel} className={styles.panel} data-above={above || undefined}>
+        <div id={panel} className={styles.panel} data-opens-upward={opensUpward || undefined}>
           {children(close)}
         </div>
       ) : null}

@@ -15,12 +15,12 @@ function choose(code: LocaleCode): void {
   void changeLocale(code);
 }
 
-export function LanguageMenu({ compact = false, above = false }: { compact?: boolean; above?: boolean }) {
+export function LanguageMenu({ compact = false, opensUpward = false }: { compact?: boolean; opensUpward?: boolean }) {
   const { t } = useTranslation("shell");
   const current = useLocale();
   return (
     <DropMenu
-      above={above}
+      opensUpward={opensUpward}
       className={styles.button}
       label={t("language.choose", { name: current.name })}
       buttonContent={

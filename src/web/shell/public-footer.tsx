@@ -23,7 +23,7 @@ export function PublicFooter() {
           <TenantMark />
           <p>{t("footer.line")}</p>
           <div className={styles.languages}>
-            <LanguageMenu above />
+            <LanguageMenu opensUpward />
           </div>
           <noscript>
             <LanguageLinks />

@@ -30,7 +30,7 @@ export function PublicHeader() {
         </Link>
         <nav className={styles.anchors} aria-label={t("nav.site")}>
           {anchorsOf(platform).map((anchor) => (
-            <AnchorLink key={anchor} to={anchor} look={styles.anchor}>
+            <AnchorLink key={anchor} to={anchor} className={styles.anchor}>
               {t(`nav.${anchor}`)}
             </AnchorLink>
           ))}

@@ -5,7 +5,7 @@ export type Question<Value extends string = string> = {
   title: string;
   body?: ReactNode;
   /** The label of the choice that changes nothing; "Cancel" by default. */
-  stay?: string;
+  cancelLabel?: string;
   choices: Choice<Value>[];
 };
 export type OpenQuestion = Question & { id: number; answer: (value: string | undefined) => void };

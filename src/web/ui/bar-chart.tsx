@@ -16,11 +16,11 @@ type Props = {
   series: ChartSeries[];
   format: (value: number) => string;
   /** A shorter format, for the axis. */
-  mark?: (value: number) => string;
+  formatTick?: (value: number) => string;
   /** Draws series side by side that do not add up, such as earned and paid. */
-  beside?: boolean;
+  grouped?: boolean;
   /** Where a bar links to, by its position and the key of its series. */
-  wayOf?: (place: number, key: string) => LinkTarget | undefined;
+  linkOf?: (place: number, key: string) => LinkTarget | undefined;
 };
 
 const [height, top, bottom] = [240, 22, 30];
@@ -28,26 +28,26 @@ const [height, top, bottom] = [240, 22, 30];
 const [share, widest, gap] = [0.68, 44, 4];
 
 /** Bars, stacked with totals or side by side, distinguished by lightness and not by hue. Each one is a link. */
-export function BarChart({ data, series, format, mark = format, beside = false, wayOf }: Props) {
+export function BarChart({ data, series, format, formatTick = format, grouped = false, linkOf }: Props) {
   const { ref, width } = useElementSize();
   const [at, setAt] = useState<number>();
   const narrow = useMediaQuery("(max-width: 560px)", false, { getInitialValueInEffect: false });
   const keys = series.map(({ key }) => key);
-  const bars = barsOf(data, keys, beside);
+  const bars = barsOf(data, keys, grouped);
   const { highest, lowest } = extentOf(bars);
   const ticks = ticksUpTo(highest, true, { unit: 1 }, lowest);
-  const axis = axisWidth(ticks.map(mark));
+  const axis = axisWidth(ticks.map(formatTick));
   const frame = { width, height, top, bottom, axis };
   const scale = useScale(frame, data.length, ticks);
   const { room, band, x, y, tipAt } = scale;
-  const across = beside ? series.length : 1;
+  const across = grouped ? series.length : 1;
   const thick = Math.max(Math.min((band * share) / across - (across - 1) * gap, widest), 1);
-  const totals = beside || data.length > (narrow ? 4 : 8) ? [] : data.map((datum) => totalOf(datum, keys));
+  const totals = grouped || data.length > (narrow ? 4 : 8) ? [] : data.map((datum) => totalOf(datum, keys));
   const steps = data.flatMap((datum, place) =>
     series.map(({ key, label }) => ({
       key: `${datum.name} ${key}`,
       label: `${datum.title ?? datum.name}: ${label} ${format(Number(datum[key] ?? 0))}`,
-      way: wayOf?.(place, key),
+      link: linkOf?.(place, key),
     })),
   );
   const activeGroup = at === undefined ? undefined : Math.floor(at / series.length);
@@ -57,13 +57,13 @@ export function BarChart({ data, series, format, mark = format, beside = false, 
         frame={frame}
         scale={scale}
         ticks={ticks}
-        formatTick={mark}
+        formatTick={formatTick}
         steps={data.map(({ name }) => ({ key: name, name }))}
       >
-        {bars.map(({ place, key, from, to, beside: nth }) => (
+        {bars.map(({ place, key, from, to, slot }) => (
           <rect
             key={`${place} ${key}`}
-            x={x(place, 0.5 + ((nth - (across - 1) / 2) * (thick + gap)) / Math.max(band, 1)) - thick / 2}
+            x={x(place, 0.5 + ((slot - (across - 1) / 2) * (thick + gap)) / Math.max(band, 1)) - thick / 2}
             y={Math.min(y(from), y(to))}
             width={thick}
             height={Math.abs(y(from) - y(to))}

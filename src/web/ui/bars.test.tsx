@@ -8,14 +8,14 @@ const data = [
 
 it("stacks bars or draws them side by side from zero, and draws none for zero", () => {
   expect(barsOf(data, ["paid", "open"], false)).toEqual([
-    { place: 0, key: "paid", from: 0, to: 300, beside: 0 },
-    { place: 0, key: "open", from: 300, to: 400, beside: 0 },
-    { place: 1, key: "open", from: 0, to: -50, beside: 0 },
+    { place: 0, key: "paid", from: 0, to: 300, slot: 0 },
+    { place: 0, key: "open", from: 300, to: 400, slot: 0 },
+    { place: 1, key: "open", from: 0, to: -50, slot: 0 },
   ]);
   expect(barsOf(data, ["paid", "open"], true)).toEqual([
-    { place: 0, key: "paid", from: 0, to: 300, beside: 0 },
-    { place: 0, key: "open", from: 0, to: 100, beside: 1 },
-    { place: 1, key: "open", from: 0, to: -50, beside: 1 },
+    { place: 0, key: "paid", from: 0, to: 300, slot: 0 },
+    { place: 0, key: "open", from: 0, to: 100, slot: 1 },
+    { place: 1, key: "open", from: 0, to: -50, slot: 1 },
   ]);
 });
 

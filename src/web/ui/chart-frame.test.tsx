@@ -60,7 +60,7 @@ describe("chart", () => {
     });
     await show(
       <ChartFrame title="Commission" summary="" table={table} series={series}>
-        <BarChart data={data} series={series} format={(value) => `€${value}`} beside wayOf={linkOf} />
+        <BarChart data={data} series={series} format={(value) => `€${value}`} grouped linkOf={linkOf} />
       </ChartFrame>,
     );
     const bars = page.getByRole("figure").getByRole("link");
@@ -88,7 +88,7 @@ describe("chart", () => {
     ];
     await show(
       <ChartFrame title="Commission" summary="" table={table} series={series}>
-        <BarChart data={groupedData} series={series} format={(value) => `€${value}`} beside />
+        <BarChart data={groupedData} series={series} format={(value) => `€${value}`} grouped />
       </ChartFrame>,
     );
     const heights = () =>

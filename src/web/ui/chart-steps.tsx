@@ -4,7 +4,7 @@ import styles from "./chart.module.css";
 import { type LinkTarget, TargetLink } from "./target-link.tsx";
 
 type Props = {
-  steps: { key: string; label: string; way: LinkTarget | undefined }[];
+  steps: { key: string; label: string; link: LinkTarget | undefined }[];
   /** The step under the pointer. */
   at: number | undefined;
   onAt: (place: number | undefined) => void;
@@ -17,14 +17,14 @@ export function ChartSteps({ steps, at, onAt, style }: Props) {
   const stop = at ?? steps.length - 1;
   return (
     <ol className={styles.steps} style={style} onKeyDown={(event) => moveFocus(event, dir)}>
-      {steps.map(({ key, label, way }, place) => {
+      {steps.map(({ key, label, link }, place) => {
         const over = { onPointerEnter: () => onAt(place), onPointerLeave: () => onAt(undefined) };
         const name = <span className="visually-hidden">{label}</span>;
         return (
           <li key={key}>
-            {way ? (
+            {link ? (
               <TargetLink
-                way={way}
+                link={link}
                 className={styles.step ?? ""}
                 tabIndex={place === stop ? 0 : -1}
                 onFocus={() => onAt(place)}

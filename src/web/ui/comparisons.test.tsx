@@ -6,12 +6,12 @@ import { LineChart } from "./line-chart.tsx";
 import { RankedBars } from "./ranked-bars.tsx";
 import { show } from "./testing/show.tsx";
 
-const way = { to: "/other" };
+const link = { to: "/other" };
 const bars = [
-  { key: "event", name: "Event", value: 40, text: "40", note: "60 % won", before: 20, way },
+  { key: "event", name: "Event", value: 40, text: "40", note: "60 % won", before: 20, link },
   { key: "none", name: "Nobody", value: 0, text: "0" },
 ];
-const table = { columns: ["Source", "Count"], rows: [["Event", { text: "40", value: 40 }]], ways: [way] };
+const table = { columns: ["Source", "Count"], rows: [["Event", { text: "40", value: 40 }]], rowLinks: [link] };
 const ranked = (
   <ChartFrame
     title="Sources"
@@ -31,9 +31,9 @@ const points = [3, null, 5, 8].map((value, at) => ({
   title: `Week ${at}`,
   value,
   before: 2,
-  way,
+  link,
 }));
-const line = <LineChart points={points} format={String} names={{ now: "Now", before: "Before" }} whole />;
+const line = <LineChart points={points} format={String} names={{ now: "Now", before: "Before" }} integersOnly />;
 
 let files: Blob[] = [];
 beforeEach(async () => {

@@ -40,7 +40,7 @@ const filters = [
     of: (fruit: Fruit) => fruit.kind,
   },
 ];
-const find = { label: "Search fruit", of: (fruit: Fruit) => fruit.name };
+const searchField = { label: "Search fruit", of: (fruit: Fruit) => fruit.name };
 const idOf = (fruit: Fruit) => fruit.id;
 
 type TableOptions = Partial<DataTableProps<Fruit, "kind">> & { start?: TableSearch<"kind"> };
@@ -61,7 +61,7 @@ function Table({ start = {}, ...options }: TableOptions) {
         setSearch((old) => ({ ...old, ...part }));
       }}
       filters={filters}
-      find={find}
+      searchField={searchField}
       {...options}
     />
   );
@@ -74,7 +74,7 @@ function Picking() {
     selected([...next]);
     setChosen(next);
   };
-  return <Table onOpen={() => {}} picks={{ selected: chosen, onSelect: onPick, nameOf: (fruit) => fruit.name }} />;
+  return <Table onOpen={() => {}} selection={{ selected: chosen, onSelect: onPick, nameOf: (fruit) => fruit.name }} />;
 }
 
 const names = () => [...document.querySelectorAll("tbody tr td:first-child")].map((cell) => cell.textContent);
@@ -195,7 +195,7 @@ describe("filters with many options", () => {
   });
 
   it("stay behind the menu if they are rare, and open when chosen there", async () => {
-    await show(<Table filters={[{ ...filters[0]!, rare: true }]} />);
+    await show(<Table filters={[{ ...filters[0]!, hiddenByDefault: true }]} />);
     await page.getByRole("button", { name: "More filters" }).click();
     await page.getByRole("menuitem", { name: "Kind" }).click();
     await page.getByRole("menuitemcheckbox", { name: "Nut" }).click();

@@ -8,17 +8,21 @@ import styles from "./export-row.module.css";
 import { fileSize } from "./file-size.ts";
 import { ItemRow } from "./item-rows.tsx";
 import { RelativeTime } from "./relative-time.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { statusBadge } from "./status-badge.tsx";
 
-const looks = {
-  waiting: { tone: "info", icon: IconClock },
-  ready: { tone: "good", icon: IconCircleCheck },
-  failed: { tone: "bad", icon: IconAlertTriangle },
-} as const;
+const StateBadge = statusBadge(
+  "ui",
+  {
+    waiting: { tone: "info", icon: IconClock },
+    ready: { tone: "good", icon: IconCircleCheck },
+    failed: { tone: "bad", icon: IconAlertTriangle },
+  },
+  (t, state) => t(`export.state.${state}`),
+);
 
 export type ExportItem = {
   id: string;
-  state: keyof typeof looks;
+  state: "waiting" | "ready" | "failed";
   /** The progress in percent, if the job reports it. */
   progress?: number;
   bytes: number | null;
@@ -39,7 +43,7 @@ export function ExportRow({ item: { state, progress, bytes, url, createdAt, expi
           {t("export.asked")} <RelativeTime at={new Date(createdAt)} />
         </strong>
       }
-      marks={<StatusBadge {...looks[state]}>{t(`export.state.${state}`)}</StatusBadge>}
+      badges={<StateBadge state={state} />}
       facts={
         <>
           {bytes === null ? null : <span className="tabular">{fileSize(bytes, intl)}</span>}

@@ -6,15 +6,15 @@ type Fact = { name: string; value: ReactNode };
 type Props = {
   facts: readonly Fact[];
   /** Shown if no fact is known. */
-  none?: ReactNode;
+  empty?: ReactNode;
 };
 
 const isKnown = ({ value }: Fact) => value !== null && value !== undefined && value !== false && value !== "";
 
 /** The facts of a record, by name; unknown ones are left out. */
-export function FactList({ facts, none }: Props) {
+export function FactList({ facts, empty }: Props) {
   const known = facts.filter(isKnown);
-  if (known.length === 0) return none;
+  if (known.length === 0) return empty;
   return (
     <dl className={styles.facts}>
       {known.map(({ name, value }) => (

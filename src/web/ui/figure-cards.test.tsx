@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { FigureCards } from "./figure-cards.tsx";
-import { StatCard } from "./stat-card.tsx";
 import { show } from "./testing/show.tsx";
 
 const counts = Array.from({ length: 14 }, (_, place) => place + 1);
 const framesOf = (exact: boolean) => (
   <>
     {counts.map((count) => (
-      <FigureCards key={count} label={`${count} figures`} exact={exact}>
-        {counts.slice(0, count).map((figure) => (
-          <StatCard key={figure} label={`Figure ${figure}`} value={figure} />
-        ))}
-      </FigureCards>
+      <FigureCards
+        key={count}
+        label={`${count} figures`}
+        exact={exact}
+        figures={counts.slice(0, count).map((figure) => ({ label: `Figure ${figure}`, value: figure }))}
+      />
     ))}
   </>
 );
@@ -35,4 +35,22 @@ it.each([
   expect(frames.map(inFirstRow)).toEqual(columns);
   // The border of the last one coincides with the frame's own.
   expect(frames.map((frame) => rightEdge(frame) - rightEdge(frame.lastElementChild!))).toEqual(counts.map(() => 0));
+});
+
+it("shows a figure with its change in words and links it to its rows", async () => {
+  const link = { to: "/other" };
+  await show(
+    <FigureCards label="Results" figures={[{ label: "Won", value: 12, change: -0.2, note: "since May", link }]} />,
+  );
+  await expect.element(page.getByText("-20%")).toBeVisible();
+  await page.getByRole("link", { name: "Won" }).click();
+  await expect.element(page.getByRole("heading", { name: "The other page" })).toBeVisible();
+});
+
+it("holds the place of its figures while they are loading", async () => {
+  await page.viewport(1280, 900);
+  await show(<FigureCards figures={undefined} count={3} />);
+  const frame = page.getByRole("status", { name: "Loading" });
+  await expect.element(frame).toHaveAttribute("aria-busy", "true");
+  expect(inFirstRow(frame.element())).toBe(3);
 });

@@ -1,11 +1,11 @@
 import "@mantine/core/styles/Skeleton.layer.css";
 import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import card from "./figure-card.module.css";
 import frame from "./figure-cards.module.css";
-import card from "./stat-card.module.css";
 
 /** Skeletons of figures, with the frame and height of the loaded ones. */
-export function FigureSkeletons({ count, exact }: { count: number; exact?: boolean }) {
+export function FigureSkeletons({ count, exact }: { count: number; exact: boolean }) {
   const { t } = useTranslation("ui");
   return (
     <div

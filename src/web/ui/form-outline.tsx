@@ -11,7 +11,7 @@ export function FormOutline({ entries }: { entries: OutlineEntry[] }) {
   return (
     <nav className={styles.outline} aria-label={t("outline.label")}>
       <ol>
-        {entries.map(({ id, title, missing, touched, said: progressText }) => {
+        {entries.map(({ id, title, missing, touched, progressText }) => {
           const StateIcon = missing > 0 ? IconCircleDashed : touched ? IconCircleCheckFilled : IconCircle;
           return (
             <li key={id}>

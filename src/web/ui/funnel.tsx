@@ -10,8 +10,8 @@ export type FunnelStep = {
   /** The share of the first step, as text: "62 % of all". */
   share: string;
   /** How many stopped at this step, as text, by outcome. */
-  left?: { key: string; text: string; way?: LinkTarget | undefined }[];
-  way?: LinkTarget | undefined;
+  left?: { key: string; text: string; link?: LinkTarget | undefined }[];
+  link?: LinkTarget | undefined;
 };
 
 /** How many records reach each step, and how many stop there. */
@@ -19,9 +19,9 @@ export function Funnel({ steps }: { steps: FunnelStep[] }) {
   const maxValue = Math.max(steps[0]?.value ?? 0, 1);
   return (
     <ol className={styles.funnel}>
-      {steps.map(({ key, name, value, text, share, left = [], way }) => (
+      {steps.map(({ key, name, value, text, share, left = [], link }) => (
         <li key={key} className={styles.step}>
-          <TargetRow way={way} className={styles.body}>
+          <TargetRow link={link} className={styles.body}>
             <span className={styles.name}>{name}</span>
             <span className={styles.track} aria-hidden="true">
               <span style={{ inlineSize: value > 0 ? `max(2px, ${(value / maxValue) * 100}%)` : 0 }} />
@@ -36,7 +36,7 @@ export function Funnel({ steps }: { steps: FunnelStep[] }) {
               {left.map((part, place) => (
                 <Fragment key={part.key}>
                   {place > 0 ? " · " : null}
-                  {part.way ? <TargetLink way={part.way}>{part.text}</TargetLink> : part.text}
+                  {part.link ? <TargetLink link={part.link}>{part.text}</TargetLink> : part.text}
                 </Fragment>
               ))}
             </p>

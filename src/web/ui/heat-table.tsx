@@ -8,9 +8,9 @@ export type HeatCell = {
   text: string;
   /** The full text, shown on hover. */
   title: string;
-  way?: LinkTarget | undefined;
+  link?: LinkTarget | undefined;
 };
-export type HeatRow = { key: string; name: string; size: string; cells: HeatCell[]; way?: LinkTarget | undefined };
+export type HeatRow = { key: string; name: string; size: string; cells: HeatCell[]; link?: LinkTarget | undefined };
 
 type Props = { label: string; columns: { name: string; size: string; cells: string[] }; rows: HeatRow[] };
 
@@ -34,10 +34,10 @@ export function HeatTable({ label, columns, rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, name, size, cells, way }) => (
+          {rows.map(({ key, name, size, cells, link }) => (
             <tr key={key}>
               <th scope="row">
-                <CellText text={name} way={way} />
+                <CellText text={name} link={link} />
               </th>
               <td>{size}</td>
               {columns.cells.map((column, at) => (
@@ -56,14 +56,14 @@ function Cell({ cell, maxShare }: { cell: HeatCell | undefined; maxShare: number
   const heatStyle = { "--heat": `${Math.round((cell.share / maxShare) * 40)}%` } as CSSProperties;
   return (
     <td className={styles.cell} style={heatStyle} title={cell.title}>
-      <CellText text={cell.text} way={cell.way} />
+      <CellText text={cell.text} link={cell.link} />
     </td>
   );
 }
 
-const CellText = ({ text, way }: { text: string; way: LinkTarget | undefined }) =>
-  way ? (
-    <TargetLink way={way} className={styles.way ?? ""}>
+const CellText = ({ text, link }: { text: string; link: LinkTarget | undefined }) =>
+  link ? (
+    <TargetLink link={link} className={styles.link ?? ""}>
       {text}
     </TargetLink>
   ) : (

@@ -7,13 +7,13 @@ type Props = Omit<ComponentProps<"button">, "aria-label" | "className" | "childr
   label: string;
   icon: Icon;
   /** For an arrow or similar icon, which is mirrored on a right-to-left page. */
-  points?: boolean;
+  directional?: boolean;
 };
 
-export function IconButton({ label, icon: IconOf, points = false, ...rest }: Props) {
+export function IconButton({ label, icon: IconOf, directional = false, ...rest }: Props) {
   return (
     <button type="button" {...rest} className={styles.button} aria-label={label} title={label}>
-      <IconOf size={18} stroke={1.7} aria-hidden="true" className={points ? "flips" : undefined} />
+      <IconOf size={18} stroke={1.7} aria-hidden="true" className={directional ? "flips" : undefined} />
     </button>
   );
 }

@@ -13,7 +13,7 @@ export type IntervalBar = Interval & {
   name: string;
   text: string;
   note?: ReactNode;
-  way?: LinkTarget | undefined;
+  link?: LinkTarget | undefined;
 };
 
 /** A rate with its confidence interval, which is wider the fewer records there are. */
@@ -37,9 +37,9 @@ export function IntervalTrack({ rate, low, high }: Interval) {
 export function IntervalBars({ bars }: { bars: IntervalBar[] }) {
   return (
     <ol className={styles.bars}>
-      {bars.map(({ key, name, text, note, way, ...interval }) => (
+      {bars.map(({ key, name, text, note, link, ...interval }) => (
         <li key={key}>
-          <TargetRow way={way} className={styles.row}>
+          <TargetRow link={link} className={styles.row}>
             <span className={styles.name}>
               <bdi>{name}</bdi>
               {note ? <span className={styles.note}>{note}</span> : null}

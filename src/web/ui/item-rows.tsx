@@ -14,26 +14,26 @@ type Props = {
   tone?: "bad" | undefined;
   title: ReactNode;
   /** Shown next to the title: badges or a word. */
-  marks?: ReactNode;
+  badges?: ReactNode;
   /** One element per fact; they are separated by dots. */
   facts: ReactNode;
   actions?: ReactNode;
   /** Keeps the row on one line on a phone, for rows with no more than a menu. */
-  steady?: boolean;
+  singleLine?: boolean;
   /** Overlays opened from the row, rendered outside its layout. */
   children?: ReactNode;
 };
 
 /** One item: its title, its facts and its actions. */
-export const ItemRow = ({ icon, tone, title, marks, facts, actions, steady, children }: Props) => (
-  <li className={styles.row} data-steady={steady || undefined}>
+export const ItemRow = ({ icon, tone, title, badges, facts, actions, singleLine, children }: Props) => (
+  <li className={styles.row} data-single-line={singleLine || undefined}>
     <span className={styles.icon} data-tone={tone}>
       {icon}
     </span>
     <div className={styles.words}>
       <div className={styles.head}>
         {title}
-        {marks}
+        {badges}
       </div>
       <div className={line.facts}>{facts}</div>
     </div>

@@ -9,7 +9,7 @@ export function ItemSkeleton({ rows }: { rows: number }) {
   return (
     <div className={styles.rows} role="status" aria-busy="true" aria-label={t("loading")}>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <div key={row} className={styles.row} data-steady>
+        <div key={row} className={styles.row} data-single-line>
           <Skeleton width={36} height={36} radius="md" />
           <div className={styles.words}>
             <Skeleton width="40%" height={13} mb={9} />

@@ -17,17 +17,17 @@ export type LinePoint = {
   /** Null if there is no data to calculate it from: the line has a gap. */
   value: number | null;
   before?: number | null;
-  way?: LinkTarget | undefined;
+  link?: LinkTarget | undefined;
 };
 
 type Props = {
   points: LinePoint[];
   format: (value: number) => string;
   /** A shorter format, for the axis. */
-  mark?: (value: number) => string;
+  formatTick?: (value: number) => string;
   names: { now: string; before: string };
   /** For counts: ticks are whole numbers. */
-  whole?: boolean;
+  integersOnly?: boolean;
   /** The unit of round ticks, if it is not that of the value: days for milliseconds. */
   step?: TickStep;
   /** A fixed end of the scale: 1 for a rate. */
@@ -37,12 +37,12 @@ type Props = {
 const [height, top, bottom] = [220, 10, 26];
 
 /** One line over time with a filled area, and a dashed one for the previous period. Each step is a link, by mouse or keyboard. */
-export function LineChart({ points, format, mark = format, names, whole = false, step, end }: Props) {
+export function LineChart({ points, format, formatTick = format, names, integersOnly = false, step, end }: Props) {
   const { ref, width } = useElementSize();
   const [at, setAt] = useState<number>();
   const largest = end ?? Math.max(...points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]));
-  const ticks = ticksUpTo(largest, whole, step);
-  const axis = axisWidth(ticks.map(mark));
+  const ticks = ticksUpTo(largest, integersOnly, step);
+  const axis = axisWidth(ticks.map(formatTick));
   const frame = { width, height, top, bottom, axis };
   const scale = useScale(frame, points.length, ticks);
   const { room, x, y, tipAt } = scale;
@@ -59,7 +59,7 @@ export function LineChart({ points, format, mark = format, names, whole = false,
   const activePoint = at === undefined ? undefined : points[at];
   return (
     <div ref={ref} className={chart.chart} style={{ blockSize: height }}>
-      <ChartPicture frame={frame} scale={scale} ticks={ticks} formatTick={mark} steps={points}>
+      <ChartPicture frame={frame} scale={scale} ticks={ticks} formatTick={formatTick} steps={points}>
         {now.runs.map(({ line, from, to }) => (
           <path key={line} d={`${line}L${to} ${y(0)}L${from} ${y(0)}Z`} className={styles.area} />
         ))}
@@ -76,7 +76,7 @@ export function LineChart({ points, format, mark = format, names, whole = false,
         )}
       </ChartPicture>
       <ChartSteps
-        steps={points.map((point) => ({ key: point.key, label: sentence(point, format, names), way: point.way }))}
+        steps={points.map((point) => ({ key: point.key, label: sentence(point, format, names), link: point.link }))}
         at={at}
         onAt={setAt}
         style={{ insetInlineStart: axis, inlineSize: room, blockSize: height - bottom }}

@@ -7,17 +7,17 @@ import { formatMoney, type Money } from "#base/money.ts";
 import { useLocale } from "../i18n/use-locale.ts";
 import styles from "./money-text.module.css";
 
-type Props = { amount: Money; whole?: boolean; why?: ReactNode };
+type Props = { amount: Money; withoutCents?: boolean; explanation?: ReactNode };
 
-/** An amount in its own currency; with `why`, a button next to it that explains the calculation. */
-export function MoneyText({ amount, whole = false, why }: Props) {
+/** An amount in its own currency; with `explanation`, a button next to it that explains the calculation. */
+export function MoneyText({ amount, withoutCents = false, explanation }: Props) {
   const { intl } = useLocale();
-  const text = <bdi className={`${styles.amount} tabular`}>{formatMoney(amount, intl, whole)}</bdi>;
-  if (!why) return text;
+  const text = <bdi className={`${styles.amount} tabular`}>{formatMoney(amount, intl, withoutCents)}</bdi>;
+  if (!explanation) return text;
   return (
     <span className={styles.root}>
       {text}
-      <Explanation>{why}</Explanation>
+      <Explanation>{explanation}</Explanation>
     </span>
   );
 }

@@ -6,7 +6,7 @@ export type OutlineEntry = {
   missing: number;
   touched: boolean;
   /** The progress as text, if the missing fields do not express it. */
-  said?: string;
+  progressText?: string;
 };
 
 /** Whether there is a value; `false` and 0 are values too. */

@@ -6,10 +6,10 @@ import styles from "./page-header.module.css";
 /** Loaded lazily, because the menu is large and few pages have one. */
 const MoreMenu = lazy(async () => ({ default: (await import("./more-menu.tsx")).MoreMenu }));
 
-type Props = { title: string; line?: ReactNode; actions?: ReactNode; more?: MoreAction[] };
+type Props = { title: string; description?: ReactNode; actions?: ReactNode; moreActions?: MoreAction[] };
 
-/** The title names the page, the line says what matters now, the action is the next step. The browser tab includes the tenant's name. */
-export function PageHeader({ title, line, actions, more = [] }: Props) {
+/** The title names the page, the description says what matters now, the action is the next step. The browser tab includes the tenant's name. */
+export function PageHeader({ title, description, actions, moreActions = [] }: Props) {
   const { name } = useBrand();
   useEffect(() => {
     document.title = `${title} · ${name}`;
@@ -18,14 +18,14 @@ export function PageHeader({ title, line, actions, more = [] }: Props) {
     <div className={styles.root}>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
-        {line ? <p className={styles.line}>{line}</p> : null}
+        {description ? <p className={styles.line}>{description}</p> : null}
       </div>
-      {actions || more.length > 0 ? (
+      {actions || moreActions.length > 0 ? (
         <div className={styles.actions}>
           {actions}
-          {more.length > 0 ? (
+          {moreActions.length > 0 ? (
             <Suspense fallback={null}>
-              <MoreMenu actions={more} />
+              <MoreMenu actions={moreActions} />
             </Suspense>
           ) : null}
         </div>

@@ -11,7 +11,7 @@ export function QuestionHost() {
 }
 
 /** The browser's native modal: the page behind it is inert, Escape answers "stay", and the focus returns to where it was. */
-function QuestionDialog({ question: { title, body, stay: cancelLabel, choices, answer } }: { question: OpenQuestion }) {
+function QuestionDialog({ question: { title, body, cancelLabel, choices, answer } }: { question: OpenQuestion }) {
   const { t } = useTranslation("ui");
   const dialog = useRef<HTMLDialogElement>(null);
   const safe = useRef<HTMLButtonElement>(null);

@@ -4,12 +4,12 @@ type Props = {
   text: string;
   lang?: string;
   /** For text that is the main content and not a side note. */
-  whole?: boolean;
+  prominent?: boolean;
 };
 
 /** A text exactly as its author wrote it. */
-export const Quote = ({ text, lang, whole }: Props) => (
-  <p className={styles.said} data-whole={whole || undefined} dir="auto" lang={lang}>
+export const Quote = ({ text, lang, prominent }: Props) => (
+  <p className={styles.quote} data-prominent={prominent || undefined} dir="auto" lang={lang}>
     {text}
   </p>
 );

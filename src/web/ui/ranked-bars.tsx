@@ -14,7 +14,7 @@ export type RankedBar = {
   before?: number;
   /** A part of the value: the rest of the bar is drawn in the quiet tone. */
   part?: number;
-  way?: LinkTarget | undefined;
+  link?: LinkTarget | undefined;
 };
 
 /** Names and values with a bar for comparison, in the order given. */
@@ -25,9 +25,9 @@ export function RankedBars({ bars }: { bars: RankedBar[] }) {
   const length = (value: number) => (value > 0 ? `max(2px, ${share(value)})` : 0);
   return (
     <ol className={styles.bars}>
-      {bars.map(({ key, name, value, text, note, before, part, way }) => (
+      {bars.map(({ key, name, value, text, note, before, part, link }) => (
         <li key={key}>
-          <TargetRow way={way} className={styles.row}>
+          <TargetRow link={link} className={styles.row}>
             <span className={styles.name} title={name}>
               <bdi>{name}</bdi>
             </span>

@@ -31,10 +31,10 @@ export function RowCheckbox({ selected, name, onChange = handledByBody, inRow = 
 
 /** Selects all visible rows, or none. */
 export function SelectAllCheckbox<Row>({
-  picks: { selected, onSelect },
+  selection: { selected, onSelect },
   ids,
 }: {
-  picks: RowSelection<Row>;
+  selection: RowSelection<Row>;
   ids: string[];
 }) {
   const { t } = useTranslation("ui");
@@ -56,20 +56,20 @@ export function SelectAllCheckbox<Row>({
 }
 
 /** Toggles one row, or with Shift the range from the last toggled one. */
-export function useRowSelection<Row>(picks: RowSelection<Row> | undefined, ids: string[]) {
+export function useRowSelection<Row>(selection: RowSelection<Row> | undefined, ids: string[]) {
   const last = useRef<string>(undefined);
   return (id: string | undefined, event?: Event) => {
-    if (!picks || !id) return;
+    if (!selection || !id) return;
     const from = ids.indexOf(last.current ?? "");
     const to = ids.indexOf(id);
     const range = event instanceof MouseEvent && event.shiftKey && from >= 0;
     const toggledIds = range ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
-    const next = new Set(picks.selected);
+    const next = new Set(selection.selected);
     for (const toggledId of toggledIds) {
-      if (picks.selected.has(id)) next.delete(toggledId);
+      if (selection.selected.has(id)) next.delete(toggledId);
       else next.add(toggledId);
     }
     last.current = id;
-    picks.onSelect(next);
+    selection.onSelect(next);
   };
 }

@@ -10,14 +10,14 @@ import type { RowSelection } from "./table-props.ts";
 type Props<Data extends RowData> = {
   table: ReactTable<Features, Data>;
   onOpen?: (row: Data) => void;
-  picks?: RowSelection<Data>;
+  selection?: RowSelection<Data>;
 };
 
 /** Events of all rows are handled here, so that a thousand rows do not rerender while the focus moves through them. */
-export function TableBody<Data extends RowData>({ table, onOpen, picks }: Props<Data>) {
+export function TableBody<Data extends RowData>({ table, onOpen, selection }: Props<Data>) {
   const { rows } = table.getRowModel();
   const pick = useRowSelection(
-    picks,
+    selection,
     rows.map((row) => row.id),
   );
   const [focused, setFocused] = useState<string>();
@@ -54,8 +54,8 @@ export function TableBody<Data extends RowData>({ table, onOpen, picks }: Props<
             columns={table.options.columns}
             shape={shape}
             tabIndex={onOpen ? (row.id === stop ? 0 : -1) : undefined}
-            isSelected={picks?.selected.has(row.id)}
-            name={picks?.nameOf(row.original)}
+            isSelected={selection?.selected.has(row.id)}
+            name={selection?.nameOf(row.original)}
           />
         ))}
       </tbody>

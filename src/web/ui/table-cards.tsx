@@ -8,23 +8,23 @@ import type { DataTableProps } from "./table-props.ts";
 
 type Props<Data extends RowData, Key extends string> = Pick<
   DataTableProps<Data, Key>,
-  "label" | "onOpen" | "picks" | "busy" | "card"
+  "label" | "onOpen" | "selection" | "pending" | "card"
 > & { table: ReactTable<Features, Data> };
 
 /** The rows on a phone. A button that covers the card opens the record; controls inside the card are above it. */
 export function TableCards<Data extends RowData, Key extends string>(props: Props<Data, Key>) {
-  const { label, table, onOpen, picks, busy, card } = props;
+  const { label, table, onOpen, selection, pending, card } = props;
   const { rows } = table.getRowModel();
   const pick = useRowSelection(
-    picks,
+    selection,
     rows.map((row) => row.id),
   );
   const id = useId();
   return (
     <InRow value={true}>
-      <ul className={styles.cards} aria-label={label} aria-busy={busy}>
+      <ul className={styles.cards} aria-label={label} aria-busy={pending}>
         {rows.map((row) => (
-          <li key={row.id} className={styles.card} data-picked={picks?.selected.has(row.id) || undefined}>
+          <li key={row.id} className={styles.card} data-picked={selection?.selected.has(row.id) || undefined}>
             <div id={`${id}-${row.id}`} className={styles.content}>
               {card ? card(row.original) : <ListedColumns row={row} table={table} />}
             </div>
@@ -36,10 +36,10 @@ export function TableCards<Data extends RowData, Key extends string>(props: Prop
                 onClick={() => onOpen(row.original)}
               />
             ) : null}
-            {picks ? (
+            {selection ? (
               <RowCheckbox
-                selected={picks.selected.has(row.id)}
-                name={picks.nameOf(row.original)}
+                selected={selection.selected.has(row.id)}
+                name={selection.nameOf(row.original)}
                 onChange={({ nativeEvent }) => pick(row.id, nativeEvent)}
               />
             ) : null}

@@ -15,12 +15,12 @@ type Props<Row extends RowData, Key extends string> = {
   onChange: (part: TableSearch<string>) => void;
 };
 
-/** A chip for each filter; rare ones are shown once they are chosen from the menu or set in the URL. */
+/** A chip for each filter; those hidden by default are shown once they are chosen from the menu or set in the URL. */
 export function TableFilters<Row extends RowData, Key extends string>({ filters, search, onChange }: Props<Row, Key>) {
   const { t } = useTranslation("ui");
   const [added, setAdded] = useState<string[]>([]);
   const root = useRef<HTMLSpanElement>(null);
-  const visible = filters.filter(({ key, rare }) => !rare || search[key] || added.includes(key));
+  const visible = filters.filter(({ key, hiddenByDefault }) => !hiddenByDefault || search[key] || added.includes(key));
   const available = filters.filter((filter) => !visible.includes(filter));
   // A chip that was just added opens at once, because the person wants to choose a value.
   const newest = added.at(-1);

@@ -11,12 +11,12 @@ import { useIsOverflowing } from "./use-is-overflowing.ts";
 
 type Props<Row extends RowData, Key extends string> = Pick<
   DataTableProps<Row, Key>,
-  "label" | "onOpen" | "picks" | "busy"
+  "label" | "onOpen" | "selection" | "pending"
 > & { table: ReactTable<Features, Row> };
 
 /** The header sticks to the page; only a table that is too wide scrolls in its own container, including the header. */
 export function TableGrid<Row extends RowData, Key extends string>(props: Props<Row, Key>) {
-  const { label, table, onOpen, picks, busy } = props;
+  const { label, table, onOpen, selection, pending } = props;
   const { t } = useTranslation("ui");
   const frame = useRef<HTMLElement>(null);
   const wide = useIsOverflowing(frame);
@@ -27,22 +27,22 @@ export function TableGrid<Row extends RowData, Key extends string>(props: Props<
       className={styles.frame}
       aria-label={label}
       aria-describedby={onOpen ? id : undefined}
-      aria-busy={busy}
+      aria-busy={pending}
       data-wide={wide || undefined}
       tabIndex={wide ? 0 : undefined}
     >
       {onOpen ? (
         <p id={id} className="visually-hidden">
-          {t(picks ? "table.keysPick" : "table.keys")}
+          {t(selection ? "table.keysPick" : "table.keys")}
         </p>
       ) : null}
       <table className={styles.table}>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
-              {picks ? (
+              {selection ? (
                 <th scope="col" className={styles.pick}>
-                  <SelectAllCheckbox picks={picks} ids={table.getRowModel().rows.map((row) => row.id)} />
+                  <SelectAllCheckbox selection={selection} ids={table.getRowModel().rows.map((row) => row.id)} />
                 </th>
               ) : null}
               {group.headers.map((header) => (
@@ -53,7 +53,7 @@ export function TableGrid<Row extends RowData, Key extends string>(props: Props<
             </tr>
           ))}
         </thead>
-        <TableBody table={table} {...(onOpen && { onOpen })} {...(picks && { picks })} />
+        <TableBody table={table} {...(onOpen && { onOpen })} {...(selection && { selection })} />
       </table>
     </section>
   );

@@ -15,7 +15,7 @@ export type TableFilter<Row, Key extends string> = {
   key: Key;
   label: string;
   /** Rarely used: hidden behind "More filters" until it is chosen there. */
-  rare?: boolean;
+  hiddenByDefault?: boolean;
 } & (Choices<Row> | OwnChip);
 
 /** The ids of the selected rows, for bulk actions. */
@@ -42,12 +42,12 @@ export type DataTableProps<Row extends RowData, Key extends string> = {
   defaultSort?: string;
   filters?: TableFilter<Row, Key>[];
   /** A search field; `of` returns the text of a row to search, not needed when the server searches. */
-  find?: { label: string; of?: (row: Row) => string };
+  searchField?: { label: string; of?: (row: Row) => string };
   paging?: TablePaging;
   /** The total number of rows, if the server knows it. */
   total?: number;
   onOpen?: (row: Row) => void;
-  picks?: RowSelection<Row>;
+  selection?: RowSelection<Row>;
   /** For many columns, which fit only on a desktop: on a tablet the rows are cards too. */
   wide?: boolean;
   /** The row as a card, for phones; without it the columns are listed. */
@@ -57,6 +57,6 @@ export type DataTableProps<Row extends RowData, Key extends string> = {
   error?: unknown;
   onRetry?: () => void;
   /** The visible rows are about to be replaced. */
-  busy?: boolean;
+  pending?: boolean;
   toolbar?: ReactNode;
 };

@@ -18,11 +18,11 @@ type Props<Row extends RowData, Key extends string> = DataTableProps<Row, Key> &
 
 export function TableToolbar<Row extends RowData, Key extends string>(props: Props<Row, Key>) {
   const { t } = useTranslation("ui");
-  const { search, filters = [], find, table, hidden, isPhone, isFiltered } = props;
+  const { search, filters = [], searchField, table, hidden, isPhone, isFiltered } = props;
   const change = props.onChange as (part: TableSearch<string>) => void;
   return (
     <div className={styles.toolbar}>
-      {find ? <SearchField label={find.label} value={search.q} onChange={(q) => change({ q })} /> : null}
+      {searchField ? <SearchField label={searchField.label} value={search.q} onChange={(q) => change({ q })} /> : null}
       <TableFilters filters={filters} search={search} onChange={change} />
       {isFiltered ? (
         <button type="button" className={styles.tool} onClick={() => change(noFilters(filters))}>

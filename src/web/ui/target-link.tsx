@@ -8,25 +8,25 @@ type Props = Pick<
   ComponentProps<"a">,
   "className" | "tabIndex" | "onFocus" | "onBlur" | "onPointerEnter" | "onPointerLeave"
 > & {
-  way: LinkTarget;
+  link: LinkTarget;
   children: ReactNode;
 };
 
 /** A link to the rows behind a figure. The kit knows no routes, so the creator of the link has to check it. */
-export const TargetLink = ({ way, ...rest }: Props) => <Link {...(way as LinkProps)} {...rest} />;
+export const TargetLink = ({ link, ...rest }: Props) => <Link {...(link as LinkProps)} {...rest} />;
 
 /** A row of a chart, which is a link if it leads somewhere. */
 export const TargetRow = ({
-  way,
+  link,
   className = "",
   children,
 }: {
-  way: LinkTarget | undefined;
+  link: LinkTarget | undefined;
   className?: string | undefined;
   children: ReactNode;
 }) =>
-  way ? (
-    <TargetLink way={way} className={className}>
+  link ? (
+    <TargetLink link={link} className={className}>
       {children}
     </TargetLink>
   ) : (

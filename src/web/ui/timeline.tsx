@@ -8,18 +8,18 @@ export const Timeline = ({ children }: { children: ReactNode }) => <ol className
 type Props = {
   icon: Icon;
   /** What happened, by whom and when. */
-  line: ReactNode;
+  summary: ReactNode;
   /** The comment or the changes that belong to it. */
   children?: ReactNode;
 };
 
-export const TimelineRow = ({ icon: KindIcon, line, children }: Props) => (
+export const TimelineRow = ({ icon: KindIcon, summary, children }: Props) => (
   <li className={styles.row}>
     <span className={styles.dot}>
       <KindIcon size={15} stroke={1.8} aria-hidden="true" />
     </span>
     <div className={styles.words}>
-      <p>{line}</p>
+      <p>{summary}</p>
       {children}
     </div>
   </li>

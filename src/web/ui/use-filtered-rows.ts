@@ -5,12 +5,12 @@ import { valuesOf } from "./table-search.ts";
 
 type Options<Row extends RowData, Key extends string> = Pick<
   DataTableProps<Row, Key>,
-  "rows" | "search" | "filters" | "find" | "paging"
+  "rows" | "search" | "filters" | "searchField" | "paging"
 >;
 
 /** Without pages, rows are filtered in the browser; with pages, the server has done so already. */
 export function useFilteredRows<Row extends RowData, Key extends string>(options: Options<Row, Key>) {
-  const { rows, search, filters, find, paging } = options;
+  const { rows, search, filters, searchField, paging } = options;
   const isFiltered = Boolean(search.q) || (filters ?? []).some(({ key }) => search[key]);
   const visibleRows = useMemo(() => {
     if (!rows || paging || !isFiltered) return rows ?? [];
@@ -22,8 +22,8 @@ export function useFilteredRows<Row extends RowData, Key extends string>(options
     return rows.filter(
       (row) =>
         activeFilters.every(({ of, values }) => !of || values.length === 0 || values.includes(of(row))) &&
-        (!find?.of || find.of(row).toLocaleLowerCase().includes(query)),
+        (!searchField?.of || searchField.of(row).toLocaleLowerCase().includes(query)),
     );
-  }, [rows, search, filters, find, paging, isFiltered]);
+  }, [rows, search, filters, searchField, paging, isFiltered]);
   return { visibleRows, isFiltered };
 }

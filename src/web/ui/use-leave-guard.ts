@@ -25,7 +25,7 @@ export function useLeaveGuard(draft: Draft): void {
       const answer = await ask({
         title: t("leave.title"),
         body: t(draft.state === "refused" ? "leave.lost" : "leave.kept"),
-        stay: t("leave.stay"),
+        cancelLabel: t("leave.stay"),
         choices: [
           { value: "discard", label: t("leave.discard"), variant: "bare" },
           { value: "go", label: t("leave.go"), variant: "primary" },

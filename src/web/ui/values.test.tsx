@@ -30,7 +30,7 @@ describe("amount", () => {
   });
 
   it("explains itself on request", async () => {
-    await show(<MoneyText amount={{ minor: 384_000, currency: "EUR" }} why="Eight per cent of the deal" />);
+    await show(<MoneyText amount={{ minor: 384_000, currency: "EUR" }} explanation="Eight per cent of the deal" />);
     const whyButton = page.getByRole("button", { name: "Why this amount" });
     await whyButton.click();
     await expect.element(page.getByText("Eight per cent of the deal")).toBeVisible();

@@ -1,12 +1,11 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { screenAt } from "#web/api/screen-route.ts";
-import { DataTable } from "#web/ui/data-table.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ListTab } from "#web/ui/list-tab.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor } from "#web/ui/table-features.ts";
 import { readTableSearch } from "#web/ui/table-search.ts";
+import { usePages } from "#web/ui/use-pages.ts";
 import type { Specimen } from "../contract.ts";
 import { specimenList } from "./api.ts";
 
@@ -15,9 +14,6 @@ const column = columnsFor<Specimen>();
 
 export function SpecimensScreen() {
   const { t } = useTranslation("specimens");
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const list = useInfiniteQuery(specimenList);
   const columns = [
     column.display({
       id: "name",
@@ -36,21 +32,12 @@ export function SpecimensScreen() {
   return (
     <>
       <PageHeader title={t("title")} />
-      <DataTable
+      <ListTab
         label={t("title")}
-        rows={list.data?.pages.flatMap((page) => page.items)}
+        list={usePages(specimenList)}
         columns={columns}
-        rowId={({ id }) => id}
-        search={search}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), replace: true })}
-        paging={{
-          next: list.hasNextPage ? "next" : null,
-          loading: list.isFetchingNextPage,
-          onMore: () => void list.fetchNextPage(),
-        }}
-        empty={<EmptyState title={t("empty.title")}>{t("empty.line")}</EmptyState>}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        search={route.useSearch()}
+        empty={{ title: t("empty.title"), text: t("empty.line"), picture: "cards" }}
       />
     </>
   );

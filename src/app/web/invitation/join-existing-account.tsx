@@ -52,7 +52,7 @@ export function JoinExistingAccount({ token, invitation, onUsed }: Props) {
     <>
       <PageHeader
         title={t("invitation.title", { tenant })}
-        line={t(isOwnAccount ? "invitation.line" : "invitation.knownLine", { role: roleName(role) })}
+        description={t(isOwnAccount ? "invitation.line" : "invitation.knownLine", { role: roleName(role) })}
       />
       <div className={styles.form}>
         <OtherAccountNotice invited={email} />

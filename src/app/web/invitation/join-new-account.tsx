@@ -53,7 +53,10 @@ export function JoinNewAccount({ token, invitation: { email, role, tenant }, onU
   if (errors.invitationOver.is(form.error)) return <InvitationExpired />;
   return (
     <>
-      <PageHeader title={t("invitation.title", { tenant })} line={t("invitation.newLine", { role: roleName(role) })} />
+      <PageHeader
+        title={t("invitation.title", { tenant })}
+        description={t("invitation.newLine", { role: roleName(role) })}
+      />
       <ActionForm form={form} submitLabel={t("invitation.submit")}>
         <OtherAccountNotice invited={email} />
         <EmailField value={email} readOnly />

@@ -51,7 +51,7 @@ export function Analytics() {
       <PrintHead tab={current} />
       <PageHeader
         title={t("analytics.title")}
-        line={words ?? t("analytics.line")}
+        description={words ?? t("analytics.line")}
         actions={
           mayOrder ? (
             <Button
@@ -63,7 +63,7 @@ export function Analytics() {
             </Button>
           ) : null
         }
-        more={[{ label: t("analytics.print"), icon: IconPrinter, onClick: () => print() }]}
+        moreActions={[{ label: t("analytics.print"), icon: IconPrinter, onClick: () => print() }]}
       />
       <FilterBar tab={current} />
       <ChartDays value={days}>

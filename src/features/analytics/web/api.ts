@@ -75,7 +75,7 @@ const icons: Record<string, Icon> = {
   rejected: IconBan,
 };
 
-type ActivityText = { icon: Icon; sentence: string; subject: string; what: string; way: LinkTarget };
+type ActivityText = { icon: Icon; sentence: string; subject: string; what: string; link: LinkTarget };
 
 /** Describes an event as the timelines of referrals and commissions do, with a link to it. */
 export function useActivityText(): (event: Activity) => ActivityText {
@@ -92,7 +92,7 @@ export function useActivityText(): (event: Activity) => ActivityText {
       sentence: t("activity.sentence", { subject, what }),
       subject,
       what,
-      way: isMoney
+      link: isMoney
         ? linkOptions({ to: "/commissions", search: { tab: "lines", id: event.subjectId as `com_${string}` } })
         : linkOptions({ to: "/referrals", search: { id: event.subjectId as `ref_${string}` } }),
     };

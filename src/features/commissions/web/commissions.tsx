@@ -51,7 +51,7 @@ export function Commissions() {
     <>
       <PageHeader
         title={t("ui.title")}
-        line={usePageSummary()}
+        description={usePageSummary()}
         actions={
           both ? (
             <SegmentedControl
@@ -62,7 +62,7 @@ export function Commissions() {
             />
           ) : null
         }
-        more={view === "company" ? more : []}
+        moreActions={view === "company" ? more : []}
       />
       <PageTabs
         label={t("ui.tabs.label")}

@@ -26,7 +26,7 @@ export function CallbackScreen() {
     return (
       <PageHeader
         title={t(done ? "callback.done" : "callback.title")}
-        line={t(done ? "callback.close" : "callback.line")}
+        description={t(done ? "callback.close" : "callback.line")}
       />
     );
   return (

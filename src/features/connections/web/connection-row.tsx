@@ -38,7 +38,7 @@ export function ConnectionRow({ connection: { id, provider, email, lastUsedAt } 
     <ItemRow
       icon={<ProviderMark provider={provider} />}
       title={<strong>{name}</strong>}
-      marks={
+      badges={
         <StatusBadge tone="good" icon={IconCircleCheck}>
           {t("accounts.isConnected")}
         </StatusBadge>

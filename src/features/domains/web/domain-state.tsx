@@ -1,14 +1,18 @@
 import { IconAlertTriangle, IconCircleCheck, IconStar, IconWorldQuestion } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { StatusBadge, statusBadge } from "#web/ui/status-badge.tsx";
 import type { Domain } from "../contract.ts";
 import styles from "./domains.module.css";
 
-const looks = {
-  waiting: { tone: "calm", icon: IconWorldQuestion },
-  proved: { tone: "good", icon: IconCircleCheck },
-  missing: { tone: "warn", icon: IconAlertTriangle },
-} as const;
+const StateBadge = statusBadge(
+  "domains",
+  {
+    waiting: { tone: "calm", icon: IconWorldQuestion },
+    proved: { tone: "good", icon: IconCircleCheck },
+    missing: { tone: "warn", icon: IconAlertTriangle },
+  },
+  (t, state) => t(`state.${state}`),
+);
 
 export function DomainState({ domain: { state, primary } }: { domain: Domain }) {
   const { t } = useTranslation("domains");
@@ -19,7 +23,7 @@ export function DomainState({ domain: { state, primary } }: { domain: Domain }) 
           {t("list.primary")}
         </StatusBadge>
       ) : null}
-      <StatusBadge {...looks[state]}>{t(`state.${state}`)}</StatusBadge>
+      <StateBadge state={state} />
     </span>
   );
 }

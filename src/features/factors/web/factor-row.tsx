@@ -50,7 +50,7 @@ export function FactorRow({ kind, since, number, only, pending = false, onSetUp 
     <ItemRow
       icon={<KindIcon size={20} stroke={1.6} aria-hidden="true" />}
       title={<h3>{t(`twoFactor.${kind}`)}</h3>}
-      marks={
+      badges={
         since ? (
           <StatusBadge tone="good" icon={IconCircleCheck}>
             {t("twoFactor.on")}

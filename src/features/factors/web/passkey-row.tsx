@@ -40,10 +40,10 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const close = () => setRenaming(false);
   return (
     <ItemRow
-      steady
+      singleLine
       icon={<IconFingerprint size={20} stroke={1.6} aria-hidden="true" />}
       title={<h3 dir="auto">{name}</h3>}
-      marks={
+      badges={
         <StatusBadge tone="calm" icon={synced ? IconCloudCheck : IconDeviceLaptop}>
           {t(synced ? "passkeys.synced" : "passkeys.here")}
         </StatusBadge>

@@ -39,7 +39,7 @@ export function SecondFactorScreen() {
     <>
       <PageHeader
         title={t("secondFactor.title")}
-        line={method && !isExpired ? t(`secondFactor.how.${method}`, { number }) : null}
+        description={method && !isExpired ? t(`secondFactor.how.${method}`, { number }) : null}
       />
       {isExpired ? <ExpiredNotice redirect={redirect} /> : null}
       {error && !isExpired ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}

@@ -28,10 +28,10 @@ function Changes({ since, changes, more }: Props) {
       </header>
       <ul className={styles.rows} aria-live="polite">
         {changes.map((change) => {
-          const { icon: KindIcon, sentence, way } = words(change);
+          const { icon: KindIcon, sentence, link } = words(change);
           return (
             <li key={change.id}>
-              <TargetLink way={way} className={styles.row ?? ""}>
+              <TargetLink link={link} className={styles.row ?? ""}>
                 <span className={styles.icon} data-tone="calm">
                   <KindIcon size={17} stroke={1.8} aria-hidden="true" />
                 </span>

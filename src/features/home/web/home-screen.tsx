@@ -37,7 +37,7 @@ export function HomeScreen({ onRefer, children }: { onRefer: () => void; childre
     <>
       <PageHeader
         title={useGreeting()}
-        line={useNeedsText(data?.needs)}
+        description={useNeedsText(data?.needs)}
         actions={
           mayRefer ? (
             <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />} onClick={onRefer}>

@@ -50,7 +50,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <>
-      <PageHeader title={t("forgot.title")} line={t("forgot.line")} />
+      <PageHeader title={t("forgot.title")} description={t("forgot.line")} />
       <ActionForm
         form={form}
         submitLabel={t("forgot.submit")}

@@ -44,7 +44,7 @@ export function LoginScreen() {
   });
   return (
     <>
-      <PageHeader title={t("login.title")} line={t("login.line")} />
+      <PageHeader title={t("login.title")} description={t("login.line")} />
       <div className={styles.form}>
         {notice === "reset" && !form.error ? <Notice tone="good">{t("login.resetDone")}</Notice> : null}
         <ActionForm form={form} submitLabel={t("login.submit")}>

@@ -78,7 +78,7 @@ function RegisterForm() {
   if (mailedTo) return <CheckMail kind="register" email={mailedTo} />;
   return (
     <>
-      <PageHeader title={t("register.title")} line={t("register.line")} />
+      <PageHeader title={t("register.title")} description={t("register.line")} />
       <ActionForm form={form} submitLabel={t("register.submit")} footer={<RegisterFooter redirect={redirect} />}>
         <RoleChoice value={role} onChange={setRole} />
         <div className={styles.pair}>

@@ -40,7 +40,7 @@ export function ResetScreen() {
   if (!token || errors.linkOver.is(form.error) || baseErrors.invalid.is(form.error)) return <ExpiredLink />;
   return (
     <>
-      <PageHeader title={t("reset.title")} line={t("reset.line")} />
+      <PageHeader title={t("reset.title")} description={t("reset.line")} />
       <ActionForm form={form} submitLabel={t("reset.submit")}>
         <NewPasswordField label={t("field.newPassword")} key={form.key("next")} {...form.getInputProps("next")} />
         <PasswordField

@@ -38,7 +38,7 @@ function LinkRow({ link, onOpen }: { link: Link; onOpen: () => void }) {
           <bdi>{nameOf(link)}</bdi>
         </strong>
       }
-      marks={
+      badges={
         link.endedAt ? (
           <StatusBadge tone="calm" icon={IconLinkOff}>
             {t("ended")}
@@ -58,7 +58,12 @@ function LinkRow({ link, onOpen }: { link: Link; onOpen: () => void }) {
       actions={
         <>
           <CopyButton text={link.url} label={t("copy")} />
-          <IconButton label={t("openLink", { name: nameOf(link) })} icon={IconChevronRight} points onClick={onOpen} />
+          <IconButton
+            label={t("openLink", { name: nameOf(link) })}
+            icon={IconChevronRight}
+            directional
+            onClick={onOpen}
+          />
         </>
       }
     />

@@ -57,7 +57,7 @@ function Links() {
     <>
       <PageHeader
         title={t("title")}
-        line={links.length > 0 ? totals : t("line.none")}
+        description={links.length > 0 ? totals : t("line.none")}
         actions={data && links.length === 0 ? null : createButton}
       />
       {error && data ? <PartialNotice error={error} onRetry={() => void refetch()} /> : null}

@@ -33,8 +33,7 @@ async function shortenSessions(
     .update(sessions)
     .set({
       expiresAt: sql`least(${sessions.expiresAt}, ${sessions.createdAt} + ${minutes} * interval '1 minute')`,
-      idleMinutes:
-        sql`least(${sessions.idleMinutes}, case when ${isRemembered} then ${minutes}::int else ${idleMinutes}::int end)`,
+      idleMinutes: sql`least(${sessions.idleMinutes}, case when ${isRemembered} then ${minutes}::int else ${idleMinutes}::int end)`,
     })
     .where(eq(sessions.tenantId, tenantId));
 }

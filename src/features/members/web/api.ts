@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
+import { pagesQuery } from "#web/api/pages-query.ts";
 import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
 import { type AuditEntry, getRegistrationSettings, listAudit, listInvitations, listMembers } from "../contract.ts";
 
@@ -14,14 +15,9 @@ export function memberPages(search: TableSearch<"role" | "state">) {
   const query = search.q?.trim().slice(0, longestSearch);
   const filter = [...listInputOf(search, ["role", "state"]).filter, ...(query ? [`search:has:${query}`] : [])];
   const orderBy = memberOrders.find((order) => order === search.sort) ?? memberOrders[0];
-  return infiniteQueryOptions({
-    queryKey: [...membersKey, "people", filter, orderBy],
-    queryFn: ({ pageParam }) =>
-      call(listMembers, { filter, orderBy, limit: 25, ...(pageParam && { after: pageParam }) }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: (before) => before,
-  });
+  return pagesQuery([...membersKey, "people", filter, orderBy], (page) =>
+    call(listMembers, { filter, orderBy, ...page }),
+  );
 }
 
 /** The members who wait for an admin's approval, most recent request first. */
@@ -50,13 +46,7 @@ const auditInput = (search: TableSearch<"action">) => ({
 
 export function auditPages(search: TableSearch<"action">) {
   const input = auditInput(search);
-  return infiniteQueryOptions({
-    queryKey: [...membersKey, "audit", input],
-    queryFn: ({ pageParam }) => call(listAudit, { ...input, limit: 25, ...(pageParam && { after: pageParam }) }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: (before) => before,
-  });
+  return pagesQuery([...membersKey, "audit", input], (page) => call(listAudit, { ...input, ...page }));
 }
 
 /** Every entry that matches the filters in the URL, through the last page. */

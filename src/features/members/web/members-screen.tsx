@@ -35,7 +35,9 @@ export function MembersScreen() {
     <>
       <PageHeader
         title={t("title")}
-        line={pending?.length ? t("line.waiting", { count: pending.length }) : t("line.quiet", { tenant: tenant.name })}
+        description={
+          pending?.length ? t("line.waiting", { count: pending.length }) : t("line.quiet", { tenant: tenant.name })
+        }
         actions={
           <Button leftSection={<IconUserPlus size={18} stroke={1.8} aria-hidden="true" />} onClick={invite}>
             {t("invite.open")}

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
+import { pagesQuery } from "#web/api/pages-query.ts";
 import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
 import { getMessage, listMessages, type Message } from "../contract.ts";
 import { getNoticeChoices, listNotices } from "../notices.ts";
@@ -11,15 +12,7 @@ type Order = "createdAt:asc" | "createdAt:desc";
 export function messageList(search: TableSearch<"state" | "channel">) {
   const { filter } = listInputOf(search, ["state", "channel"]);
   const orderBy: Order = search.sort === "createdAt:asc" ? "createdAt:asc" : "createdAt:desc";
-  return infiniteQueryOptions({
-    queryKey: [topic, "list", filter, orderBy],
-    queryFn: ({ pageParam }) =>
-      call(listMessages, { filter, orderBy, limit: 25, ...(pageParam && { after: pageParam }) }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
-    // Keeps the current rows visible while those for a new filter are fetched.
-    placeholderData: (before) => before,
-  });
+  return pagesQuery([topic, "list", filter, orderBy], (page) => call(listMessages, { filter, orderBy, ...page }));
 }
 
 export const messageById = (id: string) =>

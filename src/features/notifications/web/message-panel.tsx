@@ -39,7 +39,7 @@ export function MessagePanel({ id, onClose }: { id: string | undefined; onClose:
               {t("lastError")}: <bdi>{data.lastError}</bdi>
             </Notice>
           ) : null}
-          <Quote whole text={data.text} />
+          <Quote prominent text={data.text} />
         </div>
       ) : null}
     </SidePanel>

@@ -45,7 +45,7 @@ export function PayoutTabs() {
     <>
       <PageHeader
         title={t("ui.title")}
-        line={usePageSummary()}
+        description={usePageSummary()}
         actions={
           <>
             {both ? (

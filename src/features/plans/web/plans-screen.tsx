@@ -1,9 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { checkAccess } from "#base/endpoint.ts";
 import { Can } from "#web/api/can.tsx";
-import { useSession } from "#web/api/session.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { LockedScreen } from "#web/ui/locked-screen.tsx";
 import { plansAccess } from "../access.ts";
 import { Plans } from "./plans.tsx";
 import type { TryDraft } from "./trial/trial.ts";
@@ -13,22 +10,11 @@ import type { TryDraft } from "./trial/trial.ts";
  * commissions feature, which depends on this one, calculates it.
  */
 export function PlansScreen({ tryDraft }: { tryDraft: TryDraft }) {
+  const { t } = useTranslation("plans");
+  const locked = <LockedScreen access={plansAccess} title={t("ui.title")} text={(key) => t(`ui.locked.${key}`)} />;
   return (
-    <Can do={plansAccess} otherwise={<LockedPlans />}>
+    <Can do={plansAccess} otherwise={locked}>
       <Plans tryDraft={tryDraft} />
     </Can>
-  );
-}
-
-function LockedPlans() {
-  const { t } = useTranslation("plans");
-  const off = checkAccess(plansAccess, useSession())?.reason === "off";
-  return (
-    <>
-      <PageHeader title={t("ui.title")} />
-      <EmptyState title={t(off ? "ui.locked.offTitle" : "ui.locked.title")}>
-        {t(off ? "ui.locked.offLine" : "ui.locked.line")}
-      </EmptyState>
-    </>
   );
 }

@@ -2,11 +2,20 @@ import { IconChevronRight, IconCircleCheck, IconLock, IconTargetArrow } from "@t
 import { useTranslation } from "react-i18next";
 import line from "#web/ui/facts.module.css";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { statusBadge } from "#web/ui/status-badge.tsx";
 import type { Pipeline, Program } from "../contract.ts";
 import { usePipelineName, useProgramName } from "./api.ts";
 import styles from "./programs.module.css";
 import { useProgramFacts } from "./use-program-facts.ts";
+
+const StateBadge = statusBadge(
+  "programs",
+  {
+    open: { tone: "good", icon: IconCircleCheck },
+    closed: { tone: "calm", icon: IconLock },
+  },
+  (t, state) => t(`program.state.${state}`),
+);
 
 type Props = { programs: Program[]; pipelines: Pipeline[]; onOpen: (id: string) => void };
 
@@ -35,12 +44,7 @@ export function ProgramList({ programs, pipelines, onOpen }: Props) {
                     {pipelines.length > 1 && pipeline ? <bdi>{pipelineName(pipeline)}</bdi> : null}
                   </span>
                 </span>
-                <StatusBadge
-                  tone={program.state === "open" ? "good" : "calm"}
-                  icon={program.state === "open" ? IconCircleCheck : IconLock}
-                >
-                  {t(`program.state.${program.state}`)}
-                </StatusBadge>
+                <StateBadge state={program.state} />
                 <IconChevronRight size={18} stroke={1.7} aria-hidden="true" className={`flips ${styles.arrow}`} />
               </button>
             </li>

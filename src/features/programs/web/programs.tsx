@@ -35,13 +35,13 @@ export function Programs() {
     <>
       <PageHeader
         title={t("title")}
-        line={openOnes === undefined ? undefined : t("line", { count: openOnes })}
+        description={openOnes === undefined ? undefined : t("line", { count: openOnes })}
         actions={
           <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />} onClick={() => open("new")}>
             {t("program.add")}
           </Button>
         }
-        more={[{ label: t("pipeline.add"), icon: IconRoute, onClick: () => setNaming(true) }]}
+        moreActions={[{ label: t("pipeline.add"), icon: IconRoute, onClick: () => setNaming(true) }]}
       />
       {!data && error ? <ErrorState error={error} onRetry={retry} /> : null}
       {!data && !error ? <ProgramsSkeleton /> : null}

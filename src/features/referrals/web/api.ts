@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { call } from "#web/api/call.ts";
+import { pagesQuery } from "#web/api/pages-query.ts";
 import { checkOwnership } from "../contract/ownership.ts";
 import { getReferral } from "../contract/record.ts";
 import type { Referral } from "../contract/referral.ts";
@@ -19,18 +20,14 @@ export const referralById = (id: Id) =>
 
 /** The timeline of a referral, the newest event first, page by page. */
 export const timelineOf = (referralId: Id) =>
-  infiniteQueryOptions({
-    queryKey: [...referralsKey, "timeline", referralId],
-    queryFn: ({ pageParam }) =>
-      call(listTimelineEvents, {
-        referralId,
-        orderBy: "createdAt:desc",
-        limit: 20,
-        ...(pageParam && { after: pageParam }),
-      }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
-  });
+  pagesQuery([...referralsKey, "timeline", referralId], (page) =>
+    call(listTimelineEvents, {
+      referralId,
+      orderBy: "createdAt:desc",
+      ...page,
+      limit: 20,
+    }),
+  );
 
 export const tagsInUse = queryOptions({
   queryKey: [...helpKey, "tags"],

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import { Can } from "#web/api/can.tsx";
 import { replaceInPlace } from "#web/api/screen-route.ts";
+import { LockedScreen } from "#web/ui/locked-screen.tsx";
 import { viewReferralsAccess } from "../access.ts";
 import type { ReferralRow } from "../contract/referral.ts";
-import { LockedReferrals } from "./locked-referrals.tsx";
 import type { RecordSection } from "./record/record-body.tsx";
 import type { Transfers } from "./referrals.tsx";
 import { route, withOpen } from "./search.ts";
@@ -38,4 +39,10 @@ export function ReferralsScreen({ transfers, more }: { transfers: Transfers; mor
       </Suspense>
     </Can>
   );
+}
+
+/** A component of its own, because the screen would otherwise wait for the texts before it loads the lists. */
+function LockedReferrals() {
+  const { t } = useTranslation("referrals");
+  return <LockedScreen access={viewReferralsAccess} title={t("list.title")} text={(key) => t(`list.locked.${key}`)} />;
 }

@@ -13,7 +13,7 @@ import { PageTabs } from "#web/ui/page-tabs.tsx";
 import { reviewReferralsAccess, submitReferralsAccess } from "../access.ts";
 import type { ReferralRow } from "../contract/referral.ts";
 import { toQueryString } from "./list/list-query.ts";
-import { ListTab } from "./list/list-tab.tsx";
+import { ReferralsTab } from "./list/referrals-tab.tsx";
 import type { RecordSection } from "./record/record-body.tsx";
 import { listPart, type ReferralTab, referralTabs, route, withOpen } from "./search.ts";
 import { usePageSummary } from "./use-page-summary.ts";
@@ -25,7 +25,7 @@ const ReferralPanel = lazy(async () => ({ default: (await import("./record/refer
 const QuickForm = lazy(async () => ({ default: (await import("./form/quick-form.tsx")).QuickForm }));
 
 const parts: Record<ReferralTab, () => React.ReactNode> = {
-  list: () => <ListTab />,
+  list: () => <ReferralsTab />,
   board: () => (
     <Suspense fallback={<ItemSkeleton rows={6} />}>
       <BoardTab />
@@ -59,7 +59,7 @@ export function Referrals({ transfers, more }: { transfers: Transfers; more: rea
     <>
       <PageHeader
         title={t("list.title")}
-        line={usePageSummary()}
+        description={usePageSummary()}
         actions={
           canRefer ? (
             <Button
@@ -70,7 +70,7 @@ export function Referrals({ transfers, more }: { transfers: Transfers; more: rea
             </Button>
           ) : null
         }
-        more={[
+        moreActions={[
           ...(canRefer ? [{ label: t("list.quick"), icon: IconBolt, onClick: quick }] : []),
           ...transfers(() => toQueryString(listPart(search), new Date(), calendar?.timeZone)),
         ]}

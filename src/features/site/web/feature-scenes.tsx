@@ -1,28 +1,21 @@
-import { IconCheck, IconProgress, IconSend, IconTrophy } from "@tabler/icons-react";
+import { IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 import styles from "./feature-scenes.module.css";
+import { SceneBadge } from "./scene-badge.tsx";
 import { useExampleMoney } from "./use-example-money.ts";
 
-const stages = [
-  { status: "sent", tone: "info", icon: IconSend },
-  { status: "progress", tone: "primary", icon: IconProgress },
-  { status: "won", tone: "good", icon: IconTrophy },
-] as const;
+const stages = ["sent", "progress", "won"] as const;
 
 /** Built from the app's own components, so that they use the tenant's colors. They are decorative: the text below says the same. */
 export function TrackScene() {
-  const { t } = useTranslation("site");
   return (
     <div className={styles.scene} aria-hidden="true">
       <ol className={styles.track}>
-        {stages.map(({ status, tone, icon }) => (
-          <li key={status}>
-            <StatusBadge tone={tone} icon={icon}>
-              {t(`picture.status.${status}`)}
-            </StatusBadge>
+        {stages.map((stage) => (
+          <li key={stage}>
+            <SceneBadge state={stage} />
           </li>
         ))}
       </ol>

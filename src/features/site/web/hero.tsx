@@ -30,7 +30,7 @@ export function Hero() {
           <EntryLink className={`${action.primary} ${action.large}`}>
             <IconArrowRight size={18} stroke={2} className="flips" aria-hidden="true" />
           </EntryLink>
-          <AnchorLink to={earnings ? "earnings" : "how"} look={`${action.quiet} ${action.large}`}>
+          <AnchorLink to={earnings ? "earnings" : "how"} className={`${action.quiet} ${action.large}`}>
             {t(earnings ? "hero.calculate" : "how.eyebrow")}
           </AnchorLink>
         </div>

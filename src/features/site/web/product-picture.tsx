@@ -1,19 +1,10 @@
-import {
-  IconCash,
-  IconCheck,
-  IconCoin,
-  IconHome2,
-  IconProgress,
-  IconSend,
-  IconTrophy,
-  IconUsersGroup,
-} from "@tabler/icons-react";
+import { IconCash, IconCheck, IconCoin, IconHome2, IconUsersGroup } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { TenantMark } from "#web/shell/tenant-mark.tsx";
 import { Initials } from "#web/ui/initials.tsx";
 import { Sparkline } from "#web/ui/sparkline.tsx";
-import { StatusBadge, type Tone } from "#web/ui/status-badge.tsx";
 import styles from "./product-picture.module.css";
+import { SceneBadge } from "./scene-badge.tsx";
 import { useExampleMoney } from "./use-example-money.ts";
 
 const bars = [34, 52, 41, 68, 57, 83, 74, 100];
@@ -22,27 +13,21 @@ const rows = [
     name: "Amara Okafor",
     company: "Brightline Logistics",
     value: 4_800_000,
-    status: "progress",
-    tone: "primary",
-    icon: IconProgress,
+    state: "progress",
   },
   {
     name: "Tom Ellery",
     company: "Foxglove Studios",
     value: 1_950_000,
-    status: "won",
-    tone: "good",
-    icon: IconTrophy,
+    state: "won",
   },
   {
     name: "Sofia Lindqvist",
     company: "Nordlys Hotels",
     value: 7_200_000,
-    status: "sent",
-    tone: "info",
-    icon: IconSend,
+    state: "sent",
   },
-] as const satisfies { tone: Tone; [key: string]: unknown }[];
+] as const;
 
 /** The dashboard built from the app's own components instead of a screenshot: it uses this tenant's colors, language and direction. */
 export function ProductPicture() {
@@ -106,16 +91,14 @@ export function ProductPicture() {
             </div>
             <div className={styles.panel}>
               <strong>{t("picture.latest")}</strong>
-              {rows.map(({ name, company, value, status, tone, icon }) => (
+              {rows.map(({ name, company, value, state }) => (
                 <div key={name} className={styles.row}>
                   <Initials name={name} size={28} />
                   <span>
                     <b dir="auto">{name}</b>
                     <small dir="auto">{company}</small>
                   </span>
-                  <StatusBadge tone={tone} icon={icon}>
-                    {t(`picture.status.${status}`)}
-                  </StatusBadge>
+                  <SceneBadge state={state} />
                   <em>{money(value)}</em>
                 </div>
               ))}

@@ -1,16 +1,20 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconWorldQuestion } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useNow } from "#web/ui/clock.ts";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { StatusBadge, statusBadge } from "#web/ui/status-badge.tsx";
 import type { SsoProvider } from "../contract.ts";
 import { certificateProblem, ssoStateOf } from "../rules.ts";
 import styles from "./sso.module.css";
 
-const looks = {
-  unproved: { tone: "warn", icon: IconWorldQuestion },
-  ready: { tone: "calm", icon: IconCircleDashed },
-  open: { tone: "good", icon: IconCircleCheck },
-} as const;
+const StateBadge = statusBadge(
+  "sso",
+  {
+    unproved: { tone: "warn", icon: IconWorldQuestion },
+    ready: { tone: "calm", icon: IconCircleDashed },
+    open: { tone: "good", icon: IconCircleCheck },
+  },
+  (t, state) => t(`state.${state}`),
+);
 
 /** A provider's state, and whether its certificate is about to expire. */
 export function ProviderState({ provider }: { provider: SsoProvider }) {
@@ -24,7 +28,7 @@ export function ProviderState({ provider }: { provider: SsoProvider }) {
           {t(`certificate.${trouble}`)}
         </StatusBadge>
       ) : null}
-      <StatusBadge {...looks[state]}>{t(`state.${state}`)}</StatusBadge>
+      <StateBadge state={state} />
     </span>
   );
 }

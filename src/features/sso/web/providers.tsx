@@ -41,7 +41,7 @@ export function Providers() {
     <>
       <PageHeader
         title={t("title")}
-        line={openWays > 0 ? t("line.open", { count: openWays }) : t("line.none")}
+        description={openWays > 0 ? t("line.open", { count: openWays }) : t("line.none")}
         actions={data?.items.length === 0 ? null : add}
       />
       <div className={styles.page}>

@@ -27,7 +27,7 @@ export function ReturnScreen() {
   const { t } = useTranslation(["connections", "identity", "sso"]);
   const errorText = useErrorText();
   const error = useReturnResult(route.useSearch());
-  if (error === undefined) return <PageHeader title={t("callback.title")} line={t("callback.line")} />;
+  if (error === undefined) return <PageHeader title={t("callback.title")} description={t("callback.line")} />;
   return (
     <>
       <PageHeader title={t("callback.failed")} />

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
+import { pagesQuery } from "#web/api/pages-query.ts";
 import { getStatus, listFailedJobs } from "../contract.ts";
 
 /** Refetched every 15 seconds while it is shown. */
@@ -9,10 +10,7 @@ export const status = queryOptions({
   refetchInterval: 15_000,
 });
 
-export const failedJobs = infiniteQueryOptions({
-  queryKey: ["jobs", "failed"],
-  queryFn: ({ pageParam }) => call(listFailedJobs, { limit: 25, ...(pageParam && { after: pageParam }) }),
-  initialPageParam: "",
-  getNextPageParam: (page) => page.next ?? undefined,
+export const failedJobs = {
+  ...pagesQuery(["jobs", "failed"], (page) => call(listFailedJobs, page)),
   refetchInterval: 15_000,
-});
+};

@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
-import { replaceInPlace, screenAt } from "#web/api/screen-route.ts";
+import { screenAt } from "#web/api/screen-route.ts";
 import { useSend } from "#web/api/use-send.ts";
-import { DataTable } from "#web/ui/data-table.tsx";
+import { ListTab } from "#web/ui/list-tab.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor } from "#web/ui/table-features.ts";
 import { readTableSearch } from "#web/ui/table-search.ts";
 import { toast } from "#web/ui/toast.ts";
+import { usePages } from "#web/ui/use-pages.ts";
 import { type FailedJob, retryJob } from "../contract.ts";
 import { failedJobs } from "./api.ts";
 import styles from "./failed-jobs.module.css";
@@ -20,8 +21,6 @@ const column = columnsFor<FailedJob>();
 export function FailedJobs() {
   const { t } = useTranslation("tenancy");
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(failedJobs);
   const columns = column.columns([
     column.accessor("task", { header: t("jobs.task"), enableSorting: false, meta: { label: t("jobs.task") } }),
     column.display({
@@ -60,25 +59,16 @@ export function FailedJobs() {
         <h2 id="failed-jobs">{t("jobs.title")}</h2>
         <p>{t("jobs.line")}</p>
       </div>
-      <DataTable
+      <ListTab
         label={t("jobs.title")}
-        rows={data?.pages.flatMap((page) => page.items)}
+        list={usePages(failedJobs)}
         columns={columns}
-        rowId={({ id }) => id}
         search={search}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
-        paging={{
-          next: hasNextPage ? "next" : null,
-          loading: isFetchingNextPage,
-          onMore: () => void fetchNextPage(),
-        }}
         empty={
           <p className={styles.none}>
             <strong>{t("jobs.none")}</strong> {t("jobs.noneLine")}
           </p>
         }
-        error={error}
-        onRetry={() => void refetch()}
       />
     </section>
   );

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
+import { pagesQuery } from "#web/api/pages-query.ts";
 import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
 import { exportsQuery } from "#web/ui/use-exports.ts";
 import { listTenants } from "../contract.ts";
@@ -16,14 +17,7 @@ export function tenantPages(search: TableSearch<"plan" | "state">) {
   const words = search.q?.trim().slice(0, longestSearch);
   const filter = [...listInputOf(search, ["plan", "state"]).filter, ...(words ? [`search:has:${words}`] : [])];
   const orderBy = orders.find((order) => order === search.sort) ?? "createdAt:desc";
-  return infiniteQueryOptions({
-    queryKey: [...tenantsKey, filter, orderBy],
-    queryFn: ({ pageParam }) =>
-      call(listTenants, { filter, orderBy, limit: 25, ...(pageParam && { after: pageParam }) }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: (before) => before,
-  });
+  return pagesQuery([...tenantsKey, filter, orderBy], (page) => call(listTenants, { filter, orderBy, ...page }));
 }
 
 export const ownTenant = queryOptions({ queryKey: ["tenant", "own"], queryFn: () => call(getOwnTenant, {}) });

@@ -18,10 +18,10 @@ export function VisitScreen() {
   const { t } = useTranslation(["tenants", "identity"]);
   const errorText = useErrorText();
   const error = useVisit(route.useSearch().token);
-  if (error === undefined) return <PageHeader title={t("visit.title")} line={t("visit.line")} />;
+  if (error === undefined) return <PageHeader title={t("visit.title")} description={t("visit.line")} />;
   return (
     <>
-      <PageHeader title={t("visit.failed")} line={t("visit.failedLine")} />
+      <PageHeader title={t("visit.failed")} description={t("visit.failedLine")} />
       <Notice tone="bad">{errorText(error)}</Notice>
     </>
   );

@@ -54,7 +54,7 @@ function Importing() {
   );
   return (
     <>
-      <PageHeader title={t("title")} line={t("line")} actions={shown ? another : back} />
+      <PageHeader title={t("title")} description={t("line")} actions={shown ? another : back} />
       <div className={styles.page}>
         {shown ? (
           <ImportView key={shown.id} shown={shown} />

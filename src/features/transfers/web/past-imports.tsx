@@ -5,7 +5,7 @@ import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import type { Import } from "../contract.ts";
-import { ImportMark } from "./import-mark.tsx";
+import { ImportBadge } from "./import-badge.tsx";
 
 type Props = { items: Import[]; shown: string | undefined; onOpen: (id: string) => void };
 
@@ -19,14 +19,14 @@ export function PastImports({ items, shown, onOpen }: Props) {
         {others.map((one) => (
           <ItemRow
             key={one.id}
-            steady
+            singleLine
             icon={<IconFileSpreadsheet size={19} stroke={1.6} aria-hidden="true" />}
             title={
               <strong>
                 <bdi>{one.name}</bdi>
               </strong>
             }
-            marks={<ImportMark state={one.state} />}
+            badges={<ImportBadge state={one.state} />}
             facts={
               <>
                 <span>
@@ -41,7 +41,7 @@ export function PastImports({ items, shown, onOpen }: Props) {
               <IconButton
                 label={t("past.open", { name: one.name })}
                 icon={IconChevronRight}
-                points
+                directional
                 onClick={() => onOpen(one.id)}
               />
             }

@@ -6,7 +6,6 @@ import { BarChart } from "../bar-chart.tsx";
 import { ChartFrame, type ChartSeries } from "../chart-frame.tsx";
 import { FigureCards } from "../figure-cards.tsx";
 import { MoneyText } from "../money-text.tsx";
-import { StatCard } from "../stat-card.tsx";
 import styles from "./kit-screen.module.css";
 import { KitSection, Specimen } from "./specimen.tsx";
 
@@ -46,39 +45,39 @@ export function ChartExamples() {
       description="Totals on the bars, series told apart in grey, a table behind each picture, PNG and CSV out."
     >
       <Specimen title="Figures" layout="bare">
-        <FigureCards>
-          <StatCard
-            label="Earned"
-            value={<MoneyText amount={{ minor: 510_000, currency: "EUR" }} whole />}
-            change={0.34}
-            note="since last month"
-            trend={[2, 3, 2, 4, 5, 5, 7]}
-          />
-          <StatCard
-            label="Open referrals"
-            value={18}
-            change={-0.1}
-            note="since last month"
-            trend={[9, 8, 8, 7, 6, 7, 5]}
-          />
-          <StatCard label="Days to answer" value={2.4} change={-0.2} better="less" note="since last month" />
-          <StatCard label="Disputes" value={0} change={0} note="since last month" />
-        </FigureCards>
+        <FigureCards
+          figures={[
+            {
+              label: "Earned",
+              value: <MoneyText amount={{ minor: 510_000, currency: "EUR" }} withoutCents />,
+              change: 0.34,
+              note: "since last month",
+              trend: [2, 3, 2, 4, 5, 5, 7],
+            },
+            {
+              label: "Open referrals",
+              value: 18,
+              change: -0.1,
+              note: "since last month",
+              trend: [9, 8, 8, 7, 6, 7, 5],
+            },
+            { label: "Days to answer", value: 2.4, change: -0.2, better: "less", note: "since last month" },
+            { label: "Disputes", value: 0, change: 0, note: "since last month" },
+          ]}
+        />
       </Specimen>
       <Specimen
         title="Figures to the cent"
         note="Each has a row of its own on a phone. The last one takes what is left."
         layout="bare"
       >
-        <FigureCards exact>
-          {sums.map((amount) => (
-            <StatCard
-              key={amount.currency}
-              label={`Total in ${amount.currency}`}
-              value={<MoneyText amount={amount} />}
-            />
-          ))}
-        </FigureCards>
+        <FigureCards
+          exact
+          figures={sums.map((amount) => ({
+            label: `Total in ${amount.currency}`,
+            value: <MoneyText amount={amount} />,
+          }))}
+        />
       </Specimen>
       <Specimen title="Chart" layout="bare">
         <ChartFrame

@@ -9,7 +9,7 @@ import { RankedBars } from "../ranked-bars.tsx";
 import styles from "./kit-screen.module.css";
 import { KitSection, Specimen } from "./specimen.tsx";
 
-const way = { to: "/dev/kit" };
+const link = { to: "/dev/kit" };
 const compared: ChartSeries[] = [
   { key: "now", label: "Now", tone: "strong" },
   { key: "before", label: "Before", tone: "dashed" },
@@ -28,7 +28,7 @@ const steps = [
 const table = (rows: [string, number][]) => ({
   columns: ["Name", "Count"],
   rows: rows.map(([name, value]) => [name, { text: String(value), value }]),
-  ways: rows.map(() => way),
+  rowLinks: rows.map(() => link),
 });
 
 /** Charts whose parts are read by screen readers and linked one by one. */
@@ -62,11 +62,11 @@ export function ComparisonExamples() {
                 title: `Week ${at + 1}`,
                 value,
                 before,
-                way,
+                link,
               }))}
               format={(value) => number.format(value)}
               names={{ now: "Now", before: "Before" }}
-              whole
+              integersOnly
             />
           </ChartFrame>
           <ChartFrame
@@ -83,7 +83,7 @@ export function ComparisonExamples() {
                 text: number.format(value),
                 note: percent.format(value / 80),
                 before: value * 0.7,
-                way,
+                link,
               }))}
             />
           </ChartFrame>
@@ -106,10 +106,10 @@ export function ComparisonExamples() {
                 share: at === 0 ? "" : percent.format(value / 120),
                 ...(steps[at + 1] && {
                   left: [
-                    { key: "left", text: `Left behind: ${number.format(value - (steps[at + 1]?.value ?? 0))}`, way },
+                    { key: "left", text: `Left behind: ${number.format(value - (steps[at + 1]?.value ?? 0))}`, link },
                   ],
                 }),
-                way,
+                link,
               }))}
             />
           </ChartFrame>

@@ -35,7 +35,7 @@ export function KitScreen() {
     <>
       <PageHeader
         title="The kit"
-        line="Every part in every state, with example data. Its own words are translated; the captions of this page are not."
+        description="Every part in every state, with example data. Its own words are translated; the captions of this page are not."
         actions={
           <Button
             leftSection={<IconPlus size={17} stroke={2} aria-hidden="true" />}
@@ -44,7 +44,7 @@ export function KitScreen() {
             Primary action
           </Button>
         }
-        more={[{ label: "Print", icon: IconPrinter, onClick: () => print() }]}
+        moreActions={[{ label: "Print", icon: IconPrinter, onClick: () => print() }]}
       />
       <div className={styles.page}>
         <nav className={styles.contents} aria-label="Contents">

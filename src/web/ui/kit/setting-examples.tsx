@@ -32,7 +32,7 @@ export function SettingExamples() {
           <ItemRow
             icon={device}
             title={<strong>Firefox on Linux</strong>}
-            marks={
+            badges={
               <StatusBadge tone="good" icon={IconCircleCheck}>
                 This device
               </StatusBadge>

@@ -2,7 +2,8 @@ import { Button } from "@mantine/core";
 import { AppError } from "#base/errors.ts";
 import { EmptyState } from "../empty-state.tsx";
 import { ErrorState } from "../error-state.tsx";
-import { FigureSkeletons } from "../figure-skeletons.tsx";
+import { FigureCards } from "../figure-cards.tsx";
+import { LockedScreen } from "../locked-screen.tsx";
 import { Notice } from "../notice.tsx";
 import { PartialNotice } from "../partial-notice.tsx";
 import { TableSkeleton } from "../table-skeleton.tsx";
@@ -14,6 +15,15 @@ const offline = new AppError(0, "base.network", undefined);
 const forbidden = new AppError(403, "base.forbidden", undefined, "req_example_77aa");
 const retry = () => toast("Example: tried again");
 const pictures = ["cards", "tray", "lens", "bars"] as const;
+
+const forEnterprise = { method: "GET", access: { roles: ["admin"], feature: "sso" } } as const;
+const lockedText = (key: "title" | "line" | "offTitle" | "offLine", { plan }: { plan: string }) =>
+  ({
+    title: `Part of ${plan}`,
+    line: "A sentence on what the plan adds.",
+    offTitle: "Switched off",
+    offLine: "A sentence on who can switch it on.",
+  })[key];
 
 export function StateExamples() {
   return (
@@ -28,6 +38,9 @@ export function StateExamples() {
             A sentence on what will appear and why it is worth having.
           </EmptyState>
         ))}
+      </Specimen>
+      <Specimen title="Locked" note="In place of a screen that the person's role or plan does not include.">
+        <LockedScreen access={forEnterprise} text={lockedText} />
       </Specimen>
       <Specimen title="Error" note="What happened, what to do, a number to copy." layout="grid">
         <ErrorState error={busy} onRetry={retry} />
@@ -50,7 +63,7 @@ export function StateExamples() {
         </Notice>
       </Specimen>
       <Specimen title="Loading" note="The shape of what will come." layout="bare">
-        <FigureSkeletons count={3} />
+        <FigureCards figures={undefined} count={3} />
         <div style={{ blockSize: 16 }} />
         <TableSkeleton />
       </Specimen>

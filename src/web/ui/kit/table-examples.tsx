@@ -5,74 +5,15 @@ import { AppError } from "#base/errors.ts";
 import { DataTable } from "../data-table.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { FactList } from "../fact-list.tsx";
-import { Initials } from "../initials.tsx";
 import { MoneyText } from "../money-text.tsx";
-import { RelativeTime } from "../relative-time.tsx";
 import { SidePanel } from "../side-panel.tsx";
-import { StatusBadge } from "../status-badge.tsx";
-import { columnsFor } from "../table-features.ts";
 import type { TableSearch } from "../table-search.ts";
-import { type ExamplePerson, type ExampleStatus, examplePeople, exampleStatuses } from "./example-people.ts";
-import styles from "./kit-screen.module.css";
+import { ExampleBadge, exampleColumns, exampleFilters } from "./example-columns.tsx";
+import { type ExamplePerson, examplePeople } from "./example-people.ts";
+import { ListExample } from "./list-example.tsx";
 import { KitSection, Specimen } from "./specimen.tsx";
 
-const column = columnsFor<ExamplePerson>();
-
-function Status({ status }: { status: ExampleStatus }) {
-  const { tone, icon, label } = exampleStatuses[status];
-  return (
-    <StatusBadge tone={tone} icon={icon}>
-      {label}
-    </StatusBadge>
-  );
-}
-
-function PersonCell({ person }: { person: ExamplePerson }) {
-  return (
-    <span className={styles.person}>
-      <Initials name={person.name} />
-      <span className={styles.who}>
-        <b dir="auto">{person.name}</b>
-        <span dir="auto">{person.company}</span>
-      </span>
-    </span>
-  );
-}
-
-export const exampleColumns = column.columns([
-  column.accessor("name", {
-    header: "Contact",
-    meta: { label: "Contact" },
-    enableHiding: false,
-    cell: ({ row }) => <PersonCell person={row.original} />,
-  }),
-  column.accessor("status", {
-    header: "Status",
-    meta: { label: "Status", width: 160 },
-    cell: ({ row }) => <Status status={row.original.status} />,
-  }),
-  column.accessor((person) => person.value.minor, {
-    id: "value",
-    header: "Value",
-    meta: { label: "Value", numeric: true, width: 150 },
-    cell: ({ row }) => <MoneyText amount={row.original.value} />,
-  }),
-  column.accessor("changed", {
-    header: "Changed",
-    meta: { label: "Changed", width: 150 },
-    sortFn: "datetime",
-    cell: ({ row }) => <RelativeTime at={row.original.changed} />,
-  }),
-]);
-
-const statusFilter = {
-  key: "status" as const,
-  label: "Status",
-  options: Object.entries(exampleStatuses).map(([value, { label }]) => ({ value, label })),
-  of: (person: ExamplePerson) => person.status,
-};
 const find = { label: "Search contacts", of: (person: ExamplePerson) => `${person.name} ${person.company}` };
-const filters = [statusFilter];
 const failure = new AppError(503, "base.busy", undefined, "req_example_4f1c");
 
 const states = ["rows", "pages", "loading", "partial", "error", "empty"] as const;
@@ -121,10 +62,10 @@ export function TableExamples() {
           search={search}
           onChange={(part) => setSearch({ ...search, ...part })}
           defaultSort="changed:desc"
-          filters={filters}
-          find={find}
+          filters={exampleFilters}
+          searchField={find}
           onOpen={setOpened}
-          picks={{ selected: picked, onSelect: setPicked, nameOf: (person) => person.name }}
+          selection={{ selected: picked, onSelect: setPicked, nameOf: (person) => person.name }}
           error={state === "error" || state === "partial" ? failure : undefined}
           onRetry={() => setState("rows")}
           empty={
@@ -141,6 +82,9 @@ export function TableExamples() {
           })}
         />
       </Specimen>
+      <Specimen title="List screen" note="A table whose order, columns and filters are in the address." layout="bare">
+        <ListExample />
+      </Specimen>
       <SidePanel
         opened={opened !== undefined}
         title={<bdi>{opened?.name}</bdi>}
@@ -151,8 +95,8 @@ export function TableExamples() {
           <FactList
             facts={[
               { name: "Company", value: <bdi>{opened.company}</bdi> },
-              { name: "Status", value: <Status status={opened.status} /> },
-              { name: "Value", value: <MoneyText amount={opened.value} why="Invented for this page." /> },
+              { name: "Status", value: <ExampleBadge state={opened.status} /> },
+              { name: "Value", value: <MoneyText amount={opened.value} explanation="Invented for this page." /> },
             ]}
           />
         ) : null}

@@ -64,10 +64,10 @@ export function ValueExamples() {
         {amounts.map((amount) => (
           <MoneyText key={amount.currency} amount={amount} />
         ))}
-        <MoneyText amount={{ minor: 4_800_000, currency: "EUR" }} whole />
+        <MoneyText amount={{ minor: 4_800_000, currency: "EUR" }} withoutCents />
       </Specimen>
       <Specimen title="Why this amount">
-        <MoneyText amount={{ minor: 384_000, currency: "EUR" }} why={<Calculation />} />
+        <MoneyText amount={{ minor: 384_000, currency: "EUR" }} explanation={<Calculation />} />
       </Specimen>
       <Specimen title="How an amount came about" note="It closes with what the parts come to." layout="bare">
         <SumRows label="How this amount came about" rows={rows} />
@@ -91,10 +91,10 @@ export function ValueExamples() {
       </Specimen>
       <Specimen title="What happened" note="The newest first, with what was said." layout="grid">
         <Timeline>
-          <TimelineRow icon={IconMessage} line="Omar left a note">
+          <TimelineRow icon={IconMessage} summary="Omar left a note">
             <Quote text={"Called them twice.\nThey ring back on Monday."} />
           </TimelineRow>
-          <TimelineRow icon={IconSparkles} line="Handed in" />
+          <TimelineRow icon={IconSparkles} summary="Handed in" />
         </Timeline>
       </Specimen>
     </KitSection>

@@ -16,10 +16,10 @@ export function ActivityCard({ activity }: { activity: Activity[] }) {
       {activity.length === 0 ? <p className={styles.none}>{t("noData")}</p> : null}
       <ul className={styles.rows} aria-live="polite" aria-relevant="additions">
         {activity.map((one) => {
-          const { icon: KindIcon, subject, what, way } = words(one);
+          const { icon: KindIcon, subject, what, link } = words(one);
           return (
             <li key={one.id}>
-              <TargetLink way={way} className={styles.row ?? ""}>
+              <TargetLink link={link} className={styles.row ?? ""}>
                 <span className={styles.icon}>
                   <KindIcon size={16} stroke={1.8} aria-hidden="true" />
                 </span>

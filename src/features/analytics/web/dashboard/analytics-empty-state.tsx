@@ -22,7 +22,7 @@ export function AnalyticsEmptyState({ own, of = "dashboard" }: { own: boolean; o
   const { t } = useTranslation("analytics");
   const mayRefer = useCan(submitReferralsAccess);
   const mayInvite = useCan(invite);
-  const way = mayInvite ? (
+  const link = mayInvite ? (
     <Link to="/admin/members" search={{ tab: "invitations" }} className={actions.primary}>
       {t("dashboard.empty.invite")}
     </Link>
@@ -36,7 +36,7 @@ export function AnalyticsEmptyState({ own, of = "dashboard" }: { own: boolean; o
     </Link>
   );
   return (
-    <EmptyState title={t(`${of}.empty.title`)} picture="bars" action={way}>
+    <EmptyState title={t(`${of}.empty.title`)} picture="bars" action={link}>
       {t(`${of}.empty.${own ? "own" : "company"}`)}
     </EmptyState>
   );

@@ -11,8 +11,8 @@ import { PartialNotice } from "#web/ui/partial-notice.tsx";
 import { type Dashboard as Answer, dashboardQuery } from "../api.ts";
 import { linkToRows } from "../row-links.ts";
 import { type DashboardSearch, dashboardRoute, defaults } from "../search.ts";
-import { FigureCard } from "../values/figure-card.tsx";
 import { CurrencyChoice, ReferralFrames, ViewSwitch } from "../values/scope-controls.tsx";
+import { useFigureCard } from "../values/use-figure-card.tsx";
 import { usePeriodText } from "../values/use-period-text.ts";
 import { useView } from "../values/use-view.ts";
 import { ActivityCard } from "./activity-card.tsx";
@@ -42,7 +42,7 @@ export function Dashboard() {
     <>
       <PageHeader
         title={t("dashboard.title")}
-        line={useDashboardLine(data)}
+        description={useDashboardLine(data)}
         actions={
           <div className={styles.controls}>
             {both ? <ViewSwitch own={own} onChange={(to) => change({ view: to })} /> : null}
@@ -91,19 +91,14 @@ function Figures({ data, own }: { data: Answer; own: boolean }) {
   const { ownOf } = useView(chosen.view);
   const { span, fullDay } = usePeriodText();
   const { period, currency } = data;
+  const cardOf = useFigureCard(currency);
   const rowScope = { narrowed: {}, period, currency, ownOf, chosen };
   return (
     <div className={styles.page}>
-      <FigureCards label={t("dashboard.figures")}>
-        {data.figures.map((figure) => (
-          <FigureCard
-            key={figure.measure}
-            figure={figure}
-            currency={currency}
-            way={linkToRows(figure.measure, rowScope, figure.now)}
-          />
-        ))}
-      </FigureCards>
+      <FigureCards
+        label={t("dashboard.figures")}
+        figures={data.figures.map((figure) => cardOf(figure, linkToRows(figure.measure, rowScope, figure.now)))}
+      />
       <div className={styles.columns}>
         <div className={styles.column}>
           <ChartDays value={span(period)}>

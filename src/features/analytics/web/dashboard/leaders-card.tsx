@@ -32,11 +32,11 @@ function Leaders({ data: { leaders, leadersTied, period, currency, currencies } 
       {leaders.length === 0 ? <p className={styles.none}>{t("leaders.none")}</p> : null}
       <ol className={styles.rows}>
         {leaders.map(({ personId, name, rank, figures }) => {
-          const way = linkToRows("won", { narrowed: { referrerId: personId }, period, currency });
+          const link = linkToRows("won", { narrowed: { referrerId: personId }, period, currency });
           const called = name ?? t("gone");
           return (
             <li key={personId}>
-              <TargetLink way={way ?? { to: "/referrals" }} className={styles.row ?? ""}>
+              <TargetLink link={link ?? { to: "/referrals" }} className={styles.row ?? ""}>
                 <span className={styles.rank}>{words.count(rank)}</span>
                 <span className={styles.who}>
                   <Initials name={called} />

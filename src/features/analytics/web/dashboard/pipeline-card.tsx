@@ -23,7 +23,7 @@ export function PipelineCard({ stages, currency, ownOf }: Props) {
     { key: "likely", label: t("pipeline.weighted"), tone: "strong" },
     { key: "whole", label: t("pipeline.whole"), tone: "quiet" },
   ];
-  const wayOf = ({ stageId, priced }: StageFigures) =>
+  const linkOf = ({ stageId, priced }: StageFigures) =>
     priced > 0
       ? linkOptions({
           to: "/referrals",
@@ -60,7 +60,7 @@ export function PipelineCard({ stages, currency, ownOf }: Props) {
                 { text: words.percent(stage.probability / 100), value: stage.probability / 100 },
                 words.amount(weightedOf(stage)),
               ]),
-        ways: stages.map(wayOf),
+        rowLinks: stages.map(linkOf),
       }}
     >
       <RankedBars
@@ -74,7 +74,7 @@ export function PipelineCard({ stages, currency, ownOf }: Props) {
             number: words.count(stage.priced),
             chance: words.percent(stage.probability / 100),
           }),
-          way: wayOf(stage),
+          link: linkOf(stage),
         }))}
       />
     </ChartFrame>

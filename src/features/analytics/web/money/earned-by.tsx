@@ -19,7 +19,7 @@ export function EarnedBy() {
   );
   const words = useFigureText(data?.currency ?? "USD");
   const rows = data?.rows.filter(({ figures }) => (figures.earned?.sum ?? 0) > 0) ?? [];
-  const wayOf = (personId: string) =>
+  const linkOf = (personId: string) =>
     data && linkToRows("earned", { ...rowScope(data), narrowed: { referrerId: personId as `per_${string}` } });
   return (
     <ChartFrame
@@ -34,7 +34,7 @@ export function EarnedBy() {
             words.cell("earned", figures.earned),
             words.cell("paid", figures.paid),
           ]),
-          ways: rows.map(({ key }) => wayOf(key)),
+          rowLinks: rows.map(({ key }) => linkOf(key)),
         }
       }
       error={data ? undefined : error}
@@ -48,7 +48,7 @@ export function EarnedBy() {
           text: words.text("earned", figures.earned) ?? "",
           note: t("money.paidNote", { amount: words.text("paid", figures.paid) ?? "" }),
           ...(before && { before: before.earned?.sum ?? 0 }),
-          way: wayOf(key),
+          link: linkOf(key),
         }))}
       />
     </ChartFrame>

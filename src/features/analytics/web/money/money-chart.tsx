@@ -27,7 +27,7 @@ export function MoneyChart({ data, failed }: Props) {
     earned: figures.earned?.sum ?? 0,
     paid: figures.paid?.sum ?? 0,
   }));
-  const wayOf = (place: number, key: string) =>
+  const linkOf = (place: number, key: string) =>
     data && linkToRows(key as "earned" | "paid", rowScope({ ...data, period: steps[place]!.period }));
   const none = months?.every(({ earned, paid }) => earned === 0 && paid === 0);
   const total = (measure: "earned" | "paid") => words.text(measure, data?.whole.figures[measure]) ?? "";
@@ -45,7 +45,10 @@ export function MoneyChart({ data, failed }: Props) {
             ? []
             : months.map((one, place) => [
                 one.title,
-                ...(["earned", "paid"] as const).map((key) => ({ ...words.amount(one[key]), way: wayOf(place, key) })),
+                ...(["earned", "paid"] as const).map((key) => ({
+                  ...words.amount(one[key]),
+                  link: linkOf(place, key),
+                })),
               ]),
         }
       }
@@ -55,9 +58,9 @@ export function MoneyChart({ data, failed }: Props) {
         data={months ?? []}
         series={series}
         format={words.money}
-        mark={words.axis("earned", 0).mark}
-        beside
-        wayOf={wayOf}
+        formatTick={words.axis("earned", 0).formatTick}
+        grouped
+        linkOf={linkOf}
       />
     </ChartFrame>
   );

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { FigureCards } from "#web/ui/figure-cards.tsx";
-import { FigureSkeletons } from "#web/ui/figure-skeletons.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import styles from "../analytics.module.css";
 import { figuresQuery } from "../api.ts";
 import { linkToRows } from "../row-links.ts";
 import { filterKeys } from "../search.ts";
 import { useScope } from "../use-scope.ts";
-import { FigureCard } from "../values/figure-card.tsx";
+import { useFigureCard } from "../values/use-figure-card.tsx";
 import { EarnedBy } from "./earned-by.tsx";
 import { MoneyChart } from "./money-chart.tsx";
 
@@ -20,6 +19,21 @@ export function MoneyTab() {
   const { ledgerScope, rowScope, company, search } = useScope();
   const { data, error, refetch } = useQuery(figuresQuery({ ...ledgerScope, measures: [...measures], by: "month" }));
   const failed = { error: data ? undefined : error, onRetry: () => void refetch() };
+  const cardOf = useFigureCard(data?.currency ?? "USD");
+  const none = { sum: 0, of: null };
+  const figures =
+    data &&
+    measures.map((measure) =>
+      cardOf(
+        {
+          measure,
+          now: data.whole.figures[measure] ?? none,
+          before: data.whole.before?.[measure] ?? null,
+          course: data.rows.map((row) => row.figures[measure] ?? none),
+        },
+        linkToRows(measure, rowScope(data)),
+      ),
+    );
   const unheard = filterKeys.some((key) => key !== "referrerId" && search[key]);
   return (
     <div className={styles.charts}>
@@ -32,25 +46,7 @@ export function MoneyTab() {
       ) : null}
       {failed.error ? null : (
         <div className={styles.wide}>
-          {data ? (
-            <FigureCards>
-              {measures.map((measure) => (
-                <FigureCard
-                  key={measure}
-                  currency={data.currency}
-                  figure={{
-                    measure,
-                    now: data.whole.figures[measure] ?? { sum: 0, of: null },
-                    before: data.whole.before?.[measure] ?? null,
-                    course: data.rows.map(({ figures }) => figures[measure] ?? { sum: 0, of: null }),
-                  }}
-                  way={linkToRows(measure, rowScope(data))}
-                />
-              ))}
-            </FigureCards>
-          ) : (
-            <FigureSkeletons count={measures.length} />
-          )}
+          <FigureCards figures={figures} count={measures.length} />
         </div>
       )}
       <div className={styles.wide}>

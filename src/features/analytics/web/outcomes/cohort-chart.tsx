@@ -23,14 +23,14 @@ export function CohortChart() {
   const { data, error, refetch } = useQuery(cohortsQuery({ ...scope, frame: cohortFrames[frame], compare: "none" }));
   const cohorts = data?.cohorts.filter(({ submitted }) => submitted > 0) ?? [];
   /** Links to the referrals submitted in a month, or to those of them won by the end of a later one. */
-  const wayOf = (month: string, wonBy?: number) => {
+  const linkOf = (month: string, wonBy?: number) => {
     if (!data) return undefined;
     const days = (from: string, until: string) => ({ from, to: until < data.period.to ? until : data.period.to });
     const lastDay = (of: number) => addDays(addMonths(month, of + 1), -1);
-    const way = linkToRows("referrals", rowScope({ ...data, period: days(month, lastDay(0)) }));
-    if (!way || wonBy === undefined) return way;
+    const link = linkToRows("referrals", rowScope({ ...data, period: days(month, lastDay(0)) }));
+    if (!link || wonBy === undefined) return link;
     const { from, to } = days(month, lastDay(wonBy));
-    return { ...way, search: { ...way.search, status: "won", ended: `${from}..${to}` } };
+    return { ...link, search: { ...link.search, status: "won", ended: `${from}..${to}` } };
   };
   const months = Math.min(Math.max(...cohorts.map(({ won }) => won.length), 0), maxMonths);
   const columns = Array.from({ length: months }, (_, n) => t("cohorts.month", { number: words.count(n + 1) }));
@@ -55,7 +55,7 @@ export function CohortChart() {
             words.number(submitted),
             ...columns.map((_, n) => (won[n] === undefined ? "" : words.number(won[n]))),
           ]),
-          ways: cohorts.map(({ month }) => wayOf(month)),
+          rowLinks: cohorts.map(({ month }) => linkOf(month)),
         }
       }
       error={data ? undefined : error}
@@ -67,10 +67,10 @@ export function CohortChart() {
         rows={cohorts.map(({ month, submitted, won }) => ({
           key: month,
           name: fullMonth(month),
-          way: wayOf(month),
+          link: linkOf(month),
           size: words.count(submitted),
           cells: won.slice(0, months).map((count, n) => ({
-            way: count > 0 ? wayOf(month, n) : undefined,
+            link: count > 0 ? linkOf(month, n) : undefined,
             share: count / submitted,
             text: words.percent(count / submitted),
             title: t("cohorts.cell", {

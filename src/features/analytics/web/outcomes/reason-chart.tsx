@@ -26,9 +26,9 @@ export function ReasonChart({ by }: { by: keyof typeof measureOf }) {
   };
   const all = data?.whole.figures[measure]?.sum ?? 0;
   const rows = data?.rows.filter(({ figures }) => (figures[measure]?.sum ?? 0) > 0) ?? [];
-  const wayOf = (key: string) => {
-    const way = data && key ? linkToRows(measure, rowScope(data)) : undefined;
-    return way && linkOptions({ to: "/referrals", search: { ...way.search, [by]: key } });
+  const linkOf = (key: string) => {
+    const link = data && key ? linkToRows(measure, rowScope(data)) : undefined;
+    return link && linkOptions({ to: "/referrals", search: { ...link.search, [by]: key } });
   };
   const [first] = rows;
   return (
@@ -52,7 +52,7 @@ export function ReasonChart({ by }: { by: keyof typeof measureOf }) {
             words.cell(measure, figures[measure]),
             ...(data.before ? [words.cell(measure, before?.[measure])] : []),
           ]),
-          ways: rows.map(({ key }) => wayOf(key)),
+          rowLinks: rows.map(({ key }) => linkOf(key)),
         }
       }
       {...failed}
@@ -65,7 +65,7 @@ export function ReasonChart({ by }: { by: keyof typeof measureOf }) {
           text: words.text(measure, figures[measure]) ?? "0",
           note: words.percent((figures[measure]?.sum ?? 0) / Math.max(all, 1)),
           ...(before && { before: before[measure]?.sum ?? 0 }),
-          way: wayOf(key),
+          link: linkOf(key),
         }))}
       />
     </ChartFrame>

@@ -27,7 +27,7 @@ export function Calibration() {
           figure: row?.figures.conversion,
           referrals: row?.figures.referrals?.sum ?? 0,
           ...rateOf(row?.figures.conversion),
-          way: linkToRows("conversion", { ...rest, narrowed: { ...narrowed, confidence: level } }),
+          link: linkToRows("conversion", { ...rest, narrowed: { ...narrowed, confidence: level } }),
         };
       })
     : [];
@@ -67,13 +67,13 @@ export function Calibration() {
                 words.cell("conversion", figure),
                 range || "–",
               ]),
-          ways: steps.map(({ way }) => way),
+          rowLinks: steps.map(({ link }) => link),
         }
       }
       {...failed}
     >
       <IntervalBars
-        bars={steps.map(({ level, name, rate, low, high, text, range, outOf, few, way }) => ({
+        bars={steps.map(({ level, name, rate, low, high, text, range, outOf, few, link }) => ({
           key: level,
           name,
           rate,
@@ -87,7 +87,7 @@ export function Calibration() {
           ) : (
             range
           ),
-          way: rate === null ? undefined : way,
+          link: rate === null ? undefined : link,
         }))}
       />
     </ChartFrame>

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { replaceInPlace } from "#web/api/screen-route.ts";
 import type { ChartTable } from "#web/ui/chart-table.tsx";
+import { choiceFilter } from "#web/ui/choice-filter.ts";
 import { csvOf } from "#web/ui/csv.ts";
-import { DataTable } from "#web/ui/data-table.tsx";
 import { download } from "#web/ui/download.ts";
+import { ListTab } from "#web/ui/list-tab.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import type { AnswerRow } from "../../contract.ts";
 import { linkToRows } from "../row-links.ts";
@@ -35,8 +35,11 @@ export function Performance() {
   const open = (row: AnswerRow) => {
     if (!data) return;
     const { narrowed, ...rest } = rowScope(data);
-    const way = linkToRows("referrals", { ...rest, narrowed: { ...narrowed, referrerId: row.key as `per_${string}` } });
-    if (way) void navigate({ to: way.to, search: way.search } as never);
+    const link = linkToRows("referrals", {
+      ...rest,
+      narrowed: { ...narrowed, referrerId: row.key as `per_${string}` },
+    });
+    if (link) void navigate({ to: link.to, search: link.search } as never);
   };
   return (
     <SectionCard
@@ -53,20 +56,17 @@ export function Performance() {
         </Button>
       }
     >
-      <DataTable
+      <ListTab
         label={t("tab.partners")}
-        rows={rows}
+        list={{ rows, ...failed }}
         columns={useColumns(words, { nameOf, labelOf })}
         rowId={({ key }) => key}
         search={{ sort: search.sort, hide: search.hide, q: search.q, active: search.active }}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         defaultSort="referrals:desc"
-        find={{ label: t("partners.find"), of: nameOf }}
+        searchField={{ label: t("partners.find"), of: nameOf }}
         filters={[
           {
-            key: "active",
-            label: t("partners.active"),
-            options: (["yes", "no"] as const).map((value) => ({ value, label: t(`partners.activeIs.${value}`) })),
+            ...choiceFilter("active", t("partners.active"), ["yes", "no"], (value) => t(`partners.activeIs.${value}`)),
             of: ({ figures }) => ((figures.referrals?.sum ?? 0) > 0 ? "yes" : "no"),
           },
         ]}
@@ -74,8 +74,6 @@ export function Performance() {
         wide
         card={(row) => <PartnerCard row={row} name={nameOf(row)} words={words} />}
         empty={<p>{t("noData")}</p>}
-        error={failed.error}
-        onRetry={failed.onRetry}
       />
     </SectionCard>
   );

@@ -29,7 +29,7 @@ export function DimensionChart({ by }: { by: Dimension }) {
   const rateOf = useRateText();
   const nameOf = useDimensionName(by);
   const rows = data?.rows.filter(({ figures }) => (figures.referrals?.sum ?? 0) > 0) ?? [];
-  const wayOf = ({ key }: AnswerRow) => {
+  const linkOf = ({ key }: AnswerRow) => {
     if (!data) return undefined;
     const { narrowed, ...rest } = rowScope(data);
     return linkToRows("referrals", { ...rest, narrowed: { ...narrowed, [by]: key } as Narrowed });
@@ -59,7 +59,7 @@ export function DimensionChart({ by }: { by: Dimension }) {
             words.cell("wonValue", figures.wonValue),
             ...(data.before ? [words.cell("referrals", before?.referrals)] : []),
           ]),
-          ways: rows.map(wayOf),
+          rowLinks: rows.map(linkOf),
         }
       }
       {...failed}
@@ -82,7 +82,7 @@ export function DimensionChart({ by }: { by: Dimension }) {
               ),
             }),
             ...(before && { before: before.referrals?.sum ?? 0 }),
-            way: wayOf(row),
+            link: linkOf(row),
           };
         })}
       />

@@ -57,7 +57,7 @@ function StageTimes({ data, failed }: Props) {
   const { t } = useTranslation("analytics");
   const { rowScope } = useScope();
   const words = useFigureText(data?.currency ?? "USD");
-  const wayOf = ({ stageId }: StageFigures) => data && linkToLeavers(stageId, rowScope(data));
+  const linkOf = ({ stageId }: StageFigures) => data && linkToLeavers(stageId, rowScope(data));
   const stages = data?.stages.filter(({ left }) => left > 0) ?? [];
   const label = useStageLabels(data?.stages ?? []);
   const mean = ({ stayedMs, left }: StageFigures) => stayedMs / left;
@@ -75,7 +75,7 @@ function StageTimes({ data, failed }: Props) {
             { text: time(mean(stage)), value: Math.round(mean(stage) / 36_000) / 100 },
             words.number(stage.left),
           ]),
-          ways: stages.map(wayOf),
+          rowLinks: stages.map(linkOf),
         }
       }
       series={[{ key: "time", label: t("stages.time"), tone: "strong" }]}
@@ -88,7 +88,7 @@ function StageTimes({ data, failed }: Props) {
           value: mean(stage),
           text: time(mean(stage)),
           note: t("stages.note", { number: words.count(stage.left) }),
-          way: wayOf(stage),
+          link: linkOf(stage),
         }))}
       />
     </ChartFrame>

@@ -37,7 +37,7 @@ export function TrendChart({ measure, frame, data, failed }: Props) {
         value: numberOf(figures[measure]),
         ...(compared && { before: before ? numberOf(before[measure]) : null }),
         cells: [figures, ...(compared ? [before] : [])].map((one) => words.cell(measure, one?.[measure], axis.format)),
-        way: linkToRows(measure, rowScope({ period, currency: data.currency }), figures[measure]),
+        link: linkToRows(measure, rowScope({ period, currency: data.currency }), figures[measure]),
       }))
     : [];
   const series: ChartSeries[] = [
@@ -54,7 +54,7 @@ export function TrendChart({ measure, frame, data, failed }: Props) {
         data && {
           columns: [t("chart.when"), ...series.map(({ label }) => label)],
           rows: isEmpty ? [] : points.map(({ title, cells }) => [title, ...cells]),
-          ways: points.map(({ way }) => way),
+          rowLinks: points.map(({ link }) => link),
         }
       }
       {...failed}

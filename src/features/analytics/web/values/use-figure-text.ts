@@ -13,8 +13,8 @@ import type { Measure } from "../../values.ts";
 const hourMs = 3_600_000;
 
 /** Formats values in full and ticks in brief, in one unit, with the end and the step of the scale. */
-type Axis = Pick<ComponentProps<typeof LineChart>, "format" | "whole" | "step" | "end"> & {
-  mark: (value: number) => string;
+type Axis = Pick<ComponentProps<typeof LineChart>, "format" | "integersOnly" | "step" | "end"> & {
+  formatTick: (value: number) => string;
 };
 
 /** Formats figures for reading, and for tables and files. */
@@ -37,7 +37,7 @@ export function useFigureText(currency: string) {
       const marks = short({ style: "unit", unit: name, unitDisplay: "short" });
       return {
         format: texts.timesUpTo(longest),
-        mark: (value) => marks.format(value / ms),
+        formatTick: (value) => marks.format(value / ms),
         step: { unit: ms, ...rounded },
       };
     };
@@ -48,9 +48,13 @@ export function useFigureText(currency: string) {
         const { unit: of } = definitions[measure];
         const format = texts.format(measure);
         if (of === "time") return timeAxis(largest);
-        if (of === "rate") return { format, mark: format, end: 1 };
-        if (of === "count") return { format, mark: format, whole: true };
-        return { format, mark: (value) => compact.format(value / 10 ** fractionDigits(currency)), whole: true };
+        if (of === "rate") return { format, formatTick: format, end: 1 };
+        if (of === "count") return { format, formatTick: format, integersOnly: true };
+        return {
+          format,
+          formatTick: (value) => compact.format(value / 10 ** fractionDigits(currency)),
+          integersOnly: true,
+        };
       },
       amount: (minor: number) => ({ text: texts.money(minor), value: rawValue("wonValue", minor) }),
       number: (value: number) => ({ text: texts.count(value), value }),

@@ -26,7 +26,7 @@ export function useFunnelSteps(funnel: Funnel, before: Funnel | null, rowScope: 
     };
     return (["open", "dropped"] as const)
       .filter((how) => stopped(at)[how] > 0)
-      .map((how) => ({ key: how, text: said[how], way: linkToStep(names[at]!, rowScope, how) }));
+      .map((how) => ({ key: how, text: said[how], link: linkToStep(names[at]!, rowScope, how) }));
   };
   const steps = names.map(
     (name, at): FunnelStep => ({
@@ -36,7 +36,7 @@ export function useFunnelSteps(funnel: Funnel, before: Funnel | null, rowScope: 
       text: words.count(funnel[name]),
       share: at === 0 ? "" : t("funnel.ofAll", { share: share(funnel[name], all) }),
       left: leftBehind(at),
-      way: funnel[name] > 0 ? linkToStep(name, rowScope) : undefined,
+      link: funnel[name] > 0 ? linkToStep(name, rowScope) : undefined,
     }),
   );
   const table: ChartTable = {
@@ -57,11 +57,11 @@ export function useFunnelSteps(funnel: Funnel, before: Funnel | null, rowScope: 
             { text: share(funnel[name], all), value: Math.round((funnel[name] / all) * 10_000) / 10_000 },
             ...(["open", "dropped"] as const).map((how) => ({
               ...words.number(stopped(at)[how]),
-              ...(stopped(at)[how] > 0 && { way: linkToStep(name, rowScope, how) }),
+              ...(stopped(at)[how] > 0 && { link: linkToStep(name, rowScope, how) }),
             })),
             ...(before ? [words.number(before[name])] : []),
           ]),
-    ways: names.map((name) => (funnel[name] > 0 ? linkToStep(name, rowScope) : undefined)),
+    rowLinks: names.map((name) => (funnel[name] > 0 ? linkToStep(name, rowScope) : undefined)),
   };
   const summary =
     all === 0

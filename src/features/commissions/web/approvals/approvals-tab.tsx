@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
-import { DataTable } from "#web/ui/data-table.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { pagingOf } from "#web/ui/paging.ts";
+import { keepScroll } from "#web/api/screen-route.ts";
+import { choiceFilter } from "#web/ui/choice-filter.ts";
+import { ListTab } from "#web/ui/list-tab.tsx";
+import { usePages } from "#web/ui/use-pages.ts";
 import type { Commission } from "../../contract/lines.ts";
 import { approvers } from "../../values.ts";
 import { useDealName } from "../lines/cells.tsx";
@@ -20,41 +19,25 @@ export function ApprovalsTab() {
   const { sort, hide, approver } = route.useSearch();
   const navigate = route.useNavigate();
   const dealName = useDealName();
-  const list = useInfiniteQuery(approvalPages({ sort, approver }));
-  const rows = list.data?.pages.flatMap((page) => page.items);
+  const list = usePages(approvalPages({ sort, approver }));
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const chosen = rows?.filter(({ id }) => picked.has(id)) ?? [];
+  const chosen = list.rows?.filter(({ id }) => picked.has(id)) ?? [];
   const nameOf = (line: Commission) => `${line.personName ?? t("ui.formerMember")}, ${dealName(line)}`;
   return (
     <>
-      <DataTable
+      <ListTab
         label={t("ui.tabs.approvals")}
-        rows={rows}
+        list={list}
         columns={useColumns()}
-        rowId={({ id }) => id}
         search={{ sort, hide, approver }}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         defaultSort={defaultSort}
-        filters={[
-          {
-            key: "approver",
-            label: t("ui.approvals.whose"),
-            options: approvers.map((value) => ({ value, label: t(`ui.approvals.${value}`) })),
-          },
-        ]}
-        {...pagingOf(list)}
-        picks={{ selected: picked, onSelect: setPicked, nameOf }}
+        filters={[choiceFilter("approver", t("ui.approvals.whose"), approvers, (value) => t(`ui.approvals.${value}`))]}
+        selection={{ selected: picked, onSelect: setPicked, nameOf }}
         onOpen={({ id }) => void navigate({ search: withOpenLine(id), ...keepScroll })}
         card={(line) => <ApprovalCard line={line} />}
-        empty={
-          <EmptyState title={t("ui.approvals.emptyTitle")} picture="tray">
-            {t("ui.approvals.emptyLine")}
-          </EmptyState>
-        }
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        empty={{ title: t("ui.approvals.emptyTitle"), text: t("ui.approvals.emptyLine") }}
       />
-      <ApproveBar lines={chosen} onPick={setPicked} />
+      <ApproveBar lines={chosen} onSelect={setPicked} />
     </>
   );
 }

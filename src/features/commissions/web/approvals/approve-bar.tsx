@@ -9,13 +9,13 @@ import styles from "./approvals.module.css";
 import { NotApproved } from "./not-approved.tsx";
 import { useApproveMany } from "./use-approve-many.ts";
 
-type Props = { lines: Commission[]; onPick: (picked: ReadonlySet<string>) => void };
+type Props = { lines: Commission[]; onSelect: (picked: ReadonlySet<string>) => void };
 
 /** Shown above the table's footer while rows are selected: their number, their total and the approve button. */
-export function ApproveBar({ lines, onPick }: Props) {
+export function ApproveBar({ lines, onSelect }: Props) {
   const { t } = useTranslation("commissions");
   const { money, list } = useFormatters();
-  const { approve, isPending, result, dismiss } = useApproveMany(lines, onPick);
+  const { approve, isPending, result, dismiss } = useApproveMany(lines, onSelect);
   const sums = [...Map.groupBy(lines, ({ currency }) => currency)].map(([currency, some]) =>
     money(
       addMoney(
@@ -39,7 +39,7 @@ export function ApproveBar({ lines, onPick }: Props) {
           >
             {t("ui.move.approve")}
           </Button>
-          <IconButton icon={IconX} label={t("ui.approvals.clear")} onClick={() => onPick(new Set())} />
+          <IconButton icon={IconX} label={t("ui.approvals.clear")} onClick={() => onSelect(new Set())} />
         </section>
       ) : null}
     </>

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
+import { pagesQuery } from "#web/api/pages-query.ts";
 import { listCommissions } from "../../contract/lines.ts";
 import { approvers } from "../../values.ts";
 import { commissionsKey } from "../api.ts";
@@ -18,11 +18,5 @@ export function approvalPages({ sort, approver }: Pick<ListSearch, "sort" | "app
     limit: perPage,
     ...(knownApprover && { approver: knownApprover }),
   };
-  return infiniteQueryOptions({
-    queryKey: [...commissionsKey, "approvals", query],
-    queryFn: ({ pageParam }) => call(listCommissions, { ...query, ...(pageParam && { after: pageParam }) }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: (before) => before,
-  });
+  return pagesQuery([...commissionsKey, "approvals", query], (page) => call(listCommissions, { ...page, ...query }));
 }

@@ -14,7 +14,7 @@ export type ApproveResult = z.output<typeof approveMany.output>;
  * Approves the selected commissions, up to the limit of one request. Those that the user cannot approve stay selected with a
  * notice that says why, and so do those beyond the limit.
  */
-export function useApproveMany(lines: Commission[], onPick: (picked: ReadonlySet<string>) => void) {
+export function useApproveMany(lines: Commission[], onSelect: (picked: ReadonlySet<string>) => void) {
   const { t } = useTranslation("commissions");
   const errorText = useErrorText();
   const invalidate = useInvalidate();
@@ -23,7 +23,7 @@ export function useApproveMany(lines: Commission[], onPick: (picked: ReadonlySet
   const { send, isPending } = useSend(approveMany, {
     onSuccess: async (answer) => {
       await invalidate();
-      onPick(new Set([...answer.left.map(({ id }) => id), ...ids.slice(maxApprovals)]));
+      onSelect(new Set([...answer.left.map(({ id }) => id), ...ids.slice(maxApprovals)]));
       setResult(answer.left.length > 0 ? answer : undefined);
       if (answer.approved.length > 0) toast(t("ui.approvals.approved", { count: answer.approved.length }));
     },

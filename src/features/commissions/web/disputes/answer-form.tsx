@@ -5,7 +5,7 @@ import { ActionForm } from "#web/ui/action-form.tsx";
 import { AmountField } from "#web/ui/amount-field.tsx";
 import { useActionForm } from "#web/ui/use-action-form.ts";
 import { answerDispute, type Dispute } from "../../contract/disputes.ts";
-import { type Commission } from "../../contract/lines.ts";
+import type { Commission } from "../../contract/lines.ts";
 import { useInvalidate } from "../api.ts";
 
 const required = { code: "required" };

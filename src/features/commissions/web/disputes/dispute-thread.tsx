@@ -1,23 +1,22 @@
-import { type Icon, IconArrowBackUp, IconCircleCheck, IconCircleX, IconMessageExclamation } from "@tabler/icons-react";
+import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconMessageExclamation } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Quote } from "#web/ui/quote.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { StatusBadge, type Tone } from "#web/ui/status-badge.tsx";
+import { statusBadge } from "#web/ui/status-badge.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Dispute } from "../../contract/disputes.ts";
 import styles from "./disputes.module.css";
 
-const looks: Record<Dispute["state"], { tone: Tone; icon: Icon }> = {
-  open: { tone: "warn", icon: IconMessageExclamation },
-  upheld: { tone: "good", icon: IconCircleCheck },
-  declined: { tone: "bad", icon: IconCircleX },
-  withdrawn: { tone: "calm", icon: IconArrowBackUp },
-};
-
-export function DisputeBadge({ state }: { state: Dispute["state"] }) {
-  const { t } = useTranslation("commissions");
-  return <StatusBadge {...looks[state]}>{t(`ui.dispute.state.${state}`)}</StatusBadge>;
-}
+export const DisputeBadge = statusBadge(
+  "commissions",
+  {
+    open: { tone: "warn", icon: IconMessageExclamation },
+    upheld: { tone: "good", icon: IconCircleCheck },
+    declined: { tone: "bad", icon: IconCircleX },
+    withdrawn: { tone: "calm", icon: IconArrowBackUp },
+  },
+  (t, state) => t(`ui.dispute.state.${state}`),
+);
 
 /** Shows a dispute's text, author and time, and its answer. */
 export function DisputeThread({ dispute }: { dispute: Dispute }) {

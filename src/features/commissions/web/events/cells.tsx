@@ -1,8 +1,17 @@
 import { IconCircleCheck, IconHourglass } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { statusBadge } from "#web/ui/status-badge.tsx";
 import type { DealEvent } from "../../contract/events.ts";
 import styles from "./events.module.css";
+
+const StateBadge = statusBadge(
+  "commissions",
+  {
+    applied: { tone: "good", icon: IconCircleCheck },
+    waiting: { tone: "warn", icon: IconHourglass },
+  },
+  (t, state) => t(`ui.event.state.${state}`),
+);
 
 /** Shows what happened, and to which deal. */
 export function EventSummary({ event: { kind, dealName } }: { event: DealEvent }) {
@@ -22,12 +31,7 @@ export function EventState({ event: { state, waitsFor } }: { event: DealEvent })
   const { t } = useTranslation("commissions");
   return (
     <span className={styles.state}>
-      <StatusBadge
-        tone={state === "applied" ? "good" : "warn"}
-        icon={state === "applied" ? IconCircleCheck : IconHourglass}
-      >
-        {t(`ui.event.state.${state}`)}
-      </StatusBadge>
+      <StateBadge state={state} />
       {state === "waiting" && waitsFor ? <span>{t(`ui.event.waits.${waitsFor}`)}</span> : null}
     </span>
   );

@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { replaceInPlace } from "#web/api/screen-route.ts";
-import { DataTable } from "#web/ui/data-table.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { pagingOf } from "#web/ui/paging.ts";
+import { choiceFilter } from "#web/ui/choice-filter.ts";
+import { ListTab } from "#web/ui/list-tab.tsx";
+import { usePages } from "#web/ui/use-pages.ts";
 import { dealEventKinds, dealEventStates } from "../../values.ts";
 import { route } from "../search.ts";
 import { EventCard, useColumns } from "./columns.tsx";
@@ -17,7 +16,7 @@ export function EventsTab() {
   const { t } = useTranslation("commissions");
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useInfiniteQuery(eventPages(search));
+  const list = usePages(eventPages(search));
   const toggleForm = (open: boolean) =>
     void navigate({ search: ({ form: _, ...old }) => (open ? { ...old, form: "event" } : old), ...replaceInPlace });
   const addButton = (
@@ -27,36 +26,19 @@ export function EventsTab() {
   );
   return (
     <>
-      <DataTable
+      <ListTab
         label={t("ui.tabs.events")}
-        rows={list.data?.pages.flatMap((page) => page.items)}
+        list={list}
         columns={useColumns()}
-        rowId={({ id }) => id}
         search={search}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         defaultSort={defaultSort}
         filters={[
-          {
-            key: "eventState",
-            label: t("ui.column.state"),
-            options: dealEventStates.map((value) => ({ value, label: t(`ui.event.state.${value}`) })),
-          },
-          {
-            key: "kind",
-            label: t("ui.column.event"),
-            options: dealEventKinds.map((value) => ({ value, label: t(`ui.event.kind.${value}`) })),
-          },
+          choiceFilter("eventState", t("ui.column.state"), dealEventStates, (value) => t(`ui.event.state.${value}`)),
+          choiceFilter("kind", t("ui.column.event"), dealEventKinds, (value) => t(`ui.event.kind.${value}`)),
         ]}
         toolbar={addButton}
-        {...pagingOf(list)}
         card={(event) => <EventCard event={event} />}
-        empty={
-          <EmptyState title={t("ui.event.emptyTitle")} picture="tray" action={addButton}>
-            {t("ui.event.emptyLine")}
-          </EmptyState>
-        }
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        empty={{ title: t("ui.event.emptyTitle"), text: t("ui.event.emptyLine"), action: addButton }}
       />
       <DealEventPanel opened={search.form === "event"} onClose={() => toggleForm(false)} />
     </>

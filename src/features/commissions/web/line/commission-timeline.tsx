@@ -56,7 +56,7 @@ export function CommissionTimeline({ line }: { line: CommissionDetail }) {
         <TimelineRow
           key={id}
           icon={icons[kind]}
-          line={
+          summary={
             <>
               {t(`ui.timeline.${kind}`)}
               {typeof minor === "number" ? <> · {money({ minor, currency: line.currency })}</> : null}

@@ -26,7 +26,7 @@ export function LineRows({ lines, people = "none", onOpen }: Props) {
         return (
           <ItemRow
             key={line.id}
-            steady={people !== "beside"}
+            singleLine={people !== "beside"}
             icon={<IconCoins size={19} stroke={1.6} aria-hidden="true" />}
             title={
               onOpen ? (
@@ -37,7 +37,7 @@ export function LineRows({ lines, people = "none", onOpen }: Props) {
                 <strong dir="auto">{title}</strong>
               )
             }
-            marks={<LineStatus line={line} />}
+            badges={<LineStatus line={line} />}
             facts={
               <>
                 {people === "beside" ? (

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
+import { pagesQuery } from "#web/api/pages-query.ts";
 import { dayFilters, instantsOf } from "#web/ui/days.ts";
 import { type Commission, getCommissionSums, listCommissions } from "../../contract/lines.ts";
 import { commissionsKey } from "../api.ts";
@@ -58,13 +59,7 @@ export const sumsOf = (search: ListSearch, own: PersonId, { now, timeZone }: Clo
 };
 
 export const linePages = (query: ReturnType<typeof listQueryOf>) =>
-  infiniteQueryOptions({
-    queryKey: [...commissionsKey, "list", query],
-    queryFn: ({ pageParam }) => call(listCommissions, { ...query, limit: 25, ...(pageParam && { after: pageParam }) }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: (before) => before,
-  });
+  pagesQuery([...commissionsKey, "list", query], (page) => call(listCommissions, { ...query, ...page }));
 
 const latestCount = 5;
 export const latestLines = (own: PersonId) =>

@@ -40,12 +40,12 @@ export function useFilters(own: Commission["personId"] | undefined): Filter[] {
       options: (chart?.currencies ?? []).map((code) => ({ value: code, label: code })),
     },
     days("created", t("ui.column.created")),
-    { ...days("earned", t("ui.filter.earned")), rare: true },
-    { ...days("paid", t("ui.filter.paid")), rare: true },
+    { ...days("earned", t("ui.filter.earned")), hiddenByDefault: true },
+    { ...days("paid", t("ui.filter.paid")), hiddenByDefault: true },
     {
       key: "payoutItemId",
       label: t("ui.column.payout"),
-      rare: true,
+      hiddenByDefault: true,
       chip: (entry, change) =>
         entry ? (
           <ChipFrame label={t("ui.column.payout")} isActive onClear={() => change(undefined)}>

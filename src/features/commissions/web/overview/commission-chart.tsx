@@ -70,7 +70,7 @@ export function CommissionChart() {
             ? []
             : months.map((one, index) => [
                 one.name,
-                ...(["earned", "paid"] as const).map((key) => ({ ...formatExact(one[key]), way: linkOf(index, key) })),
+                ...(["earned", "paid"] as const).map((key) => ({ ...formatExact(one[key]), link: linkOf(index, key) })),
               ]),
         }
       }
@@ -103,7 +103,7 @@ export function CommissionChart() {
         </div>
       }
     >
-      <BarChart data={months ?? []} series={series} format={formatShort} beside wayOf={linkOf} />
+      <BarChart data={months ?? []} series={series} format={formatShort} grouped linkOf={linkOf} />
     </ChartFrame>
   );
 }

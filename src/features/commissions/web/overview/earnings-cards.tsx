@@ -3,9 +3,7 @@ import { useTranslation } from "react-i18next";
 import { displayNames } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { FigureCards } from "#web/ui/figure-cards.tsx";
-import { FigureSkeletons } from "#web/ui/figure-skeletons.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
-import { StatCard } from "#web/ui/stat-card.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Earnings } from "../../contract/overview.ts";
 import { useSlots } from "../slots.ts";
@@ -32,22 +30,23 @@ export function EarningsCards({ earnings, named }: Props) {
   return (
     <section aria-labelledby={named ? id : undefined} className={styles.set}>
       {named ? <h2 id={id}>{name}</h2> : null}
-      <FigureCards exact>
-        <StatCard label={t("ui.card.earned")} value={amount(earnedMinor)} note={t("ui.card.earnedNote")} />
-        <StatCard label={t("ui.card.held")} value={amount(heldMinor)} note={held} />
-        <StatCard
-          label={t("ui.card.payable")}
-          value={amount(payableMinor)}
-          note={nextPayoutOn && payoutsLink(t("ui.card.payableNote", { day: calendarDay(nextPayoutOn) }))}
-        />
-        <StatCard
-          label={t("ui.card.paid")}
-          value={amount(paidMinor)}
-          note={
-            transitMinor > 0 ? t("ui.card.transitNote", { amount: money({ minor: transitMinor, currency }) }) : null
-          }
-        />
-      </FigureCards>
+      <FigureCards
+        exact
+        figures={[
+          { label: t("ui.card.earned"), value: amount(earnedMinor), note: t("ui.card.earnedNote") },
+          { label: t("ui.card.held"), value: amount(heldMinor), note: held },
+          {
+            label: t("ui.card.payable"),
+            value: amount(payableMinor),
+            note: nextPayoutOn && payoutsLink(t("ui.card.payableNote", { day: calendarDay(nextPayoutOn) })),
+          },
+          {
+            label: t("ui.card.paid"),
+            value: amount(paidMinor),
+            note: transitMinor > 0 && t("ui.card.transitNote", { amount: money({ minor: transitMinor, currency }) }),
+          },
+        ]}
+      />
     </section>
   );
 }
@@ -56,5 +55,3 @@ function useCurrencyName(currency: string): string {
   const { intl } = useLocale();
   return displayNames(intl, { type: "currency" }).of(currency) ?? currency;
 }
-
-export const EarningsSkeleton = () => <FigureSkeletons count={4} exact />;

@@ -4,10 +4,11 @@ import { useTranslation } from "react-i18next";
 import actions from "#web/ui/action.module.css";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { FigureCards } from "#web/ui/figure-cards.tsx";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
 import { earnings } from "../api.ts";
 import { CommissionChart } from "./commission-chart.tsx";
-import { EarningsCards, EarningsSkeleton } from "./earnings-cards.tsx";
+import { EarningsCards } from "./earnings-cards.tsx";
 import { LatestLines } from "./latest-lines.tsx";
 import { OwedNotice } from "./owed-notice.tsx";
 
@@ -16,7 +17,7 @@ export function OwnOverview() {
   const { t } = useTranslation("commissions");
   const { data, error, refetch } = useQuery(earnings);
   const retry = () => void refetch();
-  if (!data) return error ? <ErrorState error={error} onRetry={retry} /> : <EarningsSkeleton />;
+  if (!data) return error ? <ErrorState error={error} onRetry={retry} /> : <FigureCards exact figures={undefined} />;
   if (data.length === 0)
     return (
       <EmptyState

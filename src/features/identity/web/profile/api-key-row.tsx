@@ -39,7 +39,7 @@ export function ApiKeyRow({ shown }: { shown: ApiKeyShown }) {
     <ItemRow
       icon={<IconKey size={19} stroke={1.6} aria-hidden="true" />}
       title={<strong dir="auto">{shown.name}</strong>}
-      marks={
+      badges={
         <>
           <StatusBadge tone="calm" icon={shown.scope === "read" ? IconEye : IconPencil}>
             {t(`keys.scopes.${shown.scope}`)}

@@ -54,7 +54,7 @@ function EventRow({ event }: { event: z.infer<typeof authEvent> }) {
       icon={<EventIcon size={19} stroke={1.6} aria-hidden="true" />}
       tone={"tone" in look ? look.tone : undefined}
       title={<strong>{t(`audit.type.${event.type}`)}</strong>}
-      marks={way ? <span>{t(`way.${way}`)}</span> : null}
+      badges={way ? <span>{t(`way.${way}`)}</span> : null}
       facts={
         <>
           <RelativeTime at={new Date(event.at)} />

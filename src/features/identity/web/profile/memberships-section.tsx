@@ -60,7 +60,7 @@ function MembershipRow({ membership, onOwnHost }: { membership: Membership; onOw
     <ItemRow
       icon={<IconBuilding size={19} stroke={1.6} aria-hidden="true" />}
       title={<strong dir="auto">{name}</strong>}
-      marks={
+      badges={
         current ? (
           <>
             <StatusBadge tone="good" icon={IconCircleCheck}>

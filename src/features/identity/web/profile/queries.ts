@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
+import { pagesQuery } from "#web/api/pages-query.ts";
 import { exportsQuery } from "#web/ui/use-exports.ts";
 import { listApiKeys } from "../../contract/api-keys.ts";
 import { listAuthEvents } from "../../contract/auth-events.ts";
@@ -14,11 +15,6 @@ export const ownMemberships = queryOptions({
   queryFn: () => call(listMemberships, {}),
 });
 export const ownKeys = queryOptions({ queryKey: ["account", "keys"], queryFn: () => call(listApiKeys, {}) });
-export const ownEvents = infiniteQueryOptions({
-  queryKey: ["account", "events"],
-  queryFn: ({ pageParam }) => call(listAuthEvents, { limit: 10, ...(pageParam && { after: pageParam }) }),
-  initialPageParam: "",
-  getNextPageParam: (page) => page.next ?? undefined,
-});
+export const ownEvents = pagesQuery(["account", "events"], (page) => call(listAuthEvents, { ...page, limit: 10 }));
 
 export const ownExports = exportsQuery("exports", () => call(listExports, {}));

@@ -79,7 +79,7 @@ function SessionRow({ session }: { session: SessionShown }) {
     <ItemRow
       icon={<DeviceIcon size={20} stroke={1.6} aria-hidden="true" />}
       title={<strong>{device}</strong>}
-      marks={
+      badges={
         session.current ? (
           <StatusBadge tone="good" icon={IconCircleCheck}>
             {t("sessions.current")}

@@ -28,7 +28,7 @@ export function ReferForm({ introduction: { code, referrer, program, description
   const text = { dir: "auto" as const };
   return (
     <>
-      <PageHeader title={title} line={description || t("refer.line", { tenant })} />
+      <PageHeader title={title} description={description || t("refer.line", { tenant })} />
       <ActionForm
         form={form}
         submitLabel={t("refer.submit")}

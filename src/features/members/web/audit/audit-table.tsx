@@ -1,9 +1,8 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
-import { DataTable } from "#web/ui/data-table.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { pagingOf } from "#web/ui/paging.ts";
+import { keepScroll } from "#web/api/screen-route.ts";
+import { choiceFilter } from "#web/ui/choice-filter.ts";
+import { ListTab } from "#web/ui/list-tab.tsx";
+import { usePages } from "#web/ui/use-pages.ts";
 import { auditPages } from "../api.ts";
 import { route, withOpenRow } from "../search.ts";
 import { auditActions } from "./actions.ts";
@@ -16,38 +15,22 @@ export function AuditTable() {
   const { id, sort, hide, action } = route.useSearch();
   const search = { sort, hide, action };
   const navigate = route.useNavigate();
-  const list = useInfiniteQuery(auditPages(search));
-  const rows = list.data?.pages.flatMap((page) => page.items);
+  const list = usePages(auditPages(search));
   const open = (nextId: string | undefined) => void navigate({ search: withOpenRow(nextId), ...keepScroll });
   return (
     <>
-      <DataTable
+      <ListTab
         label={t("audit.list")}
-        rows={rows}
+        list={list}
         columns={useAuditColumns()}
-        rowId={(entry) => entry.id}
         search={search}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         defaultSort="createdAt:desc"
-        filters={[
-          {
-            key: "action",
-            label: t("audit.column.what"),
-            options: auditActions.map((one) => ({ value: one, label: t(`audit.action.${one}`) })),
-          },
-        ]}
+        filters={[choiceFilter("action", t("audit.column.what"), auditActions, (one) => t(`audit.action.${one}`))]}
         toolbar={<ExportButton search={search} />}
-        {...pagingOf(list)}
         onOpen={(entry) => open(entry.id)}
-        empty={
-          <EmptyState title={t("audit.empty")} picture="tray">
-            {t("audit.emptyLine")}
-          </EmptyState>
-        }
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        empty={{ title: t("audit.empty"), text: t("audit.emptyLine") }}
       />
-      <AuditPanel entry={rows?.find((one) => one.id === id)} onClose={() => open(undefined)} />
+      <AuditPanel entry={list.rows?.find((one) => one.id === id)} onClose={() => open(undefined)} />
     </>
   );
 }

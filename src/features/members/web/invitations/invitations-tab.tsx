@@ -1,9 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { replaceInPlace } from "#web/api/screen-route.ts";
-import { DataTable } from "#web/ui/data-table.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ListTab } from "#web/ui/list-tab.tsx";
 import type { Invitation } from "../../contract.ts";
 import { invitationList } from "../api.ts";
 import { route } from "../search.ts";
@@ -16,30 +14,21 @@ const emailOf = ({ email }: Invitation) => email;
 export function InvitationsTab({ onInvite }: { onInvite: () => void }) {
   const { t } = useTranslation("members");
   const { sort, hide, q } = route.useSearch();
-  const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(invitationList);
   return (
-    <DataTable
+    <ListTab
       label={t("invitations.list")}
-      rows={data?.items}
+      list={{ rows: data?.items, error, onRetry: () => void refetch() }}
       columns={useInvitationColumns()}
-      rowId={({ id }) => id}
       search={{ sort, hide, q }}
-      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
       defaultSort="createdAt:desc"
       card={(invitation) => <InvitationCard invitation={invitation} />}
-      find={{ label: t("invitations.search"), of: emailOf }}
-      empty={
-        <EmptyState
-          title={t("invitations.empty")}
-          picture="tray"
-          action={<Button onClick={onInvite}>{t("invite.open")}</Button>}
-        >
-          {t("invitations.emptyLine")}
-        </EmptyState>
-      }
-      error={error}
-      onRetry={() => void refetch()}
+      searchField={{ label: t("invitations.search"), of: emailOf }}
+      empty={{
+        title: t("invitations.empty"),
+        text: t("invitations.emptyLine"),
+        action: <Button onClick={onInvite}>{t("invite.open")}</Button>,
+      }}
     />
   );
 }

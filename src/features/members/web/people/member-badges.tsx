@@ -1,19 +1,18 @@
 import { IconBan, IconCircleCheck, IconClock, IconShieldCheck, IconShieldOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { StatusBadge, statusBadge } from "#web/ui/status-badge.tsx";
 import type { Member } from "../../contract.ts";
 import styles from "./people.module.css";
 
-const looks = {
-  active: { tone: "good", icon: IconCircleCheck },
-  disabled: { tone: "bad", icon: IconBan },
-} as const;
-
-export function MemberState({ state }: Pick<Member, "state">) {
-  const { t } = useTranslation("members");
-  return <StatusBadge {...looks[state]}>{t(`people.state.${state}`)}</StatusBadge>;
-}
+export const MemberState = statusBadge(
+  "members",
+  {
+    active: { tone: "good", icon: IconCircleCheck },
+    disabled: { tone: "bad", icon: IconBan },
+  },
+  (t, state) => t(`people.state.${state}`),
+);
 
 /** A member's role, and next to it the one they requested. */
 export function MemberRole({ role, requestedRole }: Pick<Member, "role" | "requestedRole">) {

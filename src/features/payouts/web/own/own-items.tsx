@@ -1,9 +1,7 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
-import { DataTable } from "#web/ui/data-table.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { pagingOf } from "#web/ui/paging.ts";
+import { keepScroll } from "#web/api/screen-route.ts";
+import { ListTab } from "#web/ui/list-tab.tsx";
+import { usePages } from "#web/ui/use-pages.ts";
 import { ItemCard } from "../item/item-card.tsx";
 import { itemPages } from "../item/queries.ts";
 import { route, withItem } from "../search.ts";
@@ -17,26 +15,17 @@ export function OwnItems() {
   const navigate = route.useNavigate();
   const { me } = useView();
   const order = sort === "createdAt:asc" ? sort : "createdAt:desc";
-  const list = useInfiniteQuery(itemPages({ filter: [`personId:eq:${me}`, "state:notIn:draft,left"], orderBy: order }));
+  const list = usePages(itemPages({ filter: [`personId:eq:${me}`, "state:notIn:draft,left"], orderBy: order }));
   return (
-    <DataTable
+    <ListTab
       label={t("ui.tabs.payouts")}
-      rows={list.data?.pages.flatMap((page) => page.items)}
+      list={list}
       columns={useOwnColumns()}
-      rowId={({ id }) => id}
       search={{ sort, hide }}
-      onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
       defaultSort="createdAt:desc"
-      {...pagingOf(list)}
       onOpen={({ id }) => void navigate({ search: withItem(id), ...keepScroll })}
       card={(item) => <ItemCard item={item} own />}
-      empty={
-        <EmptyState title={t("ui.own.emptyTitle")} picture="tray">
-          {t("ui.own.emptyLine")}
-        </EmptyState>
-      }
-      error={list.error}
-      onRetry={() => void list.refetch()}
+      empty={{ title: t("ui.own.emptyTitle"), text: t("ui.own.emptyLine") }}
     />
   );
 }

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
-import { IconCircleCheck, IconExternalLink, IconHourglass } from "@tabler/icons-react";
+import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { connectPayee, type Payee } from "../../contract/payees.ts";
+import { PayeeStateBadge } from "../values/payee-state-badge.tsx";
 import { railIcons } from "../values/rails.ts";
 
 /** Shows the current payout method, with a link to the payment system if onboarding is incomplete. */
@@ -31,11 +31,7 @@ export function CurrentPayee({ payee, onChange }: { payee: Payee; onChange: () =
         <ItemRow
           icon={<RailIcon size={19} stroke={1.6} aria-hidden="true" />}
           title={<strong>{t(`ui.rail.${rail ?? "bank"}`)}</strong>}
-          marks={
-            <StatusBadge tone={isReady ? "good" : "warn"} icon={isReady ? IconCircleCheck : IconHourglass}>
-              {t(`ui.payeeState.${state}`)}
-            </StatusBadge>
-          }
+          badges={<PayeeStateBadge state={state} />}
           facts={
             <>
               <bdi dir="ltr">{hint}</bdi>

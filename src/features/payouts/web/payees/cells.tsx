@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconHourglass, IconSnowflake } from "@tabler/icons-react";
+import { IconSnowflake } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { bytesPath } from "#features/files/rules.ts";
 import { useMe } from "#features/identity/web/api.ts";
@@ -7,6 +7,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { ListedPayee } from "../../contract/payees.ts";
 import styles from "../runs/runs.module.css";
+import { PayeeStateBadge } from "../values/payee-state-badge.tsx";
 
 /** Ready, pending at the payment system, or frozen after a change. */
 export function PayeeBadge({ payee: { state, frozenUntil } }: { payee: ListedPayee }) {
@@ -24,12 +25,7 @@ export function PayeeBadge({ payee: { state, frozenUntil } }: { payee: ListedPay
         </span>
       </span>
     );
-  const isReady = state === "ready";
-  return (
-    <StatusBadge tone={isReady ? "good" : "warn"} icon={isReady ? IconCircleCheck : IconHourglass}>
-      {t(`ui.payeeState.${state}`)}
-    </StatusBadge>
-  );
+  return <PayeeStateBadge state={state} />;
 }
 
 export function TaxCell({ payee: { hasTaxProfile, taxForm } }: { payee: ListedPayee }) {

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
+import { pagesQuery } from "#web/api/pages-query.ts";
 import { listRuns, type Run } from "../../contract/runs.ts";
 import type { ItemState } from "../../values.ts";
 import { payoutsKey } from "../api.ts";
@@ -13,13 +14,7 @@ export const latestRuns = queryOptions({
 
 type Order = "createdAt:asc" | "createdAt:desc";
 export const runPages = (orderBy: Order) =>
-  infiniteQueryOptions({
-    queryKey: [...payoutsKey, "runs", orderBy],
-    queryFn: ({ pageParam }) => call(listRuns, { orderBy, limit: 25, ...(pageParam && { after: pageParam }) }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: (before) => before,
-  });
+  pagesQuery([...payoutsKey, "runs", orderBy], (page) => call(listRuns, { orderBy, ...page }));
 
 /** Items that are left out have their own list. */
 export const shownStates = [

@@ -66,7 +66,7 @@ function RailRow({ rail, ways }: { rail: Rail; ways: Run["ways"] }) {
   if (ways.length === 0) return null;
   return (
     <ItemRow
-      steady
+      singleLine
       icon={<RailIcon size={19} stroke={1.6} aria-hidden="true" />}
       title={<strong>{t(`ui.rail.${rail}`)}</strong>}
       facts={

@@ -2,11 +2,10 @@ import { numberFormat } from "#base/formats.ts";
 import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import { DataTable } from "#web/ui/data-table.tsx";
-import { pagingOf } from "#web/ui/paging.ts";
+import { ListTab } from "#web/ui/list-tab.tsx";
+import { usePages } from "#web/ui/use-pages.ts";
 import type { Run } from "../../contract/runs.ts";
 import { ItemCard } from "../item/item-card.tsx";
 import { itemPages } from "../item/queries.ts";
@@ -26,7 +25,7 @@ export function RunItems({ run }: { run: Run }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const left = isLeftList(search);
-  const list = useInfiniteQuery(itemPages(itemsQuery(run.id, search)));
+  const list = usePages(itemPages(itemsQuery(run.id, search)));
   const tally = tallyOf(run);
   const filters = useItemFilters();
   const number = numberFormat(useLocale().intl);
@@ -45,20 +44,15 @@ export function RunItems({ run }: { run: Run }) {
           void navigate({ search: { run: run.id, ...(to === "left" && { itemState: "left" }) }, ...replaceInPlace })
         }
       />
-      <DataTable
+      <ListTab
         label={t(left ? "ui.run.left" : "ui.title")}
-        rows={list.data?.pages.flatMap((page) => page.items)}
+        list={list}
         columns={useItemColumns(run.state, left)}
-        rowId={({ id }) => id}
         search={left ? { hide: search.hide } : { hide: search.hide, itemState: search.itemState, rail: search.rail }}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         filters={left ? [] : filters}
-        {...pagingOf(list)}
         onOpen={({ id }) => void navigate({ search: withItem(id), ...keepScroll })}
         card={(item) => <ItemCard item={item} own={false} />}
         empty={<p className="soft">{t(left ? "ui.run.noneLeft" : "ui.run.nobody")}</p>}
-        error={list.error}
-        onRetry={() => void list.refetch()}
       />
     </>
   );

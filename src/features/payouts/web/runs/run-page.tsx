@@ -62,9 +62,9 @@ function RunDetail({ run }: { run: Run }) {
     <>
       <PageHeader
         title={t("ui.run.title", { day: day(run.createdAt) })}
-        line={t(line, params)}
+        description={t(line, params)}
         actions={<RunActions run={run} />}
-        more={more}
+        moreActions={more}
       />
       <RunBody run={run} />
     </>

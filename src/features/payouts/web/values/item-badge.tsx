@@ -1,5 +1,4 @@
 import {
-  type Icon,
   IconAlertTriangle,
   IconArrowBackUp,
   IconCircleCheck,
@@ -9,28 +8,29 @@ import {
   IconSend,
   IconTransfer,
 } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
-import { StatusBadge, type Tone } from "#web/ui/status-badge.tsx";
+import { statusBadge } from "#web/ui/status-badge.tsx";
 import type { Item } from "../../contract/items.ts";
-import { type ItemStatus, itemStatusOf } from "./item-status.ts";
+import { itemStatusOf } from "./item-status.ts";
 
-const badges: Record<ItemStatus, { tone: Tone; icon: Icon }> = {
-  draft: { tone: "calm", icon: IconClock },
-  left: { tone: "calm", icon: IconPlayerSkipForward },
-  queued: { tone: "calm", icon: IconClock },
-  sending: { tone: "info", icon: IconSend },
-  sent: { tone: "info", icon: IconTransfer },
-  paid: { tone: "good", icon: IconCircleCheck },
-  again: { tone: "warn", icon: IconRefresh },
-  back: { tone: "bad", icon: IconArrowBackUp },
-  action: { tone: "bad", icon: IconAlertTriangle },
-  way: { tone: "info", icon: IconTransfer },
-  delayed: { tone: "warn", icon: IconClock },
-};
+const ItemStatusBadge = statusBadge(
+  "payouts",
+  {
+    draft: { tone: "calm", icon: IconClock },
+    left: { tone: "calm", icon: IconPlayerSkipForward },
+    queued: { tone: "calm", icon: IconClock },
+    sending: { tone: "info", icon: IconSend },
+    sent: { tone: "info", icon: IconTransfer },
+    paid: { tone: "good", icon: IconCircleCheck },
+    again: { tone: "warn", icon: IconRefresh },
+    back: { tone: "bad", icon: IconArrowBackUp },
+    action: { tone: "bad", icon: IconAlertTriangle },
+    way: { tone: "info", icon: IconTransfer },
+    delayed: { tone: "warn", icon: IconClock },
+  },
+  (t, status) => t(`ui.item.${status}`),
+);
 
 /** The payout's state as a badge. Its recipient sees it as in transit, however often it is retried. */
-export function ItemBadge({ item, own }: { item: Item; own: boolean }) {
-  const { t } = useTranslation("payouts");
-  const status = itemStatusOf(item, own);
-  return <StatusBadge {...badges[status]}>{t(`ui.item.${status}`)}</StatusBadge>;
-}
+export const ItemBadge = ({ item, own }: { item: Item; own: boolean }) => (
+  <ItemStatusBadge state={itemStatusOf(item, own)} />
+);

@@ -44,7 +44,11 @@ export function StepsForm({ rule, currency, faultText, onChange, formula }: Part
             <span className={styles.word}>{t("ui.steps.from")}</span>
             {at === 0 ? (
               <b className={styles.start}>
-                {tiered ? <MoneyText amount={{ minor: 0, currency }} whole /> : t("ui.steps.month", { month: 1 })}
+                {tiered ? (
+                  <MoneyText amount={{ minor: 0, currency }} withoutCents />
+                ) : (
+                  t("ui.steps.month", { month: 1 })
+                )}
               </b>
             ) : tiered ? (
               <AmountField

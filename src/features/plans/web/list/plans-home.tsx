@@ -22,7 +22,7 @@ export function PlansHome({ list }: { list: UseQueryResult<Plan[]> }) {
     <>
       <PageHeader
         title={t("ui.title")}
-        line={t("ui.intro")}
+        description={t("ui.intro")}
         actions={
           list.data?.length ? (
             <Button

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
-import { DataTable } from "#web/ui/data-table.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { keepScroll } from "#web/api/screen-route.ts";
+import { choiceFilter } from "#web/ui/choice-filter.ts";
 import { Initials } from "#web/ui/initials.tsx";
+import { ListTab } from "#web/ui/list-tab.tsx";
 import { columnsFor } from "#web/ui/table-features.ts";
 import type { Partner } from "../../contract.ts";
 import { tiers } from "../../values.ts";
@@ -52,31 +52,22 @@ export function PartnersTab() {
     void navigate({ search: ({ id: _old, ...old }) => (personId ? { ...old, id: personId } : old), ...keepScroll });
   return (
     <>
-      <DataTable
+      <ListTab
         label={t("ui.tabs.partners")}
-        rows={data}
+        list={{ rows: data, error, onRetry: () => void refetch() }}
         columns={columns}
         rowId={({ personId }) => personId}
         search={search}
-        onChange={(part) => void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace })}
         defaultSort="name:asc"
-        find={{ label: t("ui.partner.find"), of: ({ name, recruitedBy }) => `${name} ${recruitedBy ?? ""}` }}
+        searchField={{ label: t("ui.partner.find"), of: ({ name, recruitedBy }) => `${name} ${recruitedBy ?? ""}` }}
         filters={[
           {
-            key: "tier",
-            label: t("ui.partner.tier"),
-            options: tiers.map((value) => ({ value, label: tierName(value) })),
+            ...choiceFilter("tier", t("ui.partner.tier"), tiers, tierName),
             of: ({ tier }) => tier,
           },
         ]}
         onOpen={({ personId }) => open(personId)}
-        empty={
-          <EmptyState title={t("ui.partner.noneTitle")} picture="cards">
-            {t("ui.partner.noneLine")}
-          </EmptyState>
-        }
-        error={error}
-        onRetry={() => void refetch()}
+        empty={{ title: t("ui.partner.noneTitle"), text: t("ui.partner.noneLine"), picture: "cards" }}
       />
       <PartnerPanel
         partner={data?.find(({ personId }) => personId === id)}

@@ -48,9 +48,9 @@ export function PlanPage({ plan, tryDraft }: { plan: Plan; tryDraft: TryDraft })
       <BackLink />
       <PageHeader
         title={plan.name}
-        line={useStatusLine(status)}
+        description={useStatusLine(status)}
         actions={<PlanActions plan={plan} status={status} view={current} onPublish={() => void publish()} />}
-        more={moreActions}
+        moreActions={moreActions}
       />
       {shown.length > 1 ? (
         <PageTabs

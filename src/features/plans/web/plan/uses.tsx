@@ -54,7 +54,7 @@ export function Uses({ plan, published }: { plan: Plan; published: boolean }) {
           return (
             <ItemRow
               key={use.id}
-              steady
+              singleLine
               icon={<ScopeIcon size={19} stroke={1.6} aria-hidden="true" />}
               title={<strong dir="auto">{nameOf(use)}</strong>}
               facts={<span>{t(`ui.uses.scope.${use.scope}`)}</span>}

@@ -11,7 +11,7 @@ import { toast } from "#web/ui/toast.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
 import { reviewStatuses, type Status } from "../../contract/values.ts";
 import { Value } from "../list/cells.tsx";
-import { StatusMark } from "../values/status-mark.tsx";
+import { ReferralStatusBadge } from "../values/referral-status-badge.tsx";
 import styles from "./board.module.css";
 import { stageDirection } from "./board-keys.ts";
 import { MoveMenu } from "./move-menu.tsx";
@@ -23,7 +23,7 @@ type Props = {
   /** Whether it is the tab stop of its column; arrow keys reach the other cards. */
   first: boolean;
   movable: boolean;
-  busy: boolean;
+  pending: boolean;
   onMove: (row: ReferralRow, stage: Stage) => void;
   onOpen: (row: ReferralRow) => void;
 };
@@ -31,7 +31,7 @@ type Props = {
 const dayMs = 86_400_000;
 
 /** A referral on the board. A button that covers it opens the record; it is moved by menu, keyboard or pointer. */
-export function BoardCard({ row, stage, pipeline, first, movable, busy, onMove, onOpen }: Props) {
+export function BoardCard({ row, stage, pipeline, first, movable, pending, onMove, onOpen }: Props) {
   const { t } = useTranslation("referrals");
   const id = useId();
   const { dir } = useLocale();
@@ -42,13 +42,13 @@ export function BoardCard({ row, stage, pipeline, first, movable, busy, onMove, 
     else if (next) toast(t("board.fixed", { name: row.fullName }), "bad");
     if (event.key === "m") card.current?.querySelector<HTMLElement>("[aria-haspopup]")?.click();
   };
-  const { card, dragged } = useDrag(row, movable && !busy);
+  const { card, dragged } = useDrag(row, movable && !pending);
   const days = Math.floor((useNow().getTime() - Date.parse(row.stageEnteredAt)) / dayMs);
   const late = stage.kind === "open" && stage.maxDays !== null && days > stage.maxDays;
   const reviewed = !(reviewStatuses as readonly Status[]).includes(row.status);
   const app = row.company || row.targetCompany;
   return (
-    <li ref={card} className={styles.card} data-dragged={dragged || undefined} aria-busy={busy || undefined}>
+    <li ref={card} className={styles.card} data-dragged={dragged || undefined} aria-busy={pending || undefined}>
       <button
         type="button"
         className={styles.cover}
@@ -67,7 +67,7 @@ export function BoardCard({ row, stage, pipeline, first, movable, busy, onMove, 
             <bdi>{app}</bdi>
           </span>
         ) : null}
-        {reviewed ? null : <StatusMark status={row.status} />}
+        {reviewed ? null : <ReferralStatusBadge state={row.status} />}
         {late ? (
           <StatusBadge tone="warn" icon={IconClockExclamation}>
             {t("board.late", { count: days })}
@@ -83,7 +83,7 @@ export function BoardCard({ row, stage, pipeline, first, movable, busy, onMove, 
           ) : null}
         </span>
       </div>
-      {movable ? <MoveMenu row={row} pipeline={pipeline} disabled={busy} onMove={onMove} /> : null}
+      {movable ? <MoveMenu row={row} pipeline={pipeline} disabled={pending} onMove={onMove} /> : null}
     </li>
   );
 }

@@ -54,7 +54,7 @@ export function Column({ stage, head, pipeline, pendingMoves, onMove, onOpen }: 
         </h2>
         <p className={styles.totals}>
           {head?.totals.map(({ currency, minor }) => (
-            <MoneyText key={currency} amount={{ currency, minor }} whole />
+            <MoneyText key={currency} amount={{ currency, minor }} withoutCents />
           ))}
         </p>
       </header>
@@ -70,7 +70,7 @@ export function Column({ stage, head, pipeline, pendingMoves, onMove, onOpen }: 
             pipeline={pipeline}
             first={at === 0}
             movable={canDrag(row, session, now)}
-            busy={pendingMoves.has(row.id)}
+            pending={pendingMoves.has(row.id)}
             onMove={onMove}
             onOpen={onOpen}
           />

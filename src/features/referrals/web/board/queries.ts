@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Pipeline, Stage } from "#features/programs/contract.ts";
 import { call } from "#web/api/call.ts";
+import { pagesQuery } from "#web/api/pages-query.ts";
 import { getBoard } from "../../contract/board.ts";
 import { listReferrals } from "../../contract/list.ts";
 import { boardStatuses } from "../../contract/values.ts";
@@ -15,15 +16,10 @@ export const boardOf = (pipelineId: Pipeline["id"]) =>
 
 /** The cards of one column, the last moved first. */
 export const cardsIn = (stageId: Stage["id"]) =>
-  infiniteQueryOptions({
-    queryKey: [...referralsKey, "cards", stageId],
-    queryFn: ({ pageParam }) =>
-      call(listReferrals, {
-        filter: [`stageId:eq:${stageId}`, `status:in:${boardStatuses.join(",")}`],
-        orderBy: "stageEnteredAt:desc",
-        limit: 25,
-        ...(pageParam && { after: pageParam }),
-      }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
-  });
+  pagesQuery([...referralsKey, "cards", stageId], (page) =>
+    call(listReferrals, {
+      filter: [`stageId:eq:${stageId}`, `status:in:${boardStatuses.join(",")}`],
+      orderBy: "stageEnteredAt:desc",
+      ...page,
+    }),
+  );

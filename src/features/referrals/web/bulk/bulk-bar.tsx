@@ -15,12 +15,12 @@ import { useRowsExport } from "./use-rows-export.ts";
 /** The same permission as the export of a whole list. */
 const exporting = { method: "GET", access: { roles: partners, feature: "dataExport" } } as const;
 
-type Props = { rows: ReferralRow[]; onPick: (picked: ReadonlySet<string>) => void };
+type Props = { rows: ReferralRow[]; onSelect: (picked: ReadonlySet<string>) => void };
 
 /** The actions on the selected rows, shown over the bottom of the list while there is a selection. */
-export function BulkBar({ rows, onPick }: Props) {
+export function BulkBar({ rows, onSelect }: Props) {
   const { t } = useTranslation("referrals");
-  const { act, isPending, left, dismiss } = useBulk(rows, onPick);
+  const { act, isPending, left, dismiss } = useBulk(rows, onSelect);
   const exportRows = useRowsExport();
   return (
     <div className={styles.foot}>
@@ -40,7 +40,7 @@ export function BulkBar({ rows, onPick }: Props) {
             </button>
           </Can>
           <span className={styles.end}>
-            <IconButton icon={IconX} label={t("bulk.clear")} onClick={() => onPick(new Set())} />
+            <IconButton icon={IconX} label={t("bulk.clear")} onClick={() => onSelect(new Set())} />
           </span>
         </section>
       ) : null}

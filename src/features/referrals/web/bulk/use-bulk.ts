@@ -43,7 +43,7 @@ function undoActionsOf(act: BulkAction, rows: ReferralRow[]): [Ids, BulkAction][
 }
 
 /** Applies one action to many rows. Rows that could not be changed stay selected, and the bar shows why. */
-export function useBulk(rows: ReferralRow[], onPick: (picked: ReadonlySet<string>) => void) {
+export function useBulk(rows: ReferralRow[], onSelect: (picked: ReadonlySet<string>) => void) {
   const { t } = useTranslation("referrals");
   const errorText = useErrorText();
   const queries = useQueryClient();
@@ -57,7 +57,7 @@ export function useBulk(rows: ReferralRow[], onPick: (picked: ReadonlySet<string
       act,
     );
     await invalidate();
-    onPick(new Set(result.left.map(({ id }) => id)));
+    onSelect(new Set(result.left.map(({ id }) => id)));
     setLeft(result.left.length > 0 ? result : undefined);
     const changed = rows.filter(({ id }) => result.changed.includes(id));
     const back = undoActionsOf(act, changed).filter(([ids]) => ids.length > 0);

@@ -49,7 +49,7 @@ export function ConsentChoice({ token, kept, confirmed, onAnswered }: Props) {
   ] as const;
   return (
     <>
-      <PageHeader title={t("consent.title", { referrer: kept.referrer, tenant })} line={t("consent.line")} />
+      <PageHeader title={t("consent.title", { referrer: kept.referrer, tenant })} description={t("consent.line")} />
       <div className={styles.page}>
         {refused}
         <section aria-label={t("consent.kept")}>

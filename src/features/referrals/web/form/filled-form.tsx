@@ -63,7 +63,7 @@ export function FilledForm({ catalog, record, onDone, onCancel, onKept: onDraftC
   );
   return (
     <>
-      <PageHeader title={useTitle(initialRecord)} line={isDraft ? t("form.line") : undefined} />
+      <PageHeader title={useTitle(initialRecord)} description={isDraft ? t("form.line") : undefined} />
       <FormPage
         onSubmit={submit}
         outline={outlineFor(form.values, (name) => t(`form.section.${name}.title`)).map((entry) =>

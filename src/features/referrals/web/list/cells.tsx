@@ -40,7 +40,7 @@ export function ContactCell({ row }: { row: ReferralRow }) {
 /** Shows the won amount if there is one, otherwise the estimate. */
 export function Value({ row: { estimatedMinor, wonMinor, currency } }: { row: ReferralRow }) {
   const minor = wonMinor ?? estimatedMinor;
-  return minor === null ? null : <MoneyText amount={{ minor, currency }} whole />;
+  return minor === null ? null : <MoneyText amount={{ minor, currency }} withoutCents />;
 }
 
 export function PersonName({ name }: { name: string | null }) {

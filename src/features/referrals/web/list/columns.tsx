@@ -6,7 +6,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
 import { Confidence } from "../values/confidence.tsx";
-import { StatusMark } from "../values/status-mark.tsx";
+import { ReferralStatusBadge } from "../values/referral-status-badge.tsx";
 import { ContactCell, PersonName, Tags, Value } from "./cells.tsx";
 
 const column = columnsFor<ReferralRow>();
@@ -45,7 +45,7 @@ export function useColumns(company: boolean) {
       column.display({
         id: "status",
         ...namedColumn(t("list.column.status")),
-        cell: ({ row }) => <StatusMark status={row.original.status} />,
+        cell: ({ row }) => <ReferralStatusBadge state={row.original.status} />,
       }),
       column.display({
         id: "stage",

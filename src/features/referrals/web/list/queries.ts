@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
+import { pagesQuery } from "#web/api/pages-query.ts";
 import { listReferrals } from "../../contract/list.ts";
 import { reviewStatuses } from "../../contract/values.ts";
 import { listViews } from "../../contract/views.ts";
@@ -13,14 +14,9 @@ const maxPageSize = 100;
  * pages are refetched after a change.
  */
 export const referralPages = (question: ReturnType<typeof toListQuery>) =>
-  infiniteQueryOptions({
-    queryKey: [...referralsKey, "list", question],
-    queryFn: ({ pageParam: after }) =>
-      call(listReferrals, { ...question, ...(after ? { limit: maxPageSize, after } : { limit: 25 }) }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: (before) => before,
-  });
+  pagesQuery([...referralsKey, "list", question], (page) =>
+    call(listReferrals, { ...question, ...page, ...(page.after && { limit: maxPageSize }) }),
+  );
 
 /** Referrals with a pending decision of the company, the most urgent first. */
 export const reviewQueue = queryOptions({

@@ -1,7 +1,7 @@
 import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { ReferralRow } from "../../contract/referral.ts";
-import { StatusMark } from "../values/status-mark.tsx";
+import { ReferralStatusBadge } from "../values/referral-status-badge.tsx";
 import { ContactCell, Value } from "./cells.tsx";
 import styles from "./list.module.css";
 
@@ -13,7 +13,7 @@ export function ReferralCard({ row }: { row: ReferralRow }) {
     <div className={styles.card}>
       <ContactCell row={row} />
       <div className={styles.facts}>
-        <StatusMark status={row.status} />
+        <ReferralStatusBadge state={row.status} />
         {stage ? <span dir="auto">{stageName(stage)}</span> : null}
       </div>
       <div className={styles.facts}>

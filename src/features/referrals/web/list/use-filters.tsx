@@ -49,19 +49,19 @@ export function useFilters(): Filter[] {
     {
       key: "value",
       label: t("list.filter.value"),
-      rare: true,
+      hiddenByDefault: true,
       chip: (entry, change) => <ValueChip entry={entry} onChange={change} currency={known?.currency ?? "USD"} />,
     },
     {
       key: "created",
       label: t("list.column.created"),
-      rare: true,
+      hiddenByDefault: true,
       chip: (entry, change) => <DaysChip label={t("list.column.created")} entry={entry} onChange={change} />,
     },
     {
       key: "protected",
       label: t("list.filter.protection"),
-      rare: true,
+      hiddenByDefault: true,
       options: comingDays.map((days) => ({
         value: days,
         label: t("list.filter.within", { count: Number.parseInt(days, 10) }),
@@ -70,25 +70,25 @@ export function useFilters(): Filter[] {
     {
       key: "tag",
       label: t("list.column.tags"),
-      rare: true,
+      hiddenByDefault: true,
       options: (tags ?? []).map(({ tag }) => ({ value: tag, label: tag })),
     },
     {
       key: "source",
       label: t("list.column.source"),
-      rare: true,
+      hiddenByDefault: true,
       options: sources.map((source) => ({ value: source, label: t(`values.source.${source}`) })),
     },
     {
       key: "confidenceLevel",
       label: t("list.column.confidence"),
-      rare: true,
+      hiddenByDefault: true,
       options: confidenceLevels.map((level) => ({ value: level, label: t(`values.confidenceLevel.${level}`) })),
     },
     {
       key: "priority",
       label: t("list.column.priority"),
-      rare: true,
+      hiddenByDefault: true,
       options: priorities.map((priority) => ({ value: priority, label: t(`values.priority.${priority}`) })),
     },
     ...useReportFilters(),
@@ -107,13 +107,13 @@ function useReportFilters(): (Filter | false)[] {
   const days = (key: "submitted" | "accepted" | "decided" | "ended" | "leftIn", label: string): Filter => ({
     key,
     label,
-    rare: true,
+    hiddenByDefault: true,
     chip: (entry, change) => <DaysChip label={label} entry={entry} onChange={change} />,
   });
   const word = (key: keyof typeof wordFilters, label: string): Filter => ({
     key,
     label,
-    rare: true,
+    hiddenByDefault: true,
     chip: (entry, change) => <WordChip label={label} entry={entry} onChange={change} />,
   });
   return [
@@ -124,15 +124,15 @@ function useReportFilters(): (Filter | false)[] {
     {
       key: "reached",
       label: t("list.filter.reached"),
-      rare: true,
+      hiddenByDefault: true,
       options: funnelSteps.map((step) => ({ value: step, label: t(`values.step.${step}`) })),
     },
-    { key: "left", label: t("list.filter.left"), rare: true, options: useStageOptions(true) },
+    { key: "left", label: t("list.filter.left"), hiddenByDefault: true, options: useStageOptions(true) },
     days("leftIn", t("list.filter.leftIn")),
     {
       key: "answer",
       label: t("list.filter.answer"),
-      rare: true,
+      hiddenByDefault: true,
       options: [
         { value: "inTime", label: t("list.filter.inTime") },
         { value: "late", label: t("list.filter.late") },
@@ -141,32 +141,32 @@ function useReportFilters(): (Filter | false)[] {
     {
       key: "rejectReason",
       label: t("list.filter.rejectReason"),
-      rare: true,
+      hiddenByDefault: true,
       options: rejectReasons.map((reason) => ({ value: reason, label: t(`values.rejectReason.${reason}`) })),
     },
     {
       key: "lossReason",
       label: t("list.filter.lossReason"),
-      rare: true,
+      hiddenByDefault: true,
       options: lossReasons.map((reason) => ({ value: reason, label: t(`values.lossReason.${reason}`) })),
     },
     known !== undefined &&
       known.programs.length > 1 && {
         key: "programId",
         label: t("values.field.programId"),
-        rare: true,
+        hiddenByDefault: true,
         options: known.programs.map((program) => ({ value: program.id, label: programName(program) })),
       },
     {
       key: "country",
       label: t("values.field.country"),
-      rare: true,
+      hiddenByDefault: true,
       options: [{ value: without, label: t("list.filter.without") }, ...countries],
     },
     word("product", t("values.field.productInterest")),
     ...filteredLines.map((field) => word(field, t(`values.field.${field}`))),
     word("campaign", t("list.filter.campaign")),
-    { key: "currency", label: t("values.field.currency"), rare: true, options: currencies },
+    { key: "currency", label: t("values.field.currency"), hiddenByDefault: true, options: currencies },
   ];
 }
 

@@ -18,19 +18,19 @@ import { ReviewClock } from "./review-clock.tsx";
 type Props = {
   row: ReferralRow;
   first: boolean;
-  busy: boolean;
+  pending: boolean;
   onAct: (row: ReferralRow, move: Move) => void;
   onOpen: () => void;
 };
 
 const acts = [
-  { move: "accept", key: "a", look: "filled" },
-  { move: "ask", key: "q", look: "default" },
-  { move: "reject", key: "r", look: "default" },
+  { move: "accept", key: "a", variant: "filled" },
+  { move: "ask", key: "q", variant: "default" },
+  { move: "reject", key: "r", variant: "default" },
 ] as const;
 
 /** A pending referral: the contact, the referrer, the dates, and the three decisions. */
-export function QueueRow({ row, first, busy, onAct, onOpen }: Props) {
+export function QueueRow({ row, first, pending, onAct, onOpen }: Props) {
   const { t } = useTranslation("referrals");
   const { person, role } = useSession();
   const now = useNow().getTime();
@@ -41,11 +41,11 @@ export function QueueRow({ row, first, busy, onAct, onOpen }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const act = open.find(({ key }) => key === event.key);
-    if (act && !busy) onAct(row, act.move);
+    if (act && !pending) onAct(row, act.move);
     moveFocus(event);
   };
   return (
-    <li className={styles.row} aria-busy={busy || undefined}>
+    <li className={styles.row} aria-busy={pending || undefined}>
       <button
         type="button"
         className={styles.cover}
@@ -79,11 +79,11 @@ export function QueueRow({ row, first, busy, onAct, onOpen }: Props) {
       </div>
       {open.length > 0 ? (
         <div className={styles.acts}>
-          {open.map(({ move, look }) => (
+          {open.map(({ move, variant }) => (
             <Button
               key={move}
-              variant={look}
-              disabled={busy}
+              variant={variant}
+              disabled={pending}
               aria-label={t(`queue.actOf.${move}`, { name: row.fullName })}
               onClick={() => onAct(row, move)}
             >

@@ -52,7 +52,7 @@ export function QueueTab() {
             key={row.id}
             row={row}
             first={at === 0}
-            busy={accepting.has(row.id)}
+            pending={accepting.has(row.id)}
             onAct={act}
             onOpen={() => void navigate({ search: withOpen(row.id), ...keepScroll })}
           />

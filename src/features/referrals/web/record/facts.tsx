@@ -22,7 +22,7 @@ function Facts({ entries }: { entries: Entries }) {
     name: t(`values.field.${field}`),
     value: value && <bdi>{value}</bdi>,
   }));
-  return <FactList facts={facts} none={<p className="soft">{t("record.nothingYet")}</p>} />;
+  return <FactList facts={facts} empty={<p className="soft">{t("record.nothingYet")}</p>} />;
 }
 
 /** The plain text fields of a section. */

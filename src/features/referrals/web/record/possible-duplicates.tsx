@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { Referral } from "../../contract/referral.ts";
-import { StatusMark } from "../values/status-mark.tsx";
+import { ReferralStatusBadge } from "../values/referral-status-badge.tsx";
 import styles from "./record.module.css";
 
 type PossibleDuplicate = Referral["possibleDuplicates"][number];
@@ -41,7 +41,7 @@ function Side({ title, duplicate: { fullName, company, status, referrerName, sub
       <span className={styles.sideTitle}>{title}</span>
       <bdi>{fullName}</bdi>
       {company ? <bdi className="soft">{company}</bdi> : null}
-      <StatusMark status={status} />
+      <ReferralStatusBadge state={status} />
       <span className="soft">
         {referrerName ? <bdi>{referrerName}</bdi> : t("record.someoneElse")}
         {submittedAt ? (

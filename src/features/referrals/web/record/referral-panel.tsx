@@ -8,7 +8,7 @@ import panel from "#web/ui/panel.module.css";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import type { Referral } from "../../contract/referral.ts";
 import { referralById } from "../api.ts";
-import { StatusMark } from "../values/status-mark.tsx";
+import { ReferralStatusBadge } from "../values/referral-status-badge.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordBody, type RecordSection } from "./record-body.tsx";
 
@@ -58,7 +58,7 @@ function Title({ referral: { fullName, status } }: { referral: Referral }) {
   return (
     <span className={panel.title}>
       <bdi>{fullName || t("record.nameless")}</bdi>
-      <StatusMark status={status} />
+      <ReferralStatusBadge state={status} />
     </span>
   );
 }

@@ -24,7 +24,7 @@ export function Summary({
         ))}
       </p>
       {minor === null ? null : (
-        <MoneyText whole={minor % 10 ** fractionDigits(currency) === 0} amount={{ minor, currency }} />
+        <MoneyText withoutCents={minor % 10 ** fractionDigits(currency) === 0} amount={{ minor, currency }} />
       )}
     </div>
   );

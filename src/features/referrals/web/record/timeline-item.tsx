@@ -53,7 +53,7 @@ export function TimelineItem({ row, currency }: { row: TimelineEvent; currency: 
   return (
     <TimelineRow
       icon={icons[row.kind]}
-      line={
+      summary={
         <>
           {sentence(row)}{" "}
           <span className="soft">

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Id } from "#base/ids.ts";
 import type { LocaleCode } from "#base/locales.ts";
 import { call } from "#web/api/call.ts";
+import { pagesQuery } from "#web/api/pages-query.ts";
 import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
 import { getContactMessage, getDefaultPage, getSiteTexts, listContactMessages } from "../../contract.ts";
 import type { WrittenPage } from "../../pages.ts";
@@ -33,13 +34,7 @@ export const messageById = (id: string) =>
 export function messageList(search: TableSearch<"state">) {
   const { filter } = listInputOf(search, ["state"]);
   const orderBy: Order = search.sort === "createdAt:asc" ? "createdAt:asc" : "createdAt:desc";
-  return infiniteQueryOptions({
-    queryKey: [...messagesKey, filter, orderBy],
-    queryFn: ({ pageParam }) =>
-      call(listContactMessages, { filter, orderBy, limit: 25, ...(pageParam && { after: pageParam }) }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
-    // Keeps the rows visible while a new filter is loading.
-    placeholderData: (before) => before,
-  });
+  return pagesQuery([...messagesKey, filter, orderBy], (page) =>
+    call(listContactMessages, { filter, orderBy, ...page }),
+  );
 }

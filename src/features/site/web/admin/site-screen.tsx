@@ -32,7 +32,7 @@ export function SiteScreen() {
   );
   return (
     <>
-      <PageHeader title={t("title")} line={t(`lines.${current}`)} actions={see} />
+      <PageHeader title={t("title")} description={t(`lines.${current}`)} actions={see} />
       <PageTabs
         label={t("tabsLabel")}
         tabs={siteTabs.map((name) => ({ name, label: t(`tabs.${name}`), show: parts[name] }))}

@@ -32,7 +32,7 @@ function Posts() {
         {posts.map((post) => (
           <li key={post.slug}>
             <article className={styles.post}>
-              <PostFacts post={post} look={styles.facts} />
+              <PostFacts post={post} className={styles.facts} />
               <h2>
                 <Link to={`/blog/${post.slug}` as "/blog"}>{post.title}</Link>
               </h2>

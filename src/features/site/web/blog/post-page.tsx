@@ -29,7 +29,7 @@ function Post() {
       <header className={page.head}>
         <Crumb to="/blog">{t("blog.all")}</Crumb>
         <h1>{post.title}</h1>
-        <PostFacts post={post} look={page.facts} />
+        <PostFacts post={post} className={page.facts} />
       </header>
       <Prose html={post.html} />
       {/* The oldest post is followed by the newest. */}

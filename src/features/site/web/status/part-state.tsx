@@ -10,9 +10,7 @@ import {
   IconServer,
   IconStack2,
 } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
-import type { Part } from "#features/tenancy/contract.ts";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { statusBadge } from "#web/ui/status-badge.tsx";
 
 export const partIcons = {
   server: IconServer,
@@ -31,12 +29,4 @@ export const stateLooks = {
   off: { tone: "calm", icon: IconCircleDashed },
 } as const;
 
-export function PartState({ state }: { state: Part["state"] }) {
-  const { t } = useTranslation("tenancy");
-  const { tone, icon } = stateLooks[state];
-  return (
-    <StatusBadge tone={tone} icon={icon}>
-      {t(`state.${state}`)}
-    </StatusBadge>
-  );
-}
+export const PartState = statusBadge("tenancy", stateLooks, (t, state) => t(`state.${state}`));

@@ -42,7 +42,7 @@ function MessageFacts({ message: { email, locale, state, createdAt, text } }: { 
           { name: t("messages.when"), value: <RelativeTime at={new Date(createdAt)} /> },
         ]}
       />
-      <Quote whole text={text} lang={locale} />
+      <Quote prominent text={text} lang={locale} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DraftNotice } from "#web/ui/draft-notice.tsx";
 import { FormOutline } from "#web/ui/form-outline.tsx";
+import type { OutlineEntry } from "#web/ui/outline.ts";
 import { SaveBar } from "#web/ui/save-bar.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import type { SiteTexts } from "../../../contract.ts";
@@ -17,12 +18,12 @@ export function TextsForm({ stored, onSaved }: { stored: SiteTexts; onSaved: () 
     .map((section) => ({ id: `site-${section}`, section, mine: textsOf(section, (key) => key in stored.ours) }))
     .filter(({ mine }) => mine.length > 0);
   const ownIn = (mine: LabelledText[]) => mine.filter(({ key }) => form.values[fieldOf(key)]?.trim()).length;
-  const outline = sections.map(({ id, section, mine }) => ({
+  const outline: OutlineEntry[] = sections.map(({ id, section, mine }) => ({
     id,
     title: t(`sections.${section}`),
     missing: 0,
     touched: ownIn(mine) === mine.length,
-    said: t("texts.share", { own: ownIn(mine), all: mine.length }),
+    progressText: t("texts.share", { own: ownIn(mine), all: mine.length }),
   }));
   return (
     <form className={styles.outlined} noValidate onSubmit={form.submit}>

@@ -2,24 +2,24 @@ import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from "@tabler/ic
 import type { ReactNode } from "react";
 import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "../i18n/use-locale.ts";
+import styles from "./figure-card.module.css";
 import { Sparkline } from "./sparkline.tsx";
-import styles from "./stat-card.module.css";
 import { type LinkTarget, TargetLink } from "./target-link.tsx";
 
-type Props = {
+export type Figure = {
   label: string;
   value: ReactNode;
   /** As a fraction: 0.12 is 12 percent more than before. */
   change?: number;
   /** The change as text, where a percentage does not fit: "4 points more". */
-  said?: string | undefined;
+  changeText?: string | undefined;
   /** What it is compared with: "since last month". */
   note?: ReactNode;
   trend?: number[];
   /** Which direction is good: fewer complaints are, less money is not. */
   better?: "more" | "less" | "neither";
   /** Links the whole card to the rows behind the figure. */
-  way?: LinkTarget | undefined;
+  link?: LinkTarget | undefined;
 };
 
 /** Characters that fit into a card on a phone; longer values use a smaller font. */
@@ -27,7 +27,7 @@ const maxLength = 12;
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
 
 /** One figure of a `<dl>`: label, value and trend. */
-export function StatCard({ label, value, change, said, note, trend, better = "more", way }: Props) {
+export function FigureCard({ label, value, change, changeText, note, trend, better = "more", link }: Figure) {
   const { intl } = useLocale();
   const direction = !change ? "same" : change > 0 ? "up" : "down";
   const Arrow = arrows[direction];
@@ -37,8 +37,8 @@ export function StatCard({ label, value, change, said, note, trend, better = "mo
   return (
     <div className={styles.card}>
       <dt className={styles.label}>
-        {way ? (
-          <TargetLink way={way} className={styles.way ?? ""}>
+        {link ? (
+          <TargetLink link={link} className={styles.link ?? ""}>
             {label}
           </TargetLink>
         ) : (
@@ -56,7 +56,7 @@ export function StatCard({ label, value, change, said, note, trend, better = "mo
           {change === undefined ? null : (
             <span className={styles.change} data-tone={tone}>
               <Arrow size={15} stroke={2} className="flips" aria-hidden="true" />
-              <bdi className="tabular">{said ?? percent.format(change)}</bdi>
+              <bdi className="tabular">{changeText ?? percent.format(change)}</bdi>
             </span>
           )}
           {note ? <span>{note}</span> : null}

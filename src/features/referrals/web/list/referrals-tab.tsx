@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { catalog } from "#features/programs/web/api.ts";
@@ -6,9 +6,9 @@ import { useCan } from "#web/api/can.tsx";
 import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import { useSession } from "#web/api/session.ts";
 import { useNow } from "#web/ui/clock.ts";
-import { DataTable } from "#web/ui/data-table.tsx";
-import { pagingOf } from "#web/ui/paging.ts";
+import { ListTab } from "#web/ui/list-tab.tsx";
 import { valuesOf } from "#web/ui/table-search.ts";
+import { usePages } from "#web/ui/use-pages.ts";
 import { reviewReferralsAccess } from "../../access.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
@@ -31,7 +31,7 @@ const sameWords = (one: string | undefined, other: string) =>
   valuesOf(one).sort().join() === valuesOf(other).sort().join();
 
 /** Lists a referrer's own referrals, or all of a company's. */
-export function ListTab() {
+export function ReferralsTab() {
   const { t } = useTranslation("referrals");
   const { person } = useSession();
   const search = listPart(route.useSearch());
@@ -39,18 +39,11 @@ export function ListTab() {
   const company = useCan(reviewReferralsAccess);
   const { data: calendar } = useQuery(catalog);
   const question = toListQuery(search, useNow(), calendar?.timeZone);
-  const list = useInfiniteQuery({
-    ...referralPages(question),
-    enabled: calendar !== undefined || !needsTenantDays(search),
+  const list = usePages(referralPages(question), calendar !== undefined || !needsTenantDays(search));
+  const { shown, fresh, showFresh } = useStableRows(list.rows, {
+    listKey: list.pending ? undefined : JSON.stringify([question, list.pageCount]),
+    person: person.id,
   });
-  const pages = list.data?.pages;
-  const { shown, fresh, showFresh } = useStableRows(
-    pages?.flatMap((page) => page.items),
-    {
-      mark: list.isPlaceholderData ? undefined : JSON.stringify([question, pages?.length]),
-      person: person.id,
-    },
-  );
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = shown?.filter(({ id }) => picked.has(id)) ?? [];
   const hiddenNow = hiddenAtFirst(company).join(",");
@@ -58,30 +51,26 @@ export function ListTab() {
     <>
       <div>
         <NewRowsChip count={fresh} onShow={showFresh} />
-        <DataTable
+        <ListTab
           label={t("list.label")}
-          rows={shown}
+          list={{ ...list, rows: shown }}
           columns={useColumns(company)}
-          rowId={({ id }) => id}
           search={{ ...search, hide: search.hide ?? hiddenNow }}
           onChange={({ ...part }) => {
             if ("hide" in part) part.hide = sameWords(part.hide, hiddenNow) ? undefined : (part.hide ?? hidesNone);
             void navigate({ search: (old) => ({ ...old, ...part }), ...replaceInPlace });
           }}
           defaultSort={defaultSort}
-          find={{ label: t("list.search") }}
+          searchField={{ label: t("list.search") }}
           filters={useFilters()}
           toolbar={<ViewMenu search={search} />}
-          {...(company && { picks: { selected: picked, onSelect: setPicked, nameOf } })}
-          {...pagingOf(list)}
+          {...(company && { selection: { selected: picked, onSelect: setPicked, nameOf } })}
           onOpen={({ id }) => void navigate({ search: withOpen(id), ...keepScroll })}
           card={(row) => <ReferralCard row={row} />}
           empty={<EmptyList />}
-          error={list.error}
-          onRetry={() => void list.refetch()}
         />
       </div>
-      {company ? <BulkBar rows={chosen} onPick={setPicked} /> : null}
+      {company ? <BulkBar rows={chosen} onSelect={setPicked} /> : null}
     </>
   );
 }
