@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { hashPassword } from "#features/identity/server/passwords/hash-password.ts";
 import { members, passwords, people } from "#features/identity/server/table.ts";
@@ -164,19 +165,21 @@ async function createTenant(
   const [{ id: tenantId }] = (await insert.returning({ id: tenants.id })) as [{ id: Id<"ten"> }];
   for (const { role, requestedRole = null, ...person } of [...demoPeople, ...team]) {
     const displayName = `${person.firstName} ${person.lastName}`;
-    const [createdPerson] = await db
-      .insert(people)
-      .values({ ...person, displayName, tenantId, emailVerifiedAt: now })
-      .returning({ id: people.id });
-    await db.insert(passwords).values({ personId: createdPerson!.id, hash });
-    await db.insert(members).values({ tenantId, personId: createdPerson!.id, role, requestedRole });
+    const createdPerson = firstOf(
+      await db
+        .insert(people)
+        .values({ ...person, displayName, tenantId, emailVerifiedAt: now })
+        .returning({ id: people.id }),
+    );
+    await db.insert(passwords).values({ personId: createdPerson.id, hash });
+    await db.insert(members).values({ tenantId, personId: createdPerson.id, role, requestedRole });
   }
   return tenantId;
 }
 
 const welcomeMessage = ({ name, people: [admin] }: DemoTenant) => ({
   channel: "mail" as const,
-  to: admin!.email,
+  to: defined(admin).email,
   subject: `Welcome to ${name}`,
-  text: `Hello ${admin!.firstName},\n\nyour referral program is ready. Until a mail server is set up, messages wait here, in the outbox.`,
+  text: `Hello ${defined(admin).firstName},\n\nyour referral program is ready. Until a mail server is set up, messages wait here, in the outbox.`,
 });

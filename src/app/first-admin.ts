@@ -1,4 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
+import { firstOf } from "#base/defined.ts";
 import { members } from "#features/identity/server/table.ts";
 import { createInvitation } from "#features/members/server/invitations.ts";
 import { operatorTenantId } from "#features/tenancy/server/hosts.ts";
@@ -16,11 +17,13 @@ export async function createFirstAdminLink(services: Services): Promise<string |
   const { BASE_URL, ADMIN_EMAIL } = services.settings;
   const tenantId = await operatorTenantId(services.db);
   return withTenant(services, tenantId, async ({ db }) => {
-    const [admins] = await db
-      .select({ count: count() })
-      .from(members)
-      .where(and(eq(members.tenantId, tenantId), eq(members.role, "admin")));
-    if (admins!.count > 0 || !ADMIN_EMAIL) return undefined;
+    const admins = firstOf(
+      await db
+        .select({ count: count() })
+        .from(members)
+        .where(and(eq(members.tenantId, tenantId), eq(members.role, "admin"))),
+    );
+    if (admins.count > 0 || !ADMIN_EMAIL) return undefined;
     const { token } = await createInvitation(db, { email: ADMIN_EMAIL, role: "admin", invitedBy: systemPersonId });
     return `${BASE_URL}/invitation?token=${token}`;
   });

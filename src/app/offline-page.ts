@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { brandStyles } from "#base/brand/brand-styles.ts";
 import { markSvg } from "#base/brand/mark.ts";
 import { lookOf } from "#base/brand/presets.ts";
+import { defined } from "#base/defined.ts";
 import { localeOf, locales } from "#base/locales.ts";
 import type { BrandOf } from "#features/tenancy/server/host-brands.ts";
 import type { HostBrand } from "#features/tenancy/server/reads.ts";
@@ -36,7 +37,7 @@ function writePage({ brand, locale }: HostBrand, reason: Reason) {
   const data = JSON.stringify({ texts, name: brand.name }).replaceAll("<", "\\u003c");
   const script = `(${reloadScript})(${data})`;
   const mark = markSvg(brand.mark, { solid: "var(--primary-solid)", on: "var(--primary-on)" });
-  const { title, line, again } = texts[locale]!;
+  const { title, line, again } = defined(texts[locale]);
   const html = [
     `<!doctype html><html lang="${locale}" dir="${localeOf(locale).dir}" data-default-scheme="${scheme}" data-mantine-color-scheme="${scheme === "dark" ? "dark" : "light"}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><noscript><meta http-equiv="refresh" content="10"></noscript>',

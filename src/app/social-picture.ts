@@ -1,6 +1,7 @@
 import type { Brand } from "#base/brand/brand.ts";
 import { lookOf } from "#base/brand/presets.ts";
 import { schemeVariables } from "#base/brand/variables.ts";
+import { defined } from "#base/defined.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import type { Services } from "#server/ctx.ts";
 import { drawSvg } from "#server/files/picture.ts";
@@ -33,9 +34,9 @@ async function drawPicture(
   const svg = await renderCard({
     ...text,
     rightToLeft: localeOf(locale).dir === "rtl",
-    canvas: variables["--canvas"]!,
-    ink: variables["--ink"]!,
-    soft: variables["--soft"]!,
+    canvas: defined(variables["--canvas"]),
+    ink: defined(variables["--ink"]),
+    soft: defined(variables["--soft"]),
     letterhead: await letterheadOf(services, brand, scheme),
   });
   return drawSvg(`cards of ${brand.name}`, svg);

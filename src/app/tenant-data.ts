@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import { iconSizes } from "#features/branding/rules.ts";
 import { objects } from "#features/files/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
@@ -89,7 +90,7 @@ export const notExported: Record<string, string> = {
 };
 
 const tables: ExportedTable[] = Object.entries(exportedTables).map(([from, options]) => ({
-  file: from.split(".")[1]!.replaceAll("_", "-"),
+  file: defined(from.split(".")[1]).replaceAll("_", "-"),
   key: "tenant_id",
   without: [],
   ...options,

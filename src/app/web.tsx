@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import "#web/theme/base.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -46,7 +47,7 @@ const app = (
   </BrandContext>
 );
 
-const rootElement = document.getElementById("root")!;
+const rootElement = defined(document.getElementById("root"));
 // The server rendered the page in its own language: a visitor who chose another one gets a client-side render instead.
 if (rootElement.hasChildNodes() && document.documentElement.lang === locale) {
   // The same suspense boundaries as on the server, or hydration would fail.

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { defined } from "./defined.ts";
 import { type Access, type Endpoint, isStream, type Method } from "./endpoint.ts";
 import { AppError } from "./errors.ts";
 
@@ -63,9 +64,9 @@ async function readProblem(response: Response) {
 
 async function* readEvents(response: Response) {
   let text = "";
-  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+  for await (const chunk of defined(response.body).pipeThrough(new TextDecoderStream())) {
     const parts = (text + chunk).split("\n\n");
-    text = parts.pop()!;
+    text = defined(parts.pop());
     for (const part of parts) yield JSON.parse(part.slice("data: ".length));
   }
 }

@@ -1,3 +1,4 @@
+import { defined } from "./defined.ts";
 import { dateFormat } from "./formats.ts";
 
 /** Returns the calendar day in a time zone at an instant, as `2026-11-15`. */
@@ -23,5 +24,5 @@ export function midnightIn(timeZone: string, day: string): string {
   const [early, late] = [-86_400_000, 86_400_000]
     .map((shiftMs) => wall - offsetOf(timeZone, wall + shiftMs))
     .sort((a, b) => a - b);
-  return new Date(dayIn(timeZone, early!) === day ? early! : late!).toISOString();
+  return new Date(dayIn(timeZone, defined(early)) === day ? defined(early) : defined(late)).toISOString();
 }

@@ -1,3 +1,5 @@
+import { defined } from "./defined.ts";
+
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const replacements: Record<string, string> = {
   ß: "ss",
@@ -24,4 +26,4 @@ const removeMarks = (text: string): string =>
     .normalize("NFKD")
     .replace(/\p{M}|\u0640/gu, "")
     .toLowerCase()
-    .replace(/[ßæœøłđðþıىة]/g, (letter) => replacements[letter]!);
+    .replace(/[ßæœøłđðþıىة]/g, (letter) => defined(replacements[letter]));

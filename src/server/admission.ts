@@ -1,3 +1,4 @@
+import { defined, firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 
 type Limits = {
@@ -93,7 +94,7 @@ export class Admission {
       const next = tenant.callers.entries().next().value;
       if (!next || !this.#hasRoom(tenant)) continue;
       const [caller, queue] = next;
-      const waiting = queue[0]!;
+      const waiting = firstOf(queue);
       this.#tenants.delete(tenantId);
       this.#tenants.set(tenantId, tenant);
       tenant.callers.delete(caller);
@@ -107,7 +108,7 @@ export class Admission {
   #refuseOne() {
     const [tenantId, tenant] = largest(this.#tenants, ({ waiting }) => waiting);
     const [caller, queue] = largest(tenant.callers, ({ length }) => length);
-    this.#giveUp(tenantId, tenant, caller, queue.at(-1)!, this.#limits.refusalMs);
+    this.#giveUp(tenantId, tenant, caller, defined(queue.at(-1)), this.#limits.refusalMs);
   }
 
   #giveUp(tenantId: string, tenant: Tenant, caller: string, waiting: Waiting, afterMs: number) {
@@ -117,7 +118,7 @@ export class Admission {
   }
 
   #remove(tenant: Tenant, caller: string, waiting: Waiting) {
-    const queue = tenant.callers.get(caller)!;
+    const queue = defined(tenant.callers.get(caller));
     queue.splice(queue.indexOf(waiting), 1);
     if (queue.length === 0) tenant.callers.delete(caller);
     tenant.waiting--;

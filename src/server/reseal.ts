@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { defined } from "#base/defined.ts";
 import type { Services, TenantCtx } from "./ctx.ts";
 import { resealText, unseal } from "./secrets.ts";
 
@@ -49,7 +50,7 @@ export async function reseal({ db, services }: TenantCtx, sealedText: SealedText
       if (changes) await db.update(table).set(changes).where(eq(table.id, row.id));
     }
     if (rows.length < batchSize) return;
-    after = rows.at(-1)!.id;
+    after = defined(rows.at(-1)).id;
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { trustedProxies } from "./http/trusted-proxies.ts";
 import { isException } from "./outbound/exceptions.ts";
 
@@ -221,7 +222,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = parsed.safeParse(given);
   if (!result.success) {
-    const { path, message } = result.error.issues[0]!;
+    const { path, message } = firstOf(result.error.issues);
     throw new BadSetting(`The setting ${String(path[0])} cannot be used: ${message}.`);
   }
   const { data } = result;

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
+import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
 import { draft } from "#features/payouts/server/runs/draft.ts";
@@ -49,9 +50,9 @@ export async function createCommissions(
   const ledger = openLedger(ids);
   const lines = openCommissions(ledger, ids, currency);
   const earnings = openEarnings({ plans, rates, lines, currency, timeZone }, ids);
-  const referrerNames = demoPeople.referrers.map((id) => ({ id, name: names.get(id)! }));
+  const referrerNames = demoPeople.referrers.map((id) => ({ id, name: defined(names.get(id)) }));
   const payees = generatePayees(ctx.services, referrerNames, withStripe, now, ids);
-  const releasedBy = demoPeople.workers[0]!;
+  const releasedBy = firstOf(demoPeople.workers);
   const payouts = openPayouts({ ledger, lines, rates, payees, currency, timeZone, releasedBy }, ids);
   const schedule = createSchedule(now);
   const simulation = { earnings, lines, payouts, schedule, demoPeople, now, random };
@@ -61,7 +62,7 @@ export async function createCommissions(
   for (let months = 0; months < 18; months++)
     schedule.at(last - months * 30.44 * day, (at) => payouts.release(at, months === 0 && withStripe ? "open" : "over"));
   await schedule.run();
-  const edgeCases = addEdgeCases(lines, demoPeople.workers[1] ?? releasedBy, demoPeople.referrers[0]!, now, ids);
+  const edgeCases = addEdgeCases(lines, demoPeople.workers[1] ?? releasedBy, firstOf(demoPeople.referrers), now, ids);
   const unmatchedRefund = {
     kind: "refund",
     source: "billing",
@@ -71,14 +72,14 @@ export async function createCommissions(
   } as const;
   earnings.recordEvent(now - 6 * day, undefined, { ...unmatchedRefund, state: "waiting", waitsFor: "no_payment" });
 
-  const year = periodAround("year", dayIn(timeZone, now))!;
+  const year = defined(periodAround("year", dayIn(timeZone, now)));
   const thisYear = lines.lines.filter(({ createdAt }) => dayIn(timeZone, createdAt) >= year.from);
   const spent = (planId: Id<"cpl">) =>
     thisYear
       .filter(({ planVersionId }) => plans.planOf(planVersionId) === planId)
       .reduce((sum, line) => sum + earnings.worth({ minor: line.leftMinor, currency: line.currency }, now), 0);
   await writeRates(ctx, rates);
-  await plans.write(ctx, { programId: deals[0]!.row.programId, publishedBy: releasedBy, currency }, spent);
+  await plans.write(ctx, { programId: firstOf(deals).row.programId, publishedBy: releasedBy, currency }, spent);
   await earnings.write(ctx);
   await lines.write(ctx);
   await edgeCases.write(ctx);
@@ -109,7 +110,7 @@ function scheduleDeal(simulation: Simulation, deal: DemoDeal, index: number) {
   const reached = (from: number) => steps.find(({ stage: to, status }) => status === "in_progress" && to >= from)?.at;
   const accepted = steps.find(({ move }) => move === "accept")?.at;
   const won = steps.find(({ move }) => move === "win");
-  const partner = demoPeople.referrers[(index * 7) % demoPeople.referrers.length]!;
+  const partner = defined(demoPeople.referrers[(index * 7) % demoPeople.referrers.length]);
   if (accepted && index % 9 === 4 && partner !== row.referrerId)
     schedule.at(accepted - 1, (at) =>
       earnings.share(at, deal, [
@@ -122,7 +123,7 @@ function scheduleDeal(simulation: Simulation, deal: DemoDeal, index: number) {
     if (when)
       schedule.at(when, async (at) => scheduleApproval(simulation, await earnings.earn(at, deal, { kind, by })));
   if (!won) return;
-  const minor = won.wonMinor!;
+  const minor = defined(won.wonMinor);
   schedule.at(won.at, async (at) => {
     const earned = await earnings.earn(at, deal, { kind: "won", by, minor });
     scheduleApproval(simulation, earned);
@@ -141,7 +142,7 @@ function scheduleDeal(simulation: Simulation, deal: DemoDeal, index: number) {
  */
 function scheduleApproval({ earnings, lines, schedule, demoPeople, now, random }: Simulation, earned: readonly Line[]) {
   for (const line of earned)
-    schedule.at(Date.parse(line.holdUntil!), (at) => {
+    schedule.at(Date.parse(defined(line.holdUntil)), (at) => {
       if (line.state !== "on_hold") return;
       lines.mature(at, line, earnings.worth({ minor: line.leftMinor, currency: line.currency }, at));
       const others = demoPeople.workers.filter((id) => id !== line.closerId);
@@ -149,7 +150,7 @@ function scheduleApproval({ earnings, lines, schedule, demoPeople, now, random }
         const when = at + random.between(0.4, 2) * (given + 1) * day;
         if (when > now - 16 * day && random.bool(0.7)) return;
         schedule.at(when, (then) => {
-          if (line.state === "in_approval") lines.approve(then, line, others[given % others.length]!);
+          if (line.state === "in_approval") lines.approve(then, line, defined(others[given % others.length]));
         });
       }
     });
@@ -164,8 +165,8 @@ function scheduleRefund(
 ) {
   const given = { 5: { after: 12, part: 0.25 }, 11: { after: 20, part: 1 }, 17: { after: 130, part: 0.4 } }[index % 24];
   if (!given) return;
-  const base = deal.row.wonMinor!;
-  schedule.at(Date.parse(earned[0]?.createdAt ?? deal.row.createdAt!) + given.after * day, (at) => {
+  const base = defined(deal.row.wonMinor);
+  schedule.at(Date.parse(earned[0]?.createdAt ?? defined(deal.row.createdAt)) + given.after * day, (at) => {
     const minor = Math.round(base * given.part);
     const event = earnings.recordEvent(at, deal, {
       kind: "refund",

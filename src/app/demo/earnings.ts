@@ -1,4 +1,5 @@
 import { dayIn } from "#base/day.ts";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { Money } from "#base/money.ts";
 import { withPlanAmount } from "#features/commissions/rules/budgeted-award.ts";
@@ -70,7 +71,7 @@ export function openEarnings(
         const others = kind === "won" && referrerId === event.referrerId && referralId !== event.referralId;
         return others && inSpan(occurredAt);
       })
-      .map(({ minor, currency: of }) => ({ minor: minor!, currency: of! }));
+      .map(({ minor, currency: of }) => ({ minor: defined(minor), currency: defined(of) }));
   }
 
   async function earn(at: number, deal: DemoDeal, newEvent: NewDealEvent): Promise<Line[]> {
@@ -100,7 +101,7 @@ export function openEarnings(
       shares,
       valueMinor: event.kind === "won" ? event.minor : (row.wonMinor ?? row.estimatedMinor ?? null),
       receivedMinor: isPayment ? event.minor : null,
-      currency: event.currency!,
+      currency: defined(event.currency),
       month: isPayment ? monthNumber(dayIn(timeZone, first.occurredAt), on) : 1,
     };
     const outcome = await resolveAwards(input, plans.inForce(tier, on, currency), facts, find);

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { defined } from "#base/defined.ts";
 import type { referralFields } from "#features/referrals/contract/referral.ts";
 import type { Move } from "#features/referrals/contract/values.ts";
 import {
@@ -91,7 +92,7 @@ export function generateReferrals(
 /** Moves weekends to a working day, since referrals are submitted on working days. */
 function toWorkingDay(at: number) {
   const date = new Date(at);
-  const skip = [1, 0, 0, 0, 0, 0, 2][date.getUTCDay()]!;
+  const skip = defined([1, 0, 0, 0, 0, 0, 2][date.getUTCDay()]);
   return at - skip * day;
 }
 
@@ -118,7 +119,7 @@ function generateReferral(
     context: random.pick(contexts),
     confidenceLevel: random.pick(confidenceLevels),
   };
-  const campaign = fields.source === "link" ? campaigns[number % campaigns.length]! : "";
+  const campaign = fields.source === "link" ? defined(campaigns[number % campaigns.length]) : "";
   return { fields, campaign, referrer, worker, startedAt, steps: stepsUntil(startedAt, now, fields, random) };
 }
 
@@ -159,7 +160,7 @@ function* generateSteps(
   const lastStage = random.pick([1, 2, 3, 4, 5, 5, 5, 5]);
   for (let stage = 1; stage <= lastStage; stage++)
     yield {
-      after: random.between(2, 16) * stageDurations[stage - 1]!,
+      after: random.between(2, 16) * defined(stageDurations[stage - 1]),
       move: "advance",
       status: "in_progress",
       stage,

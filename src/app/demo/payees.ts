@@ -1,4 +1,5 @@
 import { composeIBAN } from "ibantools";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { Details } from "#features/payouts/contract/payees.ts";
 import { maskTaxId } from "#features/payouts/rules/payees.ts";
@@ -22,7 +23,7 @@ function bankDetails(holder: string, index: number, random: Random): Details {
   if (index % 5 === 3)
     return { rail: "bank", holder, account: digitsOf(10, random), bic: "", bankCode: "021000021", country: "US" };
   const [country, bank, length] = index % 2 === 0 ? (["DE", "37040044", 10] as const) : (["AT", "19043", 11] as const);
-  const account = composeIBAN({ countryCode: country, bban: `${bank}${digitsOf(length, random)}` })!;
+  const account = defined(composeIBAN({ countryCode: country, bban: `${bank}${digitsOf(length, random)}` }));
   return normalizeDetails({ rail: "bank", holder, account, bic: "", bankCode: "", country });
 }
 
@@ -70,7 +71,12 @@ export async function writePayees(
   await db.insert(taxProfiles).values(
     taxed.map(({ personId, createdAt }, i) => {
       const taxId = `DE${136_695_970 + i * 11}`;
-      const about = { kind: "company" as const, name: names.get(personId)!, country: "DE", taxIdChecked: false };
+      const about = {
+        kind: "company" as const,
+        name: defined(names.get(personId)),
+        country: "DE",
+        taxIdChecked: false,
+      };
       const sealed = { taxId: seal(services.settings, taxPurpose, taxId), taxIdHint: maskTaxId(taxId) };
       return { personId, ...about, ...sealed, createdAt, updatedAt: createdAt };
     }),

@@ -1,4 +1,5 @@
 import { dayIn } from "#base/day.ts";
+import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { convertAt } from "#features/ledger/rates.ts";
 import { maxAttempts } from "#features/payouts/rules/items.ts";
@@ -47,7 +48,7 @@ export function openPayouts(
 
   /** Builds the payout item of one person in one currency. */
   function itemOf(run: Run, at: number, earned: readonly Line[]): Item {
-    const { personId, currency: earnedCurrency } = earned[0]!;
+    const { personId, currency: earnedCurrency } = firstOf(earned);
     const payee = payees.get(personId);
     const grossMinor = sumOf(earned);
     const offsetMinor = withheldAmount(grossMinor, ledger.owedBy(personId, earnedCurrency), 5000);
@@ -149,7 +150,7 @@ export function openPayouts(
       await ctx.db.insert(payoutRuns).values(runs);
       await insertInBatches(items, (batch) => ctx.db.insert(payoutItems).values(batch));
       const to = ({ personId }: Item) => {
-        const { details, railAccount } = payees.get(personId)!;
+        const { details, railAccount } = defined(payees.get(personId));
         return { details, railAccount };
       };
       const attempts = items.filter(({ left }) => !left).map((item) => ({ itemId: item.id, to: to(item), text }));

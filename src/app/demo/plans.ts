@@ -1,4 +1,5 @@
 import { addDays } from "#base/day.ts";
+import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { VersionInForce } from "#features/plans/deal.ts";
 import { type Rule, rules } from "#features/plans/rule.ts";
@@ -117,12 +118,13 @@ type Terms = { tier: Tier; recruitedById: Id<"per"> | null };
 function termsOf(referrers: readonly Id<"per">[]): Map<Id<"per">, Terms> {
   const tiers: Tier[] = ["silver", "gold", "bronze"];
   return new Map(
-    referrers
-      .slice(0, 9)
-      .map((personId, i): [Id<"per">, Terms] => [
-        personId,
-        { tier: i === 0 ? "platinum" : tiers[i % 3]!, recruitedById: i === 3 || i === 6 ? referrers[0]! : null },
-      ]),
+    referrers.slice(0, 9).map((personId, i): [Id<"per">, Terms] => [
+      personId,
+      {
+        tier: i === 0 ? "platinum" : defined(tiers[i % 3]),
+        recruitedById: i === 3 || i === 6 ? firstOf(referrers) : null,
+      },
+    ]),
   );
 }
 
@@ -159,7 +161,7 @@ export function openPlans(set: keyof typeof planSets, today: string, referrers: 
           budgetMinor: null,
           budgetPeriod: "year",
         })),
-    planOf: (versionId: Id<"plv">) => versions.find(({ id }) => id === versionId)!.planId,
+    planOf: (versionId: Id<"plv">) => defined(versions.find(({ id }) => id === versionId)).planId,
     /** `spent` is what a plan has cost this year; its budget is set to twice that. */
     async write(
       { db }: TenantCtx,
@@ -168,11 +170,13 @@ export function openPlans(set: keyof typeof planSets, today: string, referrers: 
     ) {
       const budgetOf = (planId: Id<"cpl">) => Math.max(5, Math.ceil((spent(planId) * 2) / 1_000_000)) * 1_000_000;
       const createdAt = (on: string | null) => iso(Date.parse(on ?? today));
-      await db
-        .insert(commissionPlans)
-        .values(
-          createdPlans.map(({ id, plan }) => ({ id, name: plan.name, createdAt: createdAt(plan.versions[0]!.from) })),
-        );
+      await db.insert(commissionPlans).values(
+        createdPlans.map(({ id, plan }) => ({
+          id,
+          name: plan.name,
+          createdAt: createdAt(firstOf(plan.versions).from),
+        })),
+      );
       await db.insert(planVersions).values(
         versions.map(({ id, planId, number, from, until, rules: given, budget }) => ({
           id,

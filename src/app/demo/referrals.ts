@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { Role } from "#base/roles.ts";
 import { members } from "#features/identity/server/table.ts";
@@ -48,7 +49,7 @@ export async function createReferrals(
   const rows = history.map((generated) => rowOf(generated, demoPeople, placement, random));
   await insertInBatches(rows, (batch) => db.insert(referrals).values(batch));
   await insertInBatches(
-    history.flatMap((generated, i) => timelineOf(generated, rows[i]!, placement, random)),
+    history.flatMap((generated, i) => timelineOf(generated, defined(rows[i]), placement, random)),
     (batch) => db.insert(referralEvents).values(batch),
   );
   await insertInBatches(rows.flatMap(protectionsOf), (batch) => db.insert(protections).values(batch));
@@ -57,12 +58,12 @@ export async function createReferrals(
     words.flatMap((word) => deletionVariants(word).map((variant) => ({ word, variant }))),
     (batch) => db.insert(searchWords).values(batch).onConflictDoNothing(),
   );
-  return { demoPeople, deals: rows.map((row, i) => ({ row, steps: history[i]!.steps })) };
+  return { demoPeople, deals: rows.map((row, i) => ({ row, steps: defined(history[i]).steps })) };
 }
 
 async function readPlacement(db: TenantCtx["db"]): Promise<Placement> {
-  const [program] = await db.select().from(programs).orderBy(asc(programs.position)).limit(1);
-  const { id: programId, pipelineId } = program!;
+  const program = firstOf(await db.select().from(programs).orderBy(asc(programs.position)).limit(1));
+  const { id: programId, pipelineId } = program;
   const stageRows = await db
     .select({ id: stages.id })
     .from(stages)
@@ -78,14 +79,14 @@ const reviewLimit = 2.7 * day;
 function stageHistoryOf(steps: readonly Step[], { stageIds }: Placement) {
   const entered = steps.filter(({ move }) => move === "accept" || move === "advance");
   return {
-    courseStages: entered.map(({ stage }) => stageIds[stage]!.slice(4)),
+    courseStages: entered.map(({ stage }) => defined(stageIds[stage]).slice(4)),
     courseSince: entered.map(({ at, move }) => iso(move === "accept" ? at : at + 1)),
   };
 }
 
 function isLate(steps: readonly Step[]): boolean {
   const decided = steps.findIndex(({ move }) => move === "accept" || move === "reject");
-  return decided > 0 && steps[decided]!.at - steps[decided - 1]!.at > reviewLimit;
+  return decided > 0 && defined(steps[decided]).at - defined(steps[decided - 1]).at > reviewLimit;
 }
 
 function rowOf(generated: GeneratedReferral, demoPeople: DemoPeople, placement: Placement, random: Random): Row {
@@ -113,11 +114,11 @@ function rowOf(generated: GeneratedReferral, demoPeople: DemoPeople, placement: 
     id: idAt("ref", startedAt, random),
     programId: placement.programId,
     pipelineId: placement.pipelineId,
-    stageId: placement.stageIds[last?.stage ?? 0]!,
+    stageId: defined(placement.stageIds[last?.stage ?? 0]),
     status: last?.status ?? "draft",
     version: steps.length + 1,
-    referrerId: demoPeople.referrers[referrer]!,
-    assigneeId: accept ? demoPeople.workers[worker]! : null,
+    referrerId: defined(demoPeople.referrers[referrer]),
+    assigneeId: accept ? defined(demoPeople.workers[worker]) : null,
     currency: fields.currency ?? "USD",
     consent: submit ? (random.bool(0.6) ? "confirmed" : "attested") : "none",
     submittedAt: submit ? iso(submit.at) : null,
@@ -126,15 +127,15 @@ function rowOf(generated: GeneratedReferral, demoPeople: DemoPeople, placement: 
     reviewLate: isLate(steps),
     ...(accept && stageHistoryOf(steps, placement)),
     question: at("ask")?.note ?? "",
-    askedAt: at("ask") ? iso(at("ask")!.at) : null,
+    askedAt: at("ask") ? iso(defined(at("ask")).at) : null,
     rejectReason: at("reject")?.rejectReason ?? null,
-    decidedAt: accept || at("reject") ? iso((accept ?? at("reject"))!.at) : null,
+    decidedAt: accept || at("reject") ? iso(defined(accept ?? at("reject")).at) : null,
     acceptedAt: accept ? iso(accept.at) : null,
     protectedUntil: accept ? protectionEndFrom(accept.at, staged && staged !== accept ? 150 : 90) : null,
     stageEnteredAt: iso(staged?.at ?? startedAt),
     wonMinor: at("win")?.wonMinor ?? null,
     lossReason: at("lose")?.lossReason ?? null,
-    closedOn: at("win") ? iso(at("win")!.at).slice(0, 10) : null,
+    closedOn: at("win") ? iso(defined(at("win")).at).slice(0, 10) : null,
     closedAt: closing ? iso(closing.at) : null,
     createdAt: iso(startedAt),
     updatedAt: iso(last?.at ?? startedAt),
@@ -192,10 +193,10 @@ function protectionsOf(row: Row): (typeof protections.$inferInsert)[] {
   if (!row.acceptedAt || !row.protectedUntil || (row.status !== "accepted" && row.status !== "in_progress")) return [];
   const period = `[${row.acceptedAt},${row.protectedUntil})`;
   const keys = {
-    emailKey: row.emailKey!,
-    phoneKey: row.phoneKey!,
-    domainKey: row.domainKey!,
-    companyKey: row.companyKey!,
+    emailKey: defined(row.emailKey),
+    phoneKey: defined(row.phoneKey),
+    domainKey: defined(row.domainKey),
+    companyKey: defined(row.companyKey),
   };
   return accountKeys(keys).map((accountKey) => ({ referralId: row.id, accountKey, period }));
 }

@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import type { CatalogLoader } from "#web/i18n/i18n.ts";
 
 /** Every catalog in every language. Each is a separate file and loads with the first screen that uses it. */
@@ -10,5 +11,5 @@ const catalogs = import.meta.glob<Record<string, unknown>>(
 export const loadCatalog: CatalogLoader = async (locale, name) => {
   const path = Object.keys(catalogs).find((path) => path.endsWith(`/${name}/locales/${locale}.json`));
   if (!path) throw new Error(`There is no catalog ${name} in ${locale}.`);
-  return catalogs[path]!();
+  return defined(catalogs[path])();
 };

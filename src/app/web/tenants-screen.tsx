@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { firstOf } from "#base/defined.ts";
 import { BrandingTab } from "#features/branding/web/branding-tab.tsx";
 import { ThemesTab } from "#features/branding/web/themes-tab.tsx";
 import { DomainsTab } from "#features/domains/web/domains-tab.tsx";
@@ -30,7 +31,7 @@ export function TenantsScreen() {
   const navigate = route.useNavigate();
   const isOperator = useCan(listTenants);
   const visibleTabs = tenantsTabs.filter((one) => one !== "tenants" || isOperator);
-  const current = visibleTabs.find((one) => one === tab) ?? visibleTabs[0]!;
+  const current = visibleTabs.find((one) => one === tab) ?? firstOf(visibleTabs);
   return (
     <>
       <PageHeader

@@ -1,4 +1,5 @@
 import { addDays } from "#base/day.ts";
+import { defined } from "#base/defined.ts";
 import { addMonths } from "#features/commissions/rules/calendar.ts";
 import type { Comparison, Division, Frame } from "./values.ts";
 
@@ -38,7 +39,7 @@ export function comparisonOf(frame: Frame, { from, to }: Period, comparison: Com
   if (comparison === "none" || frame === "all") return null;
   const days = dayFrames[frame];
   if (comparison === "previous" && days) return { from: addDays(from, -days), to: addDays(to, -days) };
-  const months = comparison === "year" ? 12 : monthFrames[frame]!;
+  const months = comparison === "year" ? 12 : defined(monthFrames[frame]);
   // The first of a month stays the first, even if the period has only that day.
   const firstDay = from.endsWith("-01") ? addMonths(from, -months) : plusMonths(from, -months);
   return { from: firstDay, to: plusMonths(to, -months) };
@@ -84,5 +85,5 @@ export const beginningOfTime = "-infinity";
 /** The stretches between end dates, so that every change is read once: each balance is the running total of the stretches up to it. */
 export function stretchesOf(ends: readonly string[]): Period[] {
   const sorted = [...new Set(ends)].sort();
-  return sorted.map((to, i) => ({ from: i === 0 ? beginningOfTime : addDays(sorted[i - 1]!, 1), to }));
+  return sorted.map((to, i) => ({ from: i === 0 ? beginningOfTime : addDays(defined(sorted[i - 1]), 1), to }));
 }

@@ -1,3 +1,5 @@
+import { defined } from "#base/defined.ts";
+
 /** `waiting` for its record, `proved` by it, or `missing` it again, in which case it is released after some days. */
 export const domainStates = ["waiting", "proved", "missing"] as const;
 export type DomainState = (typeof domainStates)[number];
@@ -27,7 +29,8 @@ export function parseHost(text: string): string | undefined {
   const host = new URL(`http://${given}`).hostname;
   const labels = host.split(".");
   // The DNS has no top-level domain of one letter.
-  const isQualified = labels.length > 1 && labels.every((part) => label.test(part)) && /^[a-z]./.test(labels.at(-1)!);
+  const isQualified =
+    labels.length > 1 && labels.every((part) => label.test(part)) && /^[a-z]./.test(defined(labels.at(-1)));
   return isQualified && host.length <= maxLength ? host : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { Plan } from "#base/plans.ts";
 import { isRemotePath } from "#base/remote-path.ts";
@@ -46,7 +47,12 @@ export function findPathError(path: string): "badName" | "nameTooLong" | undefin
 export function parsePath(path: string): FilePath | undefined {
   const [, folder, ownerId, rest] = /^([a-z]+)\/(per_[0-9a-f]{32})\/(.+)$/s.exec(path) ?? [];
   if (findPathError(path) || !folder || !Object.hasOwn(folders, folder)) return undefined;
-  return { path, folder: folder as Folder, ownerId: ownerId as Id<"per">, name: rest!.split("/").at(-1)! };
+  return {
+    path,
+    folder: folder as Folder,
+    ownerId: ownerId as Id<"per">,
+    name: defined(defined(rest).split("/").at(-1)),
+  };
 }
 
 /** Removes the characters that uploads reject from a local file name. */
@@ -78,7 +84,7 @@ export function canList({ personId, role }: Member, prefix: string): boolean {
 
 /** Returns the type that the extension claims, if the folder accepts it. */
 export function claimedKind(name: string, taken: readonly Kind[]): Kind | undefined {
-  const ending = name.includes(".") ? name.split(".").at(-1)!.toLowerCase() : "";
+  const ending = name.includes(".") ? defined(name.split(".").at(-1)).toLowerCase() : "";
   return taken.find((kind) => (kinds[kind].endings as readonly string[]).includes(ending));
 }
 
@@ -110,7 +116,7 @@ type Relationship = { type: string; target: string; mode: string };
  * template references it and the path does not resolve on other machines.
  */
 export function isHarmlessRelationship({ type, target, mode }: Relationship): boolean {
-  const kind = type.split("/").at(-1)!.toLowerCase();
+  const kind = defined(type.split("/").at(-1)).toLowerCase();
   if (activeRelationships.includes(kind)) return false;
   if (mode.toLowerCase() !== "external") return true;
   if (isRemotePath(target)) return false;
@@ -166,7 +172,7 @@ export function cacheControlOf(requested: string | null): string {
 
 /** Browsers display these types inline. Everything else is downloaded, because an uploaded page must not run on the app's origin. */
 export const isInlineType = (contentType: string) =>
-  /^(image\/(jpeg|png|webp|gif|avif)|application\/pdf)$/.test(contentType.split(";")[0]!.trim().toLowerCase());
+  /^(image\/(jpeg|png|webp|gif|avif)|application\/pdf)$/.test(firstOf(contentType.split(";")).trim().toLowerCase());
 
 /** Resolves a `Range` header to the whole file, a part or no existing bytes. Multiple ranges are answered with the whole file. */
 export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | "all" | "none" {

@@ -1,3 +1,4 @@
+import { firstOf } from "#base/defined.ts";
 import type { Role } from "#base/roles.ts";
 import type { CompanyRegistration, TenantState } from "#features/tenancy/contract.ts";
 import type { SignInMethod } from "./values.ts";
@@ -103,7 +104,7 @@ export function rateStrength(password: string): {
 
 /** Builds a display name: both names, or the one that is set, else the local part of the address [R5.5]. */
 export const displayNameOf = (firstName: string, lastName: string, email: string) =>
-  `${firstName.trim()} ${lastName.trim()}`.trim() || email.split("@")[0]!;
+  `${firstName.trim()} ${lastName.trim()}`.trim() || firstOf(email.split("@"));
 
 /** The role a person gets who registers and requests one: company rights may need an admin's approval. */
 export function roleAtRegistration(

@@ -1,3 +1,5 @@
+import { defined } from "#base/defined.ts";
+
 /** The price of one euro in a currency on a day. */
 type Rate = { day: string; currency: string; rate: string };
 
@@ -9,7 +11,9 @@ const months = "January February March April May June July August September Octo
 /** Parses `14 November 2026` from the daily file and `2026-11-14` from the historical one. */
 function parseDay(text: string): string | undefined {
   const [, date, month, year] = /^(\d{1,2}) ([A-Z][a-z]+) (\d{4})$/.exec(text) ?? [];
-  const day = date ? `${year}-${`${months.indexOf(month!) + 1}`.padStart(2, "0")}-${date.padStart(2, "0")}` : text;
+  const day = date
+    ? `${year}-${`${months.indexOf(defined(month)) + 1}`.padStart(2, "0")}-${date.padStart(2, "0")}`
+    : text;
   const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
   // `Date` would turn the 31st of a shorter month into another day.
   return at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : undefined;
@@ -29,11 +33,13 @@ function currenciesOf(header: string): string[] | undefined {
 
 function ratesOf(line: string, currencies: readonly string[], today: string): Rate[] | undefined {
   const [date, ...cells] = cellsOf(line);
-  const day = parseDay(date!);
+  const day = parseDay(defined(date));
   const [values, extraCells] = [cells.slice(0, currencies.length), cells.slice(currencies.length)];
   if (!day || day > today || values.length < currencies.length || extraCells.some((cell) => cell !== ""))
     return undefined;
-  const known = values.map((rate, i) => ({ day, currency: currencies[i]!, rate })).filter(({ rate }) => rate !== "N/A");
+  const known = values
+    .map((rate, i) => ({ day, currency: defined(currencies[i]), rate }))
+    .filter(({ rate }) => rate !== "N/A");
   return known.every(({ rate }) => isRate(rate)) ? known : undefined;
 }
 
@@ -62,7 +68,7 @@ export function splitCsv(csv: string): string[] {
       parts.push([header]);
       length = header.length + 1;
     }
-    parts.at(-1)!.push(line);
+    defined(parts.at(-1)).push(line);
     length += line.length + 1;
   }
   return parts.length > 0 ? parts.map((lines) => lines.join("\n")) : [csv];

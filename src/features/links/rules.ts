@@ -1,3 +1,4 @@
+import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { Receipt, Touch } from "#features/referrals/contract/attribution.ts";
 import type { ClickKind, Utm } from "./contract.ts";
@@ -81,8 +82,7 @@ export function generateCode(name: string, randomNumbers: readonly number[]): st
   const characters = randomNumbers
     .map((randomNumber) => codeAlphabet[Math.floor(randomNumber * codeAlphabet.length)])
     .join("");
-  const [first = ""] = name
-    .split("@")[0]!
+  const [first = ""] = firstOf(name.split("@"))
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toUpperCase()
@@ -91,7 +91,7 @@ export function generateCode(name: string, randomNumbers: readonly number[]): st
 }
 
 /** A display name may be an email address, which must not be published. */
-export const publicName = (displayName: string) => displayName.split("@")[0]!;
+export const publicName = (displayName: string) => firstOf(displayName.split("@"));
 
 /** A touch, and whether its link is still active. */
 export type KnownTouch = Touch & { isActive: boolean };

@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { apportion, proportion } from "#base/money.ts";
 import type { Award, Calculation, Limit } from "./calculation.ts";
@@ -97,7 +98,7 @@ function applyPersonCap(
  */
 function sharesOf({ split }: Rule, { shares, referrerId }: Deal): [Id<"per">, number][] {
   const referrerOnly = [{ to: "referrer" as const, bp: 10_000 }];
-  const chosen = [shares, split, referrerOnly].find(({ length }) => length > 0)!;
+  const chosen = defined([shares, split, referrerOnly].find(({ length }) => length > 0));
   const byPerson = new Map<Id<"per">, number>();
   for (const { to, bp } of chosen) {
     const personId = to === "referrer" ? referrerId : to;
@@ -137,7 +138,7 @@ export function divide(match: RuleMatch): Award[] {
   const awards: Award[] = [];
   for (const [i, [personId, shareBp]] of shares.entries()) {
     const limits = [...totalLimits];
-    const minor = applyPersonCap(match, limits, parts[i]!, personId, awards);
+    const minor = applyPersonCap(match, limits, defined(parts[i]), personId, awards);
     awards.push({ ...common, personId, part: "share", minor, why: { ...why, limits, shareBp } });
   }
   const override = calculateOverride(match, why, awards);

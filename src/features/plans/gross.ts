@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import { proportion } from "#base/money.ts";
 import type { Slice } from "./calculation.ts";
 import type { Deal, VersionInForce } from "./deal.ts";
@@ -45,14 +46,14 @@ function calculateSlices(
 ): Slice[] {
   if (formula.kind === "percent") return [sliceAtRate(basis, formula.bp)];
   if (formula.kind === "recurring")
-    return [sliceAtRate(basis, formula.steps.findLast(({ fromMonth }) => fromMonth <= deal.month)!.bp)];
+    return [sliceAtRate(basis, defined(formula.steps.findLast(({ fromMonth }) => fromMonth <= deal.month)).bp)];
   const steps = formula.steps.map(({ fromMinor, bp }) => ({
     from: facts.convert({ minor: fromMinor, currency: version.currency }, deal.currency),
     bp,
   }));
   const before = formula.by === "volume" ? facts.sum({ fact: "volume", period: formula.period }, deal.currency) : 0;
   if (formula.mode === "retroactive")
-    return [sliceAtRate(basis, steps.findLast(({ from }) => from <= before + basis)!.bp)];
+    return [sliceAtRate(basis, defined(steps.findLast(({ from }) => from <= before + basis)).bp)];
   return applyMarginalSteps(steps, before, basis);
 }
 

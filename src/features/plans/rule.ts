@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defined } from "#base/defined.ts";
 import { id } from "#base/ids.ts";
 import { type FactCondition, factConditionNames, factConditions } from "./deal-facts.ts";
 import { bases, periods, triggers } from "./values.ts";
@@ -15,7 +16,7 @@ const steps = <T extends z.ZodRawShape>(from: T) =>
 
 /** Steps start at the minimum and rise. */
 const isRising = (froms: number[], minimum: number) =>
-  froms[0] === minimum && froms.every((from, i) => i === 0 || from > froms[i - 1]!);
+  froms[0] === minimum && froms.every((from, i) => i === 0 || from > defined(froms[i - 1]));
 
 /** How the amount is calculated. */
 export const formula = z.discriminatedUnion("kind", [

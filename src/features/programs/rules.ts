@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import type { Catalog, Pipeline, Stage, StageKind } from "./contract.ts";
 
 type OrderedStage = Pick<Stage, "id" | "kind" | "position">;
@@ -31,7 +32,7 @@ export function isCompleteOrder(stages: readonly OrderedStage[], order: readonly
     const stage = stages.find((one) => one.id === id);
     return stage ? rank[stage.kind] : Number.NaN;
   });
-  return ranks.every((one, i) => !Number.isNaN(one) && (i === 0 || one >= ranks[i - 1]!));
+  return ranks.every((one, i) => !Number.isNaN(one) && (i === 0 || one >= defined(ranks[i - 1])));
 }
 
 type ArchiveCheck = "archive" | "lastOfKind" | "badTarget";

@@ -1,3 +1,5 @@
+import { defined } from "#base/defined.ts";
+
 type Catalog = { [key: string]: unknown };
 
 /** Returns a locale catalog with the tenant's texts in place of the defaults. Unknown keys are ignored. */
@@ -5,7 +7,7 @@ export function applyOwnTexts(catalog: Catalog, own: Record<string, string>): Ca
   const changed = structuredClone(catalog);
   for (const [key, text] of Object.entries(own)) {
     const path = key.split(".");
-    const last = path.pop()!;
+    const last = defined(path.pop());
     const place = path.reduce<unknown>((at, name) => (at as Catalog | undefined)?.[name], changed) as
       | Catalog
       | undefined;

@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import { textOrder } from "./text-order.ts";
 
 /** Plan names, the texts of forms in use and sentences with counts are not editable, because they are the same everywhere in the app. */
@@ -21,7 +22,8 @@ const tenantOnly = [/^tenant\./, /^contact\.tenantTitle$/];
 export const isShownOn = (key: string, platform: boolean): boolean =>
   !(platform ? tenantOnly : platformOnly).some((words) => words.test(key));
 
-const placeholdersIn = (text: string) => [...text.matchAll(/\{\{\s*([^{}]+?)\s*\}\}/g)].map(([, place]) => place!);
+const placeholdersIn = (text: string) =>
+  [...text.matchAll(/\{\{\s*([^{}]+?)\s*\}\}/g)].map(([, place]) => defined(place));
 /** A tenant may refer to its own name differently. */
 const optionalPlaceholders = ["name", "tenant", "legalName"];
 

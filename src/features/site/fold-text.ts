@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import { foldForSearch as plainOf } from "#base/fold-for-search.ts";
 
 /** A text without case and diacritics, and for each of its characters the index in the original text. */
@@ -35,6 +36,6 @@ const minInfixLength = 4;
 export function indexOfWord(plain: string, word: string): number {
   if (word.length >= minInfixLength || isHan(word)) return plain.indexOf(word);
   for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1))
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(plain[at - 1]!)) return at;
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(defined(plain[at - 1]))) return at;
   return -1;
 }

@@ -1,3 +1,5 @@
+import { defined } from "#base/defined.ts";
+
 /** The number of typos tolerated in a word of this length: in a short word, every letter makes another word. */
 const maxTypos = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
@@ -9,14 +11,14 @@ function distance(one: string, other: string): number {
     const row = [i];
     for (let j = 1; j <= other.length; j++) {
       const wrong = one[i - 1] === other[j - 1] ? 0 : 1;
-      row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + wrong);
+      row[j] = Math.min(defined(last[j]) + 1, defined(row[j - 1]) + 1, defined(last[j - 1]) + wrong);
       const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      if (isSwapped) row[j] = Math.min(row[j]!, before[j - 2]! + 1);
+      if (isSwapped) row[j] = Math.min(defined(row[j]), defined(before[j - 2]) + 1);
     }
     before = last;
     last = row;
   }
-  return last[other.length]!;
+  return defined(last[other.length]);
 }
 
 /** Returns the word that was probably meant: "payuot" means "payout", which is also a prefix of "payouts". */

@@ -1,3 +1,5 @@
+import { defined } from "#base/defined.ts";
+
 /** A heading of a page and its anchor. */
 export type Heading = { id: string; text: string };
 
@@ -6,7 +8,7 @@ const signs: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", 
 const toPlainText = (html: string) =>
   html
     .replace(/<[^>]+>/g, "")
-    .replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => signs[sign]!)
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => defined(signs[sign]))
     .replace(/\s+/g, " ")
     .trim();
 

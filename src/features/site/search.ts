@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import type { LocaleCode } from "#base/locales.ts";
 import type { Article } from "./article.ts";
 import { type FoldedText, foldText, indexOfWord, queryWords } from "./fold-text.ts";
@@ -25,7 +26,7 @@ function passageIn({ article: { text }, text: { plain, at } }: Page, words: read
     .filter((one) => one.at >= 0);
   const first = places.toSorted((one, other) => one.at - other.at)[0];
   if (!first) return undefined;
-  const begins = at[first.at]!;
+  const begins = defined(at[first.at]);
   const ends = at[first.at + first.length] ?? text.length;
   const begin = Math.max(0, begins - contextLength);
   const end = Math.min(text.length, ends + contextLength);

@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import { defaultTenant, type Part } from "./contract.ts";
 
 /**
@@ -39,7 +40,7 @@ const order = ["ok", "off", "slow", "down"] as const;
 /** The worst part determines the total, but a part that was never configured is not a failure. */
 export function worstState(parts: readonly Pick<Part, "state">[]): Part["state"] {
   const worst = Math.max(0, ...parts.map(({ state }) => (state === "off" ? 0 : order.indexOf(state))));
-  return order[worst]!;
+  return defined(order[worst]);
 }
 
 const slowMs = 1000;

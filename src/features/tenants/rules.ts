@@ -1,3 +1,4 @@
+import { defined, firstOf } from "#base/defined.ts";
 import { cheapestPlanWith, type Feature, features, type Plan, planHas } from "#base/plans.ts";
 
 /** How long the deletion of a tenant can be cancelled. */
@@ -31,7 +32,7 @@ export function markOf(name: string): string {
   const letters = name
     .trim()
     .split(/\s+/)
-    .map((word) => [...word][0]!.toUpperCase());
+    .map((word) => defined([...word][0]).toUpperCase());
   const both = letters.slice(0, 2).join("");
-  return both.length <= 2 ? both : letters[0]!.slice(0, 2);
+  return both.length <= 2 ? both : firstOf(letters).slice(0, 2);
 }

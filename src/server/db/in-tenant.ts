@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { Db } from "./client.ts";
 import { runInTransaction, runQuery } from "./query.ts";
@@ -83,7 +84,7 @@ export const forEachTenant = (
   db: Db,
   parts: readonly { tenantId: Id<"ten">; work: (tx: Pick<TenantTx, "send">) => void }[],
 ) =>
-  inTenant(db, parts[0]!.tenantId, async (tx) => {
+  inTenant(db, firstOf(parts).tenantId, async (tx) => {
     for (const { tenantId, work } of parts) {
       tx.send(enterTenant, tenantId);
       work(tx);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { defined } from "#base/defined.ts";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import type { Listener } from "./listener.ts";
 
@@ -112,6 +113,6 @@ export class ListenerCache<V> {
 /** A Map keeps insertion order, so the first entry is the oldest. */
 function put<T>(map: Map<string, T>, key: string, value: T, maxEntries: number) {
   map.delete(key);
-  if (map.size >= maxEntries) map.delete(map.keys().next().value!);
+  if (map.size >= maxEntries) map.delete(defined(map.keys().next().value));
   map.set(key, value);
 }

@@ -16,6 +16,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { PgColumn, PgTable, PgView, QueryBuilder } from "drizzle-orm/pg-core";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { type Filterable, type ListInput, type ListQuery, listQuery, type Operator, type Order } from "#base/list.ts";
@@ -79,7 +80,7 @@ export function listing<F extends Filterable, S extends Selection>(name: string,
     }
     const items = query.fromEnd ? rows.reverse() : rows;
     const hasMore = !query.fromEnd && items.length === query.limit;
-    return { items, next: hasMore ? writeCursor(list, query.order, items.at(-1)!) : null };
+    return { items, next: hasMore ? writeCursor(list, query.order, defined(items.at(-1))) : null };
   };
 }
 
@@ -152,7 +153,7 @@ function statementFor<F extends Filterable, S extends Selection>(
       values.map((_, j) => [`${i}.${j}`, list.columns[field as keyof F] as PgColumn]),
     ),
   );
-  const { owner, visibleTo = (caller) => eq(owner!, caller) } = list;
+  const { owner, visibleTo = (caller) => eq(defined(owner), caller) } = list;
   const params = {
     ...placeholders,
     ...(column && { value: column }),

@@ -1,4 +1,5 @@
 import { randomFillSync } from "node:crypto";
+import { defined } from "#base/defined.ts";
 import type { Id, Prefix } from "#base/ids.ts";
 
 let last = 0;
@@ -16,6 +17,6 @@ export function newId<P extends Prefix>(prefix: P): Id<P> {
   const bytes = randomFillSync(Buffer.allocUnsafe(16));
   bytes.writeUIntBE(last, 0, 6);
   bytes.writeUInt16BE(0x7000 | count, 6);
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  bytes[8] = (defined(bytes[8]) & 0x3f) | 0x80;
   return `${prefix}_${bytes.toString("hex")}`;
 }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { defined } from "#base/defined.ts";
 
 type Shared = { client: Promise<pg.Client>; waiting: number; lastAnswerAt: number };
 
@@ -45,7 +46,8 @@ export class SharedConnections {
     );
     let shared = fewestWaiting(responsive);
     if (!shared || (shared.waiting > 0 && responsive.length < targetSize))
-      shared = this.#connections.size < maxSize ? this.#add() : (shared ?? fewestWaiting([...this.#connections])!);
+      shared =
+        this.#connections.size < maxSize ? this.#add() : (shared ?? defined(fewestWaiting([...this.#connections])));
     if (shared.waiting++ === 0) shared.lastAnswerAt = now;
     return shared;
   }

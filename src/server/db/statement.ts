@@ -1,6 +1,7 @@
 import { Column, type DriverValueEncoder, is, Param, Placeholder, SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { PgDialect, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
+import { defined } from "#base/defined.ts";
 
 /** A query, compiled once when its module loads and prepared once per connection, as fast as handwritten SQL. */
 type Compiled<P, R> = {
@@ -123,7 +124,7 @@ function compileRowMapper(fields: object): RowMapper {
   const decoders = Object.values(fields).map(decoderOf);
   const cells = Object.keys(fields).map((key, i) => {
     const cell = `cells[${i}]`;
-    const plain = decoders[i]!.mapFromDriverValue === identityDecoder;
+    const plain = defined(decoders[i]).mapFromDriverValue === identityDecoder;
     const value = plain ? cell : `${cell} === null ? null : decoders[${i}].mapFromDriverValue(${cell})`;
     return `${JSON.stringify(key)}: ${value}`;
   });

@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import { isProgramName } from "#base/program-name.ts";
 import { isRemotePath } from "#base/remote-path.ts";
 import { isExecutableStream } from "./pdf-embedded.ts";
@@ -61,7 +62,7 @@ function* findObjectStarts(text: string): Generator<number> {
 }
 
 const lineEndLength = (text: string, data: number) =>
-  /^[\0\t\f ]*(\r\n|\n|\r)?/.exec(text.slice(data, data + 9))![0].length;
+  defined(/^[\0\t\f ]*(\r\n|\n|\r)?/.exec(text.slice(data, data + 9)))[0].length;
 
 type PdfObject = { names: Set<string> /** Where its stream begins. */; data: number | undefined };
 

@@ -1,3 +1,5 @@
+import { defined } from "#base/defined.ts";
+
 const blank = new Set([..."\0\t\n\f\r "]);
 const delimiter = new Set([..."()<>[]{}/%"]);
 const isRegular = (char: string | undefined) => char !== undefined && !blank.has(char) && !delimiter.has(char);
@@ -7,7 +9,7 @@ export type Token = { kind: "name" | "word" | "string" | "open" | "close"; text:
 /** Yields the names, words, strings and brackets of a PDF from a position on. Comments, which may contain anything, are skipped. */
 export function* pdfTokens(text: string, from: number): Generator<Token> {
   for (let at = from; at < text.length; ) {
-    const char = text[at]!;
+    const char = defined(text[at]);
     if (blank.has(char)) at++;
     else if (char === "%") at = endOfLine(text, at);
     else if (char === "(") {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { Settings } from "../settings.ts";
 import { createIncomingPath } from "./incoming.ts";
@@ -65,7 +66,7 @@ async function bucket(settings: Settings, name: string): Promise<Omit<Storage, "
   const client = new S3Client({
     region: settings.S3_REGION,
     ...(settings.S3_ENDPOINT && { endpoint: settings.S3_ENDPOINT, forcePathStyle: true }),
-    credentials: { accessKeyId: settings.S3_ACCESS_KEY!, secretAccessKey: settings.S3_SECRET_KEY! },
+    credentials: { accessKeyId: defined(settings.S3_ACCESS_KEY), secretAccessKey: defined(settings.S3_SECRET_KEY) },
     // Most services other than Amazon's do not support its newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { defined } from "#base/defined.ts";
 import { escapeHtml } from "#base/escape-html.ts";
 import type { OpenApi, Operation } from "./openapi.ts";
 
@@ -41,7 +42,7 @@ function renderOperation(path: string, method: string, operation: Operation) {
   const responses = Object.entries(operation.responses).map(
     ([status, { description }]) => `<tr><td>${status}</td><td>${escapeHtml(description)}</td></tr>`,
   );
-  const answer = Object.values(operation.responses[200].content)[0]!.schema;
+  const answer = defined(Object.values(operation.responses[200].content)[0]).schema;
   return `<article id="${operation.operationId}"><h3><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></h3>
 <p>${escapeHtml(operation.summary)}. <em>${escapeHtml(operation.description)}</em></p>
 ${parameters.length ? `<table><caption>Parameters</caption><tbody>${parameters.join("")}</tbody></table>` : ""}

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { defined } from "#base/defined.ts";
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[] };
 /** The manifest of the build, by source file. */
@@ -28,7 +29,9 @@ export function filesFor(manifest: BuildManifest, sources: readonly string[]): {
     return seen;
   };
   const entry = collectReachable(["index.html"]);
-  const own = [...collectReachable(sources)].filter((source) => !entry.has(source)).map((source) => manifest[source]!);
+  const own = [...collectReachable(sources)]
+    .filter((source) => !entry.has(source))
+    .map((source) => defined(manifest[source]));
   // For a source that is only a style sheet, the sheet itself is the file.
   const files = [...new Set(own.flatMap(({ file, css = [] }) => [file, ...css]))].map((file) => `/${file}`);
   return {

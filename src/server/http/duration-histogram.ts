@@ -1,4 +1,5 @@
 import type { Metric, Registry } from "prom-client";
+import { defined } from "#base/defined.ts";
 
 /** Upper bounds in milliseconds: from fast, through noticeable, to broken. */
 const bounds = [5, 20, 100, 500, 2000, 10_000];
@@ -32,7 +33,8 @@ export class DurationHistogram {
     return (tookMs) => {
       series.count++;
       series.sumMs += tookMs;
-      for (let i = bounds.length - 1; i >= 0 && tookMs <= bounds[i]!; i--) series.upTo[i]!++;
+      for (let i = bounds.length - 1; i >= 0 && tookMs <= (bounds[i] ?? 0); i--)
+        series.upTo[i] = (series.upTo[i] ?? 0) + 1;
     };
   }
 
@@ -45,7 +47,7 @@ export class DurationHistogram {
         value,
       });
       return [
-        ...upTo.map((within, i) => line("bucket", within, { le: bounds[i]! / 1000 })),
+        ...upTo.map((within, i) => line("bucket", within, { le: defined(bounds[i]) / 1000 })),
         line("bucket", count, { le: "+Inf" }),
         line("sum", sumMs / 1000),
         line("count", count),

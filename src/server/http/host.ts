@@ -1,3 +1,5 @@
+import { defined } from "#base/defined.ts";
+
 /** A host name or an address, optionally with a port. Anything else in a Host header is a mistake or an attack. */
 const plainHost = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -13,7 +15,7 @@ export const readHostname = (header = "") => (isPlainHost(header) ? header.repla
 export function hasSeveralHosts({ rawHeaders }: { rawHeaders: readonly string[] }): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i]!;
+    const name = defined(rawHeaders[i]);
     if (name.length === 4 && name.toLowerCase() === "host") hosts++;
   }
   return hosts > 1;

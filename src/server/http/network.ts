@@ -1,9 +1,10 @@
 import { isIPv6 } from "node:net";
+import { firstOf } from "#base/defined.ts";
 
 /** Returns the first groups of an IPv6 address, or undefined for an IPv4 one in any notation. */
 function prefixOf(ip: string, groups: number): string | undefined {
   if (!isIPv6(ip) || mappedIpv4(ip)) return;
-  const [head = "", tail] = ip.split("%", 1)[0]!.split("::");
+  const [head = "", tail] = firstOf(ip.split("%", 1)).split("::");
   const groupsOf = (part: string) => (part ? part.split(":") : []);
   const [first, last] = [groupsOf(head), groupsOf(tail ?? "")];
   const embedded = last.at(-1)?.includes(".") ? 1 : 0;

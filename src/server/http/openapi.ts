@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defined } from "#base/defined.ts";
 import { type Access, type Endpoint, isStream } from "#base/endpoint.ts";
 import { baseErrors, type ErrorName } from "#base/errors.ts";
 
@@ -44,7 +45,7 @@ function describeOperation(e: Endpoint, schemas: Record<string, Schema>) {
   const type = isStream(e.output) ? "text/event-stream" : "application/json";
   return {
     operationId: operationId(e),
-    tags: [e.path.split("/")[3]!],
+    tags: [defined(e.path.split("/")[3])],
     summary: e.summary,
     description: describeAccess(e.access),
     "x-access": e.access,
@@ -109,7 +110,7 @@ function describeErrors({ access, path, errors, input }: Endpoint) {
   const byStatus = Object.groupBy([...errors, ...commonErrors], ({ status }) => status);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, kinds]) => {
-      const codes = kinds!.map(({ code }) => code);
+      const codes = defined(kinds).map(({ code }) => code);
       const schema = { allOf: [{ $ref: "#/components/schemas/Problem" }, { properties: { code: { enum: codes } } }] };
       return [status, { description: codes.join(", "), content: { "application/problem+json": { schema } } }];
     }),

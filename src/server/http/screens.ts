@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { acceptedTags, isLocale, type LocaleCode, preferredLocale } from "#base/locales.ts";
 import type { PageData, RenderedPage } from "#base/page.ts";
@@ -152,7 +153,7 @@ const localeCookie = (locale: LocaleCode, { protocol }: FastifyRequest) =>
 /** Allows the inline script that sets language and scheme before the first paint, by its hash. */
 const inlineScriptHashes = (html: string) =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) => `'sha256-${createHash("sha256").update(code!).digest("base64")}'`,
+    ([, code]) => `'sha256-${createHash("sha256").update(defined(code)).digest("base64")}'`,
   );
 
 /** Two pieces, between which the nonce of the response goes. */

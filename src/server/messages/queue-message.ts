@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { id } from "#base/ids.ts";
 import type { TenantCtx } from "../ctx.ts";
 import { now } from "../db/columns.ts";
@@ -28,12 +29,14 @@ export async function queueMessage({ db, enqueue }: TenantCtx, message: NewMessa
     ...(replyTo && { replyTo: assertAddress("replyTo", replyTo) }),
     ...(subject !== undefined && { subject: toHeaderLine(subject) }),
   };
-  const [queued] = await db
-    .insert(messages)
-    .values({ ...message, ...headerFields })
-    .returning();
-  await enqueue(send, { messageId: queued!.id }, { key: queued!.id });
-  return queued!;
+  const queued = firstOf(
+    await db
+      .insert(messages)
+      .values({ ...message, ...headerFields })
+      .returning(),
+  );
+  await enqueue(send, { messageId: queued.id }, { key: queued.id });
+  return queued;
 }
 
 /** Sends a message once. Without a configured provider it stays waiting, and readable. */

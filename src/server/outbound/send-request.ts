@@ -1,6 +1,7 @@
 import { type IncomingMessage, type RequestOptions, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import type { LookupFunction } from "node:net";
+import { defined, firstOf } from "#base/defined.ts";
 import { OutboundError } from "./outbound-error.ts";
 
 export type Address = { address: string; family: 4 | 6 };
@@ -11,9 +12,9 @@ export type OutboundResponse = { status: number; headers: Headers; body: Buffer 
 const pinnedLookup =
   (addresses: readonly Address[]): LookupFunction =>
   (_name, { all }, callback) => {
-    const [first] = addresses;
+    const first = firstOf(addresses);
     if (all) callback(null, [...addresses]);
-    else callback(null, first!.address, first!.family);
+    else callback(null, first.address, first.family);
   };
 
 /** Sends one request on its own connection, to one of these addresses. The name is kept in `Host` and in the TLS handshake. */
@@ -50,7 +51,7 @@ export async function sendRequest(
 
 function headersOf({ rawHeaders }: IncomingMessage): Headers {
   const headers = new Headers();
-  for (let i = 0; i < rawHeaders.length; i += 2) headers.append(rawHeaders[i]!, rawHeaders[i + 1]!);
+  for (let i = 0; i < rawHeaders.length; i += 2) headers.append(defined(rawHeaders[i]), defined(rawHeaders[i + 1]));
   return headers;
 }
 

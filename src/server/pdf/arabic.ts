@@ -1,3 +1,5 @@
+import { defined } from "#base/defined.ts";
+
 /**
  * Arabic letters change their form beside others. Unicode has a character for each form, so text in those needs no shaping by the font:
  * each character is one glyph. The PDF library would shape plain letters too, but text that is copied or searched in its documents would
@@ -25,7 +27,7 @@ function buildTable(): Map<string, Forms> {
     }
   const forms = [...groups].map(([plain, [isolated, final = isolated, initial, medial]]): [string, Forms] => [
     plain,
-    { isolated: isolated!, final: final!, ...(initial && medial && { initial, medial }) },
+    { isolated: defined(isolated), final: defined(final), ...(initial && medial && { initial, medial }) },
   ]);
   return new Map(forms);
 }
@@ -46,12 +48,12 @@ export function shapeArabic(text: string): string {
   const chars = Array.from(text.normalize("NFC"));
   const neighbourOf = (at: number, step: 1 | -1) => {
     let i = at + step;
-    while (chars[i] !== undefined && isMark(chars[i]!)) i += step;
+    while (chars[i] !== undefined && isMark(defined(chars[i]))) i += step;
     return chars[i];
   };
   let out = "";
   for (let i = 0; i < chars.length; i++) {
-    const [char, next] = [chars[i]!, chars[i + 1]];
+    const [char, next] = [defined(chars[i]), chars[i + 1]];
     const pair = next === undefined ? undefined : table.get(char + next);
     const back = joinsNext(neighbourOf(i, -1)) && joinsPrevious(char);
     if (pair) {

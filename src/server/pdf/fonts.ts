@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { Font } from "@react-pdf/renderer";
 import type { FontName } from "#base/brand/fonts.ts";
+import { defined, firstOf } from "#base/defined.ts";
 
 /** The weights of documents: body text and emphasis. */
 export type Weight = 400 | 600;
@@ -90,7 +91,7 @@ export function toPrintable(text: string, fonts: readonly OpenFont[]): string {
     .normalize("NFC")
     .replaceAll("\u061c", "\u200f")
     .replaceAll(/[\u2000-\u200a\u202f]/g, "\u00a0");
-  const isDrawable = (char: string) => fonts.some((font) => font.hasGlyphForCodePoint(char.codePointAt(0)!));
+  const isDrawable = (char: string) => fonts.some((font) => font.hasGlyphForCodePoint(defined(char.codePointAt(0))));
   return Array.from(plain, (char) => {
     if (directionMarks.test(char)) return char;
     if (/[\p{Cf}\p{Cc}]/u.test(char)) return char === "\n" ? char : "";
@@ -103,4 +104,4 @@ export const removeVowelMarks = (text: string) => text.normalize("NFC").replaceA
 
 /** Returns the first font that has the character. */
 export const fontFor = (char: string, fonts: readonly OpenFont[]): OpenFont =>
-  fonts.find((font) => font.hasGlyphForCodePoint(char.codePointAt(0)!)) ?? fonts[0]!;
+  fonts.find((font) => font.hasGlyphForCodePoint(defined(char.codePointAt(0)))) ?? firstOf(fonts);

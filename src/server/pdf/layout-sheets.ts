@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import type { Part } from "./pdf-document.ts";
 
 /** The part of a section on one sheet: its head if it begins there, and some of its rows. */
@@ -22,12 +23,12 @@ export function layoutSheets(parts: readonly Part[], { room, first, head, column
   for (const part of parts) {
     const [opening] = part.rows;
     const needed = head + columns + (opening ? row(part, opening) : 0);
-    if (needed > left && sheets.at(-1)!.length > 0) {
+    if (needed > left && defined(sheets.at(-1)).length > 0) {
       sheets.push([]);
       left = room;
     }
     let rows: (readonly string[])[] = [];
-    sheets.at(-1)!.push({ part, begins: true, rows });
+    defined(sheets.at(-1)).push({ part, begins: true, rows });
     left -= head + columns;
     for (const cells of part.rows) {
       const height = row(part, cells);

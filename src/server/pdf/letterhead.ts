@@ -1,6 +1,7 @@
 import type { Brand } from "#base/brand/brand.ts";
 import { lookOf } from "#base/brand/presets.ts";
 import { type Scheme, schemeVariables } from "#base/brand/variables.ts";
+import { defined } from "#base/defined.ts";
 import type { Services } from "../ctx.ts";
 import type { Letterhead } from "./pdf-document.ts";
 
@@ -18,7 +19,7 @@ export async function letterheadOf(
     mark: brand.mark,
     logo: logo && (await disk.exists(logo)) ? await disk.getBytes(logo) : null,
     font: lookOf(brand).font,
-    solid: variables["--primary-solid"]!,
-    on: variables["--primary-on"]!,
+    solid: defined(variables["--primary-solid"]),
+    on: defined(variables["--primary-on"]),
   };
 }

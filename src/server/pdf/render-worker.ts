@@ -1,13 +1,14 @@
 import { parentPort } from "node:worker_threads";
+import { defined } from "#base/defined.ts";
 import type { RenderJob, RenderRequest, RenderResult } from "./render.ts";
 
 /** Runs in a worker thread. The rendering library is large, so it is loaded with the first document. */
-parentPort!.on("message", async ({ id, ...request }: RenderRequest) => {
+defined(parentPort).on("message", async ({ id, ...request }: RenderRequest) => {
   const answer: RenderResult = await render(request).then(
     (bytes) => ({ id, bytes: new Uint8Array(bytes) }),
     (error: Error) => ({ id, failure: error.stack ?? error.message }),
   );
-  parentPort!.postMessage(answer);
+  defined(parentPort).postMessage(answer);
 });
 
 async function render(request: RenderJob): Promise<Uint8Array> {

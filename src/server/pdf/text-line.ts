@@ -1,3 +1,4 @@
+import { defined, firstOf } from "#base/defined.ts";
 import { isArabic } from "./arabic.ts";
 import { fontFor, type OpenFont } from "./fonts.ts";
 
@@ -10,7 +11,7 @@ function groupAdjacent<T>(items: readonly T[], of: (item: T) => unknown): T[][] 
   const groups: T[][] = [];
   for (const item of items) {
     const last = groups.at(-1);
-    if (last && of(last[0]!) === of(item)) last.push(item);
+    if (last && of(firstOf(last)) === of(item)) last.push(item);
     else groups.push([item]);
   }
   return groups;
@@ -18,14 +19,14 @@ function groupAdjacent<T>(items: readonly T[], of: (item: T) => unknown): T[][] 
 
 /** Splits text into runs of one font. A space stays with the text before it. */
 function splitRuns(text: string, fonts: Fonts): Run[] {
-  let font = fonts[0]!;
+  let font = firstOf(fonts);
   const chars = Array.from(text, (char) => {
     if (char !== " ") font = fontFor(char, fonts);
     return { char, font };
   });
   return groupAdjacent(chars, (one) => one.font).map((group) => ({
     text: group.map(({ char }) => char).join(""),
-    font: group[0]!.font,
+    font: firstOf(group).font,
   }));
 }
 
@@ -37,7 +38,7 @@ function visualRuns(text: string, fonts: Fonts, rightToLeft: boolean): Run[] {
   return visual.flatMap((piece, i) => {
     const runs = splitRuns(piece, fonts);
     const ordered = isArabic(piece) ? runs.toReversed() : runs;
-    return i === 0 ? ordered : [{ text: " ", font: fonts[0]! }, ...ordered];
+    return i === 0 ? ordered : [{ text: " ", font: firstOf(fonts) }, ...ordered];
   });
 }
 
@@ -51,7 +52,7 @@ export const lineWidth = (text: string, fonts: Fonts): number =>
 export const estimateWidth = (text: string, fonts: Fonts): number =>
   Array.from(text.replaceAll(/\p{Cf}/gu, "")).reduce((sum, char) => {
     const font = fontFor(char, fonts);
-    return sum + font.glyphForCodePoint(char.codePointAt(0)!).advanceWidth / font.unitsPerEm;
+    return sum + font.glyphForCodePoint(defined(char.codePointAt(0))).advanceWidth / font.unitsPerEm;
   }, 0);
 
 /** Breaks text at word ends, or after any character of a script without spaces; text beyond the last line is replaced by an ellipsis. */
@@ -59,12 +60,12 @@ export function breakLines(text: string, fonts: Fonts, width: number, maxLines: 
   const pieces = text.match(/\p{Script=Han}\p{P}*\s*|[^\s\p{Script=Han}]+\s*/gu) ?? [text];
   const lines = [""];
   for (const piece of pieces) {
-    const longer = lines.at(-1)! + piece;
+    const longer = defined(lines.at(-1)) + piece;
     if (lineWidth(longer.trimEnd(), fonts) <= width || lines.at(-1) === "") lines[lines.length - 1] = longer;
     else lines.push(piece);
   }
   const visible = lines.slice(0, maxLines).map((line) => line.trimEnd());
-  if (lines.length > maxLines) visible[maxLines - 1] = `${visible[maxLines - 1]!.replace(/[\s\p{P}]+$/u, "")}…`;
+  if (lines.length > maxLines) visible[maxLines - 1] = `${defined(visible[maxLines - 1]).replace(/[\s\p{P}]+$/u, "")}…`;
   return visible;
 }
 
@@ -78,7 +79,7 @@ export function outlineOf(text: string, fonts: Fonts, { x, y, size, rightToLeft 
     const scale = size / run.font.unitsPerEm;
     const { glyphs, positions } = run.font.layout(run.text);
     for (const [i, glyph] of glyphs.entries()) {
-      const { xAdvance, xOffset, yOffset } = positions[i]!;
+      const { xAdvance, xOffset, yOffset } = defined(positions[i]);
       path += glyph.path
         .scale(scale, -scale)
         .translate(pen + xOffset * scale, y - yOffset * scale)

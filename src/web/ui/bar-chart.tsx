@@ -1,5 +1,6 @@
 import { useElementSize, useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
+import { defined } from "#base/defined.ts";
 import styles from "./bar-chart.module.css";
 import { barsOf, extentOf } from "./bars.ts";
 import chart from "./chart.module.css";
@@ -73,7 +74,7 @@ export function BarChart({ data, series, format, formatTick = format, grouped = 
         ))}
         {totals.map((total, place) => (
           <text
-            key={data[place]!.name}
+            key={defined(data[place]).name}
             x={x(place)}
             y={y(Math.max(total, 0)) - 8}
             textAnchor="middle"
@@ -90,7 +91,7 @@ export function BarChart({ data, series, format, formatTick = format, grouped = 
         style={{ insetInlineStart: axis, inlineSize: room, blockSize: height - bottom }}
       />
       {activeGroup === undefined ? null : (
-        <Tip datum={data[activeGroup]!} series={series} format={format} left={tipAt(x(activeGroup))} />
+        <Tip datum={defined(data[activeGroup])} series={series} format={format} left={tipAt(x(activeGroup))} />
       )}
     </div>
   );
@@ -98,7 +99,7 @@ export function BarChart({ data, series, format, formatTick = format, grouped = 
 
 const totalOf = (datum: Datum, keys: string[]) => keys.reduce((sum, key) => sum + Number(datum[key] ?? 0), 0);
 
-const toneOf = (series: ChartSeries[], key: string) => series.find((entry) => entry.key === key)!.tone;
+const toneOf = (series: ChartSeries[], key: string) => defined(series.find((entry) => entry.key === key)).tone;
 
 type TipProps = Pick<Props, "series" | "format"> & { datum: Datum; left: number };
 

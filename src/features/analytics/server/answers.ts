@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { defined, firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { addMonths } from "#features/commissions/rules/calendar.ts";
@@ -62,7 +63,7 @@ export async function getFigures(ctx: Reader, question: Question, during?: Durin
           ctx,
           by,
           context,
-          rankRows(measures[0]!, gathered, (key) => pair(key, [period, before], key)),
+          rankRows(firstOf(measures), gathered, (key) => pair(key, [period, before], key)),
         );
   return { ...aboutOf(context), rows, whole };
 }
@@ -95,5 +96,5 @@ async function addNames(
   if (by !== "referrer") return rows;
   const ids = rows.map(({ key }): Id<"per"> => `per_${key}`);
   const names = await namesOf(ctx, ids);
-  return rows.map((row, i) => ({ ...row, key: ids[i]!, name: names.get(ids[i]!) ?? null }));
+  return rows.map((row, i) => ({ ...row, key: defined(ids[i]), name: names.get(defined(ids[i])) ?? null }));
 }

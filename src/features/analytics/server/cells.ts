@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { readInTenant } from "#server/db/in-tenant.ts";
@@ -47,7 +48,7 @@ export const checkCells = (services: Services, tenantId: Id<"ten">) =>
   withTenant(services, tenantId, async (ctx) => {
     await ctx.db.execute(noStatementTimeout);
     const { rows } = await ctx.db.execute<{ wrong: string }>(sql`select wrong_cells() as wrong`);
-    const wrong = Number(rows[0]!.wrong);
+    const wrong = Number(firstOf(rows).wrong);
     if (wrong === 0) return;
     services.log.error({ tenantId, wrong }, "analytics cells did not match their rows and are rebuilt");
     await rebuild(ctx);

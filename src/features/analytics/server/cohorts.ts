@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { dayIn } from "#base/day.ts";
+import { defined } from "#base/defined.ts";
 import { addMonths } from "#features/commissions/rules/calendar.ts";
 import type { getCohorts as endpoint } from "../contract.ts";
 import { monthsOf } from "../periods.ts";
@@ -11,7 +12,7 @@ import { type Reader, visibilityFor } from "./visibility.ts";
 
 const monthsBetween = (from: string, until: string) => {
   const [a, b] = [from, until].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
-  return b! - a!;
+  return defined(b) - defined(a);
 };
 
 /** Returns for each month's referrals how many were won by the end of each month since; only months that have started are included. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import type { getDashboard as endpoint, Figures } from "../contract.ts";
@@ -50,9 +51,9 @@ async function loadLeaders(ctx: Reader, { isOwn, ...visibility }: Visibility, { 
     const figures: Figures = Object.fromEntries(
       leaderMeasures.map((measure) => [measure, flowOf(measure, leaderRows, { ...context })]),
     );
-    return { personId, name: names.get(personId) ?? null, rank: first[i]!.rank, figures };
+    return { personId, name: names.get(personId) ?? null, rank: defined(first[i]).rank, figures };
   });
-  const { rank, shared } = first.at(-1)!;
+  const { rank, shared } = defined(first.at(-1));
   const leadersTied = shared + 1 - first.filter((one) => one.rank === rank).length;
   return { leaders, leadersTied, place };
 }
@@ -81,5 +82,5 @@ export async function getDashboard(
     before: before && figure(measure, before),
     course: steps.map((step) => figure(measure, step)),
   }));
-  return { ...aboutOf(context), figures, funnel: funnel!, stages, ...places, activity };
+  return { ...aboutOf(context), figures, funnel: defined(funnel), stages, ...places, activity };
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { defined } from "#base/defined.ts";
 import type { getFunnel as endpoint, Funnel, StageFigures } from "../contract.ts";
 import { beginningOfTime, type Period } from "../periods.ts";
 import type { Scope } from "../question.ts";
@@ -70,5 +71,5 @@ export async function getFunnel(ctx: Reader, input: Scope): Promise<z.infer<type
     funnelsOf(ctx, visibility, times),
     stagesOf(ctx, visibility, context),
   ]);
-  return { ...aboutOf(context), funnel: funnel!, beforeFunnel, stages };
+  return { ...aboutOf(context), funnel: defined(funnel), beforeFunnel, stages };
 }

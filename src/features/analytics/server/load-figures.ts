@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import type { Figure } from "../contract.ts";
 import { definitions } from "../measures.ts";
 import { type Period, stretchesOf } from "../periods.ts";
@@ -79,10 +80,10 @@ export async function loadFigures(
         return { sum: matching.reduce((sum, { keys }) => sum + keys, 0), of: null };
       }
       if (isLevel(measure)) {
-        const until = levels.of(key).filter((row) => stretches[row.time]!.to <= time.to);
+        const until = levels.of(key).filter((row) => defined(stretches[row.time]).to <= time.to);
         return levelOf(measure, until, weights);
       }
-      const during = flows.of(key).filter((row) => isWithin(pieces[row.time]!, time));
+      const during = flows.of(key).filter((row) => isWithin(defined(pieces[row.time]), time));
       return flowOf(measure, during, weights);
     },
   };

@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import { displayNames } from "#base/formats.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import type { Role } from "#base/roles.ts";
@@ -57,7 +58,7 @@ export async function buildReport(reader: Reader, narrowed: Narrowed, covered: C
   ]);
   const texts = figureText(intl, whole.currency, (word, amount) => words(`change.${word}`, { amount }));
   const describeChange = (measure: Measure, { figures, before }: AnswerRow) => {
-    const change = changeOf(measure, figures[measure]!, before?.[measure] ?? null);
+    const change = changeOf(measure, defined(figures[measure]), before?.[measure] ?? null);
     return change === undefined ? "–" : texts.change(measure, change);
   };
   const figures = {
@@ -70,15 +71,15 @@ export async function buildReport(reader: Reader, narrowed: Narrowed, covered: C
     ]),
   };
   const topSources = (bySource?.rows ?? [])
-    .filter(({ figures: found }) => found.referrals!.sum > 0)
+    .filter(({ figures: found }) => defined(found.referrals).sum > 0)
     .slice(0, maxSources);
   const sources = {
     caption: words("report.sources"),
     head: [words("dimension.source"), words("measure.referrals"), words("measure.won")],
     rows: topSources.map(({ key, figures: found }) => [
       translatorFor(locale, "referrals")(`values.source.${key}`),
-      texts.count(found.referrals!.sum),
-      texts.count(found.won!.sum),
+      texts.count(defined(found.referrals).sum),
+      texts.count(defined(found.won).sum),
     ]),
   };
   return { tables: [figures, ...(topSources.length > 0 ? [sources] : [])], filters };

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { getTenantCalendar } from "#features/programs/server/reads.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
@@ -32,13 +33,15 @@ export async function orderReport(ctx: Ctx, order: z.infer<typeof orderEndpoint.
   if (referrerId && (await referrerName(ctx, referrerId)) === undefined) throw baseErrors.notFound();
   const { timeZone } = await getTenantCalendar(ctx);
   const { cadence, ...values } = { ...order, nextAt: nextMorning(order, timeZone, new Date().toISOString()) };
-  const [saved] = await ctx.db
-    .insert(reports)
-    .values({ personId: ctx.personId, cadence, ...values })
-    .onConflictDoUpdate({ target: [reports.tenantId, reports.personId, reports.cadence], set: values })
-    .returning(columns);
+  const saved = firstOf(
+    await ctx.db
+      .insert(reports)
+      .values({ personId: ctx.personId, cadence, ...values })
+      .onConflictDoUpdate({ target: [reports.tenantId, reports.personId, reports.cadence], set: values })
+      .returning(columns),
+  );
   refresh(ctx);
-  return saved!;
+  return saved;
 }
 
 export async function endReport(ctx: Ctx, { id }: z.infer<typeof endEndpoint.input>) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
+import { firstOf } from "#base/defined.ts";
 import { dateFormat } from "#base/formats.ts";
 import type { Id } from "#base/ids.ts";
 import { fallbackLocale, localeOf } from "#base/locales.ts";
@@ -42,14 +43,14 @@ async function sendReport(ctx: TenantCtx, id: Id<"rpt">, now: string) {
     .where(and(eq(reports.id, id), lte(reports.nextAt, now)))
     .for("update", { skipLocked: true });
   if (!report) return;
-  const [tenant] = await ctx.db.select().from(tenants).where(eq(tenants.id, ctx.tenantId));
-  const { timeZone, plan, off } = tenant!;
+  const tenant = firstOf(await ctx.db.select().from(tenants).where(eq(tenants.id, ctx.tenantId)));
+  const { timeZone, plan, off } = tenant;
   const reader = await findRecipient(ctx, report.personId);
   const isWanted = reader && planHas(plan, "reporting") && !off.includes("reporting");
   if (isWanted) {
     // A delayed report covers the days it was due for.
     const covered = coveredPeriods(report.cadence, dayIn(timeZone, lastDueTime(report, timeZone, now)));
-    await send(ctx, { ...report, covered, reader, home: tenantUrl(ctx, tenant!) });
+    await send(ctx, { ...report, covered, reader, home: tenantUrl(ctx, tenant) });
   }
   const next = { nextAt: nextMorning(report, timeZone, now), ...(isWanted && { sentAt: now }) };
   await ctx.db.update(reports).set(next).where(eq(reports.id, id));

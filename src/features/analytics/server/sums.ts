@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { type Statement, statement, texts } from "#server/db/statement.ts";
@@ -81,7 +82,7 @@ const factRows = (from: "analytics_facts" | "referral_fact_rows", shape: Shape, 
   from ${sql.raw(from)} f join ${times(p)} on f.day between t.since and t.until
   where ${joinConditions(
     ...visibilityConditions(shape, p),
-    shape.among && sql`${columnOf(shape.by!)} = any(${p.among}::text[])`,
+    shape.among && sql`${columnOf(defined(shape.by))} = any(${p.among}::text[])`,
     ...shape.filters.map((dim) => matches(dim, p)),
   )}`;
 

@@ -9,6 +9,7 @@ import {
   type WalkContext,
   walk,
 } from "css-tree";
+import { defined } from "#base/defined.ts";
 import type { CssFault } from "../contract.ts";
 import { pseudoClasses, pseudoElements } from "./css-allowed.ts";
 import { createDeclarationCheck } from "./css-declaration.ts";
@@ -79,7 +80,7 @@ export function sanitizeCss(text: string): SanitizedCss {
   keep(sheet.children, rules.children, 0);
   faults.sort((one, other) => one.line - other.line || one.column - other.column);
   faultCache.set(text, faults);
-  if (faultCache.size > maxCachedFaults) faultCache.delete(faultCache.keys().next().value!);
+  if (faultCache.size > maxCachedFaults) faultCache.delete(defined(faultCache.keys().next().value));
   return { rules, faults };
 }
 

@@ -1,5 +1,6 @@
 import { contrast } from "#base/brand/contrast.ts";
 import { type LogoTone, logoPlates } from "#base/brand/logo-tone.ts";
+import { defined } from "#base/defined.ts";
 import { loadSharp } from "#server/files/decoder/sharp.ts";
 
 /** A shape with a lower contrast to its background is hard to see. */
@@ -22,7 +23,7 @@ export async function detectTone(png: Buffer): Promise<LogoTone | undefined> {
   const visibleColors: string[] = [];
   let clear = 0;
   for (let at = 0; at < pixels.length; at += channels) {
-    if (pixels[at + 3]! < 128) clear++;
+    if (defined(pixels[at + 3]) < 128) clear++;
     else visibleColors.push(hex(pixels, at));
   }
   if (clear === 0 || visibleColors.length === 0) return undefined;

@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import { maxShapes, type Part, partsOf } from "./svg-parts.ts";
 
 export type Cost = { /** The equivalent number of plain shapes. */ shapes: number; depth: number };
@@ -21,7 +22,7 @@ export function costOf(parts: readonly Part[], maxDepth: number): Cost | undefin
     if (known[index]) return known[index];
     if (open.has(index) || open.size >= maxDepth) return undefined;
     open.add(index);
-    const { weight, draws } = parts[index]!;
+    const { weight, draws } = defined(parts[index]);
     const cost = { shapes: weight, depth: 1 };
     for (const reference of draws) {
       const inner = visit(reference.part);

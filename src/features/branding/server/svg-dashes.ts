@@ -1,3 +1,5 @@
+import { defined, firstOf } from "#base/defined.ts";
+
 /** The smallest and largest side that a length in percent can refer to. */
 export type Viewports = { smallest: number; largest: number };
 
@@ -13,7 +15,7 @@ export function dashesPerUnit(text: string, { smallest }: Viewports): number {
     const value = Number(digits);
     if (unit === "%") return (value / 100) * smallest;
     // The font size is not known here, so a dash in font-relative units may be arbitrarily short.
-    return /^(em|rem|ex|ch|ic|lh|rlh|v\w+)$/i.test(unit!) ? Math.min(value, Number.MIN_VALUE) : value;
+    return /^(em|rem|ex|ch|ic|lh|rlh|v\w+)$/i.test(defined(unit)) ? Math.min(value, Number.MIN_VALUE) : value;
   });
   const sum = parts.reduce((total, part) => total + part, 0);
   return parts.some((part) => part < 0) || sum === 0 ? 0 : parts.length / sum;
@@ -56,7 +58,10 @@ function lengthOf(text: string, { largest }: Viewports): number {
 function stepsLength(coordinates: readonly number[]): number {
   let sum = 0;
   for (let i = 2; i + 1 < coordinates.length; i += 2)
-    sum += Math.hypot(coordinates[i]! - coordinates[i - 2]!, coordinates[i + 1]! - coordinates[i - 1]!);
+    sum += Math.hypot(
+      defined(coordinates[i]) - defined(coordinates[i - 2]),
+      defined(coordinates[i + 1]) - defined(coordinates[i - 1]),
+    );
   return sum;
 }
 
@@ -74,24 +79,24 @@ export function pathLength(data: string): number {
     return step;
   };
   for (const [, letter, rest] of data.matchAll(/([mlhvcsqtaz])([^mlhvcsqtaz]*)/gi)) {
-    const kind = letter!.toLowerCase();
+    const kind = defined(letter).toLowerCase();
     const isRelative = letter === kind;
     if (kind === "z") moveTo(startX, startY);
-    const values = kind === "a" ? arcNumbers(rest!) : numbersIn(rest!);
-    const count = argumentsOf[kind]!;
+    const values = kind === "a" ? arcNumbers(defined(rest)) : numbersIn(defined(rest));
+    const count = defined(argumentsOf[kind]);
     for (let i = 0; count > 0 && i + count <= values.length; i += count) {
       const given = values.slice(i, i + count);
       const [originX, originY] = isRelative ? [x, y] : [0, 0];
-      if (kind === "h") moveTo(originX + given[0]!, y);
-      else if (kind === "v") moveTo(x, originY + given[0]!);
+      if (kind === "h") moveTo(originX + firstOf(given), y);
+      else if (kind === "v") moveTo(x, originY + firstOf(given));
       else if (kind === "a") {
-        const chord = moveTo(originX + given[5]!, originY + given[6]!);
-        length += turn * Math.max(Math.abs(given[0]!), Math.abs(given[1]!), chord);
+        const chord = moveTo(originX + defined(given[5]), originY + defined(given[6]));
+        length += turn * Math.max(Math.abs(firstOf(given)), Math.abs(defined(given[1])), chord);
       } else {
         if (kind === "s" || kind === "t") length += 2 * reach;
         let step = 0;
         for (let point = 0; point < given.length; point += 2)
-          step = moveTo(originX + given[point]!, originY + given[point + 1]!);
+          step = moveTo(originX + defined(given[point]), originY + defined(given[point + 1]));
         reach = step + (kind === "t" ? reach : 0);
       }
       if (kind === "m" && i === 0) [startX, startY] = [x, y];
@@ -111,7 +116,7 @@ const arcNumbers = (text: string): number[] => {
 export function stretchOf(transform: string): number {
   let stretch = 1;
   for (const [, name, inside] of transform.matchAll(/(\w+)\s*\(([^)]*)\)/g)) {
-    const values = numbersIn(inside!);
+    const values = numbersIn(defined(inside));
     if (name === "scale") stretch *= Math.max(...values.map(Math.abs));
     if (name === "matrix") stretch *= values.slice(0, 4).reduce((sum, value) => sum + Math.abs(value), 0);
     if (name === "skewX" || name === "skewY") stretch *= 1 + Math.abs(Math.tan(((values[0] ?? 0) * Math.PI) / 180));

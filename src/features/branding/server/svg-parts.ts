@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
+import { defined, firstOf } from "#base/defined.ts";
 import { sizeOfSvg, svgDensity } from "../rules.ts";
 import { dashesPerUnit, outlineLength, stretchOf, type Viewports } from "./svg-dashes.ts";
 
@@ -52,15 +53,15 @@ export function partsOf(safeSvg: string): Part[] {
   const parser = new SaxesParser({ xmlns: true });
   parser.on("opentag", (tag) => {
     const parent = open.at(-1);
-    if (parent !== undefined) elements[parent]!.draws.push({ part: elements.length, weight: 0 });
+    if (parent !== undefined) defined(elements[parent]).draws.push({ part: elements.length, weight: 0 });
     open.push(elements.length);
     elements.push(elementOf(tag, parent));
   });
   parser.on("text", (text) => {
     const element = elements[open.at(-1) ?? -1];
-    const textIndex = open.find((index) => elements[index]!.tag === "text");
+    const textIndex = open.find((index) => defined(elements[index]).tag === "text");
     if (element?.tag === "style") sheet += text;
-    else if (textIndex !== undefined) elements[textIndex]!.letters += text.length;
+    else if (textIndex !== undefined) defined(elements[textIndex]).letters += text.length;
     else if (element) element.weight += text.length / charactersPerShape;
   });
   parser.on("closetag", () => void open.pop());
@@ -95,24 +96,24 @@ function elementOf({ local, attributes }: SaxesTagNS, parent: number | undefined
 }
 
 const styleOf = (style: string): Style => ({
-  dashes: [...style.matchAll(/stroke-dasharray\s*:([^;}]+)/g)].map(([, value]) => value!),
+  dashes: [...style.matchAll(/stroke-dasharray\s*:([^;}]+)/g)].map(([, value]) => defined(value)),
   isUnscaled: /non-scaling-stroke/.test(style),
 });
 
-const urlsIn = (text: string) => [...text.matchAll(/url\(\s*["']?#([\w.:-]+)/g)].map(([, id]) => id!);
+const urlsIn = (text: string) => [...text.matchAll(/url\(\s*["']?#([\w.:-]+)/g)].map(([, id]) => defined(id));
 
 type Rule = Style & { type: string; id: string | undefined; classes: string[]; refers: string[] };
 
 /** Links every element to the parts that its attributes and matching style rules refer to, up to the cost limit. */
 function linkReferences(elements: Element[], rules: readonly Rule[]) {
-  const byId = Map.groupBy(elements.keys(), (index) => elements[index]!.id);
+  const byId = Map.groupBy(elements.keys(), (index) => defined(elements[index]).id);
   const referring = rules.filter(({ refers }) => refers.length > 0);
   let referred = 0;
   for (const element of elements) {
     const styled = referring.filter((rule) => canMatch(rule, element));
     for (const id of [...element.refers, ...styled.flatMap(({ refers }) => refers)])
       for (const part of byId.get(id) ?? []) {
-        const weight = weightOf(elements[part]!.tag);
+        const weight = weightOf(defined(elements[part]).tag);
         element.draws.push({ part, weight });
         referred += weight;
         if (referred > maxShapes) return;
@@ -134,7 +135,7 @@ function weighDashes(elements: Element[], rules: readonly Rule[], safeSvg: strin
     const outer = known[element.parent ?? -1] ?? {
       density: 0,
       isUnscaled: false,
-      stretch: pixelsPerUnit(elements[0]!),
+      stretch: pixelsPerUnit(firstOf(elements)),
     };
     const styles = [element, ...dashing.filter((rule) => canMatch(rule, element))];
     const densities = styles.flatMap(({ dashes }) => dashes).map((text) => dashesPerUnit(text, viewports));
@@ -144,14 +145,14 @@ function weighDashes(elements: Element[], rules: readonly Rule[], safeSvg: strin
       stretch: outer.stretch * stretchOf(element.value("transform")),
     });
   }
-  const copies = known.filter((_, index) => elements[index]!.tag === "use");
+  const copies = known.filter((_, index) => defined(elements[index]).tag === "use");
   const copied = Math.max(0, ...copies.map(({ density }) => density));
   // The scaling of copies and nested SVGs is not followed: dashes that are not scaled then count as infinitely many.
   const isFollowed =
     copies.length === 0 && elements.every(({ tag }, index) => index === 0 || !/^(svg|symbol)$/.test(tag));
   const size = largestFont(safeSvg);
   for (const [index, element] of elements.entries()) {
-    const { density, isUnscaled, stretch } = known[index]!;
+    const { density, isUnscaled, stretch } = defined(known[index]);
     const length = outlineLength(element.tag, element.value, viewports) + element.letters * outlinePerSize * size;
     const dashes = Math.max(density, copied);
     if (length === 0 || dashes === 0) continue;
@@ -173,7 +174,7 @@ function viewportsOf(elements: readonly Element[]): Viewports {
     const size = sizeOfSvg({ viewBox: value("viewBox") });
     return size ? [size.width, size.height] : [];
   });
-  const whole = sizeOfSvg({ width: elements[0]!.value("width"), height: elements[0]!.value("height") });
+  const whole = sizeOfSvg({ width: firstOf(elements).value("width"), height: firstOf(elements).value("height") });
   const all = sides.length > 0 ? sides : whole ? [whole.width, whole.height] : [1];
   return { smallest: Math.min(...all), largest: Math.max(...all) };
 }
@@ -187,14 +188,16 @@ function largestFont(safeSvg: string): number {
 /** Considers only the last part of each selector: counting a rule that does not actually match is harmless. */
 const rulesOf = (sheet: string): Rule[] =>
   [...sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors, style]) => {
-    const [refers, dashed] = [urlsIn(style!), styleOf(style!)];
+    const [refers, dashed] = [urlsIn(defined(style)), styleOf(defined(style))];
     if (refers.length === 0 && dashed.dashes.length === 0 && !dashed.isUnscaled) return [];
-    return selectors!.split(",").map((selector) => {
-      const last = selector.trim().split(/\s+/).at(-1)!;
-      const names = (sign: string) =>
-        last.split(/(?=[.#])/).flatMap((name) => (name[0] === sign ? [name.slice(1)] : []));
-      return { type: /^[\w-]*/.exec(last)![0], id: names("#")[0], classes: names("."), refers, ...dashed };
-    });
+    return defined(selectors)
+      .split(",")
+      .map((selector) => {
+        const last = defined(selector.trim().split(/\s+/).at(-1));
+        const names = (sign: string) =>
+          last.split(/(?=[.#])/).flatMap((name) => (name[0] === sign ? [name.slice(1)] : []));
+        return { type: defined(/^[\w-]*/.exec(last))[0], id: names("#")[0], classes: names("."), refers, ...dashed };
+      });
   });
 
 const canMatch = (rule: Rule, { tag, id, classes }: Element): boolean =>

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { brandChanged, errors as tenancyErrors } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
@@ -45,18 +46,20 @@ async function checkStyleSheet(css: string) {
 export async function changeBrand(ctx: BrandWriteCtx, columns: Columns, action: string) {
   const { db, tenantId } = ctx;
   const ownRow = eq(tenants.id, tenantId);
-  const [before] = await db.select().from(tenants).where(ownRow).for("update");
-  const [changed] = await db
-    .update(tenants)
-    .set(columns)
-    .where(ownRow)
-    .returning(brandingColumns)
-    .catch(onViolation("tenants_name", tenancyErrors.nameTaken({ name: columns.name ?? "" })));
-  const branding = await toBranding(changed!);
-  await audit(ctx, { action, subject: branding.brand.name, ...changedFields(before!, columns) });
+  const before = firstOf(await db.select().from(tenants).where(ownRow).for("update"));
+  const changed = firstOf(
+    await db
+      .update(tenants)
+      .set(columns)
+      .where(ownRow)
+      .returning(brandingColumns)
+      .catch(onViolation("tenants_name", tenancyErrors.nameTaken({ name: columns.name ?? "" }))),
+  );
+  const branding = await toBranding(changed);
+  await audit(ctx, { action, subject: branding.brand.name, ...changedFields(before, columns) });
   await ctx.emit(brandChanged, { tenantId, brand: branding.brand });
   ctx.announce("tenant", "changed", { topics: ["branding"] });
-  return { before: before!, branding };
+  return { before: before, branding };
 }
 
 /** Returns only the changed fields; for a style sheet only its length. */

@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import type { Frame } from "../values.ts";
 
 const padTwo = (number: number) => String(number).padStart(2, "0");
@@ -11,7 +12,7 @@ export function addMonths(isoDay: string, months: number): string {
 
 const monthsBetween = (from: string, until: string) => {
   const [a, b] = [from, until].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
-  return b! - a!;
+  return defined(b) - defined(a);
 };
 
 const monthsPerFrame: Record<Frame, number | undefined> = { "3m": 3, "6m": 6, "1y": 12, all: undefined };

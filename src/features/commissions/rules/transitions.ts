@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import type { Move, State, TimelineEventKind } from "../values.ts";
 
 /** The side that makes a move: company staff, the person who earns the commission, or the app itself. */
@@ -41,7 +42,7 @@ export const transitions: readonly Transition[] = [
   { move: "adjust", from: ["in_approval", "approved"], to: "in_approval", by: ["system"], eventKind: "adjusted" },
 ];
 
-export const transitionOf = (move: Move) => transitions.find((one) => one.move === move)!;
+export const transitionOf = (move: Move) => defined(transitions.find((one) => one.move === move));
 export const mayMove = (move: Move, state: State, by: Side): boolean => {
   const { from, by: sidesOfMove } = transitionOf(move);
   return from.includes(state) && sidesOfMove.includes(by);

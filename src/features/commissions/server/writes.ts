@@ -1,4 +1,5 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
 import { transitionOf } from "../rules/transitions.ts";
@@ -42,14 +43,14 @@ export async function schedule(
   if (ready.length !== ids.length) throw new Error("A line is no longer payable: they are locked before they are paid");
   if (ready.length === 0) return [];
   const left = await leftOf(actor, ids);
-  const values = ready.map(({ id }) => sql`(${id.slice(4)}::uuid, ${itemOf.get(id)!.slice(4)}::uuid)`);
+  const values = ready.map(({ id }) => sql`(${id.slice(4)}::uuid, ${defined(itemOf.get(id)).slice(4)}::uuid)`);
   await actor.db.execute(sql`update commissions c set state = ${to}, payout_item_id = given.item_id, version = c.version + 1, updated_at = now()
     from (values ${sql.join(values, sql`, `)}) as given(id, item_id) where c.id = given.id`);
   const moved = ready.map((row) => ({ ...row, state: to, before: row.state, leftMinor: left.get(row.id) ?? 0 }));
   await recordMoves(actor, "scheduled", moved);
   return moved.map(({ id: commissionId, personId, currency, leftMinor }) => ({
     commissionId,
-    itemId: itemOf.get(commissionId)!,
+    itemId: defined(itemOf.get(commissionId)),
     personId,
     currency,
     leftMinor,

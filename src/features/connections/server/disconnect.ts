@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { passkeys } from "#features/factors/server/table.ts";
@@ -15,14 +16,16 @@ import { connections } from "./table.ts";
 export async function disconnect(ctx: Ctx, { id }: z.infer<typeof disconnectEndpoint.input>) {
   const { db, personId } = ctx;
   await assertAccountProof(ctx);
-  const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, personId)).for("update");
+  const person = firstOf(
+    await db.select({ email: people.email }).from(people).where(eq(people.id, personId)).for("update"),
+  );
   const [removed] = await db
     .delete(connections)
     .where(and(eq(connections.id, id), eq(connections.personId, personId), ne(connections.provider, "sso")))
     .returning({ provider: connections.provider });
   if (!removed) throw baseErrors.notFound();
   if (!(await hasSignInMethod(ctx, personId))) throw errors.lastWayIn();
-  await recordAuthEvent(ctx, { type: "account_disconnected", email: person!.email, personId, details: removed });
+  await recordAuthEvent(ctx, { type: "account_disconnected", email: person.email, personId, details: removed });
   return { done: true };
 }
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { AppError } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
@@ -69,8 +70,10 @@ async function connectToPerson(ctx: Ctx, flow: SocialFlow, personId: Id<"per">, 
     const owner = await findConnectedPerson(tenantCtx, account);
     if (owner && owner !== personId) throw errors.othersAccount();
     if (owner) return;
-    const [person] = await tenantCtx.db.select({ email: people.email }).from(people).where(eq(people.id, personId));
-    await connectAccount(tenantCtx, account, { personId, email: person!.email });
+    const person = firstOf(
+      await tenantCtx.db.select({ email: people.email }).from(people).where(eq(people.id, personId)),
+    );
+    await connectAccount(tenantCtx, account, { personId, email: person.email });
   });
   return personId;
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import { displayNameOf, isEmail, normalizeEmail, tenantToEnter } from "#features/identity/rules.ts";
@@ -72,20 +73,22 @@ function verifiedEmailOf({ email, emailVerified }: ExternalAccount) {
 async function createPerson(tenantCtx: TenantSignInContext, account: ExternalAccount) {
   const email = verifiedEmailOf(account);
   const { provider, firstName, lastName } = account;
-  const [created] = await tenantCtx.db
-    .insert(people)
-    .values({
-      email,
-      emailVerifiedAt: now,
-      firstName,
-      lastName,
-      displayName: displayNameOf(firstName, lastName, email),
-      cameBy: provider,
-      tenantId: tenantCtx.tenantId,
-    })
-    .returning({ id: people.id })
-    .catch(onViolation("people_email", errors.emailInUse()));
-  const personId = created!.id;
+  const created = firstOf(
+    await tenantCtx.db
+      .insert(people)
+      .values({
+        email,
+        emailVerifiedAt: now,
+        firstName,
+        lastName,
+        displayName: displayNameOf(firstName, lastName, email),
+        cameBy: provider,
+        tenantId: tenantCtx.tenantId,
+      })
+      .returning({ id: people.id })
+      .catch(onViolation("people_email", errors.emailInUse())),
+  );
+  const personId = created.id;
   await tenantCtx.db.insert(connections).values({ personId, provider, subject: account.subject, email });
   await recordAuthEvent(tenantCtx, { type: "register", email, personId, details: { way: provider } });
   return personId;
@@ -108,11 +111,11 @@ async function ensureMembership(
   { db, tenantId, isTenantHost: hostNamesTenant }: TenantSignInContext,
   personId: Id<"per">,
 ) {
-  const [person] = await db.run(signInPerson, { personId });
+  const person = firstOf(await db.run(signInPerson, { personId }));
   const theirs = await db.run(memberships, { personId });
   const host = { tenantId, named: hostNamesTenant };
-  if (!person!.isActive || tenantToEnter(theirs, host, person!.lastUsed)) return;
-  const [registration] = await db.run(registrationSettingsOf, { id: tenantId });
-  if (registration!.registration === "closed") throw identityErrors.registrationClosed();
+  if (!person.isActive || tenantToEnter(theirs, host, person.lastUsed)) return;
+  const registration = firstOf(await db.run(registrationSettingsOf, { id: tenantId }));
+  if (registration.registration === "closed") throw identityErrors.registrationClosed();
   await db.insert(members).values({ tenantId, personId, role: "referrer" });
 }

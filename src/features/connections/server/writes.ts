@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { PublicReadCtx, Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -189,7 +190,7 @@ export function openidProvider({ issuer, clientId, clientSecret, scope }: Client
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
       });
-      const { sub, ...claims } = tokens.claims()!;
+      const { sub, ...claims } = defined(tokens.claims());
       // Some providers put only the subject into the token and return the rest from the userinfo endpoint.
       const profile = claims.email ? claims : await openid.fetchUserInfo(configuration, tokens.access_token, sub);
       return {

@@ -1,4 +1,5 @@
 import { and, count, eq, like, sql } from "drizzle-orm";
+import { firstOf } from "#base/defined.ts";
 import { hosts } from "#features/tenancy/server/table.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { auditEntries } from "#server/tables.ts";
@@ -18,11 +19,13 @@ export async function reserveOldSubdomain(
   { old, now }: { old: string; now: string },
 ) {
   await db.delete(hosts).where(and(eq(hosts.host, now + platformSuffix(services)), eq(hosts.tenantId, tenantId)));
-  const [known] = await db
-    .select({ reserved: count() })
-    .from(hosts)
-    .where(and(eq(hosts.tenantId, tenantId), like(hosts.host, `%${platformSuffix(services)}`)));
-  if (known!.reserved >= maxReserved) return;
+  const known = firstOf(
+    await db
+      .select({ reserved: count() })
+      .from(hosts)
+      .where(and(eq(hosts.tenantId, tenantId), like(hosts.host, `%${platformSuffix(services)}`))),
+  );
+  if (known.reserved >= maxReserved) return;
   await db
     .insert(hosts)
     .values({ host: old + platformSuffix(services), tenantId })
@@ -34,9 +37,11 @@ const isOver = sql<boolean>`coalesce(max(${auditEntries.createdAt}) < now() - ${
 /** Run by a scheduled job: frees a former subdomain for other tenants after its days. */
 export async function releaseOldSubdomain({ db, services, tenantId }: TenantCtx, host: string) {
   const slug = host.slice(0, -platformSuffix(services).length);
-  const [left] = await db
-    .select({ isOver })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.action, subdomainChanged), sql`${auditEntries.before}->>'slug' = ${slug}`));
-  if (left!.isOver) await db.delete(hosts).where(and(eq(hosts.host, host), eq(hosts.tenantId, tenantId)));
+  const left = firstOf(
+    await db
+      .select({ isOver })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.action, subdomainChanged), sql`${auditEntries.before}->>'slug' = ${slug}`)),
+  );
+  if (left.isOver) await db.delete(hosts).where(and(eq(hosts.host, host), eq(hosts.tenantId, tenantId)));
 }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import { dnsProofOf } from "#base/dns-proof.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
@@ -23,7 +24,7 @@ export function toDomain({ tenantId: _, token, ...row }: Row, primaryHost: strin
     state,
     primary: row.host === primaryHost,
     proof: dnsProofOf("domain", row.host, token),
-    releasedAt: state === "missing" ? releasedAt(row.missingSince!) : null,
+    releasedAt: state === "missing" ? releasedAt(defined(row.missingSince)) : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
 import { hosts, tenants } from "#features/tenancy/server/table.ts";
@@ -30,16 +31,18 @@ export async function addDomain(ctx: Ctx, { host }: z.infer<typeof addEndpoint.i
   const { db, services } = ctx;
   if (isPlatformHost(host, new URL(services.settings.BASE_URL).hostname))
     throw baseErrors.invalid({ fields: { host: { code: "domain" } } });
-  const [known] = await db.select({ count: count() }).from(domains);
-  if (known!.count >= maxDomains) throw errors.tooManyDomains({ most: String(maxDomains) });
-  const [created] = await db
-    .insert(domains)
-    .values({ host, token: randomBytes(16).toString("hex") })
-    .returning()
-    .catch(onViolation("domains_host", errors.alreadyAdded({ host })));
+  const known = firstOf(await db.select({ count: count() }).from(domains));
+  if (known.count >= maxDomains) throw errors.tooManyDomains({ most: String(maxDomains) });
+  const created = firstOf(
+    await db
+      .insert(domains)
+      .values({ host, token: randomBytes(16).toString("hex") })
+      .returning()
+      .catch(onViolation("domains_host", errors.alreadyAdded({ host }))),
+  );
   await audit(ctx, { action: "domains.added", subject: host, before: null, after: { proved: false } });
   announceChange(ctx);
-  return toDomain(created!, null);
+  return toDomain(created, null);
 }
 
 /** Stops serving the tenant at the host; links that used it use the subdomain again. */

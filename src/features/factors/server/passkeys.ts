@@ -1,6 +1,7 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { assertAccountProof } from "#features/identity/server/reads.ts";
 import { recordAuthEvent } from "#features/identity/server/writes.ts";
@@ -65,23 +66,25 @@ export async function addPasskey(ctx: ReadCtx, { name, response }: z.infer<typeo
   const { credential, credentialBackedUp } = registrationInfo;
   const owner = await ownerOf(ctx, personId);
   return withTenant(services, tenantId, async (tenantCtx) => {
-    const [added] = await tenantCtx.db
-      .insert(passkeys)
-      .values({
-        personId,
-        name,
-        credentialId: credential.id,
-        publicKey: Buffer.from(credential.publicKey),
-        counter: credential.counter,
-        transports: response.response.transports ?? [],
-        synced: credentialBackedUp,
-      })
-      .returning(passkeyColumns)
-      .catch(onViolation("passkeys_credential", errors.passkeyKnown()));
+    const added = firstOf(
+      await tenantCtx.db
+        .insert(passkeys)
+        .values({
+          personId,
+          name,
+          credentialId: credential.id,
+          publicKey: Buffer.from(credential.publicKey),
+          counter: credential.counter,
+          transports: response.response.transports ?? [],
+          synced: credentialBackedUp,
+        })
+        .returning(passkeyColumns)
+        .catch(onViolation("passkeys_credential", errors.passkeyKnown())),
+    );
     const here = { ...tenantCtx, exchange, address };
     await recordAuthEvent(here, { type: "passkey_added", email: owner.email, personId, details: { name } });
     await mailNewFactor(here, owner);
-    return added!;
+    return added;
   });
 }
 

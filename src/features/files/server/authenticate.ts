@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { sessionCookie } from "#features/identity/rules.ts";
 import type { Services } from "#server/ctx.ts";
@@ -34,8 +35,8 @@ export async function requireMember(services: Services, receive: Receive, reques
   if (closed) throw closedError(closed);
   assertAccess({ access: "signed-in", method }, caller);
   const found = await tenantOfBucket(services, bucket);
-  if (found?.tenantId !== caller!.tenantId) throw baseErrors.forbidden();
-  return { ...caller!, services, db: readInTenant(services.db, caller!.tenantId) };
+  if (found?.tenantId !== defined(caller).tenantId) throw baseErrors.forbidden();
+  return { ...defined(caller), services, db: readInTenant(services.db, defined(caller).tenantId) };
 }
 
 /** A request with a download token needs no session, but the bucket must exist and, on a tenant's own host, belong to that tenant. */

@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { defined, firstOf } from "#base/defined.ts";
 import { isHarmlessField } from "../rules.ts";
 
 /** A part can contain fields only if it contains one of these element names, which have no alternative spelling. */
@@ -30,7 +31,7 @@ export function hasActiveField(xml: Buffer, encoding: string): boolean {
   };
   const close = () => {
     if (codes.length < 2) return;
-    const code = codes.pop()!;
+    const code = defined(codes.pop());
     check(code);
     codes[codes.length - 1] += `{${code.slice(0, maxNestedLength)}}`;
   };
@@ -62,8 +63,8 @@ export function hasActiveField(xml: Buffer, encoding: string): boolean {
     parser.write(decoder.decode(xml.subarray(at, at + chunkLength), { stream: true }));
   parser.close();
   while (codes.length > 1) close();
-  check(codes[0]!.replace(/\{.*\}/gs, ""));
+  check(firstOf(codes).replace(/\{.*\}/gs, ""));
   return isActive;
 }
 
-const localNameOf = (name: string) => name.split(":").at(-1)!;
+const localNameOf = (name: string) => defined(name.split(":").at(-1));

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { defined } from "#base/defined.ts";
 import type { Storage } from "#server/files/storage.ts";
 import { filePolicy } from "#server/http/downloads.ts";
 import { cacheControlOf, isInlineType, rangeOf } from "../rules.ts";
@@ -41,7 +42,7 @@ export async function sendBytes(storage: Storage, object: ObjectRow, request: Fa
 /** The file name is the last path segment, unless the owner chose another one for downloads. */
 function dispositionOf({ path, contentType, contentDisposition }: ObjectRow) {
   if (contentDisposition?.toLowerCase().startsWith("attachment")) return contentDisposition;
-  const name = encodeURIComponent(path.split("/").at(-1)!).replace(
+  const name = encodeURIComponent(defined(path.split("/").at(-1))).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );

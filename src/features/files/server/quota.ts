@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { firstOf } from "#base/defined.ts";
 import type { Caller, Services } from "#server/ctx.ts";
 import type { TenantTx } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
@@ -24,8 +25,8 @@ const fitsQuota = (added: number, bytes: number, { plan }: Pick<Caller, "plan">,
 
 /** Rejects an upload early, before the client sends bytes in vain. */
 export async function assertQuota(ctx: FileCtx, added: number) {
-  const [stored] = await ctx.db.run(storedBytes, {});
-  if (!fitsQuota(added, stored!.bytes, ctx, ctx.services)) throw errors.full();
+  const stored = firstOf(await ctx.db.run(storedBytes, {}));
+  if (!fitsQuota(added, stored.bytes, ctx, ctx.services)) throw errors.full();
 }
 
 /** The lock serializes concurrent uploads, so that two that only fit one at a time cannot both pass before the first one commits. */
@@ -33,6 +34,6 @@ export async function lockAndAssertQuota(db: TenantTx, ctx: FileCtx, added: numb
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('files ' || current_setting('app.tenant_id'), 0))`,
   );
-  const [stored] = await db.run(storedBytes, {});
-  if (!fitsQuota(added, stored!.bytes, ctx, ctx.services)) throw errors.full();
+  const stored = firstOf(await db.run(storedBytes, {}));
+  if (!fitsQuota(added, stored.bytes, ctx, ctx.services)) throw errors.full();
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { type Id, id } from "#base/ids.ts";
 import { isStorable } from "#base/storable.ts";
@@ -52,7 +53,7 @@ export async function findReadable(ctx: FileCtx, path: string, readers: readonly
   const own = isAllowed("read", ctx, requirePath(path));
   const [object] = await ctx.db.run(objectByPath, { path });
   if (own && !object) throw baseErrors.notFound();
-  if (own) return object!;
+  if (own) return defined(object);
   for (const canRead of readers) if (object && (await canRead(ctx, object))) return object;
   throw baseErrors.forbidden();
 }
@@ -91,6 +92,6 @@ export async function listNames(ctx: FileCtx, { prefix, delimiter, pageSize, aft
   return {
     files: page.filter(({ isFile }) => isFile).map(({ name }) => name),
     folders: page.filter(({ isFile }) => !isFile).map(({ name }) => name),
-    next: found.length > pageSize ? page.at(-1)!.name : undefined,
+    next: found.length > pageSize ? defined(page.at(-1)).name : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { firstOf } from "#base/defined.ts";
 import { now } from "#server/db/columns.ts";
 import type { IncomingFile } from "#server/files/incoming.ts";
 import { withTenant } from "#server/with-tenant.ts";
@@ -37,28 +38,30 @@ export async function storeObject(
     };
     const content = { ownerId, key, size, md5, ...described, downloadToken: randomUUID(), metageneration: 1 };
     const generation = Date.now() * 1000;
-    const [object] = await db
-      .insert(objects)
-      .values({ path, ...content, generation })
-      .onConflictDoUpdate({
-        target: [objects.tenantId, objects.path],
-        set: {
-          ...content,
-          generation: sql`greatest(${objects.generation} + 1, ${generation})`,
-          createdAt: now,
-          updatedAt: now,
-        },
-      })
-      .returning();
+    const object = firstOf(
+      await db
+        .insert(objects)
+        .values({ path, ...content, generation })
+        .onConflictDoUpdate({
+          target: [objects.tenantId, objects.path],
+          set: {
+            ...content,
+            generation: sql`greatest(${objects.generation} + 1, ${generation})`,
+            createdAt: now,
+            updatedAt: now,
+          },
+        })
+        .returning(),
+    );
     const [finished] = await db
       .update(uploads)
-      .set({ objectId: object!.id, pieces: [], received: size })
+      .set({ objectId: object.id, pieces: [], received: size })
       .where(and(eq(uploads.id, upload.id), isNull(uploads.objectId), gt(uploads.expiresAt, now)))
       .returning({ id: uploads.id });
     if (!finished) throw errors.uploadOver();
     const folders = upload.pieces.length > 0 ? [chunksFolder(tenantId, upload.id)] : [];
     const keys = before ? [before.key] : [];
     if (keys.length + folders.length > 0) await enqueue(deleteBytes, { keys, folders });
-    return object!;
+    return object;
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { now } from "#server/db/columns.ts";
@@ -34,11 +35,13 @@ export async function insertUpload(
 ) {
   const expiresAt = sql`now() + ${hours} * interval '1 hour'`;
   return withTenant(ctx.services, ctx.tenantId, async ({ db }) => {
-    const [row] = await db
-      .insert(uploads)
-      .values({ path, ownerId: ctx.personId, ...metadataColumns(description), size, expiresAt })
-      .returning();
-    return row!;
+    const row = firstOf(
+      await db
+        .insert(uploads)
+        .values({ path, ownerId: ctx.personId, ...metadataColumns(description), size, expiresAt })
+        .returning(),
+    );
+    return row;
   });
 }
 

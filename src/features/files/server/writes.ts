@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { audit } from "#server/audit.ts";
 import type { TenantCtx } from "#server/ctx.ts";
@@ -38,20 +39,22 @@ export const updateMetadata = (
   updateObject(ctx, path, async (db, before) => {
     const typed = contentType && folders[requirePath(path).folder].kinds === null ? { contentType } : {};
     const customMetadata = metadata === null ? {} : omitNulls({ ...before.customMetadata, ...metadata });
-    const [row] = await db
-      .update(objects)
-      .set({ ...said, ...typed, customMetadata, ...touch })
-      .where(eq(objects.id, before.id))
-      .returning();
-    return row!;
+    const row = firstOf(
+      await db
+        .update(objects)
+        .set({ ...said, ...typed, customMetadata, ...touch })
+        .where(eq(objects.id, before.id))
+        .returning(),
+    );
+    return row;
   });
 
 /** Replacing the token revokes all existing links. */
 export const renewToken = (ctx: FileCtx, path: string) =>
   updateObject(ctx, path, async (db, before) => {
     const changes = { downloadToken: randomUUID(), ...touch };
-    const [row] = await db.update(objects).set(changes).where(eq(objects.id, before.id)).returning();
-    return row!;
+    const row = firstOf(await db.update(objects).set(changes).where(eq(objects.id, before.id)).returning());
+    return row;
   });
 
 /** Deletes the row now and its bytes after the commit. An admin's deletion in another person's folder is audited. */

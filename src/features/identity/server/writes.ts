@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { Ctx, Exchange, PublicReadCtx, Services, TenantCtx } from "#server/ctx.ts";
@@ -96,8 +97,8 @@ export const hashAttempt = (purpose: Purpose | WaitingPurpose, subject: string) 
 export async function countAttempt({ db }: Pick<Services, "db">, purpose: Purpose, ...subjects: string[]) {
   const { most, minutes } = attemptLimits[purpose];
   for (const subject of subjects) {
-    const [counted] = await execute(db, incrementAttempts, { key: hashAttempt(purpose, subject), minutes });
-    if (counted!.count > most) throw errors.tooManyAttempts();
+    const counted = firstOf(await execute(db, incrementAttempts, { key: hashAttempt(purpose, subject), minutes }));
+    if (counted.count > most) throw errors.tooManyAttempts();
   }
 }
 
@@ -172,15 +173,17 @@ async function recordSignIn(
 ) {
   const { browser, system } = deviceOf(ctx.exchange.userAgent);
   const device = { ...(browser && { browser }), ...(system && { system }) };
-  const [before] = await ctx.db
-    .select({
-      logins: count(),
-      here: sql<number>`count(*) filter (where ${authEvents.details} @> ${JSON.stringify(device)})`,
-    })
-    .from(authEvents)
-    .where(and(eq(authEvents.personId, personId), eq(authEvents.type, "login")));
+  const before = firstOf(
+    await ctx.db
+      .select({
+        logins: count(),
+        here: sql<number>`count(*) filter (where ${authEvents.details} @> ${JSON.stringify(device)})`,
+      })
+      .from(authEvents)
+      .where(and(eq(authEvents.personId, personId), eq(authEvents.type, "login"))),
+  );
   await recordAuthEvent(ctx, { type: "login", email, personId, details: { way, ...device } });
-  if (browser && system && before!.logins > 0 && Number(before!.here) === 0)
+  if (browser && system && before.logins > 0 && Number(before.here) === 0)
     await ctx.emit(signedInFromNewDevice, { personId, browser, system });
 }
 

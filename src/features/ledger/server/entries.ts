@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { companies, type Role } from "#base/roles.ts";
@@ -60,5 +61,5 @@ export async function listEntries({ db }: ReadCtx, input: z.infer<typeof listEnd
     ids: [...new Set(items.map(({ transactionId }) => transactionId))],
   });
   const movement = new Map(transactions.map((transaction) => [transaction.id, transaction.movement]));
-  return { items: items.map((item) => ({ ...item, movement: movement.get(item.transactionId)! })), next };
+  return { items: items.map((item) => ({ ...item, movement: defined(movement.get(item.transactionId)) })), next };
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { dayIn } from "#base/day.ts";
+import { defined, firstOf } from "#base/defined.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
@@ -56,7 +57,7 @@ export async function importRates(ctx: Ctx, { csv }: z.infer<typeof importEndpoi
   }
   const days = [...new Set(parsed.rates.map(({ day }) => day))].toSorted();
   if (added.length > 0) {
-    const subject = [...new Set([days[0]!, days.at(-1)!])].join(" – ");
+    const subject = [...new Set([firstOf(days), defined(days.at(-1))])].join(" – ");
     await audit(ctx, { action: "ledger.ratesImported", subject, after: { days: days.length, added: added.length } });
     await ctx.emit(ratesImported, { days: [...new Set(added)].toSorted() });
     ctx.announce("tenant", "changed", { topics: ["commissions"] });

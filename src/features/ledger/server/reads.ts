@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { integer, statement, texts } from "#server/db/statement.ts";
@@ -75,7 +76,7 @@ const remainingAmounts = statement("ledger.leftOf", { ids }, (from, p) =>
 /** Returns the remaining amount of commissions after refunds and decisions, which is their current cost. */
 export async function leftOf({ db }: Reads, commissionIds: readonly Id<"com">[]): Promise<Map<Id<"com">, number>> {
   const found = commissionIds.length > 0 ? await db.run(remainingAmounts, { ids: commissionIds }) : [];
-  return new Map(found.map(({ commissionId, minor }) => [commissionId!, minor]));
+  return new Map(found.map(({ commissionId, minor }) => [defined(commissionId), minor]));
 }
 
 const list = { mapToDriverValue: (given: readonly string[]) => given };
@@ -107,7 +108,7 @@ const cashAmounts = statement("ledger.cashOf", { items }, (from, p) =>
 /** Returns the amounts paid out for payout items, minus what was returned. */
 export async function cashOf({ db }: Reads, itemIds: readonly Id<"pit">[]): Promise<Map<Id<"pit">, number>> {
   const found = itemIds.length > 0 ? await db.run(cashAmounts, { items: itemIds }) : [];
-  return new Map(found.map(({ itemId, minor }) => [itemId!, -minor]));
+  return new Map(found.map(({ itemId, minor }) => [defined(itemId), -minor]));
 }
 
 const recentRates = statement("ledger.recentRates", { currencies: texts, day: fxRates.day, days: integer }, (from, p) =>

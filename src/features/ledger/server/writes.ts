@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { firstOf } from "#base/defined.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { newId } from "#server/db/new-id.ts";
 import { command } from "#server/db/statement.ts";
@@ -61,4 +62,4 @@ export async function postAll({ db }: Pick<TenantCtx, "db">, postings: readonly 
 
 /** Moves money once per cause. Returns false if the cause was posted before and nothing was done. */
 export const post = async (ctx: Pick<TenantCtx, "db">, posting: Posting): Promise<boolean> =>
-  (await postAll(ctx, [posting]))[0]!;
+  firstOf(await postAll(ctx, [posting]));

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { Services } from "#server/ctx.ts";
 import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
@@ -36,7 +37,7 @@ export function createClickQueue(services: Pick<Services, "log">, store: Store) 
     queue = [];
     const results = await Promise.allSettled(batch.map(({ tenantId, click }) => store(tenantId, click)));
     const failed = results.flatMap((result, i) =>
-      result.status === "rejected" ? [{ result, queued: batch[i]! }] : [],
+      result.status === "rejected" ? [{ result, queued: defined(batch[i]) }] : [],
     );
     const retryable = failed.filter(({ result }) => isDatabaseUnavailable(result.reason)).map(({ queued }) => queued);
     if (failed.length > retryable.length)

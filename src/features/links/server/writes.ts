@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, count, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { defined, firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { people } from "#features/identity/server/table.ts";
 import { programs } from "#features/programs/server/table.ts";
@@ -12,7 +13,7 @@ import { homeUrl, listLinks } from "./reads.ts";
 import { links } from "./table.ts";
 
 const findOwnLink = async (ctx: Ctx, id: typeof links.$inferSelect.id) =>
-  (await listLinks(ctx)).items.find((link) => link.id === id)!;
+  defined((await listLinks(ctx)).items.find((link) => link.id === id));
 
 export async function createLink(ctx: Ctx, input: z.infer<typeof createEndpoint.input>) {
   const { db, personId } = ctx;
@@ -23,8 +24,8 @@ export async function createLink(ctx: Ctx, input: z.infer<typeof createEndpoint.
   if (!program) throw baseErrors.notFound();
   if (input.destination && !isAllowedDestination(input.destination, [await homeUrl(ctx), program.destination]))
     throw errors.foreignDestination();
-  const [owned] = await db.select({ links: count() }).from(links).where(eq(links.personId, personId));
-  if (owned!.links >= maxLinks) throw errors.enough({ most: String(maxLinks) });
+  const owned = firstOf(await db.select({ links: count() }).from(links).where(eq(links.personId, personId)));
+  if (owned.links >= maxLinks) throw errors.enough({ most: String(maxLinks) });
   return findOwnLink(ctx, await insertLink(ctx, input));
 }
 
@@ -35,10 +36,10 @@ async function insertLink(
   { db, personId }: Ctx,
   { code: customCode, utm, ...fields }: z.infer<typeof createEndpoint.input>,
 ) {
-  const [person] = await db.select({ name: people.displayName }).from(people).where(eq(people.id, personId));
+  const person = firstOf(await db.select({ name: people.displayName }).from(people).where(eq(people.id, personId)));
   for (let attempt = 0; attempt < (customCode ? 1 : maxAttempts); attempt++) {
     const randomNumbers = Array.from({ length: 7 }, () => randomInt(2 ** 32) / 2 ** 32);
-    const code = customCode ?? generateCode(person!.name, randomNumbers);
+    const code = customCode ?? generateCode(person.name, randomNumbers);
     const row = { ...fields, personId, code, utm: mergeUtm(utm) };
     const [created] = await db.insert(links).values(row).onConflictDoNothing().returning({ id: links.id });
     if (created) return created.id;

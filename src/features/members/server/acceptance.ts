@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import type { Entry } from "#features/identity/contract.ts";
 import { displayNameOf } from "#features/identity/rules.ts";
 import { personByEmail } from "#features/identity/server/reads.ts";
@@ -68,20 +69,22 @@ export async function acceptInvitation(
 
     async function createPerson() {
       const { locale, timeZone } = input;
-      const [created] = await tenantCtx.db
-        .insert(people)
-        .values({
-          email,
-          ...nameFields,
-          cameBy: "invitation",
-          locale: locale ?? null,
-          timeZone: timeZone ?? null,
-          tenantId,
-        })
-        .returning({ id: people.id });
-      const event = { type: "register" as const, email, personId: created!.id, details: { by: "invitation" } };
+      const created = firstOf(
+        await tenantCtx.db
+          .insert(people)
+          .values({
+            email,
+            ...nameFields,
+            cameBy: "invitation",
+            locale: locale ?? null,
+            timeZone: timeZone ?? null,
+            tenantId,
+          })
+          .returning({ id: people.id }),
+      );
+      const event = { type: "register" as const, email, personId: created.id, details: { by: "invitation" } };
       await recordAuthEvent({ ...tenantCtx, exchange }, event);
-      return created!.id;
+      return created.id;
     }
   });
   if (isVerified) return { requiresMFA: false, me: null };

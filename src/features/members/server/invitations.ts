@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
 import { normalizeEmail } from "#features/identity/rules.ts";
@@ -49,11 +50,13 @@ export async function createInvitation(db: Ctx["db"], { email, ...fields }: Invi
     .set({ revokedAt: now })
     .where(and(eq(invitations.email, email), isOpen));
   const token = createToken();
-  const [created] = await db
-    .insert(invitations)
-    .values({ email, ...fields, tokenHash: hashToken(token), expiresAt })
-    .returning(invitationColumns);
-  return { created: created!, token };
+  const created = firstOf(
+    await db
+      .insert(invitations)
+      .values({ email, ...fields, tokenHash: hashToken(token), expiresAt })
+      .returning(invitationColumns),
+  );
+  return { created: created, token };
 }
 
 export async function resendInvitation(ctx: Ctx, { id }: z.infer<typeof resendEndpoint.input>) {

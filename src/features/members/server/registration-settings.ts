@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { sessionLimits } from "#features/identity/rules.ts";
 import { sessions } from "#features/identity/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
@@ -11,15 +12,13 @@ import { getRegistrationSettings, registrationColumns } from "./reads.ts";
 export async function updateRegistrationSettings(ctx: Ctx, changes: z.infer<typeof settingsEndpoint.input>) {
   const before = await getRegistrationSettings(ctx);
   if (Object.keys(changes).length === 0) return before;
-  const [after] = await ctx.db
-    .update(tenants)
-    .set(changes)
-    .where(eq(tenants.id, ctx.tenantId))
-    .returning(registrationColumns);
+  const after = firstOf(
+    await ctx.db.update(tenants).set(changes).where(eq(tenants.id, ctx.tenantId)).returning(registrationColumns),
+  );
   if (changes.sessionDays !== undefined || changes.sessionIdleHours !== undefined)
-    await shortenSessions(ctx, { idleHours: after!.sessionIdleHours, days: after!.sessionDays });
-  await audit(ctx, { action: "members.registrationChanged", subject: "registration", before, after: after! });
-  return after!;
+    await shortenSessions(ctx, { idleHours: after.sessionIdleHours, days: after.sessionDays });
+  await audit(ctx, { action: "members.registrationChanged", subject: "registration", before, after: after });
+  return after;
 }
 
 /** Applies a tenant's new limits to its open sessions: none lasts longer than one that starts now. */

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, ne } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { Role } from "#base/roles.ts";
@@ -30,18 +31,20 @@ async function lockMember({ db, tenantId }: Pick<Ctx, "db" | "tenantId">, id: Id
     .for("update");
   const [before] = await db.select().from(members).where(hasMemberId(tenantId, id)).for("update");
   if (!before) throw baseErrors.notFound();
-  const [others] = await db
-    .select({ count: count() })
-    .from(members)
-    .where(
-      and(
-        eq(members.tenantId, tenantId),
-        eq(members.role, "admin"),
-        isNull(members.disabledAt),
-        ne(members.personId, id),
+  const others = firstOf(
+    await db
+      .select({ count: count() })
+      .from(members)
+      .where(
+        and(
+          eq(members.tenantId, tenantId),
+          eq(members.role, "admin"),
+          isNull(members.disabledAt),
+          ne(members.personId, id),
+        ),
       ),
-    );
-  return { before, otherAdmins: others!.count };
+  );
+  return { before, otherAdmins: others.count };
 }
 
 type Update = z.infer<typeof updateEndpoint.input>;

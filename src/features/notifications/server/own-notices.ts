@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { noticeTopics } from "#base/messages.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -31,7 +32,7 @@ const unreadByPerson = statement("notifications.unread", { personId: notices.per
     .where(and(eq(notices.personId, p.personId), isNull(notices.readAt))),
 );
 const unread = async ({ db, personId }: Pick<ReadCtx, "db" | "personId">) =>
-  (await db.run(unreadByPerson, { personId }))[0]!.count;
+  firstOf(await db.run(unreadByPerson, { personId })).count;
 
 export async function listNotices(ctx: ReadCtx, input: Parameters<typeof ownNotices>[1]) {
   const [page, unreadLeft] = await Promise.all([ownNotices(ctx, input), unread(ctx)]);

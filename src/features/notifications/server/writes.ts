@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import type { NoticeTopic } from "#base/messages.ts";
@@ -43,23 +44,23 @@ export async function notify(ctx: TenantCtx, personId: Id<"per">, notification: 
   if (!added) return;
   ctx.announce(personId, "changed", { topics: ["notices"] });
 
-  const [person] = await db.select().from(people).where(eq(people.id, personId));
-  const [tenant] = await db.select().from(tenants).where(eq(tenants.id, tenantId));
+  const person = firstOf(await db.select().from(people).where(eq(people.id, personId)));
+  const tenant = firstOf(await db.select().from(tenants).where(eq(tenants.id, tenantId)));
   const [chosen] = await db
     .select()
     .from(noticeChoices)
     .where(and(eq(noticeChoices.personId, personId), eq(noticeChoices.topic, topic)));
   const { mail, sms } = channelsFor(topic, chosen);
-  const hasFeature = (feature: Feature) => planHas(tenant!.plan, feature) && !tenant!.off.includes(feature);
-  const locale = person!.locale ?? fallbackLocale;
+  const hasFeature = (feature: Feature) => planHas(tenant.plan, feature) && !tenant.off.includes(feature);
+  const locale = person.locale ?? fallbackLocale;
   const [feature, name] = kind.split(".") as [string, string];
   if (letter !== "sent" && mail && (topic === "security" || hasFeature("emailNotifications"))) {
-    const link = `${tenantUrl(ctx, tenant!)}${to}`;
-    await sendMail(ctx, person!.email, { locale, feature, name, params, link, ...letter });
+    const link = `${tenantUrl(ctx, tenant)}${to}`;
+    await sendMail(ctx, person.email, { locale, feature, name, params, link, ...letter });
   }
-  if (sms && person!.phoneNumber && hasFeature("smsNotifications")) {
-    const text = `${tenant!.name}: ${translatorFor(locale, feature)(`notices.${name}`, params)}`;
-    await queueMessage(ctx, { channel: "sms", to: person!.phoneNumber, subject: "", text });
+  if (sms && person.phoneNumber && hasFeature("smsNotifications")) {
+    const text = `${tenant.name}: ${translatorFor(locale, feature)(`notices.${name}`, params)}`;
+    await queueMessage(ctx, { channel: "sms", to: person.phoneNumber, subject: "", text });
   }
 }
 

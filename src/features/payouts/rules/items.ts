@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import type { itemActs } from "../contract/items.ts";
 import type { Failure, ItemState, LeftReason, Rail, RunState } from "../values.ts";
 
@@ -5,7 +6,7 @@ import type { Failure, ItemState, LeftReason, Rail, RunState } from "../values.t
 export const maxAttempts = 3;
 const retryMinutes = [10, 60];
 /** Returns the wait before the next attempt. */
-export const waitMinutes = (tries: number): number => retryMinutes[tries - 1] ?? retryMinutes.at(-1)!;
+export const waitMinutes = (tries: number): number => retryMinutes[tries - 1] ?? defined(retryMinutes.at(-1));
 
 /** The states of an item that can still change on its own or waits for a person. A run finishes when it has none. */
 export const openStates = ["draft", "queued", "sending", "sent", "action"] as const satisfies readonly ItemState[];

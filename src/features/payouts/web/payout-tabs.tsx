@@ -1,3 +1,4 @@
+import { firstOf } from "#base/defined.ts";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -37,7 +38,7 @@ export function PayoutTabs() {
   const navigate = route.useNavigate();
   const { view, both } = useView();
   const tabs: readonly Tab[] = tabsOf[view];
-  const current = tabs.find((tab) => tab === search.tab) ?? tabs[0]!;
+  const current = tabs.find((tab) => tab === search.tab) ?? firstOf(tabs);
   /** Filters belong to one list, so they are dropped. */
   const open = (of: View, tab: Tab = tabsOf[of][0]) =>
     void navigate({ search: { ...(both && of === "mine" && { view: of }), ...(tab !== tabsOf[of][0] && { tab }) } });

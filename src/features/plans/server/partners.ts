@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { referrers } from "#base/roles.ts";
@@ -71,7 +72,7 @@ export async function listPartners(
 ): Promise<z.infer<typeof listEndpoint.output>> {
   const found = await db.run(page, { tenantId: of, after });
   const partners = found.map((row) => ({ ...row, tier: row.tier ?? defaultTier }));
-  return { partners, next: found.length < pageSize ? null : found.at(-1)!.personId };
+  return { partners, next: found.length < pageSize ? null : defined(found.at(-1)).personId };
 }
 
 const lock = command(

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or, type SQLWrapper, sql } from "drizzle-orm";
+import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { referrers } from "#base/roles.ts";
 import { members } from "#features/identity/server/table.ts";
@@ -87,8 +88,8 @@ const currencyOfVersion = statement("plans.currencyOf", { id: planVersions.id },
 
 /** Returns the currency of a version's amounts. Versions with commissions are never deleted. */
 export async function currencyOf({ db }: Reads, versionId: Id<"plv">): Promise<string> {
-  const [version] = await db.run(currencyOfVersion, { id: versionId });
-  return version!.currency;
+  const version = firstOf(await db.run(currencyOfVersion, { id: versionId }));
+  return version.currency;
 }
 
 const published = statement("plans.published", {}, (from) =>

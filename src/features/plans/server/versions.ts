@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { addDays, dayIn } from "#base/day.ts";
+import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { getTenantCalendar } from "#features/programs/server/reads.ts";
 import { audit } from "#server/audit.ts";
@@ -56,7 +57,7 @@ export async function saveDraft(ctx: Ctx, { id, revision, ...terms }: z.infer<ty
 export async function dropDraft(ctx: Ctx, { id }: z.infer<typeof dropEndpoint.input>) {
   const { name } = await lockPlan(ctx, id);
   const dropped = await ctx.db.delete(planVersions).where(isDraftOf(id)).returning({ number: planVersions.number });
-  if (dropped.length > 0) await audit(ctx, { action: "plans.draftDropped", subject: name, before: dropped[0]! });
+  if (dropped.length > 0) await audit(ctx, { action: "plans.draftDropped", subject: name, before: firstOf(dropped) });
   refresh(ctx);
   return planOf(ctx, id);
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { audit } from "#server/audit.ts";
@@ -21,11 +22,11 @@ export async function lockPlan({ db }: Ctx, id: Id<"cpl">) {
 
 export async function createPlan(ctx: Ctx, { name, ...terms }: z.infer<typeof createEndpoint.input>) {
   await assertKnownTargets(ctx, terms.rules);
-  const [made] = await ctx.db.insert(commissionPlans).values({ name }).returning({ id: commissionPlans.id });
-  await ctx.db.insert(planVersions).values({ ...terms, planId: made!.id, number: 1 });
+  const made = firstOf(await ctx.db.insert(commissionPlans).values({ name }).returning({ id: commissionPlans.id }));
+  await ctx.db.insert(planVersions).values({ ...terms, planId: made.id, number: 1 });
   await audit(ctx, { action: "plans.added", subject: name, after: { currency: terms.currency } });
   refresh(ctx);
-  return planOf(ctx, made!.id);
+  return planOf(ctx, made.id);
 }
 
 export async function renamePlan(ctx: Ctx, { id, name, archived }: z.infer<typeof renameEndpoint.input>) {

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { audit } from "#server/audit.ts";
@@ -38,13 +39,15 @@ const omitUndefined = <T extends object>(given: T) =>
 export async function createProgram(ctx: Ctx, given: z.infer<typeof addProgramEndpoint.input>) {
   await getPipeline(ctx, given.pipelineId);
   const next = sql<number>`(select coalesce(max(position), 0) + 1 from programs)`;
-  const [created] = await ctx.db
-    .insert(programs)
-    .values({ ...(given as typeof programs.$inferInsert), position: next })
-    .returning(programColumns);
-  await audit(ctx, { action: "programs.programAdded", subject: created!.name, after: given });
+  const created = firstOf(
+    await ctx.db
+      .insert(programs)
+      .values({ ...(given as typeof programs.$inferInsert), position: next })
+      .returning(programColumns),
+  );
+  await audit(ctx, { action: "programs.programAdded", subject: created.name, after: given });
   announceChange(ctx);
-  return created!;
+  return created;
 }
 
 export async function updateProgram(ctx: Ctx, { id, ...given }: z.infer<typeof updateProgramEndpoint.input>) {
@@ -53,10 +56,12 @@ export async function updateProgram(ctx: Ctx, { id, ...given }: z.infer<typeof u
   const changes = difference(before, omitUndefined(given));
   if (!changes) return before;
   if (given.state === "closed") await assertNotLast(ctx, id);
-  const [after] = await ctx.db.update(programs).set(changes.after).where(eq(programs.id, id)).returning(programColumns);
+  const after = firstOf(
+    await ctx.db.update(programs).set(changes.after).where(eq(programs.id, id)).returning(programColumns),
+  );
   await audit(ctx, { action: "programs.programChanged", subject: displayNameOf(before.name, "program"), ...changes });
   announceChange(ctx);
-  return after!;
+  return after;
 }
 
 /** Locks all open programs first, so that of two concurrent closings the second one sees the first. */
@@ -69,7 +74,7 @@ export async function createPipeline(ctx: Ctx, { name }: z.infer<typeof addPipel
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select replace(standard_pipeline(current_setting('app.tenant_id')::uuid)::text, '-', '') as id`,
   );
-  const id = `pip_${rows[0]!.id}` satisfies Id<"pip">;
+  const id = `pip_${firstOf(rows).id}` satisfies Id<"pip">;
   const next = sql<number>`(select coalesce(max(position), 0) + 1 from pipelines)`;
   await ctx.db.update(pipelines).set({ name, position: next }).where(eq(pipelines.id, id));
   await audit(ctx, { action: "programs.pipelineAdded", subject: name });
@@ -99,15 +104,19 @@ export async function updatePipeline(ctx: Ctx, { id, name, order }: z.infer<type
 
 export async function archivePipeline(ctx: Ctx, { id }: z.infer<typeof archivePipelineEndpoint.input>) {
   const { name } = await getPipeline(ctx, id);
-  const [used] = await ctx.db
-    .select({ count: count() })
-    .from(programs)
-    .where(and(eq(programs.pipelineId, id), eq(programs.state, "open")));
-  const [others] = await ctx.db
-    .select({ count: count() })
-    .from(pipelines)
-    .where(and(isNull(pipelines.archivedAt), ne(pipelines.id, id)));
-  if (used!.count > 0 || others!.count === 0) throw errors.inUse();
+  const used = firstOf(
+    await ctx.db
+      .select({ count: count() })
+      .from(programs)
+      .where(and(eq(programs.pipelineId, id), eq(programs.state, "open"))),
+  );
+  const others = firstOf(
+    await ctx.db
+      .select({ count: count() })
+      .from(pipelines)
+      .where(and(isNull(pipelines.archivedAt), ne(pipelines.id, id))),
+  );
+  if (used.count > 0 || others.count === 0) throw errors.inUse();
   await ctx.db.update(pipelines).set({ archivedAt: now }).where(eq(pipelines.id, id));
   await audit(ctx, { action: "programs.pipelineArchived", subject: displayNameOf(name, "pipeline") });
   announceChange(ctx);
@@ -122,13 +131,15 @@ export async function createStage(ctx: Ctx, given: z.infer<typeof addStageEndpoi
     .update(stages)
     .set({ position: sql`${stages.position} + 1` })
     .where(and(eq(stages.pipelineId, given.pipelineId), sql`${stages.position} >= ${position}`));
-  const [created] = await ctx.db
-    .insert(stages)
-    .values({ ...given, maxDays: given.maxDays ?? null, position })
-    .returning(stageColumns);
+  const created = firstOf(
+    await ctx.db
+      .insert(stages)
+      .values({ ...given, maxDays: given.maxDays ?? null, position })
+      .returning(stageColumns),
+  );
   await audit(ctx, { action: "programs.stageAdded", subject: given.name, after: omitUndefined(given) });
   announceChange(ctx);
-  return created!;
+  return created;
 }
 
 /** Locks the pipeline until the commit, so that of two members who archive the last two stages of a kind one is refused. */
@@ -146,14 +157,16 @@ export async function updateStage(ctx: Ctx, { id, ...given }: z.infer<typeof upd
   const before = await lockActiveStage(ctx, id);
   const changes = difference(before, omitUndefined(given));
   if (!changes) return before;
-  const [after] = await ctx.db.update(stages).set(changes.after).where(eq(stages.id, id)).returning(stageColumns);
+  const after = firstOf(
+    await ctx.db.update(stages).set(changes.after).where(eq(stages.id, id)).returning(stageColumns),
+  );
   await audit(ctx, {
     action: "programs.stageChanged",
     subject: displayNameOf(before.name, before.code ?? "stage"),
     ...changes,
   });
   announceChange(ctx);
-  return after!;
+  return after;
 }
 
 export async function archiveStage(ctx: Ctx, { id, targetId }: z.infer<typeof archiveStageEndpoint.input>) {

@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import type { Move, Status } from "../contract/values.ts";
 import type { Side } from "./permissions.ts";
 
@@ -55,7 +56,7 @@ export const transitions: readonly Transition[] = [
   },
 ];
 
-export const transitionOf = (move: Move) => transitions.find((one) => one.move === move)!;
+export const transitionOf = (move: Move) => defined(transitions.find((one) => one.move === move));
 
 /** Every move has a single target status, so move and current status determine the result. */
 export const targetOf = (move: Move, status: Status): Status | undefined => {

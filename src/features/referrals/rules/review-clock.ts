@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import { dateFormat } from "#base/formats.ts";
 import { type BusinessHours, weekdays } from "#features/tenancy/rules.ts";
 
@@ -58,7 +59,7 @@ function instantOf(localTime: number, timeZone: string): number {
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const startOf = (localTime: number) => Math.floor(localTime / day) * day;
 /** The epoch began on a Thursday. */
-const weekdayOf = (localTime: number) => weekdays[(Math.floor(localTime / day) + 3) % 7]!;
+const weekdayOf = (localTime: number) => defined(weekdays[(Math.floor(localTime / day) + 3) % 7]);
 
 /** Yields the business hours from that moment on, day by day. A calendar without business hours counts as always open. */
 function* businessPeriods(

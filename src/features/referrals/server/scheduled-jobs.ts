@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { alias } from "drizzle-orm/pg-core";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { getTenantCalendar } from "#features/programs/server/reads.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
@@ -32,7 +33,7 @@ async function remindReviewers(ctx: TenantCtx, now: number) {
     .orderBy(asc(referrals.reviewDueAt))
     .limit(batchSize);
   for (const { id, reviewDueAt } of running) {
-    if (!isReminderDue(reviewDueAt!, now, calendar)) return;
+    if (!isReminderDue(defined(reviewDueAt), now, calendar)) return;
     await ctx.db
       .update(referrals)
       .set({ remindedAt: iso(now) })
@@ -84,10 +85,10 @@ async function notifyExpiry(ctx: TenantCtx, now: number) {
     .orderBy(asc(referrals.protectedUntil))
     .limit(batchSize);
   for (const { id, protectedUntil, expiryNotices } of ending) {
-    const due = countNoticesDue(protectedUntil!, now);
+    const due = countNoticesDue(defined(protectedUntil), now);
     if (due <= expiryNotices) continue;
     await ctx.db.update(referrals).set({ expiryNotices: due }).where(eq(referrals.id, id));
-    const left = countDaysLeft(protectedUntil!, now);
+    const left = countDaysLeft(defined(protectedUntil), now);
     if (left > 0)
       await enqueueNotice(ctx, { referralId: id, kind: "expiring", whom: "referrer", params: { days: String(left) } });
   }
@@ -96,7 +97,7 @@ async function notifyExpiry(ctx: TenantCtx, now: number) {
 async function expireUnprotected(ctx: TenantCtx, now: number) {
   const isUnprotected = and(isInProgress, lte(referrals.protectedUntil, iso(now)));
   for (const row of await due(ctx, isUnprotected, referrals.protectedUntil))
-    if (isExpired({ protectedUntil: row.protectedUntil!, stageEnteredAt: row.stageEnteredAt }, now))
+    if (isExpired({ protectedUntil: defined(row.protectedUntil), stageEnteredAt: row.stageEnteredAt }, now))
       await moveBySystem(ctx, row, "expire");
 }
 
@@ -116,7 +117,7 @@ async function promoteWaiting(ctx: TenantCtx, now: number) {
     )
     .limit(batchSize);
   lockAccounts(ctx, ...waiting);
-  for (const id of new Set(waiting.map(({ waitsFor }) => waitsFor!))) await promoteNext(ctx, id);
+  for (const id of new Set(waiting.map(({ waitsFor }) => defined(waitsFor)))) await promoteNext(ctx, id);
 }
 
 /** Drafts of people whose account was deleted have no owner. */

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { consumeProof } from "#features/factors/server/writes.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import { normalizeEmail } from "#features/identity/rules.ts";
@@ -42,15 +43,15 @@ async function assertWithinRateLimit({ services, tenantId, exchange }: PublicRea
 /** Stores the message, mails it to the tenant's contact address or else to its admins, and notifies the admins in either case. */
 async function storeMessage(ctx: TenantCtx, message: ContactInput) {
   const { db, tenantId, announce } = ctx;
-  const [created] = await db.insert(contactMessages).values(message).returning({ id: contactMessages.id });
-  const [tenant] = await db.select().from(tenants).where(eq(tenants.id, tenantId));
-  const to = `/admin/site?tab=messages&id=${created!.id}`;
+  const created = firstOf(await db.insert(contactMessages).values(message).returning({ id: contactMessages.id }));
+  const tenant = firstOf(await db.select().from(tenants).where(eq(tenants.id, tenantId)));
+  const to = `/admin/site?tab=messages&id=${created.id}`;
   const { name, email, text } = message;
   const mail = { params: { name, email, text }, replyTo: email };
   const contactAddress = await siteEmail(ctx);
   if (contactAddress) {
-    const link = `${tenantUrl(ctx, tenant!)}${to}`;
-    await sendMail(ctx, contactAddress, { locale: tenant!.locale, feature: "site", name: "contact", link, ...mail });
+    const link = `${tenantUrl(ctx, tenant)}${to}`;
+    await sendMail(ctx, contactAddress, { locale: tenant.locale, feature: "site", name: "contact", link, ...mail });
   }
   const notice = { topic: "team", kind: "site.contact", params: { name }, to } as const;
   await notifyAdmins(ctx, contactAddress ? { ...notice, letter: "sent" } : { ...notice, letter: mail });

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { defined } from "#base/defined.ts";
 import type { LocaleCode } from "#base/locales.ts";
 import { textOrder } from "../text-order.ts";
 
@@ -22,7 +23,7 @@ export function defaultTexts(locale: LocaleCode): Texts {
   const words = Object.fromEntries(
     Object.values(textOrder)
       .flat()
-      .map(([key]) => [key, ours.get(key)!]),
+      .map(([key]) => [key, defined(ours.get(key))]),
   );
   cache.set(locale, words);
   return words;

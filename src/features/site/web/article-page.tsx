@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { defined } from "#base/defined.ts";
 import { useIsPlatform } from "#web/api/use-is-platform.ts";
 import { usePageHead } from "#web/shell/page-head.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
@@ -53,7 +54,7 @@ const pagesWithCallToAction: readonly WrittenPage[] = ["features", "integrations
 /** The tenant's own page if it wrote one, and otherwise the default. */
 function useArticleContent(name: WrittenPage): { title: string; description: string; html: string } {
   const { pages } = useFacts();
-  const ours = useArticles("pages").find(({ slug }) => slug === name)!;
+  const ours = defined(useArticles("pages").find(({ slug }) => slug === name));
   const platform = useIsPlatform();
   const own = pages[name];
   if (own) return { ...own, description: "" };

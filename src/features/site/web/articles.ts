@@ -1,5 +1,6 @@
 import { shelves } from "virtual:articles";
 import { use } from "react";
+import { defined } from "#base/defined.ts";
 import { escapeHtml } from "#base/escape-html.ts";
 import type { LocaleCode } from "#base/locales.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
@@ -15,7 +16,7 @@ export function loadArticles(locale: LocaleCode, kind: ArticleKind): Promise<Art
   const name = `${locale}/${kind}`;
   const cached = cache.get(name);
   if (cached) return cached;
-  const promise = shelves[name]!().then(({ articles }) => articles);
+  const promise = defined(shelves[name])().then(({ articles }) => articles);
   cache.set(name, promise);
   // After a failure, a later caller tries again.
   promise.catch(() => cache.delete(name));

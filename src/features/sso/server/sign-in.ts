@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { defined } from "#base/defined.ts";
 import { AppError, baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { errors as connectionErrors } from "#features/connections/contract.ts";
@@ -37,9 +38,9 @@ import { secretPurpose } from "./writes.ts";
 function providerOf(settings: Settings, row: Row): IdentityProvider {
   const { issuer, clientId, clientSecret, entryPoint, certificate } = row;
   if (row.kind === "saml")
-    return samlProvider(settings, { issuer, entryPoint: entryPoint!, certificate: certificate! });
-  const secret = unseal(settings, secretPurpose, clientSecret!);
-  const client = { issuer, clientId: clientId!, clientSecret: secret, scope: "openid profile email" };
+    return samlProvider(settings, { issuer, entryPoint: defined(entryPoint), certificate: defined(certificate) });
+  const secret = unseal(settings, secretPurpose, defined(clientSecret));
+  const client = { issuer, clientId: defined(clientId), clientSecret: secret, scope: "openid profile email" };
   return openidProvider(client, createOutbound(settings));
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes, X509Certificate } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { defined } from "#base/defined.ts";
 import { dnsProofOf } from "#base/dns-proof.ts";
 import { baseErrors } from "#base/errors.ts";
 import { audit } from "#server/audit.ts";
@@ -65,7 +66,7 @@ export async function addSsoProvider(ctx: Ctx, input: z.infer<typeof addEndpoint
     await assertAddress(ctx.services.settings, rest.issuer).catch(toIssuerBlocked(rest.issuer));
   } else {
     assertPresent({ entryPoint, certificate });
-    assertSecureUrl(ctx, "entryPoint", entryPoint!);
+    assertSecureUrl(ctx, "entryPoint", defined(entryPoint));
   }
   const [created] = await ctx.db
     .insert(ssoProviders)
@@ -74,12 +75,15 @@ export async function addSsoProvider(ctx: Ctx, input: z.infer<typeof addEndpoint
       kind,
       domainToken: randomBytes(16).toString("hex"),
       ...(kind === "oidc"
-        ? { clientId: clientId!, clientSecret: seal(ctx.services.settings, secretPurpose, clientSecret!) }
-        : { entryPoint: entryPoint!, certificate: readCertificate(certificate!) }),
+        ? {
+            clientId: defined(clientId),
+            clientSecret: seal(ctx.services.settings, secretPurpose, defined(clientSecret)),
+          }
+        : { entryPoint: defined(entryPoint), certificate: readCertificate(defined(certificate)) }),
     })
     .returning();
   await auditChange(ctx, "sso.added", undefined, created);
-  return toSsoProvider(created!);
+  return toSsoProvider(defined(created));
 }
 
 export async function updateSsoProvider(ctx: Ctx, input: z.infer<typeof updateEndpoint.input>) {
@@ -97,7 +101,7 @@ export async function updateSsoProvider(ctx: Ctx, input: z.infer<typeof updateEn
     .where(eq(ssoProviders.id, id))
     .returning();
   await auditChange(ctx, "sso.changed", before, after);
-  return toSsoProvider(after!);
+  return toSsoProvider(defined(after));
 }
 
 /** Runs outside a transaction, because a resolver may be slow. */
@@ -115,7 +119,7 @@ export async function proveSsoDomain(ctx: ReadCtx, { id }: z.infer<typeof proveE
       .where(eq(ssoProviders.id, id))
       .returning();
     await auditChange({ ...ctx, ...tenantCtx }, "sso.domainProved", before, after);
-    return toSsoProvider(after!);
+    return toSsoProvider(defined(after));
   });
 }
 
@@ -131,7 +135,7 @@ const auditChange = (ctx: Ctx, action: string, before: Row | undefined, after: R
     row && { domain: row.domain, enabled: row.enabled, role: row.role, proved: row.domainProvedAt !== null };
   return audit(ctx, {
     action,
-    subject: (after ?? before)!.name,
+    subject: defined(after ?? before).name,
     before: auditFields(before) ?? null,
     after: auditFields(after) ?? null,
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { preferredLocale } from "#base/locales.ts";
 import type { Services } from "#server/ctx.ts";
@@ -50,7 +51,7 @@ function rejectUnknownHost(request: FastifyRequest, reply: FastifyReply) {
   const { accept = "", "accept-language": languages = "" } = request.headers;
   const error = baseErrors.unknownHost();
   if (request.url.startsWith("/api/") || !accept.includes("text/html")) return void sendProblem(error, request, reply);
-  const locale = preferredLocale(languages.split(",").map((tag) => tag.split(";")[0]!.trim()));
+  const locale = preferredLocale(languages.split(",").map((tag) => firstOf(tag.split(";")).trim()));
   reply
     .code(error.status)
     .header("content-security-policy", unknownHostPolicy)

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { batchLookups } from "#server/db/batch-lookups.ts";
 import type { Db } from "#server/db/client.ts";
@@ -27,7 +28,10 @@ export type TenantOf = (hostname: string) => HostTenant | Promise<HostTenant | u
 
 /** Padded to at least ten, the number PostgreSQL assumes: for fewer it would replan each time, which costs more than it saves. */
 const textArray = {
-  mapToDriverValue: (names: string[]) => [...names, ...Array<string>(Math.max(0, 10 - names.length)).fill(names[0]!)],
+  mapToDriverValue: (names: string[]) => [
+    ...names,
+    ...Array<string>(Math.max(0, 10 - names.length)).fill(firstOf(names)),
+  ],
 };
 const hostColumns = { tenantId: tenants.id, state: tenants.state, ssl: tenants.ssl };
 const bySlug = statement("tenancy.bySlug", { slugs: textArray }, (from, p) =>

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { checkAccess } from "#base/endpoint.ts";
 import { type Id, id } from "#base/ids.ts";
 import { fallbackLocale } from "#base/locales.ts";
@@ -56,10 +57,10 @@ export async function requestTenantExport(ctx: Ctx) {
   const { db, personId, enqueue } = ctx;
   if ((await db.run(currentExports, {})).some(({ state }) => state === "waiting")) throw errors.exportWaits();
   const expiresAt = sql`now() + ${exportDays} * interval '1 day'`;
-  const [created] = await db.insert(exports).values({ personId, expiresAt }).returning();
-  await enqueue(exportTask, { exportId: created!.id }, { key: created!.id });
+  const created = firstOf(await db.insert(exports).values({ personId, expiresAt }).returning());
+  await enqueue(exportTask, { exportId: created.id }, { key: created.id });
   await audit(ctx, { action: "tenants.exported", subject: "tenant" });
-  return toTenantExport(created!);
+  return toTenantExport(created);
 }
 
 /** Running the job twice writes the same file twice and sends one mail. */

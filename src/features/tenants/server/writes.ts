@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { presets } from "#base/brand/presets.ts";
+import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { isReserved } from "#features/domains/server/reads.ts";
 import { assertRecentProof } from "#features/identity/server/reads.ts";
@@ -33,13 +34,15 @@ export async function createTenant(ctx: Ctx, input: z.infer<typeof makeEndpoint.
   const { name, subdomain, plan, locale, adminEmail } = input;
   const { primary, secondary, accent } = presets.default;
   if (await isReserved(ctx, subdomain)) throw errors.subdomainTaken({ subdomain });
-  const [created] = await ctx.db
-    .insert(tenants)
-    .values({ slug: subdomain, name, mark: markOf(name), legalName: name, primary, secondary, accent, plan, locale })
-    .returning({ id: tenants.id })
-    .catch(onViolation("tenants_slug", errors.subdomainTaken({ subdomain })))
-    .catch(onViolation("tenants_name", tenancyErrors.nameTaken({ name })));
-  const { id } = created!;
+  const created = firstOf(
+    await ctx.db
+      .insert(tenants)
+      .values({ slug: subdomain, name, mark: markOf(name), legalName: name, primary, secondary, accent, plan, locale })
+      .returning({ id: tenants.id })
+      .catch(onViolation("tenants_slug", errors.subdomainTaken({ subdomain })))
+      .catch(onViolation("tenants_name", tenancyErrors.nameTaken({ name }))),
+  );
+  const { id } = created;
   const newTenant = await getTenant(ctx, { id });
   await asTenant(ctx, id, (tenantCtx) =>
     inviteFirstMember(tenantCtx, newTenant.url, { email: adminEmail, role: "admin", invitedBy: ctx.personId, locale }),

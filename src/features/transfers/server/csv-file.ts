@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { defined, firstOf } from "#base/defined.ts";
 import { errors } from "../contract.ts";
 
 /** Opens the bytes from the start, as often as needed. */
@@ -52,9 +53,9 @@ const declared = /^sep=(.)\r?\n/i;
 
 /** Returns the separator that splits the header into the most columns. */
 function separatorOf(beginning: string): string {
-  const header = beginning.split(/\r?\n/, 1)[0]!.replaceAll(/"[^"]*"/g, "");
+  const header = firstOf(beginning.split(/\r?\n/, 1)).replaceAll(/"[^"]*"/g, "");
   const counts = separators.map((sign) => header.split(sign).length);
-  return separators[counts.indexOf(Math.max(...counts))]!;
+  return defined(separators[counts.indexOf(Math.max(...counts))]);
 }
 
 /** Continues the text after the inspected beginning. */

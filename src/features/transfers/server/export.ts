@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { byteOrderMark, csvLine } from "#base/csv.ts";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { acceptedTags, type LocaleCode, localeOf, preferredLocale } from "#base/locales.ts";
 import { people } from "#features/identity/server/table.ts";
@@ -55,7 +56,13 @@ export function exportRoute(app: FastifyInstance, services: Services, receive: R
     if (!format) throw baseErrors.invalid({ fields: { format: { code: "choice" } } });
     const input = (await read(request)) as z.infer<typeof listReferrals.input>;
     const exchange = new HttpExchange(request, reply, services.settings);
-    const ctx: ReadCtx = { ...caller!, ...place, services, exchange, db: readInTenant(services.db, place.tenantId) };
+    const ctx: ReadCtx = {
+      ...defined(caller),
+      ...place,
+      services,
+      exchange,
+      db: readInTenant(services.db, place.tenantId),
+    };
     const after = { filter: input.filter, ...(input.search && { search: input.search }) };
     await withTenant(services, ctx.tenantId, (inside) =>
       audit({ ...inside, personId: ctx.personId, exchange }, { action: "transfers.exported", subject: format, after }),

@@ -1,4 +1,5 @@
 import { and, desc, eq, like } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { objects } from "#features/files/server/table.ts";
@@ -29,7 +30,7 @@ const uploaded = statement("transfers.uploaded", { id: objects.id, ownerId: obje
 export async function uploadedFile({ db, personId }: Pick<ReadCtx, "db" | "personId">, id: Id<"obj">) {
   const [found] = await db.run(uploaded, { id, ownerId: personId });
   if (!found) throw baseErrors.notFound();
-  return { key: found.key, name: found.path.split("/").at(-1)! };
+  return { key: found.key, name: defined(found.path.split("/").at(-1)) };
 }
 
 export const openBytes =

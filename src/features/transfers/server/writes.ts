@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { programs } from "#features/programs/server/table.ts";
@@ -21,9 +22,9 @@ export async function createImport(ctx: Ctx, { objectId, programId, mapping }: z
   if (!program) throw baseErrors.notFound();
   if (!isMapped(mapping)) throw errors.unmapped();
   const row = { personId, objectId, programId, name, mapping, state: "checking" as const };
-  const [created] = await db.insert(imports).values(row).returning();
-  await enqueueImport(ctx, created!.id);
-  return toImport(created!);
+  const created = firstOf(await db.insert(imports).values(row).returning());
+  await enqueueImport(ctx, created.id);
+  return toImport(created);
 }
 
 export async function runImport(ctx: Ctx, { id }: { id: Id<"imp"> }) {
@@ -37,11 +38,13 @@ export async function runImport(ctx: Ctx, { id }: { id: Id<"imp"> }) {
 export async function undoImport(ctx: Ctx, { id }: { id: Id<"imp"> }) {
   const before = await lockImport(ctx, id);
   if (!canUndo(before.state, before.taken)) throw errors.notNow();
-  const [touched] = await ctx.db
-    .select({ count: count() })
-    .from(referrals)
-    .where(and(eq(referrals.importId, id), workedOn));
-  if (touched!.count > 0) throw errors.workedOn({ count: String(touched!.count) });
+  const touched = firstOf(
+    await ctx.db
+      .select({ count: count() })
+      .from(referrals)
+      .where(and(eq(referrals.importId, id), workedOn)),
+  );
+  if (touched.count > 0) throw errors.workedOn({ count: String(touched.count) });
   await audit(ctx, { action: "transfers.undone", subject: before.name, before: { taken: before.taken } });
   return changeState(ctx, id, "undoing", {});
 }
@@ -54,9 +57,9 @@ async function lockImport({ db }: Ctx, id: Id<"imp">) {
 
 async function changeState(ctx: Ctx, id: Id<"imp">, state: ImportState, more: Partial<typeof imports.$inferInsert>) {
   const changes = { ...more, state, finishedAt: null, workedAt: sql`${now}` };
-  const [row] = await ctx.db.update(imports).set(changes).where(eq(imports.id, id)).returning();
+  const row = firstOf(await ctx.db.update(imports).set(changes).where(eq(imports.id, id)).returning());
   await enqueueImport(ctx, id);
-  return toImport(row!);
+  return toImport(row);
 }
 
 async function enqueueImport({ enqueue, announce }: Ctx, id: Id<"imp">) {

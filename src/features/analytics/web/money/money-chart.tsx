@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { defined } from "#base/defined.ts";
 import { BarChart } from "#web/ui/bar-chart.tsx";
 import { ChartFrame, type ChartSeries } from "#web/ui/chart-frame.tsx";
 import type { Answer } from "../api.ts";
@@ -28,7 +29,7 @@ export function MoneyChart({ data, failed }: Props) {
     paid: figures.paid?.sum ?? 0,
   }));
   const linkOf = (place: number, key: string) =>
-    data && linkToRows(key as "earned" | "paid", rowScope({ ...data, period: steps[place]!.period }));
+    data && linkToRows(key as "earned" | "paid", rowScope({ ...data, period: defined(steps[place]).period }));
   const none = months?.every(({ earned, paid }) => earned === 0 && paid === 0);
   const total = (measure: "earned" | "paid") => words.text(measure, data?.whole.figures[measure]) ?? "";
   return (

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { defined } from "#base/defined.ts";
 import { funnelSteps as names } from "#features/referrals/contract/values.ts";
 import type { ChartTable } from "#web/ui/chart-table.tsx";
 import type { FunnelStep } from "#web/ui/funnel.tsx";
@@ -14,7 +15,7 @@ export function useFunnelSteps(funnel: Funnel, before: Funnel | null, rowScope: 
   const share = (count: number, of: number) => (of === 0 ? "–" : words.percent(count / of));
   /** How many of those that reached a step are waiting there, and how many have ended. */
   const stopped = (at: number) => {
-    const [name, next] = [names[at]!, names[at + 1]];
+    const [name, next] = [defined(names[at]), names[at + 1]];
     const dropped = name === "won" ? 0 : funnel.dropped[name];
     return { dropped, open: next ? funnel[name] - funnel[next] - dropped : 0 };
   };
@@ -22,11 +23,14 @@ export function useFunnelSteps(funnel: Funnel, before: Funnel | null, rowScope: 
     const { open, dropped } = stopped(at);
     const said = {
       open: t("funnel.openNote", { number: words.count(open) }),
-      dropped: t("funnel.droppedNote", { number: words.count(dropped), share: share(dropped, funnel[names[at]!]) }),
+      dropped: t("funnel.droppedNote", {
+        number: words.count(dropped),
+        share: share(dropped, funnel[defined(names[at])]),
+      }),
     };
     return (["open", "dropped"] as const)
       .filter((how) => stopped(at)[how] > 0)
-      .map((how) => ({ key: how, text: said[how], link: linkToStep(names[at]!, rowScope, how) }));
+      .map((how) => ({ key: how, text: said[how], link: linkToStep(defined(names[at]), rowScope, how) }));
   };
   const steps = names.map(
     (name, at): FunnelStep => ({

@@ -1,5 +1,6 @@
 import { eq, type SQLWrapper, sql } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { planHas } from "#base/plans.ts";
 import { convertAt } from "#features/ledger/rates.ts";
@@ -103,20 +104,26 @@ export async function dealAtEvent(ctx: Pick<ReadCtx, "db">, current: CurrentDeal
   const trigger = event.kind as Trigger;
   const common = { ...pickFacts(current), referralId: current.id, referrerId, trigger, recruitedById, shares };
   if (!isPayment(event.kind)) {
-    const deal: Deal = { ...common, valueMinor: value, receivedMinor: null, currency: event.currency!, month: 1 };
+    const deal: Deal = {
+      ...common,
+      valueMinor: value,
+      receivedMinor: null,
+      currency: defined(event.currency),
+      month: 1,
+    };
     return { deal, day, closerId: event.personId };
   }
   const [before, rate] = await Promise.all([
     eventsOf(ctx, current.id),
-    rateOn(ctx, current.currency, event.currency!, day),
+    rateOn(ctx, current.currency, defined(event.currency), day),
   ]);
   if (!rate && value !== null) return undefined;
   const first = firstPayment([...before, event].toSorted((a, b) => (a.occurredAt < b.occurredAt ? -1 : 1)));
   const deal: Deal = {
     ...common,
-    valueMinor: value === null ? null : convertAt(value, current.currency, event.currency!, rate!.rate),
+    valueMinor: value === null ? null : convertAt(value, current.currency, defined(event.currency), defined(rate).rate),
     receivedMinor: event.minor,
-    currency: event.currency!,
+    currency: defined(event.currency),
     month: monthNumber(dayIn(current.timeZone, first?.occurredAt ?? event.occurredAt), day),
   };
   return { deal, day, closerId: before.find(({ kind }) => kind === "won")?.personId ?? null };

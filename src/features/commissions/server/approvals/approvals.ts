@@ -1,6 +1,7 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { dayIn } from "#base/day.ts";
+import { defined, firstOf } from "#base/defined.ts";
 import { type AppError, baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { convertAt } from "#features/ledger/rates.ts";
@@ -76,9 +77,9 @@ export const earnsFrom = async (actor: Pick<Actor, "db">, personId: Id<"per">, r
 
 /** Records the caller's approval of one commission. */
 export async function approve(ctx: Ctx, row: Row): Promise<Row> {
-  const [result] = await approveAll(ctx, [row]);
-  if (result!.refusal) throw result!.refusal;
-  return result!.row;
+  const result = firstOf(await approveAll(ctx, [row]));
+  if (result.refusal) throw result.refusal;
+  return result.row;
 }
 
 /** Commissions that the caller cannot approve are returned with an error code and left unchanged. */
@@ -112,7 +113,7 @@ async function approveAll(ctx: Ctx, rows: readonly Row[]): Promise<ApprovalResul
     const approvals = approvalCounts.get(row.id);
     const refusal = refusals.get(row.id) ?? (approvals === undefined ? errors.approvedAlready() : undefined);
     if (refusal) result.push({ row, refusal });
-    else result.push({ row: await completeIfApproved(ctx, row, approvals!, left.get(row.id) ?? 0) });
+    else result.push({ row: await completeIfApproved(ctx, row, defined(approvals), left.get(row.id) ?? 0) });
   }
   return result;
 }

@@ -1,4 +1,5 @@
 import { and, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import { commissions } from "../table.ts";
 
 /** Matches commissions of deals from which the person earns, in any part. */
@@ -13,6 +14,6 @@ const canApprove = (me: SQLWrapper): SQL => {
 };
 
 /** Matches commissions that this person can approve. */
-export const waitsForApprover = (me: SQLWrapper): SQL => and(isInApproval, canApprove(me))!;
+export const waitsForApprover = (me: SQLWrapper): SQL => defined(and(isInApproval, canApprove(me)));
 /** Matches commissions in approval that this person cannot approve. */
-export const waitsForOthers = (me: SQLWrapper): SQL => and(isInApproval, not(canApprove(me)))!;
+export const waitsForOthers = (me: SQLWrapper): SQL => defined(and(isInApproval, not(canApprove(me))));

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
 import type { Account } from "#features/ledger/values.ts";
@@ -47,7 +48,13 @@ async function readRefundTotals(ctx: Ctx, row: Row) {
 async function postAdjustment(ctx: Ctx, row: Row, delta: number, account: Account, disputeId: Id<"dsp">) {
   const [from, to]: Account[] = delta > 0 ? ["expense", account] : [account, "expense"];
   const cause = `adjusted:${disputeId}`;
-  await transfer(ctx, row, { movement: "adjusted", cause, from: from!, to: to!, minor: Math.abs(delta) });
+  await transfer(ctx, row, {
+    movement: "adjusted",
+    cause,
+    from: defined(from),
+    to: defined(to),
+    minor: Math.abs(delta),
+  });
 }
 
 /** Resets the approvals: an amount that one person raised has to be approved by others, as if it were new. */
@@ -69,8 +76,8 @@ async function addSupplement(ctx: Ctx, row: Row, minor: number, disputeId: Id<"d
   const { eventId, referralId, programId, personId, part, trigger, planVersionId, why, currency, closerId } = row;
   const shared = { eventId, referralId, programId, personId, part, trigger, planVersionId, why, currency, closerId };
   const line = { ...shared, ruleKey: disputeId, minor, state: "on_hold" as const, holdUntil: new Date().toISOString() };
-  const [created] = await ctx.db.insert(commissions).values(line).returning({ id: commissions.id });
-  const added = await lockCommission(ctx, created!.id);
+  const created = firstOf(await ctx.db.insert(commissions).values(line).returning({ id: commissions.id }));
+  const added = await lockCommission(ctx, created.id);
   await emitMoved(ctx, added, { before: null, leftMinor: minor, by: ctx.personId });
   await postAdjustment(ctx, added, minor, "held", disputeId);
   addTimelineEvents(

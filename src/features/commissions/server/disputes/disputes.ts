@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { audit } from "#server/audit.ts";
@@ -71,16 +72,15 @@ export async function openDispute(ctx: Ctx, { id, reason, text }: z.infer<typeof
   const { disputeDays } = await settingsOf(ctx);
   if (Date.parse(disputableUntil(row, disputeDays)) <= Date.now()) throw errors.disputeOver();
   if (row.disputed) throw errors.disputeOpen();
-  const [created] = await ctx.db
-    .insert(disputes)
-    .values({ commissionId: id, personId: ctx.personId, reason, text })
-    .returning(columns);
+  const created = firstOf(
+    await ctx.db.insert(disputes).values({ commissionId: id, personId: ctx.personId, reason, text }).returning(columns),
+  );
   await updateVersioned(ctx, row, { disputed: true });
   addTimelineEvents(ctx, { commissionId: id, kind: "disputed", text, details: { reason } });
   await notifyLater(ctx, { commissionId: id, kind: "disputeOpened" });
   refresh(ctx);
-  const [opened] = await presentDisputes(ctx, [created!]);
-  return opened!;
+  const opened = firstOf(await presentDisputes(ctx, [created]));
+  return opened;
 }
 
 /** Company staff answer a dispute, except those who earn from the same deal. The person who opened it may withdraw it. */
@@ -103,7 +103,9 @@ export async function answerDispute(ctx: Ctx, { id, outcome, text, minor }: z.in
   const unlocked = await updateVersioned(ctx, row, { disputed: false });
   addTimelineEvents(ctx, { commissionId: row.id, kind: "dispute_answered", text, details: { outcome } });
   const adjustedMinor = outcome === "upheld" && minor !== undefined ? await adjust(ctx, unlocked, minor, id) : null;
-  const [after] = await ctx.db.update(disputes).set({ adjustedMinor }).where(eq(disputes.id, id)).returning(columns);
+  const after = firstOf(
+    await ctx.db.update(disputes).set({ adjustedMinor }).where(eq(disputes.id, id)).returning(columns),
+  );
   await audit(ctx, {
     action: "commissions.disputeAnswered",
     subject: row.id,
@@ -112,6 +114,6 @@ export async function answerDispute(ctx: Ctx, { id, outcome, text, minor }: z.in
   });
   if (outcome !== "withdrawn") await notifyLater(ctx, { commissionId: row.id, kind: "disputeAnswered" });
   refresh(ctx);
-  const [presented] = await presentDisputes(ctx, [after!]);
-  return presented!;
+  const presented = firstOf(await presentDisputes(ctx, [after]));
+  return presented;
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
 import { statement } from "#server/db/statement.ts";
@@ -34,7 +35,7 @@ export async function presentDisputes(reader: Reader, rows: readonly Row[]): Pro
     ),
   ]);
   return rows.map(({ answeredById, ...row }) => {
-    const line = lines.find(({ id }) => id === row.commissionId)!;
+    const line = defined(lines.find(({ id }) => id === row.commissionId));
     return {
       ...row,
       personName: names.get(row.personId) ?? null,

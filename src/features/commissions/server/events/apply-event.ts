@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { isPayment } from "../../rules/events.ts";
 import type { DealEventKind, WaitReason } from "../../values.ts";
@@ -80,7 +81,7 @@ async function findMissing(actor: Actor, { source, refersTo, referralId }: Event
   const earned = await actor.db
     .selectDistinct({ trigger: commissions.trigger })
     .from(commissions)
-    .where(eq(commissions.referralId, referralId!));
+    .where(eq(commissions.referralId, defined(referralId)));
   const earnsByPayment = earned.some(({ trigger }) => isPayment(trigger as DealEventKind));
   return earnsByPayment && !earned.some(({ trigger }) => trigger === "won") ? "no_payment" : undefined;
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { errors } from "../../contract/errors.ts";
@@ -45,7 +46,7 @@ type Event = Pick<EventRow, "source" | "externalId" | "kind" | "minor" | "curren
 
 /** Compares a repeated event with the stored one. A deal that was only resolved later does not count as a difference. */
 async function matchStored(actor: Actor, event: Event): Promise<EventRow> {
-  const stored = (await findEvent(actor, event))!;
+  const stored = defined(await findEvent(actor, event));
   const isSame = (["kind", "minor", "currency", "refersTo", "occurredAt"] as const).every(
     (field) => stored[field] === event[field],
   );

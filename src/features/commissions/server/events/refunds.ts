@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { convertAt } from "#features/ledger/rates.ts";
 import { leftOf, rateOn } from "#features/ledger/server/reads.ts";
@@ -66,9 +67,9 @@ export async function refundTotalsOf(
   });
   let refundedMinor = 0;
   for (const { minor, currency, occurredAt } of refunds) {
-    const rate = await rateOn(actor, currency!, cause.currency, dayIn(timeZone, occurredAt));
+    const rate = await rateOn(actor, defined(currency), cause.currency, dayIn(timeZone, occurredAt));
     if (!rate) return undefined;
-    refundedMinor += convertAt(minor!, currency!, cause.currency, rate.rate);
+    refundedMinor += convertAt(defined(minor), defined(currency), cause.currency, rate.rate);
   }
   return { baseMinor: cause.minor, refundedMinor, isReversed: false };
 }

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { defined } from "#base/defined.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { currencyOf } from "#features/plans/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
@@ -43,7 +44,7 @@ export async function getCommission(ctx: ReadCtx, { id }: z.infer<typeof getEndp
   const until = disputableUntil(line, disputeDays);
   const disputable = line.personId === ctx.personId && !line.disputed && Date.parse(until) > Date.now();
   return {
-    ...presented!,
+    ...defined(presented),
     why: line.why,
     planCurrency,
     timelineEvents: timeline.map((one) => ({ ...one, by: (one.personId && names.get(one.personId)) ?? null })),

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { ledgerEntries } from "#features/ledger/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
@@ -45,7 +46,7 @@ export async function netAmountsOf(
   interval: Interval,
 ): Promise<Map<Id<"com">, number>> {
   const found = commissionIds.length > 0 ? await db.run(netAmounts, { ids: commissionIds, ...interval }) : [];
-  return new Map(found.map(({ id, minor }) => [id!, minor]));
+  return new Map(found.map(({ id, minor }) => [defined(id), minor]));
 }
 
 const payoutAmounts = statement("commissions.sentOf", { ids }, (from, p) =>

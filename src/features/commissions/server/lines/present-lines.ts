@@ -1,4 +1,5 @@
 import { and, count, eq, sql } from "drizzle-orm";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
@@ -119,6 +120,6 @@ export async function readVisible(reader: Reader, id: Id<"com">): Promise<Line> 
 }
 
 export async function presentLine(reader: Reader, id: Id<"com">): Promise<Commission> {
-  const [line] = await presentLines(reader, [await readVisible(reader, id)]);
-  return line!;
+  const line = firstOf(await presentLines(reader, [await readVisible(reader, id)]));
+  return line;
 }

@@ -1,6 +1,7 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { dayIn } from "#base/day.ts";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { ReadCtx } from "#server/ctx.ts";
@@ -62,7 +63,7 @@ export async function getChart(ctx: ReadCtx, { frame, currency, personId }: z.in
   const ownerId = personId ?? (isCompanyRole ? undefined : ctx.personId);
   const { timeZone, currency: tenantCurrency } = await settingsOf(ctx);
   const today = dayIn(timeZone, Date.now());
-  const since = frame === "all" ? "-infinity" : chartMonths(frame, today, undefined)[0]!;
+  const since = frame === "all" ? "-infinity" : defined(chartMonths(frame, today, undefined)[0]);
   const points = ownerId
     ? await ctx.db.run(personChart, { since, timeZone, personId: ownerId })
     : await ctx.db.run(totalChart, { since, timeZone });

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
+import { defined } from "#base/defined.ts";
 import { convertAt } from "#features/ledger/rates.ts";
 import { rateOn } from "#features/ledger/server/reads.ts";
 import { ledgerEntries } from "#features/ledger/server/table.ts";
@@ -100,10 +101,10 @@ export async function getLiabilities(ctx: ReadCtx) {
     owedBack,
     budgets,
     waiting: {
-      approvals: approving!.count,
-      disputes: disputed!.count,
-      events: waiting!.count,
-      suspects: suspected!.count,
+      approvals: defined(approving).count,
+      disputes: defined(disputed).count,
+      events: defined(waiting).count,
+      suspects: defined(suspected).count,
     },
   };
 }
@@ -126,7 +127,7 @@ async function budgetsOf(ctx: ReadCtx) {
       );
       const usedMinor = used.reduce((all, amount) => all + amount, 0);
       const until = periodAround(period, day)?.until ?? null;
-      return { planId, name, currency, budgetMinor: budgetMinor!, usedMinor, until };
+      return { planId, name, currency, budgetMinor: defined(budgetMinor), usedMinor, until };
     }),
   );
 }

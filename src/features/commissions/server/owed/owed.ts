@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { assertRecentProof, listTenantsEver, queryEachTenantEver } from "#features/identity/server/reads.ts";
 import { balancesOf, leftOf } from "#features/ledger/server/reads.ts";
@@ -27,7 +28,7 @@ async function readOwedBy(tenantDb: ReadCtx["db"], tenantId: Id<"ten">, personId
     .map(([currency, rows]) => {
       const sum = (...accounts: string[]) =>
         rows.filter(({ account }) => accounts.includes(account)).reduce((all, { minor }) => all + minor, 0);
-      return { tenant: tenant!.name, currency, minor: sum("held", "payable"), sentMinor: sum("transit") };
+      return { tenant: defined(tenant).name, currency, minor: sum("held", "payable"), sentMinor: sum("transit") };
     })
     .filter(({ minor, sentMinor }) => minor > 0 || sentMinor > 0);
 }

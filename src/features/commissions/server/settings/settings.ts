@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx, TenantCtx } from "#server/ctx.ts";
@@ -35,8 +36,8 @@ export async function settingsOf({
   db,
   tenantId,
 }: Reader): Promise<CommissionSettings & { currency: string; timeZone: string; hookSecret: string | null }> {
-  const [row] = await db.run(storedSettings, { tenantId });
-  const { currency, timeZone, hookSecret, ...own } = row!;
+  const row = firstOf(await db.run(storedSettings, { tenantId }));
+  const { currency, timeZone, hookSecret, ...own } = row;
   const limits = defaultLimitsIn(currency);
   return {
     currency,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
@@ -48,7 +49,7 @@ export async function getSplit(reader: ReadCtx, { referralId: id }: z.infer<type
   const [names, isFixed] = await Promise.all([namesOf(reader, recipients), hasCommissions(reader, id)]);
   return {
     referralId: id,
-    shares: currentShares.map((share, i) => ({ ...share, name: names.get(recipients[i]!) ?? null })),
+    shares: currentShares.map((share, i) => ({ ...share, name: names.get(defined(recipients[i])) ?? null })),
     editable: isCompany(reader.role) && !isFixed,
   };
 }

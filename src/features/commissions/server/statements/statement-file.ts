@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { byteOrderMark, csvLine } from "#base/csv.ts";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { faultsOf } from "#base/faults.ts";
 import { id } from "#base/ids.ts";
@@ -50,7 +51,13 @@ export function statementRoute(app: FastifyInstance, services: Services, receive
     const input = querySchema.safeParse(request.query);
     if (!input.success) throw baseErrors.invalid({ fields: faultsOf(input.error) });
     const exchange = new HttpExchange(request, reply, services.settings);
-    const ctx: ReadCtx = { ...caller!, ...place, services, exchange, db: readInTenant(services.db, place.tenantId) };
+    const ctx: ReadCtx = {
+      ...defined(caller),
+      ...place,
+      services,
+      exchange,
+      db: readInTenant(services.db, place.tenantId),
+    };
     const { month, format } = input.data;
     const bytes = await renderStatement(ctx, request, input.data);
     reply

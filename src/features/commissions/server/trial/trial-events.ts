@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { partnerTerms } from "#features/plans/server/table.ts";
 import { triggers } from "#features/plans/values.ts";
@@ -51,10 +52,11 @@ const pageAfter = ({ db }: Pick<ReadCtx, "db">, after: Id<"dev">, since: string)
 
 /** Ids are time-ordered, and an event may be recorded at most one day before it occurs. */
 const firstIdAfter = (at: number): Id<"dev"> =>
-  `dev_${Math.max(0, at - 24 * 60 * 60 * 1000)
-    .toString(16)
-    .split(".")[0]!
-    .padStart(12, "0")}${"0".repeat(20)}`;
+  `dev_${defined(
+    Math.max(0, at - 24 * 60 * 60 * 1000)
+      .toString(16)
+      .split(".")[0],
+  ).padStart(12, "0")}${"0".repeat(20)}`;
 
 /** Yields every event that could earn a commission, in the order in which it was recorded. */
 export async function* eachPastEvent(ctx: Pick<ReadCtx, "db">, at: number) {
@@ -63,7 +65,7 @@ export async function* eachPastEvent(ctx: Pick<ReadCtx, "db">, at: number) {
     const events = await pageAfter(ctx, after, since);
     if (events.length > 0) yield events;
     if (events.length < pageLength) return;
-    after = events.at(-1)!.id;
+    after = defined(events.at(-1)).id;
   }
 }
 

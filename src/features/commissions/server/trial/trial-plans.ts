@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { VersionInForce } from "#features/plans/deal.ts";
@@ -65,7 +66,7 @@ export async function plansWithDraft({ db }: Pick<ReadCtx, "db">, planId: Id<"cp
               (one) =>
                 one.planId === usedPlanId &&
                 one.state === "published" &&
-                one.from! <= day &&
+                defined(one.from) <= day &&
                 (one.until === null || one.until >= day),
             );
       return version ? [{ ...version, scope }] : [];

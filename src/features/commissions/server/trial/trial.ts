@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { z } from "zod";
 import { dayIn } from "#base/day.ts";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { convertAt } from "#features/ledger/rates.ts";
@@ -113,13 +114,13 @@ async function dealOf(event: PastEvent, ofMonth: number, rate: Rate): Promise<De
   const value = kind === "won" ? minor : (event.wonMinor ?? event.estimatedMinor);
   const shared = {
     ...pickFacts({ ...event, tier: event.tier ?? defaultTier }),
-    ...{ referralId, referrerId, recruitedById, trigger: kind as Trigger, month: ofMonth, currency: currency! },
+    ...{ referralId, referrerId, recruitedById, trigger: kind as Trigger, month: ofMonth, currency: defined(currency) },
     receivedMinor: isPayment(event.kind) ? minor : null,
     shares: event.shares ?? [],
   };
   if (value === null || event.dealCurrency === currency) return { ...shared, valueMinor: value };
-  const found = await rate(event.dealCurrency, currency!);
-  return found && { ...shared, valueMinor: convertAt(value, event.dealCurrency, currency!, found.rate) };
+  const found = await rate(event.dealCurrency, defined(currency));
+  return found && { ...shared, valueMinor: convertAt(value, event.dealCurrency, defined(currency), found.rate) };
 }
 
 type Replay = { tally: Tally; event: PastEvent; day: string; rate: Rate };

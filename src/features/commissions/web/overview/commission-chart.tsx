@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import { dateFormat } from "#base/formats.ts";
 import { replaceInPlace } from "#web/api/screen-route.ts";
 import "@mantine/core/styles/SegmentedControl.layer.css";
@@ -45,7 +46,7 @@ export function CommissionChart() {
   }));
   /** Links to the commissions that were earned or paid in a month. */
   const linkOf = (index: number, key: string) => {
-    const { month } = data!.months[index]!;
+    const { month } = defined(defined(data).months[index]);
     const days = `${month}..${addDays(addMonths(month, 1), -1)}`;
     return linkOptions({ to: "/commissions", search: { ...(view && { view }), tab: "lines", currency, [key]: days } });
   };

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { sendMail } from "#features/tenancy/server/writes.ts";
@@ -32,22 +33,24 @@ export async function requestDeletion(ctx: Ctx) {
   await assertAccountProof(ctx);
   const { db, personId } = ctx;
   if ((await db.run(soleAdminOf, { personId })).length > 0) throw errors.lastAdmin();
-  const [person] = await db
-    .update(people)
-    .set({ erasedAt: sql`now() + ${deletionDays} * interval '1 day'` })
-    .where(eq(people.id, personId))
-    .returning();
-  const { email, locale, erasedAt } = person!;
+  const person = firstOf(
+    await db
+      .update(people)
+      .set({ erasedAt: sql`now() + ${deletionDays} * interval '1 day'` })
+      .where(eq(people.id, personId))
+      .returning(),
+  );
+  const { email, locale, erasedAt } = person;
   await recordAuthEvent(ctx, { type: "deletion_requested", email, personId });
   const params = { days: deletionDays };
   await sendMail(ctx, email, { locale: locale ?? fallbackLocale, feature: "identity", name: "deletion", params });
-  return { erasedAt: erasedAt! };
+  return { erasedAt: defined(erasedAt) };
 }
 
 export async function cancelDeletion(ctx: Ctx) {
   const { db, personId } = ctx;
-  const [person] = await db.update(people).set({ erasedAt: null }).where(eq(people.id, personId)).returning();
-  await recordAuthEvent(ctx, { type: "deletion_cancelled", email: person!.email, personId });
+  const person = firstOf(await db.update(people).set({ erasedAt: null }).where(eq(people.id, personId)).returning());
+  await recordAuthEvent(ctx, { type: "deletion_cancelled", email: person.email, personId });
   return { done: true };
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { strToU8, zip } from "fflate";
 import { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { type Id, id } from "#base/ids.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
@@ -48,9 +49,9 @@ export async function requestExport(ctx: Ctx) {
   if ((await db.run(exportsByPerson, { personId })).some(({ state }) => state === "waiting"))
     throw errors.exportWaits();
   const expiresAt = sql`now() + ${exportDays} * interval '1 day'`;
-  const [created] = await db.insert(exports).values({ personId, expiresAt }).returning();
-  await enqueue(exportTask, { exportId: created!.id, personId }, { key: created!.id });
-  return toDataExport(created!);
+  const created = firstOf(await db.insert(exports).values({ personId, expiresAt }).returning());
+  await enqueue(exportTask, { exportId: created.id, personId }, { key: created.id });
+  return toDataExport(created);
 }
 
 /** Compresses in separate threads. Running the job twice writes the same file twice and sends one mail. */
@@ -72,12 +73,12 @@ const writeExport =
           .where(and(eq(exports.id, exportId), eq(exports.state, "waiting")))
           .returning();
         if (!first) return;
-        const [person] = await ctx.db.select().from(people).where(eq(people.id, personId));
-        const locale = person!.locale ?? fallbackLocale;
-        const [tenant] = await ctx.db.select().from(tenants).where(eq(tenants.id, tenantId));
-        const link = `${tenantUrl(ctx, tenant!)}/profile?tab=data`;
+        const person = firstOf(await ctx.db.select().from(people).where(eq(people.id, personId)));
+        const locale = person.locale ?? fallbackLocale;
+        const tenant = firstOf(await ctx.db.select().from(tenants).where(eq(tenants.id, tenantId)));
+        const link = `${tenantUrl(ctx, tenant)}/profile?tab=data`;
         const params = { days: exportDays };
-        await sendMail(ctx, person!.email, { locale, feature: "identity", name: "export", params, link });
+        await sendMail(ctx, person.email, { locale, feature: "identity", name: "export", params, link });
         ctx.announce(personId, "changed", { topics: ["exports"] });
       });
     } catch (error) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { AppError, baseErrors } from "#base/errors.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -23,11 +24,11 @@ export async function updateProfile(ctx: ReadCtx, changes: z.infer<typeof update
   }
   await withTenant(services, tenantId, async (tenantCtx) => {
     const mine = eq(people.id, personId);
-    const [before] = await tenantCtx.db.select().from(people).where(mine).for("update");
-    const { email } = before!;
+    const before = firstOf(await tenantCtx.db.select().from(people).where(mine).for("update"));
+    const { email } = before;
     const displayName = displayNameOf(
-      changes.firstName ?? before!.firstName,
-      changes.lastName ?? before!.lastName,
+      changes.firstName ?? before.firstName,
+      changes.lastName ?? before.lastName,
       email,
     );
     await tenantCtx.db
@@ -58,11 +59,11 @@ async function replacePhoto(ctx: ReadCtx, photo: string | null) {
   const { services, tenantId, personId, exchange } = ctx;
   const before = await withTenant(services, tenantId, async (tenantCtx) => {
     const mine = eq(people.id, personId);
-    const [person] = await tenantCtx.db.select().from(people).where(mine).for("update");
+    const person = firstOf(await tenantCtx.db.select().from(people).where(mine).for("update"));
     await tenantCtx.db.update(people).set({ photo, updatedAt: now }).where(mine);
-    const event = { type: "profile_updated" as const, email: person!.email, personId };
+    const event = { type: "profile_updated" as const, email: person.email, personId };
     await recordAuthEvent({ ...tenantCtx, exchange }, { ...event, details: { fields: "photo" } });
-    return person!.photo;
+    return person.photo;
   });
   if (before) await services.storage.disk.delete(`photos/${before}`);
   return getMe(ctx);

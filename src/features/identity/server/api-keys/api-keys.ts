@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
@@ -45,15 +46,17 @@ export async function createApiKey(ctx: ReadCtx, { name, scope, days }: z.infer<
   const expiresAt = sql`now() + ${days} * interval '1 day'`;
   const email = await emailOf(ctx);
   const created = await withTenant(services, tenantId, async (tenantCtx) => {
-    const [row] = await tenantCtx.db
-      .insert(apiKeys)
-      .values({ tokenHash: hashToken(key), ending: key.slice(-4), personId, tenantId, name, scope, expiresAt })
-      .returning(shown);
+    const row = firstOf(
+      await tenantCtx.db
+        .insert(apiKeys)
+        .values({ tokenHash: hashToken(key), ending: key.slice(-4), personId, tenantId, name, scope, expiresAt })
+        .returning(shown),
+    );
     await recordAuthEvent(
       { ...tenantCtx, exchange },
       { type: "api_key_made", email, personId, details: { name, scope } },
     );
-    return row!;
+    return row;
   });
   return { ...created, key };
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { AppError } from "#base/errors.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { sendMail } from "#features/tenancy/server/writes.ts";
@@ -35,8 +36,8 @@ async function assertPassword(ctx: ReadCtx, given: string, hash: string | null) 
 /** Verifies the current password, sets the new one, and ends every other session [R5.9]. */
 export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeEndpoint.input>) {
   const { db, services, personId, sessionId, tenantId, exchange } = ctx;
-  const [person] = await db.run(passwordById, { id: personId });
-  const { email, hash: before } = person!;
+  const person = firstOf(await db.run(passwordById, { id: personId }));
+  const { email, hash: before } = person;
   try {
     if (input.next !== input.confirmed) throw errors.passwordsDiffer();
     if (!rateStrength(input.next).valid) throw errors.invalidPassword();
@@ -60,7 +61,7 @@ export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeE
       { ...tenantCtx, exchange },
       { type: "password_changed", email, personId, details: { endedSessions } },
     );
-    const locale = person!.locale ?? fallbackLocale;
+    const locale = person.locale ?? fallbackLocale;
     const link = `${ctx.address}/forgot`;
     await sendMail(tenantCtx, email, { locale, feature: "identity", name: "passwordChanged", link });
     return { endedSessions };
@@ -68,8 +69,8 @@ export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeE
 }
 
 export async function proveIdentity(ctx: ReadCtx, { password }: z.infer<typeof proveEndpoint.input>) {
-  const [person] = await ctx.db.run(passwordById, { id: ctx.personId });
-  await assertPassword(ctx, password, person!.hash);
+  const person = firstOf(await ctx.db.run(passwordById, { id: ctx.personId }));
+  await assertPassword(ctx, password, person.hash);
   await withTenant(ctx.services, ctx.tenantId, ({ db }) => recordProof({ db, sessionId: ctx.sessionId }));
   return { done: true };
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { AppError, baseErrors } from "#base/errors.ts";
 import { fallbackLocale } from "#base/locales.ts";
 import { sendMail } from "#features/tenancy/server/writes.ts";
@@ -50,8 +51,8 @@ async function createAccount(ctx: PublicReadCtx, input: Input): Promise<Entry> {
   await countAttempt(services, "register", networkOf(exchange.ip));
   const { longEnough, strength, classes } = rateStrength(password);
   if (!longEnough) throw errors.weakPassword();
-  const [registration] = await db.run(registrationSettingsOf, { id: tenantId });
-  if (registration!.registration === "closed") throw errors.registrationClosed();
+  const registration = firstOf(await db.run(registrationSettingsOf, { id: tenantId }));
+  if (registration.registration === "closed") throw errors.registrationClosed();
   await assertUnknownPassword(ctx, password, null);
   const [[existing], isHidden] = await Promise.all([db.run(personByEmail, { email }), hidesAccounts(ctx)]);
   if (existing && !isHidden) throw errors.emailTaken();
@@ -70,37 +71,39 @@ async function createAccount(ctx: PublicReadCtx, input: Input): Promise<Entry> {
   }
 
   const person = await withTenant(services, tenantId, async (tenantCtx) => {
-    const [created] = await tenantCtx.db
-      .insert(people)
-      .values({
-        email,
-        firstName,
-        lastName,
-        displayName: displayNameOf(firstName, lastName, email),
-        company: input.company || null,
-        phoneNumber: input.phoneNumber ?? null,
-        locale: input.locale ?? null,
-        timeZone: input.timeZone ?? null,
-        tenantId,
-      })
-      .returning()
-      .catch(onViolation("people_email", errors.emailTaken()));
-    await tenantCtx.db.insert(passwords).values({ personId: created!.id, hash });
-    const assignment = roleAtRegistration(input.role, registration!.companyRegistration);
-    await tenantCtx.db.insert(members).values({ tenantId, personId: created!.id, ...assignment });
-    const { id: personId, displayName } = created!;
+    const created = firstOf(
+      await tenantCtx.db
+        .insert(people)
+        .values({
+          email,
+          firstName,
+          lastName,
+          displayName: displayNameOf(firstName, lastName, email),
+          company: input.company || null,
+          phoneNumber: input.phoneNumber ?? null,
+          locale: input.locale ?? null,
+          timeZone: input.timeZone ?? null,
+          tenantId,
+        })
+        .returning()
+        .catch(onViolation("people_email", errors.emailTaken())),
+    );
+    await tenantCtx.db.insert(passwords).values({ personId: created.id, hash });
+    const assignment = roleAtRegistration(input.role, registration.companyRegistration);
+    await tenantCtx.db.insert(members).values({ tenantId, personId: created.id, ...assignment });
+    const { id: personId, displayName } = created;
     await tenantCtx.emit(personRegistered, { personId, displayName, requestedRole: assignment.requestedRole });
     // A weak password is accepted with a warning [R5.4].
     const warning = strength === "weak" ? { warning: "weak password", length: [...password].length, classes } : {};
     const event = {
       type: "register" as const,
       email,
-      personId: created!.id,
+      personId: created.id,
       details: { minimum: passwordMinimum, ...warning },
     };
     await recordAuthEvent({ ...tenantCtx, exchange }, event);
-    await mailVerification({ ...ctx, ...tenantCtx }, created!);
-    return created!;
+    await mailVerification({ ...ctx, ...tenantCtx }, created);
+    return created;
   });
   if (isHidden) return { requiresMFA: false, me: null };
   return completeSignIn(ctx, { personId: person.id, way: "email", remember: false });

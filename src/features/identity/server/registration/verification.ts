@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
 import { sendMail } from "#features/tenancy/server/writes.ts";
 import type { Ctx, HandlerCtx, TenantCtx } from "#server/ctx.ts";
@@ -21,9 +22,9 @@ export async function mailVerification(ctx: TenantCtx & HandlerCtx, { id, email,
 
 export async function sendVerification(ctx: Ctx) {
   await countAttempt(ctx.services, "mail", ctx.personId);
-  const [person] = await ctx.db.select().from(people).where(eq(people.id, ctx.personId));
-  if (!person!.emailVerifiedAt) await mailVerification(ctx, person!);
-  return { sentTo: person!.email };
+  const person = firstOf(await ctx.db.select().from(people).where(eq(people.id, ctx.personId)));
+  if (!person.emailVerifiedAt) await mailVerification(ctx, person);
+  return { sentTo: person.email };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { HandlerCtx } from "#server/ctx.ts";
 import { deriveKeyFor } from "#server/secrets.ts";
@@ -30,7 +31,7 @@ function readDevice({ exchange }: DeviceContext) {
 export function findKnownDevice(ctx: DeviceContext, personId: Id<"per">): string | undefined {
   const stored = readDevice(ctx);
   const signature = stored && signatureOf(ctx, stored.device, personId);
-  return stored?.signatures.some((one) => isEqual(one, signature!)) ? stored.device : undefined;
+  return stored?.signatures.some((one) => isEqual(one, defined(signature))) ? stored.device : undefined;
 }
 
 export function rememberDevice(ctx: DeviceContext, personId: Id<"per">) {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import type { Ctx, PublicReadCtx } from "#server/ctx.ts";
 import { networkOf, siteOf } from "#server/http/network.ts";
 import { errors, type signIn as signInEndpoint } from "../../contract.ts";
@@ -58,8 +59,8 @@ export const attemptKeyOf = (ip: string, email: string, device?: string) => `${e
 
 export async function signOut(ctx: Ctx) {
   const ended = await ctx.db.delete(sessions).where(eq(sessions.id, ctx.sessionId)).returning({ id: sessions.id });
-  const [person] = await ctx.db.select({ email: people.email }).from(people).where(eq(people.id, ctx.personId));
-  await recordAuthEvent(ctx, { type: "logout", email: person!.email, personId: ctx.personId });
+  const person = firstOf(await ctx.db.select({ email: people.email }).from(people).where(eq(people.id, ctx.personId)));
+  await recordAuthEvent(ctx, { type: "logout", email: person.email, personId: ctx.personId });
   ctx.exchange.setCookie(sessionCookie, null);
   return { ended: ended.length > 0 };
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { integer, statement } from "#server/db/statement.ts";
@@ -52,6 +53,6 @@ export async function* bankTransfers(
       return { ...row, text, details: unsealDestination(services, sealed).details as BankDetails };
     });
     if (rows.length < pageSize) return;
-    after = rows.at(-1)!.itemId;
+    after = defined(rows.at(-1)).itemId;
   }
 }

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { defined } from "#base/defined.ts";
 import { AppError, baseErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { currency } from "#features/ledger/contract.ts";
@@ -39,7 +40,13 @@ export function runFileRoute(app: FastifyInstance, services: Services, receive: 
     if (closed) throw closedError(closed);
     assertAccess({ access: sendPayoutsAccess.access, method: "GET" }, caller);
     const exchange = new HttpExchange(request, reply, services.settings);
-    const ctx: ReadCtx = { ...caller!, ...place, services, exchange, db: readInTenant(services.db, place.tenantId) };
+    const ctx: ReadCtx = {
+      ...defined(caller),
+      ...place,
+      services,
+      exchange,
+      db: readInTenant(services.db, place.tenantId),
+    };
     // The route is outside the contract and declares no errors, so they are handled here.
     return sendFile(ctx, request, reply).catch((error) => {
       if (error instanceof AppError) return sendProblem(error, request, reply);

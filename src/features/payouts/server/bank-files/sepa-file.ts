@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { decimalOf } from "#base/money.ts";
 import { sepaText } from "./sepa-text.ts";
@@ -17,7 +18,9 @@ type Order = {
 };
 
 const escapeXml = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" })[sign]!);
+  text.replace(/[&<>"']/g, (sign) =>
+    defined({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" }[sign]),
+  );
 const formatEuros = (minor: number) => decimalOf({ minor, currency: "EUR" });
 
 /** The limit is 35 characters without underscores, which an id without its underscore fits. */

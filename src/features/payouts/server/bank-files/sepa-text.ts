@@ -1,3 +1,5 @@
+import { defined } from "#base/defined.ts";
+
 /** Letters that do not decompose into a base letter and a diacritic. */
 const ligatures: Record<string, string> = {
   ß: "ss",
@@ -24,13 +26,13 @@ const german: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", Ä: "Ae",
 const greek: Record<string, string> = Object.fromEntries(
   [..."αβγδεζηθικλμνξοπρστυφχψως"].map((letter, i) => [
     letter,
-    "a v g d e z i th i k l m n x o p r s t y f ch ps o s".split(" ")[i]!,
+    defined("a v g d e z i th i k l m n x o p r s t y f ch ps o s".split(" ")[i]),
   ]),
 );
 const cyrillic: Record<string, string> = Object.fromEntries(
   [..."абвгдежзийклмнопрстуфхцчшщъьюя"].map((letter, i) => [
     letter,
-    "a b v g d e zh z i y k l m n o p r s t u f h ts ch sh sht a y yu ya".split(" ")[i]!,
+    defined("a b v g d e zh z i y k l m n o p r s t u f h ts ch sh sht a y yu ya".split(" ")[i]),
   ]),
 );
 const others: Record<string, string> = { ...greek, ...cyrillic };
@@ -47,7 +49,7 @@ function transliterate(letter: string): string {
  * become a period, so that no name becomes empty.
  */
 export function sepaText(text: string, maxLength: number): string {
-  const latin = [...text.normalize("NFC").replace(/[äöüÄÖÜ]/g, (sign) => german[sign]!)]
+  const latin = [...text.normalize("NFC").replace(/[äöüÄÖÜ]/g, (sign) => defined(german[sign]))]
     .map((letter) => transliterate(letter.normalize("NFD").replace(/\p{M}/gu, "")))
     .join("");
   const allowed = latin.replace(/[^a-zA-Z0-9/\-?:().,'+ ]/g, ".").replace(/\s+/g, " ");

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { seal, unseal } from "#server/secrets.ts";
@@ -42,9 +43,9 @@ export async function startAttempts(
 
 /** Returns the number in the last key, incremented if the rail has recorded something under that key. */
 function nextGeneration(attempts: Awaited<ReturnType<typeof attemptsOf>>): number {
-  const { key } = attempts.find(({ outcome }) => outcome === "begun")!.details as AttemptDetails;
+  const { key } = defined(attempts.find(({ outcome }) => outcome === "begun")).details as AttemptDetails;
   const last = Number(key.split(":")[1]);
-  return attempts[0]!.details.unrecorded === true ? last : last + 1;
+  return firstOf(attempts).details.unrecorded === true ? last : last + 1;
 }
 
 /** Records a new attempt after the last one definitely did not go out. */
@@ -54,7 +55,7 @@ export async function startNextAttempt(
   to: Destination,
 ): Promise<Attempt> {
   const before = await attemptsOf({ db }, itemId);
-  const { text } = before.find(({ outcome }) => outcome === "begun")!.details as AttemptDetails;
+  const { text } = defined(before.find(({ outcome }) => outcome === "begun")).details as AttemptDetails;
   const row = attemptRow(services, itemId, nextGeneration(before), to, text);
   await db.insert(payoutAttempts).values(row);
   return { key: row.details.key, to, text, isRefused: false };
@@ -77,8 +78,8 @@ export async function lastAttempt(
   itemId: Id<"pit">,
 ): Promise<Attempt> {
   const rows = await attemptsOf({ db }, itemId);
-  const { key, sealed, text } = rows.find(({ outcome }) => outcome === "begun")!.details as AttemptDetails;
-  return { key, to: unsealDestination(services, sealed), text, isRefused: rows[0]!.outcome === "refused" };
+  const { key, sealed, text } = defined(rows.find(({ outcome }) => outcome === "begun")).details as AttemptDetails;
+  return { key, to: unsealDestination(services, sealed), text, isRefused: firstOf(rows).outcome === "refused" };
 }
 
 /** Records the rail's answer for later inspection. */

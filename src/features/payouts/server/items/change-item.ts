@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { defined, firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { audit } from "#server/audit.ts";
@@ -29,8 +30,8 @@ const actHandlers: Record<Act, ActHandler> = {
   exclude: (ctx, { id: itemId }) => updateItem(ctx, itemId, { state: "left", left: "excluded" }),
   /** An included item goes through the same checks as any other and may be left out again. */
   include: async (ctx, item) => {
-    const [row] = await calculate(ctx, await basisOf(ctx), [item]);
-    await saveCalculated(ctx, [{ ...row!, state: row!.left ? "left" : "draft" }]);
+    const row = firstOf(await calculate(ctx, await basisOf(ctx), [item]));
+    await saveCalculated(ctx, [{ ...row, state: row.left ? "left" : "draft" }]);
   },
   retry: async (ctx, { id: itemId }) => {
     await updateItem(ctx, itemId, { state: "queued", attempts: 0, nextTryAt: null });
@@ -43,11 +44,11 @@ const actHandlers: Record<Act, ActHandler> = {
 export async function changeItem(ctx: Ctx, input: Given) {
   const item = await lockItem(ctx, input.id);
   if (!item) throw baseErrors.notFound();
-  const [run] = await ctx.db.select().from(payoutRuns).where(eq(payoutRuns.id, item.runId)).for("share");
-  if (!allowedActs({ ...item, run: run!.state }).includes(input.act)) throw errors.cannotMove({ state: item.state });
+  const run = firstOf(await ctx.db.select().from(payoutRuns).where(eq(payoutRuns.id, item.runId)).for("share"));
+  if (!allowedActs({ ...item, run: run.state }).includes(input.act)) throw errors.cannotMove({ state: item.state });
   await actHandlers[input.act](ctx, item, input);
   await finishIfDone(ctx, item.runId);
-  const after = (await lockItem(ctx, input.id))!;
+  const after = defined(await lockItem(ctx, input.id));
   await audit(ctx, {
     action: "payouts.itemChanged",
     subject: input.id,
@@ -55,5 +56,5 @@ export async function changeItem(ctx: Ctx, input: Given) {
     after: { act: input.act, state: after.state, ...(input.reference && { reference: input.reference }) },
   });
   ctx.announce("tenant", "changed", { topics: ["payouts"] });
-  return (await presentItems(ctx, [after]))[0]!;
+  return firstOf(await presentItems(ctx, [after]));
 }

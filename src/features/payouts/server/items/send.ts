@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -34,17 +35,16 @@ async function claimItem(ctx: TenantCtx, itemId: Id<"pit">): Promise<ClaimedItem
     .update(payoutItems)
     .set({ state: "sending", rail, nextTryAt: null, updatedAt: now })
     .where(eq(payoutItems.id, itemId));
-  const [run] = await ctx.db
-    .select({ releasedAt: payoutRuns.releasedAt })
-    .from(payoutRuns)
-    .where(eq(payoutRuns.id, item.runId));
+  const run = firstOf(
+    await ctx.db.select({ releasedAt: payoutRuns.releasedAt }).from(payoutRuns).where(eq(payoutRuns.id, item.runId)),
+  );
   // The external id belongs to the refused attempt, not to the new one.
   const externalId = last.isRefused ? null : item.externalId;
   return {
     item: { ...item, rail, externalId },
     attempt,
     railContext: await railContextOf(ctx),
-    releasedAt: run!.releasedAt!,
+    releasedAt: defined(run.releasedAt),
   };
 }
 
@@ -55,10 +55,10 @@ async function claimItem(ctx: TenantCtx, itemId: Id<"pit">): Promise<ClaimedItem
 async function startFreshAttempt(ctx: TenantCtx, { id: itemId, personId }: ItemRow): Promise<Attempt | undefined> {
   const [payee] = await ctx.db.select().from(payees).where(eq(payees.personId, personId));
   const block = blockedBy(payee);
-  const patch = block ?? { hint: payee!.hint, externalId: null };
+  const patch = block ?? { hint: defined(payee).hint, externalId: null };
   await ctx.db.update(payoutItems).set(patch).where(eq(payoutItems.id, itemId));
   if (block) return undefined;
-  const to = { details: unsealDetails(ctx.services, payee!.sealed), railAccount: payee!.railAccount };
+  const to = { details: unsealDetails(ctx.services, defined(payee).sealed), railAccount: defined(payee).railAccount };
   return startNextAttempt(ctx, itemId, to);
 }
 
@@ -77,7 +77,7 @@ function blockedBy(payee: typeof payees.$inferSelect | undefined) {
  * would detect a used key.
  */
 async function sendOnce({ item, attempt, railContext, releasedAt }: ClaimedItem): Promise<TransferOutcome> {
-  const apiRail = apiRailOf(item.rail!)!;
+  const apiRail = defined(apiRailOf(defined(item.rail)));
   const known = await apiRail.lookUp(railContext, { itemId: item.id, key: attempt.key, externalId: item.externalId });
   if (known) return known;
   if (!wouldDetectDuplicate(releasedAt, apiRail.keyRetentionDays, Date.now()))

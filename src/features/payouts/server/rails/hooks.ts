@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { notify } from "#features/notifications/server/writes.ts";
@@ -28,7 +29,7 @@ export function payoutHooks(app: FastifyInstance, services: Services, receive: R
       const { tenantId, closed } = await receive({ headers: {}, hostname: request.hostname });
       if (closed) throw closedError(closed);
       const railContext = await railContextOf({ services, db: readInTenant(services.db, tenantId) });
-      const event = await apiRailOf(rail)!.parseWebhook(railContext, body, request.headers);
+      const event = await defined(apiRailOf(rail)).parseWebhook(railContext, body, request.headers);
       if (!event) throw baseErrors.signedOut();
       const runId = await withTenant(services, tenantId, (ctx) => handleEvent(ctx, rail, event));
       if (runId) await withTenant(services, tenantId, (ctx) => finishIfDone(ctx, runId));

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import { z } from "zod";
+import { defined } from "#base/defined.ts";
 import { type Id, id } from "#base/ids.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -51,7 +52,7 @@ async function pollItem({ services, tenantId }: JobCtx, { itemId }: { itemId: Id
     if (!item?.rail || item.state !== "sent") return undefined;
     return { item, attempt: await lastAttempt(ctx, itemId), railContext: await railContextOf(ctx) };
   });
-  const apiRail = found && apiRailOf(found.item.rail!);
+  const apiRail = found && apiRailOf(defined(found.item.rail));
   if (!apiRail) return;
   const { item, attempt, railContext } = found;
   const outcome = await apiRail.lookUp(railContext, { itemId, key: attempt.key, externalId: item.externalId });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
 import { convertAt, type DayRate } from "#features/ledger/rates.ts";
@@ -63,7 +64,7 @@ async function readDebts({ db }: TenantCtx, personIds: Id<"per">[]) {
     .from(ledgerEntries)
     .where(and(inArray(ledgerEntries.personId, personIds), eq(ledgerEntries.account, "owed")))
     .groupBy(ledgerEntries.personId, ledgerEntries.currency);
-  return new Map(found.map(({ personId, currency, minor }) => [debtKey(personId!, currency), minor]));
+  return new Map(found.map(({ personId, currency, minor }) => [debtKey(defined(personId), currency), minor]));
 }
 
 async function findErasing({ db }: TenantCtx, ids: Id<"per">[]) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
@@ -24,18 +25,18 @@ export async function draft(ctx: TenantCtx, by: Id<"per"> | null): Promise<Id<"r
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('payouts.draft ' || ${ctx.tenantId}, 0))`);
   const [open] = await db.select({ id: payoutRuns.id }).from(payoutRuns).where(eq(payoutRuns.state, "draft"));
   if (open) throw errors.draftOpen({ id: open.id });
-  const [run] = await db.insert(payoutRuns).values({ until: sql`now()`, createdById: by }).returning();
+  const run = firstOf(await db.insert(payoutRuns).values({ until: sql`now()`, createdById: by }).returning());
   const { rowCount } = await db.execute(sql`
     insert into payout_items (run_id, person_id, earned_currency, currency, gross_minor, minor, lines)
-    select ${sql.param(run!.id, payoutRuns.id)}, person_id, currency, currency, sum(left_minor), sum(left_minor), count(*)
-    from (${unclaimedLines(run!)}) due group by person_id, currency returning lines`);
+    select ${sql.param(run.id, payoutRuns.id)}, person_id, currency, currency, sum(left_minor), sum(left_minor), count(*)
+    from (${unclaimedLines(run)}) due group by person_id, currency returning lines`);
   if (!rowCount) {
-    await db.delete(payoutRuns).where(eq(payoutRuns.id, run!.id));
+    await db.delete(payoutRuns).where(eq(payoutRuns.id, run.id));
     return undefined;
   }
-  await calculateAll(ctx, run!.id);
+  await calculateAll(ctx, run.id);
   ctx.announce("tenant", "changed", { topics: ["payouts"] });
-  return run!.id;
+  return run.id;
 }
 
 /** Works page by page to keep memory bounded. */
@@ -60,7 +61,7 @@ async function calculateAll(ctx: TenantCtx, runId: Id<"run">) {
       rows.map((row) => ({ ...row, state: row.left ? "left" : "draft" })),
     );
     if (page.length < pageSize) return;
-    after = page.at(-1)!.id;
+    after = defined(page.at(-1)).id;
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { schedule, settle } from "#features/commissions/server/writes.ts";
 import { postAll } from "#features/ledger/server/writes.ts";
@@ -52,7 +53,7 @@ async function releaseItems(ctx: TenantCtx, run: Run, items: readonly Item[]) {
   // A refund may arrive in between; the amount that counts is the one read after the commissions are locked.
   const lines = await schedule(
     ctx,
-    payable.flatMap(({ id }) => due.get(id)!),
+    payable.flatMap(({ id }) => defined(due.get(id))),
   );
   const scheduled = Map.groupBy(lines, ({ itemId }) => itemId);
   const recalculated = await calculate(

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
@@ -126,5 +127,5 @@ const runById = statement("payouts.run", { id: payoutRuns.id }, (from, p) =>
 export async function getRun(ctx: Reads, { id }: { id: Id<"run"> }): Promise<Run> {
   const [row] = await ctx.db.run(runById, { id });
   if (!row) throw baseErrors.notFound();
-  return (await presentRuns(ctx, [row]))[0]!;
+  return firstOf(await presentRuns(ctx, [row]));
 }

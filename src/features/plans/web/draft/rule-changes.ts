@@ -1,4 +1,5 @@
 import { defaultAmountIn } from "#base/default-amount.ts";
+import { defined } from "#base/defined.ts";
 import { type Formula, type Rule, rule } from "../../rule.ts";
 import type { Trigger } from "../../values.ts";
 
@@ -23,7 +24,7 @@ export const duplicateRule = (rules: readonly Rule[], base: Rule): Rule => ({ ..
 /** Changes the kind of formula and fills in valid defaults. An existing rate is kept. */
 export function withKind(base: Rule, kind: Kind, currency: string): Rule {
   const { formula } = base;
-  const bp = formula.kind === "percent" ? formula.bp : "steps" in formula ? formula.steps[0]!.bp : 1000;
+  const bp = formula.kind === "percent" ? formula.bp : "steps" in formula ? defined(formula.steps[0]).bp : 1000;
   const basis = base.basis === "fixed" ? (isPaymentTrigger(base.trigger) ? "netReceived" : "dealValue") : base.basis;
   if (kind === "flat") return { ...base, basis: "fixed", formula: { kind, minor: defaultAmountIn(100, currency) } };
   if (kind === "percent") return { ...base, basis, formula: { kind, bp, minMinor: null, maxMinor: null } };
@@ -50,5 +51,5 @@ export function withTrigger(base: Rule, trigger: Trigger, currency: string): Rul
 export function moveRule(rules: readonly Rule[], key: string, to: number): Rule[] {
   const from = rules.findIndex((base) => base.key === key);
   const target = Math.min(Math.max(to, 0), rules.length - 1);
-  return from < 0 ? [...rules] : rules.toSpliced(from, 1).toSpliced(target, 0, rules[from]!);
+  return from < 0 ? [...rules] : rules.toSpliced(from, 1).toSpliced(target, 0, defined(rules[from]));
 }

@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import { type PlanVersion, saveDraft } from "../../contract.ts";
 
 /** The terms of a version that an editor changes. */
@@ -36,10 +37,10 @@ export type Change = { key: string; kind: "added" | "removed" | "changed" };
 /** Lists the differences between two sets of terms: rules by their keys, other fields by their names. */
 export function changesBetween(before: Terms, after: Terms): Change[] {
   const [old, now] = [before, after].map(({ rules }) => new Map(rules.map((rule) => [rule.key, JSON.stringify(rule)])));
-  const keys = [...new Set([...old!.keys(), ...now!.keys()])];
+  const keys = [...new Set([...defined(old).keys(), ...defined(now).keys()])];
   return keys.flatMap((key): Change[] => {
-    if (!old!.has(key)) return [{ key, kind: "added" }];
-    if (!now!.has(key)) return [{ key, kind: "removed" }];
-    return old!.get(key) === now!.get(key) ? [] : [{ key, kind: "changed" }];
+    if (!defined(old).has(key)) return [{ key, kind: "added" }];
+    if (!defined(now).has(key)) return [{ key, kind: "removed" }];
+    return defined(old).get(key) === defined(now).get(key) ? [] : [{ key, kind: "changed" }];
   });
 }

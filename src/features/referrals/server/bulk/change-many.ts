@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { defined } from "#base/defined.ts";
 import { AppError, baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -52,5 +53,5 @@ function tagsAfter({ tags }: Row, { act, tag }: Input): string[] {
   const others = tags.filter((one) => one !== tag);
   if (act === "untag") return others;
   if (others.length >= maxTags) throw errors.needs({ field: "tags" });
-  return tags.includes(tag!) ? tags : [...tags, tag!];
+  return tags.includes(defined(tag)) ? tags : [...tags, defined(tag)];
 }

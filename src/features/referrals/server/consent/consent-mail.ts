@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { type Id, id } from "#base/ids.ts";
 import { type LocaleCode, locales } from "#base/locales.ts";
 import { people } from "#features/identity/server/table.ts";
@@ -50,13 +51,13 @@ export async function sendConsentMail(
     .returning({ email: referrals.email, fullName: referrals.fullName, referrerId: referrals.referrerId });
   if (!row || row.email === "") return false;
   const [referrer] = await db.select({ name: people.displayName }).from(people).where(eq(people.id, row.referrerId));
-  const [tenant] = await db.select().from(tenants).where(eq(tenants.id, tenantId));
+  const tenant = firstOf(await db.select().from(tenants).where(eq(tenants.id, tenantId)));
   await sendMail(ctx, row.email, {
-    locale: locale ?? tenant!.locale,
+    locale: locale ?? tenant.locale,
     feature: "referrals",
     name,
-    params: { name: row.fullName, referrer: referrer?.name ?? tenant!.name },
-    link: `${tenantUrl(ctx, tenant!)}/consent?token=${token}`,
+    params: { name: row.fullName, referrer: referrer?.name ?? tenant.name },
+    link: `${tenantUrl(ctx, tenant)}/consent?token=${token}`,
   });
   return true;
 }

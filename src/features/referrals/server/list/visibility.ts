@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { defined } from "#base/defined.ts";
 import type { Role } from "#base/roles.ts";
 
 type Columns = Record<"referrerId" | "addresseeId" | "status", PgColumn>;
@@ -8,8 +9,8 @@ type Columns = Record<"referrerId" | "addresseeId" | "status", PgColumn>;
 export function visibleTo(role: Role, caller: SQLWrapper, { referrerId, addresseeId, status }: Columns): SQL {
   const isOwn = eq(referrerId, caller);
   const isSubmitted = ne(status, sql`'draft'`);
-  const isAddressed = and(isSubmitted, or(isNull(addresseeId), eq(addresseeId, caller)))!;
-  if (role === "admin") return or(isSubmitted, isOwn)!;
-  if (role === "both") return or(isAddressed, isOwn)!;
+  const isAddressed = defined(and(isSubmitted, or(isNull(addresseeId), eq(addresseeId, caller))));
+  if (role === "admin") return defined(or(isSubmitted, isOwn));
+  if (role === "both") return defined(or(isAddressed, isOwn));
   return role === "company" ? isAddressed : isOwn;
 }

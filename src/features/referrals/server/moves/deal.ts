@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import { firstStageOf, isStepBack } from "#features/programs/rules.ts";
 import { listStages } from "#features/programs/server/reads.ts";
 import { audit } from "#server/audit.ts";
@@ -62,8 +63,13 @@ async function resolveClosingStage(actor: Actor, row: Row, kind: "won" | "lost",
 
 export const win: Effect = async (actor, row, { now, note = "", stageId, wonMinor, currency, closedOn }) => {
   // One day ahead is allowed, because it may already be tomorrow in the caller's time zone.
-  if (Date.parse(closedOn!) > now + 24 * 60 * 60 * 1000) throw errors.needs({ field: "closedOn" });
-  const result = { wonMinor: wonMinor!, currency: currency!, closedOn: closedOn!, decisionNote: note };
+  if (Date.parse(defined(closedOn)) > now + 24 * 60 * 60 * 1000) throw errors.needs({ field: "closedOn" });
+  const result = {
+    wonMinor: defined(wonMinor),
+    currency: defined(currency),
+    closedOn: defined(closedOn),
+    decisionNote: note,
+  };
   // An estimate in another currency would be misread in this one.
   const estimate = currency === row.currency ? {} : { estimatedMinor: null };
   const stage = { stageId: await resolveClosingStage(actor, row, "won", stageId), stageEnteredAt: iso(now) };
@@ -75,7 +81,7 @@ export const win: Effect = async (actor, row, { now, note = "", stageId, wonMino
 
 export const lose: Effect = async (actor, row, { now, note = "", stageId, lossReason }) => {
   const stage = { stageId: await resolveClosingStage(actor, row, "lost", stageId), stageEnteredAt: iso(now) };
-  const patch = { ...closedColumns(now), ...stage, lossReason: lossReason!, decisionNote: note };
+  const patch = { ...closedColumns(now), ...stage, lossReason: defined(lossReason), decisionNote: note };
   const after = await closeReferral(actor, row, patch, singleStep("lose", row, { text: note, reason: lossReason }));
   await enqueueNotice(actor, { referralId: row.id, kind: "lost", whom: "referrer" });
   return after;

@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import { firstStageOf } from "#features/programs/rules.ts";
 import { getTenantCalendar, listStages, program } from "#features/programs/server/reads.ts";
 import type { Receipt, Touch } from "../../contract/attribution.ts";
@@ -23,7 +24,7 @@ export const review: Effect = async (actor, row, { now }) =>
   );
 
 export const ask: Effect = async (actor, row, { now, note }) => {
-  const patch = { question: note!, askedAt: iso(now), ...pauseClock(row, now, await getTenantCalendar(actor)) };
+  const patch = { question: defined(note), askedAt: iso(now), ...pauseClock(row, now, await getTenantCalendar(actor)) };
   const after = await changeStatus(actor, row, patch, singleStep("ask", row, { text: note }));
   await enqueueNotice(actor, { referralId: row.id, kind: "question", whom: "referrer" });
   return after;
@@ -65,7 +66,7 @@ export const accept: Effect = async (actor, row, { now, note = "" }) => {
 };
 
 export const reject: Effect = async (actor, row, { now, note = "", rejectReason }) => {
-  const patch = { ...closedColumns(now), decidedAt: iso(now), rejectReason: rejectReason!, decisionNote: note };
+  const patch = { ...closedColumns(now), decidedAt: iso(now), rejectReason: defined(rejectReason), decisionNote: note };
   const after = await closeReferral(actor, row, patch, singleStep("reject", row, { text: note, reason: rejectReason }));
   await enqueueNotice(actor, { referralId: row.id, kind: "rejected", whom: "referrer" });
   return after;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { defined } from "#base/defined.ts";
 import { program } from "#features/programs/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { checkOwnership as checkEndpoint, OwnershipResult } from "../../contract/ownership.ts";
@@ -23,7 +24,7 @@ export async function checkOwnership(
   const found = selectConflicts(conflicts, terms, { productInterest: given.productInterest, except });
   const toResult = (verdict: OwnershipResult) => ({
     verdict,
-    id: verdict === "own" ? found.own! : null,
+    id: verdict === "own" ? defined(found.own) : null,
     freeBy: verdict === "protected" ? (found.protectedBy?.until ?? null) : null,
   });
   if (found.own) return toResult("own");

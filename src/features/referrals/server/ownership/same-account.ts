@@ -1,4 +1,5 @@
 import { and, or, type SQLWrapper, sql } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import { referrals } from "../table.ts";
 
 /** The condition is explicit although row-level security would add it, so that every statement visibly reads one tenant. */
@@ -11,7 +12,7 @@ type AccountKey = "emailKey" | "phoneKey" | "domainKey";
  * nothing equals null; for an empty text it expects all rows with an empty key and scans the tenant.
  */
 export const hasKey = (key: AccountKey, value: SQLWrapper) =>
-  and(ownTenant, sql`${referrals[key]} = nullif(${value}, '')`, sql`${referrals[key]} <> ''`)!;
+  defined(and(ownTenant, sql`${referrals[key]} = nullif(${value}, '')`, sql`${referrals[key]} <> ''`));
 
 export const isSameAccount = (p: Record<AccountKey, SQLWrapper>) =>
   or(hasKey("emailKey", p.emailKey), hasKey("phoneKey", p.phoneKey), hasKey("domainKey", p.domainKey));

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { audit } from "#server/audit.ts";
@@ -61,7 +62,7 @@ export const announceChange = (
 
 /** Changes the status with everything that belongs to it: the row, the timeline, the event and the audit entry, in this transaction. */
 export async function changeStatus(actor: Actor, row: Row, patch: Patch, steps: readonly Step[]): Promise<Row> {
-  const after = await updateRow(actor, row, { ...patch, status: steps.at(-1)!.to });
+  const after = await updateRow(actor, row, { ...patch, status: defined(steps.at(-1)).to });
   await recordSteps(actor, row.status, after, steps);
   return after;
 }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import type { Ctx, ReadCtx, TenantCtx } from "#server/ctx.ts";
@@ -80,10 +81,12 @@ export async function addNote(ctx: Ctx, { referralId, text, internal }: z.infer<
   const { db, personId } = ctx;
   const row = await getVisible(ctx, referralId);
   const isInternal = sidesOf(ctx, row).includes("company") && internal;
-  const [created] = await db
-    .insert(referralEvents)
-    .values({ referralId, kind: "noted", personId, text, internal: isInternal })
-    .returning(eventColumns);
+  const created = firstOf(
+    await db
+      .insert(referralEvents)
+      .values({ referralId, kind: "noted", personId, text, internal: isInternal })
+      .returning(eventColumns),
+  );
   ctx.announce("tenant", "changed", { topics: ["referrals"] });
-  return { ...created!, by: (await namesOf(ctx, [personId])).get(personId) ?? null };
+  return { ...created, by: (await namesOf(ctx, [personId])).get(personId) ?? null };
 }

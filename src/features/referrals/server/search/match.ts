@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
+import { defined, firstOf } from "#base/defined.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement, texts } from "#server/db/statement.ts";
 import { referralList } from "../list/table.ts";
@@ -33,7 +34,10 @@ export async function buildMatch(ctx: Pick<ReadCtx, "db">, search: string): Prom
   );
   const where = otherTerms.length > 0 ? sql` where ${sql.join(otherTerms, sql` and `)}` : sql``;
   const among = (limit: number) =>
-    inArray(referralList.id, sql`(select found.referral_id from ${referralsWithWords(param(rarest!), limit)}${where})`);
+    inArray(
+      referralList.id,
+      sql`(select found.referral_id from ${referralsWithWords(param(defined(rarest)), limit)}${where})`,
+    );
   return { all: among(maxMatches), newest: others.length === 0 ? among(100) : undefined };
 }
 
@@ -41,7 +45,7 @@ export async function buildMatch(ctx: Pick<ReadCtx, "db">, search: string): Prom
 async function sortByRarity({ db }: Pick<ReadCtx, "db">, terms: string[][]): Promise<string[][]> {
   if (terms.length < 2) return terms;
   const countedTerms = await Promise.all(
-    terms.map(async (words) => ({ words, count: (await db.run(countMatches, { words }))[0]!.count })),
+    terms.map(async (words) => ({ words, count: firstOf(await db.run(countMatches, { words })).count })),
   );
   return countedTerms.toSorted((one, other) => one.count - other.count).map(({ words }) => words);
 }

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray } from "drizzle-orm";
+import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { Program } from "#features/programs/contract.ts";
 import { getTenantCalendar, program } from "#features/programs/server/reads.ts";
@@ -33,8 +34,8 @@ const openReferrals = statement(
 
 async function assertCapacity(actor: Pick<Actor, "db">, referrerId: Id<"per">, programId: Id<"prg">, most: number) {
   lockReferrers(actor, referrerId);
-  const [open] = await actor.db.run(openReferrals, { referrerId, programId });
-  if (open!.count >= most) throw errors.capacity({ most: String(most) });
+  const open = firstOf(await actor.db.run(openReferrals, { referrerId, programId }));
+  if (open.count >= most) throw errors.capacity({ most: String(most) });
 }
 
 type Terms = { program: Program; calendar: TenantCalendar; conflicts: Conflicts };
@@ -84,7 +85,7 @@ export async function submit(actor: Actor, candidate: Row, submission: Submissio
   const owner = await checkSubmission(actor, candidate, submission);
   const steps = submission.steps(owner !== undefined);
   const columns = submissionColumns(submission.now, submission.calendar, owner?.id);
-  const row = await submission.save({ ...columns, status: steps.at(-1)!.to });
+  const row = await submission.save({ ...columns, status: defined(steps.at(-1)).to });
   await recordSteps(actor, candidate.status, row, steps);
   const freeBy = owner?.until ?? null;
   if (owner) addTimelineEvent(actor, row.id, "waiting", { by: null, details: { freeBy } });

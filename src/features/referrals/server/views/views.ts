@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { companies, type Role } from "#base/roles.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
@@ -36,8 +37,8 @@ export async function saveView(
   { name, search, shared }: z.infer<typeof saveEndpoint.input>,
 ) {
   const values = { personId, name, search, shared: shared && isCompany(role) };
-  const [saved] = await db.insert(savedViews).values(values).returning(viewColumns);
-  const { personId: _, ...view } = saved!;
+  const saved = firstOf(await db.insert(savedViews).values(values).returning(viewColumns));
+  const { personId: _, ...view } = saved;
   return { ...view, mine: true };
 }
 

@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import { useSession } from "#web/api/session.ts";
 import { useNow } from "#web/ui/clock.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
@@ -13,5 +14,5 @@ export function useDueRows(all: ReferralRow[]) {
   const theirs = all.filter(
     (row) => row.reviewDueAt !== null && !row.waiting && (row.referrerId !== person.id || role === "admin"),
   );
-  return { rows: theirs.filter((row) => row.reviewDueAt! < now === (due === "late")), due };
+  return { rows: theirs.filter((row) => defined(row.reviewDueAt) < now === (due === "late")), due };
 }

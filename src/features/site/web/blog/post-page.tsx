@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { defined } from "#base/defined.ts";
 import { usePageHead } from "#web/shell/page-head.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { Crumb } from "../crumb.tsx";
@@ -22,7 +23,7 @@ function Post() {
   const posts = usePosts();
   const slug = usePageName();
   const at = posts.findIndex((one) => one.slug === slug);
-  const post = posts[at]!;
+  const post = defined(posts[at]);
   usePageHead({ title: `${post.title} · ${name}`, description: post.description, published: post.date });
   return (
     <article className={page.page}>
@@ -33,7 +34,7 @@ function Post() {
       </header>
       <Prose html={post.html} />
       {/* The oldest post is followed by the newest. */}
-      <Neighbours next={{ page: "/blog", label: t("blog.next"), article: posts[(at + 1) % posts.length]! }} />
+      <Neighbours next={{ page: "/blog", label: t("blog.next"), article: defined(posts[(at + 1) % posts.length]) }} />
     </article>
   );
 }

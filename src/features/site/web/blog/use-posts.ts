@@ -1,3 +1,4 @@
+import { defined } from "#base/defined.ts";
 import type { Article } from "../../article.ts";
 import { posts } from "../../pages.ts";
 import { useArticles } from "../articles.ts";
@@ -5,5 +6,5 @@ import { useArticles } from "../articles.ts";
 /** Newest first. */
 export function usePosts(): Article[] {
   const shelf = useArticles("blog");
-  return posts.map((post) => shelf.find(({ slug }) => slug === post)!);
+  return posts.map((post) => defined(shelf.find(({ slug }) => slug === post)));
 }

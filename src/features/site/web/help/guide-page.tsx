@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { defined } from "#base/defined.ts";
 import { usePageHead } from "#web/shell/page-head.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { outlineOf } from "../../outline.ts";
@@ -18,9 +19,9 @@ export function GuidePage() {
   const { name } = useBrand();
   const shelf = useArticles("help");
   const slug = usePageName();
-  const guide = shelf.find((one) => one.slug === slug)!;
+  const guide = defined(shelf.find((one) => one.slug === slug));
   const outline = outlineOf(guide.html);
-  const siblings: readonly string[] = guides[guide.for!];
+  const siblings: readonly string[] = guides[defined(guide.for)];
   const beside = (by: 1 | -1) => {
     const article = shelf.find((one) => one.slug === siblings[siblings.indexOf(slug) + by]);
     return article && { page: "/help" as const, label: t(by > 0 ? "help.next" : "help.previous"), article };
@@ -30,7 +31,7 @@ export function GuidePage() {
     <article className={page.page}>
       <header className={page.head}>
         <Crumb to="/help">
-          {t("help.short")} · {t(`help.for.${guide.for!}`)}
+          {t("help.short")} · {t(`help.for.${defined(guide.for)}`)}
         </Crumb>
         <h1>{guide.title}</h1>
         <p>{guide.description}</p>

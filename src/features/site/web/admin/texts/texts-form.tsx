@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { defined } from "#base/defined.ts";
 import { DraftNotice } from "#web/ui/draft-notice.tsx";
 import { FormOutline } from "#web/ui/form-outline.tsx";
 import type { OutlineEntry } from "#web/ui/outline.ts";
@@ -40,7 +41,7 @@ export function TextsForm({ stored, onSaved }: { stored: SiteTexts; onSaved: () 
                   <TextField
                     key={key}
                     label={[t(`texts.kinds.${kind}`), number].join(" ").trim()}
-                    ours={stored.ours[key]!}
+                    ours={defined(stored.ours[key])}
                     locale={stored.locale}
                     {...form.getInputProps(fieldOf(key))}
                   />
