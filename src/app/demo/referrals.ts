@@ -4,6 +4,7 @@ import type { Id } from "#base/ids.ts";
 import type { Role } from "#base/roles.ts";
 import { members } from "#features/identity/server/table.ts";
 import { programs, stages } from "#features/programs/server/table.ts";
+import { emptyValues } from "#features/referrals/field-sets.ts";
 import { protectionEndFrom } from "#features/referrals/rules/protection.ts";
 import { startClock } from "#features/referrals/rules/review-clock.ts";
 import { accountKeys, keysOf } from "#features/referrals/server/ownership/keys.ts";
@@ -95,16 +96,7 @@ function rowOf(generated: GeneratedReferral, demoPeople: DemoPeople, placement: 
   const [last, submit, accept] = [steps.at(-1), at("submit"), at("accept")];
   const closing = at("win", "lose", "expire", "reject", "withdraw");
   const staged = at("advance", "win", "lose");
-  const text = {
-    fullName: "",
-    email: "",
-    phone: "",
-    company: "",
-    position: "",
-    targetCompany: "",
-    productInterest: "",
-  };
-  const given = { ...text, city: "", state: "", country: "", notes: "", context: "", tags: [], ...fields };
+  const given = { ...emptyValues, ...fields };
   const keys = keysOf(given);
   return {
     ...fields,

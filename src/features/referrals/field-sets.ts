@@ -41,3 +41,11 @@ export const filterShape = pick(filtered, "filter");
 
 /** The values of fields after the contact has declined: none of them is kept. */
 export const erasedValues = pick(fieldsWith("personal"), "empty");
+
+/** All fields without a value; those that are filled in by default are left out. */
+export const emptyValues = pick(
+  fieldNames.filter(
+    (name): name is Exclude<FieldName, Matching<{ empty: undefined }>> => fields[name].empty !== undefined,
+  ),
+  "empty",
+);

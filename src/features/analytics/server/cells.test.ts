@@ -4,6 +4,7 @@ import { checkFigures } from "#app/worker.ts";
 import { dayIn } from "#base/day.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import type { Referral } from "#features/referrals/contract/referral.ts";
+import { emptyValues } from "#features/referrals/field-sets.ts";
 import { referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { importRows } from "#features/referrals/server/writes.ts";
 import { newId } from "#server/db/new-id.ts";
@@ -152,27 +153,21 @@ describe("cells", () => {
 
   test("include a bulk import, and exclude it once it is undone", async () => {
     const importId = newId("imp");
-    const contact = {
+    const given = {
       fullName: "One of many",
-      phone: "",
       company: "Many",
-      position: "",
-      targetCompany: "",
       context: "A list",
-    };
-    const rest = {
-      notes: "",
-      city: "",
-      state: "",
       country: "PT",
-      tags: [],
       productInterest: "Roof",
-      currency: "EUR",
-      estimatedMinor: 100,
     };
-    const unknown = { timeline: null, priority: null, relationship: null, confidenceLevel: null };
+    const deal = { currency: "EUR", estimatedMinor: 100 };
     const rows = Array.from({ length: 30 }, (_, row) => ({
-      ...{ row, referrerId: lena.personId, email: `many${row}@list${row}.example`, ...contact, ...rest, ...unknown },
+      ...emptyValues,
+      ...given,
+      ...deal,
+      row,
+      referrerId: lena.personId,
+      email: `many${row}@list${row}.example`,
     }));
     const { programs } = await clara.call(getCatalog, {});
     const into = { programId: programs[0]!.id, importId, personId: clara.personId };

@@ -1,4 +1,5 @@
 import type { ReferralRow } from "#features/referrals/contract/referral.ts";
+import { emptyValues } from "#features/referrals/field-sets.ts";
 import type { Dispute } from "../../contract/disputes.ts";
 import type { DealEvent } from "../../contract/events.ts";
 import type { Commission, ListedCommission } from "../../contract/lines.ts";
@@ -159,6 +160,7 @@ export const dealEvent = (more: Partial<DealEvent> = {}): DealEvent => ({
 });
 
 export const referral: ReferralRow = {
+  ...emptyValues,
   id: ids.referral,
   programId: `prg_${numbered("1")}`,
   pipelineId: `pip_${numbered("1")}`,
@@ -171,20 +173,10 @@ export const referral: ReferralRow = {
   assigneeName: null,
   fullName: "Ben Okoro",
   email: "ben@okoro.example",
-  phone: "",
   company: "Okoro Ltd",
-  position: "",
-  targetCompany: "",
   estimatedMinor: 1_234_567,
   currency: "EUR",
-  productInterest: "",
-  timeline: null,
-  priority: null,
   source: "personal",
-  tags: [],
-  confidenceLevel: null,
-  city: "",
-  country: "",
   consent: "attested",
   submittedAt: "2026-11-10T08:00:00Z",
   reviewDueAt: null,
