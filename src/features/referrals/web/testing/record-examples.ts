@@ -2,6 +2,7 @@ import type { Catalog } from "#features/programs/contract.ts";
 import { defaultBusinessHours } from "#features/tenancy/rules.ts";
 import type { Referral } from "../../contract/referral.ts";
 import type { TimelineEvent } from "../../contract/timeline.ts";
+import { emptyValues } from "../../field-sets.ts";
 
 const numbered = (digit: string) => digit.repeat(32);
 export const ids = {
@@ -56,6 +57,7 @@ export const programs = (several = false): Catalog => ({
 
 /** A response of `getReferral`, in review unless overridden. */
 export const referral = (more: Partial<Referral> = {}): Referral => ({
+  ...emptyValues,
   id: ids.referral,
   programId: ids.program,
   pipelineId: ids.pipeline,
@@ -66,12 +68,12 @@ export const referral = (more: Partial<Referral> = {}): Referral => ({
   referrerName: "Rosa Diaz",
   assigneeId: null,
   assigneeName: null,
+  attachments: [],
   fullName: "Ben Okoro",
   email: "ben@okoro.example",
   phone: "+44 7700 900456",
   company: "Okoro Ltd",
   position: "Head of Sales",
-  targetCompany: "",
   estimatedMinor: 1_250_000,
   currency: "EUR",
   productInterest: "Suite",
@@ -93,12 +95,8 @@ export const referral = (more: Partial<Referral> = {}): Referral => ({
   closedOn: null,
   createdAt: "2026-11-10T07:00:00Z",
   updatedAt: "2026-11-10T08:00:00Z",
-  addresseeId: null,
-  notes: "",
   relationship: "client",
   context: "Looks for a suite.",
-  state: "",
-  attachments: [],
   question: "",
   askedAt: null,
   rejectReason: null,
