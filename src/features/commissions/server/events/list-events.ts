@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { defined } from "#base/defined.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { dealEventFilters, type listDealEvents as listEndpoint } from "../../contract/events.ts";
@@ -39,5 +38,5 @@ export async function listDealEvents(ctx: ReadCtx, input: z.infer<typeof listEnd
     ctx,
     items.map(({ referralId }) => referralId),
   );
-  return { items: items.map((one) => ({ ...one, dealName: names.get(defined(one.referralId)) ?? null })), next };
+  return { items: items.map((one) => ({ ...one, dealName: (one.referralId && names.get(one.referralId)) ?? null })), next };
 }

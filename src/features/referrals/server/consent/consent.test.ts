@@ -171,6 +171,8 @@ test("a notification in progress while its contact declines does not keep their 
     const ours = "select pid from pg_locks join pg_database d on d.oid = database where datname = current_database()";
     return (await app.asOwner(`select distinct pid from pg_locks where not granted and pid in (${ours})`)).length;
   };
+  // The notification of the submission locks the referral while it is sent, so it has to be over.
+  await expect.poll(async () => JSON.stringify(await noticesTo(jun))).toContain("Nils Anderzen");
   await app.asOwner("begin");
   await app.asOwner("lock table notice_choices in access exclusive mode");
   await move(jun, mine, "accept");
