@@ -18,10 +18,10 @@ type CeremonyContext = Pick<PublicReadCtx, "services" | "tenantId" | "exchange" 
  * nor with a tenant's custom domain.
  */
 export function relyingPartyOf({ services, address }: Pick<CeremonyContext, "services" | "address">) {
-  const app = new URL(services.settings.BASE_URL);
+  const own = new URL(services.settings.BASE_URL);
   const asked = new URL(address);
-  const isSubdomain = app.hostname.includes(".") && asked.hostname.endsWith(`.${app.hostname}`);
-  return { rpID: isSubdomain ? app.hostname : asked.hostname, origin: asked.origin };
+  const isSubdomain = own.hostname.includes(".") && asked.hostname.endsWith(`.${own.hostname}`);
+  return { rpID: isSubdomain ? own.hostname : asked.hostname, origin: asked.origin };
 }
 
 /** Stores the challenge for this browser and, where it is known, for this person. */

@@ -46,7 +46,7 @@ export function BoardCard({ row, stage, pipeline, first, movable, pending, onMov
   const days = Math.floor((useNow().getTime() - Date.parse(row.stageEnteredAt)) / dayMs);
   const late = stage.kind === "open" && stage.maxDays !== null && days > stage.maxDays;
   const reviewed = !(reviewStatuses as readonly Status[]).includes(row.status);
-  const app = row.company || row.targetCompany;
+  const company = row.company || row.targetCompany;
   return (
     <li ref={card} className={styles.card} data-dragged={dragged || undefined} aria-busy={pending || undefined}>
       <button
@@ -62,9 +62,9 @@ export function BoardCard({ row, stage, pipeline, first, movable, pending, onMov
         <b>
           <bdi>{row.fullName || t("list.unnamed")}</bdi>
         </b>
-        {app ? (
+        {company ? (
           <span className={styles.company}>
-            <bdi>{app}</bdi>
+            <bdi>{company}</bdi>
           </span>
         ) : null}
         {reviewed ? null : <ReferralStatusBadge state={row.status} />}

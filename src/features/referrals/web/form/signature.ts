@@ -86,8 +86,8 @@ function findPhone(lines: string[]): FoundContact {
 function findJob(lines: string[]): FoundContact {
   const role = lines.find((line) => title.test(line) && line.length < 100);
   const place = role && (workplace.exec(role) ?? [beside.exec(role)].find((found) => company.test(found?.[2] ?? "")));
-  const app = place?.[2] ?? lines.find((line) => line !== role && company.test(line) && line.length < 100);
-  return { ...(role && { position: place?.[1] ?? role }), ...(app && { company: app }) };
+  const name = place?.[2] ?? lines.find((line) => line !== role && company.test(line) && line.length < 100);
+  return { ...(role && { position: place?.[1] ?? role }), ...(name && { company: name }) };
 }
 
 function findPlace(lines: string[]): FoundContact {

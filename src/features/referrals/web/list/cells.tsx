@@ -12,10 +12,10 @@ import styles from "./list.module.css";
 export function ContactCell({ row }: { row: ReferralRow }) {
   const { t } = useTranslation("referrals");
   const { fullName, company, targetCompany, waiting } = row;
-  const app = company || targetCompany;
+  const account = company || targetCompany;
   return (
     <span className={styles.contact}>
-      <Initials name={fullName || app || "?"} />
+      <Initials name={fullName || account || "?"} />
       <span className={styles.who}>
         <span className={styles.name}>
           <b>
@@ -27,9 +27,9 @@ export function ContactCell({ row }: { row: ReferralRow }) {
             </StatusBadge>
           ) : null}
         </span>
-        {app ? (
+        {account ? (
           <span className={styles.company}>
-            <bdi>{app}</bdi>
+            <bdi>{account}</bdi>
           </span>
         ) : null}
       </span>
