@@ -24,9 +24,10 @@ export function Clocks({ referral }: { referral: Referral }) {
   const { t } = useTranslation("referrals");
   const review = useReviewClock(referral);
   const canRemind = useCan(sendConsentNotice);
-  const { protectedUntil, consent, stageEnteredAt, submittedAt, status } = referral;
+  const { protectedUntil, consent, status } = referral;
   if (status === "draft") return null;
   const guarded = status === "accepted" || status === "in_progress";
+  const since = latestStep(referral, guarded);
   return (
     <ul className={styles.clocks}>
       {review?.due ? (
@@ -40,13 +41,9 @@ export function Clocks({ referral }: { referral: Referral }) {
           <DayText at={new Date(protectedUntil)} />
         </Clock>
       ) : null}
-      {guarded ? (
+      {since ? (
         <Clock icon={IconClockHour4}>
-          {t("record.clock.inStage")} <RelativeTime at={new Date(stageEnteredAt)} />
-        </Clock>
-      ) : submittedAt ? (
-        <Clock icon={IconClockHour4}>
-          {t("record.clock.handedIn")} <RelativeTime at={new Date(submittedAt)} />
+          {t(`record.clock.${since.name}`)} <RelativeTime at={new Date(since.at)} />
         </Clock>
       ) : null}
       {consent === "none" ? null : (
@@ -57,6 +54,13 @@ export function Clocks({ referral }: { referral: Referral }) {
       )}
     </ul>
   );
+}
+
+/** The step that the status follows from: a closed referral says when it was closed, not when it was submitted. */
+function latestStep({ closedAt, stageEnteredAt, submittedAt }: Referral, guarded: boolean) {
+  if (closedAt) return { name: "closed", at: closedAt } as const;
+  if (guarded) return { name: "inStage", at: stageEnteredAt } as const;
+  return submittedAt ? ({ name: "handedIn", at: submittedAt } as const) : undefined;
 }
 
 function Clock({

@@ -51,6 +51,14 @@ it("shows contact, deal, money and clocks, and offers company members the next m
   await expect.element(page.getByRole("menuitem", { name: "Reject" })).toBeVisible();
 });
 
+it("says of a lost referral when it was closed, not when it was submitted", async () => {
+  const lost = { status: "lost", submittedAt: "2026-01-10T08:00:00Z", closedAt: new Date().toISOString() } as const;
+  stubServer(around("company", referral({ ...lost, reviewDueAt: null, moves: [] })));
+  await open();
+  await expect.element(panel().getByText(/^Closed (now|this minute|\d+ seconds? ago|just now)/)).toBeVisible();
+  await expect.element(panel().getByText(/^Sent /)).not.toBeInTheDocument();
+});
+
 it("offers a referrer only their own moves: answering a question, with the question shown", async () => {
   const asked = stubServer([
     [moveReferral, respondWith(referral({ version: 4, moves: ["withdraw"] }))],
