@@ -23,7 +23,7 @@ export const checkOwnership = endpoint({
     except: id("ref").optional(),
   }),
   output: z.object({
-    verdict: z.enum(ownershipResults),
+    ownership: z.enum(ownershipResults),
     /** The caller's own open referral. */
     id: id("ref").nullable(),
     /** When a protected account becomes available. */

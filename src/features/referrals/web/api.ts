@@ -51,7 +51,7 @@ export const companySuggestions = (words: string) =>
 
 export type OwnershipInput = z.input<typeof checkOwnership.input>;
 export const ownershipCheck = (question: OwnershipInput) =>
-  queryOptions({ queryKey: [...helpKey, "verdict", question], queryFn: () => call(checkOwnership, question) });
+  queryOptions({ queryKey: [...helpKey, "ownership", question], queryFn: () => call(checkOwnership, question) });
 
 /** Caches a referral the server returned, and invalidates lists and boards. */
 export function useCacheReferral(): (referral: Referral) => void {

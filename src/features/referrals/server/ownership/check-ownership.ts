@@ -22,10 +22,10 @@ export async function checkOwnership(
     db.run(similarCompanies, { companyKey: keys.companyKey, country: given.country, except: except ?? noReferral }),
   ]);
   const found = selectConflicts(conflicts, terms, { productInterest: given.productInterest, except });
-  const toResult = (verdict: OwnershipResult) => ({
-    verdict,
-    id: verdict === "own" ? defined(found.own) : null,
-    freeBy: verdict === "protected" ? (found.protectedBy?.until ?? null) : null,
+  const toResult = (ownership: OwnershipResult) => ({
+    ownership,
+    id: ownership === "own" ? defined(found.own) : null,
+    freeBy: ownership === "protected" ? (found.protectedBy?.until ?? null) : null,
   });
   if (found.own) return toResult("own");
   if (found.customer && !terms.allowsExpansion) return toResult("customer");

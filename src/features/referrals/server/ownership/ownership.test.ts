@@ -94,17 +94,17 @@ test("a second referrer waits and is promoted when the first one is closed, and 
 test("checks the ownership while typing without revealing any names", async () => {
   const asks = (by: typeof amira, given: object) => by.call(checkOwnership, given as never);
   const own = await submit(amira, { email: "a@judged.example", company: "Judged Works GmbH" });
-  expect(await asks(amira, { email: "other@judged.example" })).toEqual({ verdict: "own", id: own.id, freeBy: null });
-  expect((await asks(amira, { email: "other@judged.example", except: own.id })).verdict).toBe("free");
-  expect((await asks(bruno, { email: "other@judged.example" })).verdict).toBe("free");
+  expect(await asks(amira, { email: "other@judged.example" })).toEqual({ ownership: "own", id: own.id, freeBy: null });
+  expect((await asks(amira, { email: "other@judged.example", except: own.id })).ownership).toBe("free");
+  expect((await asks(bruno, { email: "other@judged.example" })).ownership).toBe("free");
   const taken = await move(jun, own, "accept");
-  const verdict = await asks(bruno, { email: "other@judged.example" });
-  expect(verdict).toEqual({ verdict: "protected", id: null, freeBy: taken.protectedUntil });
-  expect((await asks(bruno, { company: "Judged Work" })).verdict).toBe("possible");
-  expect((await asks(bruno, { company: "Something else" })).verdict).toBe("free");
+  const ownership = await asks(bruno, { email: "other@judged.example" });
+  expect(ownership).toEqual({ ownership: "protected", id: null, freeBy: taken.protectedUntil });
+  expect((await asks(bruno, { company: "Judged Work" })).ownership).toBe("possible");
+  expect((await asks(bruno, { company: "Something else" })).ownership).toBe("free");
   await move(jun, taken, "win", { wonMinor: 1, currency: "USD", closedOn: "2026-11-01" });
-  expect((await asks(bruno, { email: "z@judged.example" })).verdict).toBe("customer");
-  expect(JSON.stringify(verdict)).not.toContain(amira.personId);
+  expect((await asks(bruno, { email: "z@judged.example" })).ownership).toBe("customer");
+  expect(JSON.stringify(ownership)).not.toContain(amira.personId);
 });
 
 test("refuses a customer, unless the program allows expansion", async () => {

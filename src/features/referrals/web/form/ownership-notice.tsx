@@ -62,40 +62,40 @@ export function OwnershipNotice({ values, except }: Props) {
 }
 
 type Found = {
-  verdict: "free" | "own" | "protected" | "customer" | "possible";
+  ownership: "free" | "own" | "protected" | "customer" | "possible";
   id: Referral["id"] | null;
   freeBy: string | null;
 };
 
-function OwnershipText({ verdict, id, freeBy }: Found) {
+function OwnershipText({ ownership, id, freeBy }: Found) {
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();
   const date = freeBy ? dateFormat(intl, { dateStyle: "long" }).format(new Date(freeBy)) : undefined;
-  if (verdict === "free")
+  if (ownership === "free")
     return (
       <p className={styles.free}>
         <IconCircleCheck size={17} stroke={1.8} aria-hidden="true" />
-        {t("form.verdict.free")}
+        {t("form.ownership.free")}
       </p>
     );
-  if (verdict === "own")
+  if (ownership === "own")
     return (
       <Notice
         tone="warn"
         action={
           id ? (
             <Link className={styles.link} to="/referrals" search={{ id }}>
-              {t("form.verdict.openOwn")}
+              {t("form.ownership.openOwn")}
             </Link>
           ) : null
         }
       >
-        {t("form.verdict.own")}
+        {t("form.ownership.own")}
       </Notice>
     );
-  if (verdict === "protected")
+  if (ownership === "protected")
     return (
-      <Notice tone="info">{date ? t("form.verdict.protectedUntil", { date }) : t("form.verdict.protected")}</Notice>
+      <Notice tone="info">{date ? t("form.ownership.protectedUntil", { date }) : t("form.ownership.protected")}</Notice>
     );
-  return <Notice tone={verdict === "customer" ? "warn" : "info"}>{t(`form.verdict.${verdict}`)}</Notice>;
+  return <Notice tone={ownership === "customer" ? "warn" : "info"}>{t(`form.ownership.${ownership}`)}</Notice>;
 }

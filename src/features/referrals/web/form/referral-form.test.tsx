@@ -31,7 +31,7 @@ const draft = referral({
   moves: ["submit"],
   editable: [],
 });
-const free = respondWith({ verdict: "free", id: null, freeBy: null });
+const free = respondWith({ ownership: "free", id: null, freeBy: null });
 const formFixtures: Stub[] = [
   [getMe, respondWith(exampleMe("referrer"))],
   [getCatalog, respondWith(programs())],
@@ -153,23 +153,23 @@ it("shows while typing whether an account is available, and never whose it is [R
     ["free", "Nobody else has this account."],
   ] as const;
   const ownershipStub: Responder = ({ path }) => {
-    const [verdict] = said.find(([name]) => path.includes(`email=${name}%40okoro.example`))!;
-    return Response.json({ verdict, id: verdict === "own" ? ids.duplicate : null, freeBy: "2026-12-24T12:00:00Z" });
+    const [ownership] = said.find(([name]) => path.includes(`email=${name}%40okoro.example`))!;
+    return Response.json({ ownership, id: ownership === "own" ? ids.duplicate : null, freeBy: "2026-12-24T12:00:00Z" });
   };
   const asked = stubServer([[checkOwnership, ownershipStub], ...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
-  for (const [verdict, words] of said) {
-    await field("E-mail").fill(`${verdict}@okoro.example`);
+  for (const [ownership, words] of said) {
+    await field("E-mail").fill(`${ownership}@okoro.example`);
     await expect.element(page.getByText(words)).toBeVisible();
     for (const [other, otherWords] of said)
-      if (other !== verdict) await expect.element(page.getByText(otherWords)).not.toBeInTheDocument();
-    expect(asked.some(({ path }) => path.includes(`ownership-check?email=${verdict}%40okoro.example`))).toBe(true);
+      if (other !== ownership) await expect.element(page.getByText(otherWords)).not.toBeInTheDocument();
+    expect(asked.some(({ path }) => path.includes(`ownership-check?email=${ownership}%40okoro.example`))).toBe(true);
   }
 });
 
 it("links to the caller's own referral of the same account [R2.11]", async () => {
   const duplicate = referral({ id: ids.duplicate, fullName: "Ben Berger" });
-  const own = respondWith({ verdict: "own", id: ids.duplicate, freeBy: null });
+  const own = respondWith({ ownership: "own", id: ids.duplicate, freeBy: null });
   const asked = stubServer([
     [checkOwnership, own],
     [getReferral, respondWith(duplicate)],

@@ -17,7 +17,7 @@ export function RefusalNotice({ error }: { error: unknown }) {
       action={
         own ? (
           <Link className={styles.link} to="/referrals" search={{ id: own }}>
-            {t("form.verdict.openOwn")}
+            {t("form.ownership.openOwn")}
           </Link>
         ) : null
       }

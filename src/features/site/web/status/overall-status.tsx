@@ -18,8 +18,8 @@ export function OverallStatus({ state, parts }: { state: Part["state"]; parts: P
     <div className={styles.root} data-tone={tone} role="status">
       <StateIcon size={28} stroke={1.7} aria-hidden="true" />
       <div>
-        <h2>{t(lacksMail ? "status.verdict.partly" : `status.verdict.${state}`)}</h2>
-        <p>{off.length > 0 ? t("status.verdictLine.partly", { names }) : t(`status.verdictLine.${state}`)}</p>
+        <h2>{t(lacksMail ? "status.overall.partly" : `status.overall.${state}`)}</h2>
+        <p>{off.length > 0 ? t("status.overallLine.partly", { names }) : t(`status.overallLine.${state}`)}</p>
       </div>
     </div>
   );
