@@ -38,5 +38,8 @@ export async function listDealEvents(ctx: ReadCtx, input: z.infer<typeof listEnd
     ctx,
     items.map(({ referralId }) => referralId),
   );
-  return { items: items.map((one) => ({ ...one, dealName: (one.referralId && names.get(one.referralId)) ?? null })), next };
+  return {
+    items: items.map((one) => ({ ...one, dealName: (one.referralId && names.get(one.referralId)) ?? null })),
+    next,
+  };
 }
