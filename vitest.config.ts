@@ -25,7 +25,7 @@ export default defineConfig({
           exclude: pure,
           globalSetup: "src/server/testing/postgres.ts",
           env: { LOG_LEVEL: "silent" },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // Jobs and other processes take long on a busy machine.
           expect: { poll: { timeout: 15_000, interval: 20 } },

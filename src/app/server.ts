@@ -55,6 +55,7 @@ import { mount } from "#server/http/mount.ts";
 import { registerPictureRoutes } from "#server/http/pictures.ts";
 import { createRateLimits } from "#server/http/rate-limit.ts";
 import { registerScreens } from "#server/http/screens.ts";
+import { defaultTimeLimits } from "#server/http/time-limits.ts";
 import { registerBrandFiles } from "./brand-files.ts";
 import { isKnownPath } from "./known-paths.ts";
 import { registerOfflinePage } from "./offline-page.ts";
@@ -99,11 +100,11 @@ const dist = new URL("../../dist", import.meta.url).pathname;
 const rendererPath = new URL("../../dist-server/rendered.js", import.meta.url).pathname;
 
 /** Builds the whole server without listening: `main.ts` and every test use this function. */
-export async function buildServer(services: OpenServices) {
+export async function buildServer(services: OpenServices, limits = defaultTimeLimits) {
   const { settings, db } = services;
   const tenantOf = hosts(db, services.listener, settings.BASE_URL);
   const brandOf = createBrandCache(services);
-  const app = await createFastify(services, () => randomUUID(), unavailablePage(tenantOf, brandOf));
+  const app = await createFastify(services, () => randomUUID(), unavailablePage(tenantOf, brandOf), limits);
   hostGuard(app, services, tenantOf);
   const receive = createReceiver(services, tenantOf);
   const activeRoutes = settings.production ? routes : [...routes, ...developmentRoutes];

@@ -33,6 +33,6 @@ export async function createFastify(
   addSecurityHeaders(app, settings);
   app.addHook("onRequest", ({ raw }, _reply, done) => done(hasSeveralHosts(raw) ? baseErrors.malformed() : undefined));
   limitSlowBodies(app, limits);
-  await shedLoad(app);
+  await shedLoad(app, limits);
   return app;
 }

@@ -51,7 +51,7 @@ afterAll(async () => {
 const hourMs = 3_600_000;
 
 async function serve(limits: Partial<TimeLimits>) {
-  const all = { answerMs: hourMs, stallMs: hourMs, minBytes: 1000, lingerMs: hourMs, ...limits };
+  const all = { answerMs: hourMs, stallMs: hourMs, minBytes: 1000, lingerMs: hourMs, lateMs: hourMs, ...limits };
   const server = await createFastify(app.services, () => "request", undefined, all);
   const routes = [
     route(save, async () => ({})),

@@ -7,6 +7,8 @@ export type TimeLimits = {
   minBytes: number;
   /** How long the rest of a body may keep arriving after the answer, so that the client can read the answer. */
   lingerMs: number;
+  /** Requests are refused once the event loop has been this late for two seconds in a row. */
+  lateMs: number;
 };
 
 /** About 270 bytes per second: slower than any phone that will ever finish, with allowance for a minute without reception. */
@@ -15,4 +17,5 @@ export const defaultTimeLimits: TimeLimits = {
   stallMs: 60_000,
   minBytes: 16 * 1024,
   lingerMs: 10_000,
+  lateMs: 2000,
 };
