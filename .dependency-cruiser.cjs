@@ -31,7 +31,7 @@ module.exports = {
       { couldNotResolve: true, pathNot: "^virtual:articles$" },
     ),
     rule(
-      "base-knows-nobody",
+      "base-imports-no-layer",
       "Server, web and every feature import it, so it can import none of them.",
       { path: "^src/base/", pathNot: tests },
       { path: "^src/(server|web|features|app)/|node_modules/(?!zod/)" },

@@ -84,7 +84,7 @@ describe.skipIf(!installed)("behind Caddy, where it is installed", () => {
 
   test("issues none for an unknown host, and a visitor cannot request one", async () => {
     await expect(visit("nobody.test")).rejects.toThrow();
-    await expect(visit("nobody.goodword.test")).rejects.toThrow();
+    await expect(visit("unknown.goodword.test")).rejects.toThrow();
     expect((await visit("goodword.test", "/internal/certificates?domain=goodword.test")).status).toBe(404);
   });
 

@@ -20,7 +20,7 @@ test.each([
   ["acme.goodword.example", 200],
   ["refer.acme.test", 200],
   ["Refer.ACME.test", 200],
-  ["nobody.goodword.example", 404],
+  ["unknown.goodword.example", 404],
   ["nobody.test", 404],
   ["a.acme.goodword.example", 404],
   ["127.0.0.1", 404],

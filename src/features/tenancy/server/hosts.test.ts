@@ -50,7 +50,7 @@ test.each(["/api/v1/brand", "/api/docs", "/api/openapi.json", "/assets/x.js", "/
   async (url) => {
     for (const host of [
       "nobody.test",
-      "nobody.goodword.example",
+      "unknown.goodword.example",
       "acme.goodword.example.evil.test",
       "a.acme.goodword.example",
     ]) {
