@@ -43,7 +43,11 @@ const plantedViolations = [
   ["no-cycles", "src/base/about.ts", importsOf("./round.ts")],
   ["no-barrels", "src/features/identity/server/index.ts", importsOf("./routes.ts")],
   ["every-import-is-found", "src/web/lost.ts", importsOf("./nowhere.ts")],
-  ["base-imports-no-layer", "src/base/up.ts", 'import type { x } from "#server/platform.ts"; export type X = typeof x;'],
+  [
+    "base-imports-no-layer",
+    "src/base/up.ts",
+    'import type { x } from "#server/platform.ts"; export type X = typeof x;',
+  ],
   ["base-imports-no-layer", "src/base/up-to-a-feature.ts", importsOf("#features/tenancy/contract.ts")],
   ["base-imports-no-layer", "src/base/framework.ts", importsOf("react")],
   ["no-node-where-browsers-read", "src/base/disk.ts", importsOf("node:fs")],
