@@ -3,7 +3,7 @@ import { ageReferral } from "../src/features/referrals/server/testing/age-referr
 import { connectToRunningApp } from "../src/server/testing/running-app.ts";
 import { expect, expectNoHorizontalScroll, phone, test } from "./fixtures.ts";
 
-const pendingRegion = (page: Page) => page.getByRole("region", { name: "What needs you now" });
+const pendingRegion = (page: Page) => page.getByRole("region", { name: "Needs your attention" });
 const uniqueName = (name: string) => `${name} ${String(Date.now()).slice(-6)}`;
 
 /** Submits a referral as the quick form does. */
@@ -55,7 +55,7 @@ test("a question appears on the referrer's start page, links to the referral, an
 /** Returns the number of open questions that the page shows. */
 async function questionCount(page: Page): Promise<number> {
   await expect(pendingRegion(page)).toBeVisible();
-  const row = pendingRegion(page).getByRole("link", { name: /question/ });
+  const row = pendingRegion(page).getByText(/\d+ questions? to answer/);
   return (await row.count()) === 0 ? 0 : Number.parseInt((await row.textContent()) ?? "", 10);
 }
 
@@ -68,31 +68,33 @@ test("the company sees overdue referrals and opens exactly those [R2.2]", async 
   await app.close();
   await page.goto(at("/home"));
   await expect(page.getByRole("heading", { level: 1, name: /Lena/ })).toBeVisible();
-  const late = pendingRegion(page).getByRole("link", { name: /late/ });
-  await expect(late).toBeVisible();
-  await late.click();
+  const queue = page.getByRole("region", { name: "Review queue" });
+  // The queue begins with what was due first.
+  await expect(queue.getByRole("listitem").first()).toContainText(/Overdue since/);
+  await queue.getByRole("link", { name }).click();
+  await expect(page).toHaveURL(new RegExp(`tab=review&id=${id}`));
   await expect(page.getByText(name).first()).toBeVisible();
-  await expect(page).toHaveURL(/tab=review/);
 });
 
-test("hidden first steps stay hidden", async ({ page, at, signInAs }) => {
+test("hidden steps stay hidden", async ({ page, at, signInAs }) => {
   await signInAs("referrer", "acme");
   await page.goto(at("/home", "acme"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: "Hide first steps" }).click();
-  await expect(page.getByRole("heading", { name: "First steps" })).toHaveCount(0);
+  const hide = page.getByRole("button", { name: "Hide steps" });
+  await hide.click();
+  await expect(hide).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: "First steps" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
+  await expect(hide).toHaveCount(0);
 });
 
 test.describe("on a phone, in Arabic", () => {
   test.use({ locale: "ar", ...phone });
-  test("a referral is submitted from the start page [R1.3]", async ({ page, at, signInAs }) => {
+  test("a referral is submitted from the bottom bar [R1.3]", async ({ page, at, signInAs }) => {
     const name = uniqueName("هند");
     await signInAs("referrer");
     await page.goto(at("/home"));
-    await page.getByRole("main").getByRole("button", { name: "إحالة شخص" }).click();
+    await page.getByRole("navigation").getByRole("button", { name: "إحالة جديدة" }).click();
     const form = page.getByRole("dialog");
     await form.getByRole("textbox", { name: "الاسم الكامل" }).fill(name);
     await form.getByRole("textbox", { name: /البريد/ }).fill(`hello@home-${Date.now()}.example`);
@@ -100,8 +102,8 @@ test.describe("on a phone, in Arabic", () => {
     await form.getByRole("checkbox").check();
     await expectNoHorizontalScroll(page);
     await form.getByRole("button", { name: "إرسال الإحالة" }).click();
-    await expect(page).toHaveURL(at("/home"));
     await expect(form).toHaveCount(0);
+    await expect(page.getByText(name).first()).toBeVisible();
     await expectNoHorizontalScroll(page);
   });
 });

@@ -24,7 +24,7 @@ test.describe("on a phone", () => {
     await signInAs("company");
     await page.goto(at("/dashboard"));
     const bar = page.getByRole("navigation", { name: "Main, phone" });
-    const target = await bar.getByRole("link", { name: "Dashboard" }).boundingBox();
+    const target = await bar.getByRole("link", { name: "Referrals" }).boundingBox();
     expect(target?.height).toBeGreaterThanOrEqual(44);
   });
 });

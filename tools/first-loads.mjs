@@ -7,7 +7,7 @@ import { root } from "./set-up.mjs";
 const dist = join(root, "dist");
 
 /** The KiB that a first visit may cost. The build fails when a page exceeds them. */
-export const limits = { landing: { js: 150, css: 30 }, shell: { js: 220, css: 40 } };
+export const limits = { landing: { js: 150, css: 30 }, shell: { js: 230, css: 40 } };
 
 const shellCatalog = "src/web/shell/locales/en.json";
 /** The files of a first visit in addition to the entry: layout, screen and its English texts. */

@@ -47,6 +47,15 @@ const app = (
   </BrandContext>
 );
 
+// The outline in the server's page stands for the app until its first screen is there.
+const boot = document.getElementById("boot");
+if (boot) {
+  const stop = router.subscribe("onRendered", () => {
+    boot.remove();
+    stop();
+  });
+}
+
 const rootElement = defined(document.getElementById("root"));
 // The server rendered the page in its own language: a visitor who chose another one gets a client-side render instead.
 if (rootElement.hasChildNodes() && document.documentElement.lang === locale) {

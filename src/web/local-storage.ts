@@ -14,3 +14,11 @@ export function writeStored(key: string, value: string): void {
     // Denied or full: not worth interrupting the person for.
   }
 }
+
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Denied: there is nothing to remove.
+  }
+}

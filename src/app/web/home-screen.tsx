@@ -8,7 +8,9 @@ const QuickForm = lazy(async () => ({
   default: (await import("#features/referrals/web/form/quick-form.tsx")).QuickForm,
 }));
 
-/** Composed in the app layer, because the quick form belongs to the referrals feature. */
+const QrPicture = lazy(async () => ({ default: (await import("#features/links/web/qr-code.tsx")).QrPicture }));
+
+/** Composed in the app layer, because the quick form and the code of a link belong to other features. */
 export function HomePage() {
   const { form } = route.useSearch();
   const navigate = useNavigate();
@@ -17,7 +19,7 @@ export function HomePage() {
   const close = () => void navigate({ to: "/home", search: {} });
   const continueEditing = (id: Referral["id"]) => void navigate({ to: "/referrals", search: { id, form: "edit" } });
   return (
-    <HomeScreen onRefer={() => void navigate({ to: "/home", search: { form: "quick" } })}>
+    <HomeScreen qr={QrPicture} onRefer={() => void navigate({ to: "/home", search: { form: "quick" } })}>
       <Suspense fallback={null}>
         {isFormMounted ? (
           <QuickForm opened={form === "quick"} onClose={close} onDone={close} onContinue={continueEditing} />

@@ -29,7 +29,6 @@ const sections: Record<ProfileTab, () => React.ReactNode> = {
     <>
       <PhotoSection />
       <ProfileForm />
-      <NoticeChoicesSection />
       <MembershipsSection />
     </>
   ),
@@ -44,6 +43,7 @@ const sections: Record<ProfileTab, () => React.ReactNode> = {
       <AuditSection />
     </>
   ),
+  notifications: () => <NoticeChoicesSection />,
   keys: () => <ApiKeysSection />,
   data: () => (
     <>

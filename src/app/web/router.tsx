@@ -37,6 +37,7 @@ import {
 } from "#web/api/guards.ts";
 import type { Token } from "#web/api/screen-route.ts";
 import { CrashScreen } from "#web/shell/crash-screen.tsx";
+import { PageSkeleton } from "#web/shell/page-skeleton.tsx";
 import type { ProfileSearch } from "./profile-search.ts";
 import { Site } from "./site.tsx";
 
@@ -171,6 +172,10 @@ export const appRouter = (context: RouterContext, history?: RouterHistory) =>
     context,
     scrollRestoration: true,
     defaultPreload: "intent",
+    // A page whose code takes longer shows its title and a skeleton, and gives way as soon as the code is there.
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: CrashScreen,
     ...(history && { history }),
   });

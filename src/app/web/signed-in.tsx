@@ -10,6 +10,7 @@ import { ConnectionLine } from "#web/shell/connection-line.tsx";
 import { BellContext, ShellContext } from "#web/shell/shell-context.ts";
 import { Providers } from "./providers.tsx";
 import { useAppActions } from "./use-app-actions.ts";
+import { useNavigationCounts } from "./use-navigation-counts.ts";
 import { useNavigationItems } from "./use-navigation-items.ts";
 import { useRealtime } from "./use-realtime.ts";
 import { useRecordSearch } from "./use-record-search.ts";
@@ -25,6 +26,7 @@ const VisitBanner = lazy(async () => ({
 const PasskeyProof = lazy(async () => ({
   default: (await import("#features/factors/web/passkey-proof.tsx")).PasskeyProof,
 }));
+const TenantSwitch = lazy(async () => ({ default: (await import("./tenant-switch.tsx")).TenantSwitch }));
 const ProofHost = lazy(async () => ({ default: (await import("#features/identity/web/proof-dialog.tsx")).ProofHost }));
 
 /** The layout and contexts that only signed-in people need. Public pages never download them. */
@@ -36,18 +38,28 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   );
 }
 
+const tenantSwitch = (
+  <Suspense fallback={null}>
+    <TenantSwitch />
+  </Suspense>
+);
+
 /** Unmounts with the session, so that no personal data stays on screen until the login page appears. */
 function SessionFrame({ children }: { children: ReactNode }) {
   return useOptionalSession() ? <AppFrame>{children}</AppFrame> : null;
 }
 
 function AppFrame({ children }: { children: ReactNode }) {
-  const places = useNavigationItems();
+  const navigation = useNavigationItems();
+  const counts = useNavigationCounts();
   const { signOut, logInAgain } = useSessionExit();
   const me = useMe();
   const appActions = useAppActions();
   const find = useRecordSearch();
-  const shell = useMemo(() => ({ places, ...appActions, find, signOut }), [places, appActions, find, signOut]);
+  const shell = useMemo(
+    () => ({ ...navigation, counts, ...appActions, find, signOut, tenantSwitch }),
+    [navigation, counts, appActions, find, signOut],
+  );
   return (
     <ShellContext value={shell}>
       <WithBell>

@@ -1,34 +1,26 @@
-import { IconAdjustmentsDollar, IconUserPlus } from "@tabler/icons-react";
+import { IconUserPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { plansAccess } from "#features/plans/access.ts";
-import { submitReferralsAccess } from "#features/referrals/access.ts";
+import { reviewReferralsAccess, submitReferralsAccess } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
-import type { PaletteAction, Shortcut } from "#web/shell/shell-context.ts";
+import type { ShellParts } from "#web/shell/shell-context.ts";
 
-/** The actions available on every screen, in the command palette and as single-key shortcuts. */
-export function useAppActions(): { actions: PaletteAction[]; shortcuts: Shortcut[] } {
+/** The actions available on every screen: in the command palette, as single-key shortcuts and, for referrers, in the phone's bottom bar. */
+export function useAppActions(): Pick<ShellParts, "actions" | "shortcuts" | "barAction"> {
   const { t } = useTranslation("shell");
   const navigate = useNavigate();
   const canRefer = useCan(submitReferralsAccess);
-  const canSeePlans = useCan(plansAccess);
+  const canReview = useCan(reviewReferralsAccess);
   return useMemo(() => {
-    const refer = t("search.refer");
+    if (!canRefer) return { actions: [], shortcuts: [] };
     const run = () => void navigate({ to: "/referrals", search: { form: "quick" } });
-    const plans = {
-      id: "plans",
-      group: t("search.places"),
-      label: t("search.plans"),
-      icon: IconAdjustmentsDollar,
-      run: () => void navigate({ to: "/commissions/plans" }),
-    };
+    const refer = { id: "refer", group: t("search.actions"), label: t("search.refer"), icon: IconUserPlus, run };
     return {
-      actions: [
-        ...(canSeePlans ? [plans] : []),
-        ...(canRefer ? [{ id: "refer", group: t("search.actions"), label: refer, icon: IconUserPlus, run }] : []),
-      ],
-      shortcuts: canRefer ? [{ key: "c", label: refer, run }] : [],
+      actions: [refer],
+      shortcuts: [{ key: "c", label: refer.label, run }],
+      // Those who also review have the queue in its place.
+      ...(!canReview && { barAction: refer }),
     };
-  }, [t, navigate, canRefer, canSeePlans]);
+  }, [t, navigate, canRefer, canReview]);
 }

@@ -2,9 +2,12 @@ import {
   IconBuildingBank,
   IconBuildingCommunity,
   IconChartBar,
+  IconChecklist,
   IconCoins,
   IconComponents,
+  IconFileDollar,
   IconHeartbeat,
+  IconHelp,
   IconHome2,
   IconKey,
   IconLayoutDashboard,
@@ -25,8 +28,9 @@ import { linksAccess } from "#features/links/access.ts";
 import { membersAccess } from "#features/members/access.ts";
 import { listMessages } from "#features/notifications/contract.ts";
 import { viewPayoutsAccess } from "#features/payouts/access.ts";
+import { plansAccess } from "#features/plans/access.ts";
 import { manageProgramsAccess } from "#features/programs/access.ts";
-import { viewReferralsAccess } from "#features/referrals/access.ts";
+import { reviewReferralsAccess, viewReferralsAccess } from "#features/referrals/access.ts";
 import { siteAccess } from "#features/site/access.ts";
 import { ssoAccess } from "#features/sso/access.ts";
 import { ownTenantAccess, tenantsAccess } from "#features/tenants/access.ts";
@@ -34,30 +38,53 @@ import { useCan } from "#web/api/can.tsx";
 import { startPage } from "#web/api/start-page.ts";
 import type { Place } from "#web/shell/shell-context.ts";
 
-const home: Place = { to: startPage, label: "home", icon: IconHome2, key: "h" };
-const dashboard: Place = { to: "/dashboard", label: "dashboard", icon: IconLayoutDashboard, key: "d" };
-const analytics: Place = { to: "/analytics", label: "analytics", icon: IconChartBar, key: "a" };
-const referrals: Place = { to: "/referrals", label: "referrals", icon: IconUserShare, key: "r" };
-const commissions: Place = { to: "/commissions", label: "commissions", icon: IconCoins, key: "c" };
-const payouts: Place = { to: "/payouts", label: "payouts", icon: IconBuildingBank, key: "o" };
+const home: Place = { to: startPage, label: "home", icon: IconHome2, key: "h", group: "work" };
+const referrals: Place = { to: "/referrals", label: "referrals", icon: IconUserShare, key: "r", group: "work" };
+const links: Place = { to: "/links", label: "links", icon: IconLink, key: "l", group: "work" };
+const commissions: Place = { to: "/commissions", label: "commissions", icon: IconCoins, key: "c", group: "money" };
+const plans: Place = { to: "/commissions/plans", label: "plans", icon: IconFileDollar, key: "n", group: "money" };
+const payouts: Place = { to: "/payouts", label: "payouts", icon: IconBuildingBank, key: "o", group: "money" };
+const dashboard: Place = {
+  to: "/dashboard",
+  label: "dashboard",
+  icon: IconLayoutDashboard,
+  key: "d",
+  group: "insight",
+};
+const analytics: Place = { to: "/analytics", label: "analytics", icon: IconChartBar, key: "a", group: "insight" };
+const programs: Place = {
+  to: "/programs",
+  label: "programs",
+  icon: IconTargetArrow,
+  key: "w",
+  group: "administration",
+};
+const members: Place = { to: "/admin/members", label: "members", icon: IconUsers, key: "m", group: "administration" };
+const tenants: Place = {
+  to: "/admin/tenants",
+  label: "tenants",
+  icon: IconBuildingCommunity,
+  key: "t",
+  group: "administration",
+};
+const ownTenant: Place = { ...tenants, label: "ownTenant", icon: IconPalette };
+const site: Place = { to: "/admin/site", label: "site", icon: IconWorld, key: "e", group: "administration" };
+const sso: Place = { to: "/admin/sso", label: "sso", icon: IconKey, key: "i", group: "administration" };
 const profile: Place = { to: "/profile", label: "profile", icon: IconUserCircle, key: "p" };
 const status: Place = { to: "/status", label: "status", icon: IconHeartbeat, key: "s" };
-const links: Place = { to: "/links", label: "links", icon: IconLink, key: "l" };
-const programs: Place = { to: "/programs", label: "programs", icon: IconTargetArrow, key: "w" };
-const members: Place = { to: "/admin/members", label: "members", icon: IconUsers, key: "m" };
-const tenants: Place = { to: "/admin/tenants", label: "tenants", icon: IconBuildingCommunity, key: "t" };
-const ownTenant: Place = { ...tenants, label: "ownTenant", icon: IconPalette };
-const sso: Place = { to: "/admin/sso", label: "sso", icon: IconKey, key: "i" };
-const site: Place = { to: "/admin/site", label: "site", icon: IconWorld, key: "e" };
+const help: Place = { to: "/help", label: "help", icon: IconHelp };
 const outbox: Place = { to: "/dev/outbox", label: "outbox", icon: IconMailForward, key: "b" };
 const kit: Place = { to: "/dev/kit", label: "kit", icon: IconComponents, key: "k" };
+const review: Place = { to: "/referrals", search: { tab: "review" }, label: "review", icon: IconChecklist };
 
-/** The destinations this person may open, in sidebar order. On phones the first ones are in the bottom bar, the others in its last item. */
-export function useNavigationItems(): Place[] {
+/** The destinations this person may open, in sidebar order, and those of the phone's bottom bar. */
+export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
   const { development } = useRouter().options.context;
   const hasReferrals = useCan(viewReferralsAccess);
+  const canReview = useCan(reviewReferralsAccess);
   const hasAnalytics = useCan(analyticsAccess);
   const hasCommissions = useCan(viewCommissionsAccess);
+  const hasPlans = useCan(plansAccess);
   const hasPayouts = useCan(viewPayoutsAccess);
   const hasLinks = useCan(linksAccess);
   const hasPrograms = useCan(manageProgramsAccess);
@@ -68,28 +95,40 @@ export function useNavigationItems(): Place[] {
   const hasSso = useCan(ssoAccess);
   const hasOutbox = useCan(listMessages) && development;
   return useMemo(
-    () => [
-      home,
-      dashboard,
-      ...(hasReferrals ? [referrals] : []),
-      ...(hasCommissions ? [commissions] : []),
-      profile,
-      ...(hasAnalytics ? [analytics] : []),
-      ...(hasLinks ? [links] : []),
-      ...(hasPayouts ? [payouts] : []),
-      status,
-      ...(hasPrograms ? [programs] : []),
-      ...(hasMembers ? [members] : []),
-      ...(hasTenants ? [tenants] : hasOwnTenant ? [ownTenant] : []),
-      ...(hasSite ? [site] : []),
-      ...(hasSso ? [sso] : []),
-      ...(hasOutbox ? [outbox] : []),
-      ...(development ? [kit] : []),
-    ],
+    () => ({
+      places: [
+        home,
+        ...(hasReferrals ? [referrals] : []),
+        ...(hasLinks ? [links] : []),
+        ...(hasCommissions ? [commissions] : []),
+        ...(hasPlans ? [plans] : []),
+        ...(hasPayouts ? [payouts] : []),
+        dashboard,
+        ...(hasAnalytics ? [analytics] : []),
+        ...(hasPrograms ? [programs] : []),
+        ...(hasMembers ? [members] : []),
+        ...(hasTenants ? [tenants] : hasOwnTenant ? [ownTenant] : []),
+        ...(hasSite ? [site] : []),
+        ...(hasSso ? [sso] : []),
+        profile,
+        help,
+        status,
+        ...(hasOutbox ? [outbox] : []),
+        ...(development ? [kit] : []),
+      ],
+      barPlaces: [
+        home,
+        ...(canReview ? [review] : []),
+        ...(hasReferrals ? [referrals] : []),
+        ...(hasCommissions ? [commissions] : [dashboard]),
+      ],
+    }),
     [
       hasReferrals,
+      canReview,
       hasAnalytics,
       hasCommissions,
+      hasPlans,
       hasPayouts,
       hasLinks,
       hasPrograms,

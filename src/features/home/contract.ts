@@ -19,8 +19,6 @@ export const needs = [
   "questions",
   "expiring",
   "payee",
-  /** Every role. */
-  "notices",
 ] as const;
 export type Need = (typeof needs)[number];
 
@@ -42,35 +40,45 @@ export const steps = [
 ] as const;
 export type FirstStep = (typeof steps)[number];
 
+export const openNeed = z.object({
+  kind: z.enum(needs),
+  count: z.int().min(1),
+  /** When the first item is due, ends or arrived. */
+  at: z.iso.datetime().nullable(),
+  /** The name of the first item, if it has one, and the id that opens it. */
+  first: z.string().nullable(),
+  id: z.string().nullable(),
+});
+export type OpenNeed = z.infer<typeof openNeed>;
+
 export const home = z.object({
-  needs: z.array(
-    z.object({
-      kind: z.enum(needs),
-      count: z.int().min(1),
-      /** When the first item is due, ends or arrived. */
-      at: z.iso.datetime().nullable(),
-      /** The name of the first item, if it has one, and the id that opens it. */
-      first: z.string().nullable(),
-      id: z.string().nullable(),
-    }),
-  ),
   /** The caller's own drafts, most recently edited first, at most three. */
   drafts: z.array(z.object({ id: id("ref"), name: z.string(), missing: z.int(), updatedAt: z.iso.datetime() })),
   /** The time of the previous visit; null on the first visit. */
   since: z.iso.datetime().nullable(),
-  changes: z.array(activity),
-  /** Whether more changes exist than are returned. */
-  moreChanges: z.boolean(),
+  /** The latest events that others caused, newest first, at most six; those after `since` are new to the caller. */
+  recent: z.array(activity),
   /** Empty once every step is done or the caller has hidden them. */
   steps: z.array(z.object({ step: z.enum(steps), done: z.boolean() })),
 });
 export type Home = z.infer<typeof home>;
 
+export const listNeeds = endpoint({
+  access: "signed-in",
+  method: "GET",
+  path: "/api/v1/home/needs",
+  summary: "List the caller's open work by kind",
+  input: z.object({}),
+  output: z.object({ needs: z.array(openNeed) }),
+  errors: [],
+  example: {},
+});
+
 export const getHome = endpoint({
   access: "signed-in",
   method: "GET",
   path: "/api/v1/home",
-  summary: "What needs the caller now, what they began, what changed since they were last here, and what to do first",
+  summary: "Get the caller's drafts, recent activity and onboarding steps",
   input: z.object({}),
   output: home,
   errors: [],
@@ -81,7 +89,7 @@ export const visitHome = endpoint({
   access: "in-person",
   method: "POST",
   path: "/api/v1/home/visits",
-  summary: "Say that the caller looked: what changes from now on is new the next time",
+  summary: "Record a visit to the home page",
   input: z.object({}),
   output: z.object({ since: z.iso.datetime().nullable() }),
   errors: [],
@@ -92,7 +100,7 @@ export const hideSteps = endpoint({
   access: "in-person",
   method: "POST",
   path: "/api/v1/home/steps/hidden",
-  summary: "Do not show the first steps any more",
+  summary: "Hide the onboarding steps",
   input: z.object({}),
   output: z.object({ hidden: z.boolean() }),
   errors: [],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { advanceVisit, sameVisitMs, sinceOf, type Visit } from "./rules.ts";
+import { advanceVisit, isSettingUp, sameVisitMs, sinceOf, trendOf, urgencyOf, usedShare, type Visit } from "./rules.ts";
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 15) + minutes * 60_000).toISOString();
 /** The visit of a person who opened the page at these minutes. */
@@ -33,4 +33,46 @@ test("returns the same start time before and after the visit is recorded", () =>
       if (before && Date.parse(last) - Date.parse(before.lastAt) > sameVisitMs) expect(since).toBe(before.lastAt);
     }),
   );
+});
+
+test("is about setting up until something happened", () => {
+  const steps = (done: boolean) => [
+    { step: "verify" as const, done: false },
+    { step: "review" as const, done },
+  ];
+  expect(isSettingUp(steps(false), false)).toBe(true);
+  expect(isSettingUp(steps(false), true)).toBe(false);
+  expect(isSettingUp(steps(true), false)).toBe(false);
+  expect(isSettingUp([], false)).toBe(false);
+});
+
+test("marks a deadline as urgent from six hours before it on", () => {
+  const now = new Date("2026-11-17T12:00:00Z");
+  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  expect(urgencyOf(at(-1), now, true)).toBe("bad");
+  expect(urgencyOf(at(6), now, true)).toBe("bad");
+  expect(urgencyOf(at(7), now, true)).toBe("warn");
+  expect(urgencyOf(at(7), now, false)).toBe("calm");
+});
+
+test("calls a change of a quarter a trend", () => {
+  expect([trendOf(0, 0), trendOf(3, 0), trendOf(5, 4), trendOf(4, 4), trendOf(3, 4), trendOf(0, 4)]).toEqual([
+    "steady",
+    "new",
+    "growing",
+    "steady",
+    "slowing",
+    "slowing",
+  ]);
+});
+
+test("measures the used share of a stage's time, and none without a limit", () => {
+  const now = Date.parse("2026-11-17T00:00:00Z");
+  const deal = { stageEnteredAt: "2026-11-12T00:00:00Z" };
+  expect([
+    usedShare(deal, 10, now),
+    usedShare(deal, 4, now),
+    usedShare(deal, null, now),
+    usedShare(deal, 0, now),
+  ]).toEqual([0.5, 1.25, null, null]);
 });

@@ -34,3 +34,39 @@ export const stepsOf: Record<Role, readonly FirstStep[]> = {
   admin: adminSteps,
   user: ["verify", "profile"],
 };
+
+type Step = { step: FirstStep; done: boolean };
+
+/**
+ * Whether the page is about setting up: nothing has happened yet that could need attention. For the company the first review ends it, for a
+ * referrer the first referral.
+ */
+export function isSettingUp(steps: readonly Step[], hasOpenWork: boolean): boolean {
+  const isOpen = (name: FirstStep) => steps.some(({ step, done }) => step === name && !done);
+  return !hasOpenWork && (isOpen("review") || isOpen("firstReferral"));
+}
+
+const hourMs = 60 * 60 * 1000;
+const urgentMs = 6 * hourMs;
+
+/** How urgent a deadline is: within six hours or past, later the same day, or after that. */
+export function urgencyOf(due: Date, now: Date, isSameDay: boolean): "bad" | "warn" | "calm" {
+  if (due.getTime() - now.getTime() <= urgentMs) return "bad";
+  return isSameDay ? "warn" : "calm";
+}
+
+export const trends = ["new", "growing", "steady", "slowing"] as const;
+export type Trend = (typeof trends)[number];
+
+/** Compares two periods of equal length. A change of less than a quarter is no trend. */
+export function trendOf(now: number, before: number): Trend {
+  if (before === 0) return now === 0 ? "steady" : "new";
+  if (now >= before * 1.25) return "growing";
+  return now <= before * 0.75 ? "slowing" : "steady";
+}
+
+type TimedDeal = { stageEnteredAt: string };
+
+/** The share of the stage's time limit that a deal has used; null if the stage has no limit. */
+export const usedShare = ({ stageEnteredAt }: TimedDeal, maxDays: number | null, now: number): number | null =>
+  maxDays === null || maxDays === 0 ? null : (now - Date.parse(stageEnteredAt)) / (maxDays * 24 * hourMs);

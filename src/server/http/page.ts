@@ -5,6 +5,7 @@ import { lookOf } from "#base/brand/presets.ts";
 import { schemeVariables } from "#base/brand/variables.ts";
 import { localeOf } from "#base/locales.ts";
 import type { PageData, RenderedPage } from "#base/page.ts";
+import { renderBootSkeleton } from "./boot-skeleton.ts";
 import type { FontFiles } from "./font-files.ts";
 
 /** The placeholder of the nonce. No name, colour or JSON can contain it. */
@@ -53,7 +54,7 @@ export function preparePage(html: string, data: PageData, { fonts, rendered, noS
       .replace(/(<meta name="description" content=")/, (tag) => tag + escapeHtml(rendered?.description ?? ""))
       .replace("<!--brand-->", () => head + (rendered?.head ?? ""))
       // Placed beside the root and not in it: a root with content counts as server-rendered and is hydrated.
-      .replace('<div id="root">', (place) => (rendered ? place + rendered.html : wrapNoScript(noScriptHtml) + place))
+      .replace('<div id="root">', (place) => (rendered ? place + rendered.html : wrapNoScript(noScriptHtml) + renderBootSkeleton(data) + place))
       .split(noncePlaceholder)
   );
 }

@@ -2,10 +2,8 @@ import { IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import styles from "./app-header.module.css";
 import { commandKey } from "./command-key.ts";
-import { LanguageMenu } from "./language-menu.tsx";
 import { NoticeMenu } from "./notice-menu.tsx";
 import { PersonMenu } from "./person-menu.tsx";
-import { SchemeToggle } from "./scheme-toggle.tsx";
 import { TenantMark } from "./tenant-mark.tsx";
 
 type Props = { onSearch: () => void; onHelp: () => void };
@@ -23,8 +21,6 @@ export function AppHeader({ onSearch, onHelp }: Props) {
         <kbd className={styles.keys}>{commandKey}</kbd>
       </button>
       <div className={styles.end}>
-        <LanguageMenu compact />
-        <SchemeToggle />
         <NoticeMenu />
         <PersonMenu onHelp={onHelp} />
       </div>

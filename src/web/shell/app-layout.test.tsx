@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { healthy, part } from "#app/web/testing/health.ts";
+import { homeStubs } from "#app/web/testing/home.ts";
 import { exampleMe } from "#app/web/testing/people.ts";
 import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
+import type { OpenNeed } from "#features/home/contract.ts";
 import { getMe, signOut } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
 import { referralsFixtures, three } from "#features/referrals/web/testing/referrals-fixtures.ts";
@@ -73,17 +75,112 @@ it("shows an empty bell to everyone else", async () => {
   await expect.element(page.getByText("All quiet")).toBeVisible();
 });
 
-it("keeps every place reachable on a phone, with the overflow behind the last button", async () => {
+it("groups the places, and folds a group", async () => {
+  stubServer([admin, [getStatus, respondWith(healthy)]]);
+  await visit("/home");
+  const sidebar = page.getByRole("navigation", { name: "Main", exact: true });
+  const groups = () =>
+    sidebar
+      .getByRole("list")
+      .elements()
+      .map((list) => list.getAttribute("aria-label"));
+  await expect.poll(groups).toEqual(["Work", "Money", "Insight", "Administration"]);
+  await expect.element(sidebar.getByRole("link", { name: "Plans" })).toHaveAttribute("href", "/commissions/plans");
+  // Developer pages are in the palette only, and the profile in the account menu.
+  for (const name of ["Outbox", "Design kit", "Profile", "Status"])
+    expect(sidebar.getByRole("link", { name }).elements()).toEqual([]);
+  await sidebar.getByRole("button", { name: "Money" }).click();
+  await expect.element(sidebar.getByRole("link", { name: "Payouts" })).not.toBeInTheDocument();
+});
+
+it("remembers folded groups, for each person who uses the browser", async () => {
+  stubServer([admin, [getStatus, respondWith(healthy)]]);
+  await visit("/home", { width: 360 });
+  const more = page.getByRole("button", { name: "More" });
+  const money = page.getByRole("dialog", { name: "All pages" }).getByRole("button", { name: "Money" });
+  await more.click();
+  await money.click();
+  await expect.element(money).toHaveAttribute("aria-expanded", "false");
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect.element(money).not.toBeInTheDocument();
+  await more.click();
+  await expect.element(money).toHaveAttribute("aria-expanded", "false");
+  expect(localStorage.getItem(`folded-groups-${exampleMe("admin").person.id}`)).toBe("money");
+});
+
+it("counts open work beside its place", async () => {
+  const need = { at: null, first: null, id: null };
+  const needs: OpenNeed[] = [
+    { kind: "overdue", count: 2, ...need },
+    { kind: "reviews", count: 3, ...need },
+    { kind: "approvals", count: 120, ...need },
+  ];
+  stubServer([admin, [getStatus, respondWith(healthy)], ...homeStubs({ needs })]);
+  await visit("/home");
+  const sidebar = page.getByRole("navigation", { name: "Main", exact: true });
+  await expect.element(sidebar.getByRole("link", { name: "Referrals 5 waiting for you" })).toBeVisible();
+  await expect.element(sidebar.getByRole("link", { name: "Commissions 120 open" })).toMatchTextContent("99+");
+});
+
+it("collapses the sidebar by [ and shows every place, also of a folded group", async () => {
+  stubServer([admin, [getStatus, respondWith(healthy)]]);
+  await visit("/home");
+  const sidebar = page.getByRole("navigation", { name: "Main", exact: true });
+  await sidebar.getByRole("button", { name: "Money" }).click();
+  await userEvent.keyboard("[[");
+  await expect.element(sidebar.getByRole("link", { name: "Payouts" })).toBeVisible();
+  await expect.element(sidebar.getByRole("button", { name: "Money" })).not.toBeInTheDocument();
+  await userEvent.keyboard("[[");
+  await expect.element(sidebar.getByRole("button", { name: "Money" })).toBeVisible();
+});
+
+it("keeps every place reachable on a phone, in a drawer behind the last button", async () => {
   stubServer([admin, [getStatus, respondWith(healthy)]]);
   const { address } = await visit("/home", { width: 360 });
   const bar = page.getByRole("navigation", { name: "Main, phone" });
   await expect.element(bar).toBeVisible();
-  expect(bar.getByRole("link").elements()).toHaveLength(4);
+  expect(
+    bar
+      .getByRole("link")
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(["Home", "Review", "Referrals", "Commissions"]);
   await bar.getByRole("button", { name: "More" }).click();
-  await bar.getByRole("link", { name: "Analytics" }).click();
+  const drawer = page.getByRole("dialog", { name: "All pages" });
+  await drawer.getByRole("link", { name: "Analytics" }).click();
   await expect.poll(address).toBe("/analytics");
-  await expect.element(bar.getByRole("link", { name: "Analytics" })).not.toBeInTheDocument();
+  await expect.element(drawer).not.toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+it("gives a referrer a new referral in the middle of the phone's bar", async () => {
+  stubServer([[getMe, respondWith(exampleMe("referrer"))]]);
+  const { address } = await visit("/home", { width: 360 });
+  await page.getByRole("navigation", { name: "Main, phone" }).getByRole("button", { name: "New referral" }).click();
+  await expect.poll(address).toBe("/referrals?form=quick");
+});
+
+it("shows the year and the owner below every page [R2.5]", async () => {
+  stubServer([admin, [getStatus, respondWith(healthy)]]);
+  await visit("/home");
+  await expect
+    .element(page.getByRole("contentinfo"))
+    .toMatchTextContent(new RegExp(`© ${new Date().getFullYear()} .+ All rights reserved.`));
+});
+
+it("keeps language and theme in the account menu", async () => {
+  stubServer([[getMe, respondWith(exampleMe("referrer"))]]);
+  await visit("/home");
+  await page.getByRole("button", { name: "Account of Lena Brandt" }).click();
+  await page.getByRole("button", { name: "Dark" }).click();
+  expect(document.documentElement.getAttribute("data-mantine-color-scheme")).toBe("dark");
+  expect(localStorage.getItem("color-scheme")).toBe("dark");
+  await page.getByRole("button", { name: "System" }).click();
+  expect(localStorage.getItem("color-scheme")).toBeNull();
+  await page.getByRole("button", { name: "Language: English" }).click();
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect.poll(() => document.documentElement.lang).toBe("de");
+  expect([localStorage.getItem("user-locale"), localStorage.getItem("user-language")]).toEqual(["de", "de"]);
 });
 
 it("closes a menu on Escape and restores the focus", async () => {

@@ -1,9 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readStored, writeStored } from "../local-storage.ts";
+import { useIsNarrow } from "../ui/use-phone.ts";
 import { AppHeader } from "./app-header.tsx";
 import styles from "./app-layout.module.css";
 import { BottomBar } from "./bottom-bar.tsx";
+import { CopyrightNotice } from "./copyright-notice.tsx";
+import { LoadLine } from "./load-line.tsx";
 import { RoutedMain } from "./routed-main.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { UpdateLine } from "./update-line.tsx";
@@ -17,15 +20,16 @@ const key = "sidebar-collapsed";
 /** The layout of every signed-in screen. The palette and the help are loaded on first use. */
 export function AppLayout({ banner, children }: { banner?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation("shell");
-  const [collapsed, setCollapsed] = useState(() => readStored(key) === "yes");
-  const { paletteOpen, helpOpen, openPalette, closePalette, openHelp, closeHelp } = useShortcuts();
+  const [isChosen, setChosen] = useState(() => readStored(key) === "yes");
+  // On a tablet there is room for the icons only.
+  const collapsed = useIsNarrow() || isChosen;
+  const toggle = () => {
+    writeStored(key, isChosen ? "no" : "yes");
+    setChosen(!isChosen);
+  };
+  const { paletteOpen, helpOpen, openPalette, closePalette, openHelp, closeHelp } = useShortcuts(toggle);
   const [paletteWanted, setPaletteWanted] = useState(false);
   if (paletteOpen && !paletteWanted) setPaletteWanted(true);
-
-  const toggle = () => {
-    writeStored(key, collapsed ? "no" : "yes");
-    setCollapsed(!collapsed);
-  };
 
   return (
     <div className={styles.app} data-collapsed={collapsed || undefined}>
@@ -34,12 +38,14 @@ export function AppLayout({ banner, children }: { banner?: ReactNode; children: 
       </a>
       <Sidebar collapsed={collapsed} onToggle={toggle} />
       <div className={styles.sheet}>
+        <LoadLine />
         <AppHeader onSearch={openPalette} onHelp={openHelp} />
         <UpdateLine />
         {banner}
         <RoutedMain className={styles.main} inner={styles.content}>
           {children}
         </RoutedMain>
+        <CopyrightNotice className={styles.footer} />
       </div>
       <BottomBar />
       <Suspense fallback={null}>

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useBrand } from "../theme/brand-context.ts";
 import styles from "./auth-layout.module.css";
+import { CopyrightNotice } from "./copyright-notice.tsx";
 import { JourneyCard } from "./journey-card.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { RoutedMain } from "./routed-main.tsx";
@@ -18,7 +18,6 @@ type Props = {
 /** The form on one side and a statement in the tenant's colour on the other; on a phone, or with `formOnly`, only the form. */
 export function AuthLayout({ children, formOnly = false }: Props) {
   const { t } = useTranslation("shell");
-  const { name } = useBrand();
   return (
     <div className={styles.page} data-form-only={formOnly || undefined}>
       <a className="skip-link" href="#main">
@@ -37,7 +36,7 @@ export function AuthLayout({ children, formOnly = false }: Props) {
         <RoutedMain className={styles.main} guarded>
           {children}
         </RoutedMain>
-        <footer className={styles.footer}>{t("auth.privacy", { name })}</footer>
+        <CopyrightNotice className={styles.footer} />
       </div>
       {formOnly ? null : (
         <aside className={styles.side} aria-label={t("auth.sideLabel")}>

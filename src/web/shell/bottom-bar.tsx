@@ -1,57 +1,74 @@
-import { IconDots } from "@tabler/icons-react";
+import { IconDots, IconPlus } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./bottom-bar.module.css";
-import menu from "./drop-menu.module.css";
-import { DropMenu } from "./drop-menu.tsx";
+import { PlacesDrawer } from "./places-drawer.tsx";
 import { type Place, useShell } from "./shell-context.ts";
 
-const maxPlaces = 5;
-
-/** Five places on a phone; if there are more, the last button opens the others. */
+/** The most used places on a phone; all others are in the drawer behind the last button. */
 export function BottomBar() {
   const { t } = useTranslation("shell");
-  const { places } = useShell();
-  const visibleCount = places.length > maxPlaces ? maxPlaces - 1 : maxPlaces;
-  const overflow = places.slice(visibleCount);
+  const { barPlaces, barAction, places } = useShell();
+  const { pathname, search } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const active = activePlace(barPlaces, pathname, search);
+  const isElsewhere = !active && places.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const links = barPlaces.map((place) => <BarLink key={place.label} place={place} isActive={place === active} />);
+  if (barAction) links.splice(Math.ceil(links.length / 2), 0, <BarAction key="action" {...barAction} />);
   return (
-    <nav className={styles.bar} aria-label={t("nav.phone")}>
-      {places.slice(0, visibleCount).map(({ to, label, icon: Icon }) => (
-        <Link key={to} to={to} className={styles.place} activeProps={{ "data-active": true }}>
-          <Icon size={22} stroke={1.7} aria-hidden="true" />
-          <span>{t(`places.${label}`)}</span>
-        </Link>
-      ))}
-      {overflow.length > 0 ? <OverflowMenu places={overflow} /> : null}
-    </nav>
+    <>
+      <nav className={styles.bar} aria-label={t("nav.phone")}>
+        {links}
+        <button
+          type="button"
+          className={styles.place}
+          data-active={isElsewhere || undefined}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        >
+          <IconDots size={22} stroke={1.75} aria-hidden="true" />
+          <span>{t("nav.more")}</span>
+        </button>
+      </nav>
+      <PlacesDrawer open={isOpen} onClose={() => setOpen(false)} />
+    </>
   );
 }
 
-function OverflowMenu({ places }: { places: Place[] }) {
+/** The place that names most of the address: a list's tab is more specific than the list. */
+function activePlace(barPlaces: Place[], pathname: string, search: object): Place | undefined {
+  const parameters = new Map(Object.entries(search));
+  return barPlaces
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .filter((place) => Object.entries(place.search ?? {}).every(([name, value]) => parameters.get(name) === value))
+    .toSorted((one, other) => Object.keys(other.search ?? {}).length - Object.keys(one.search ?? {}).length)[0];
+}
+
+function BarLink({ place: { to, search = {}, label, icon: Icon }, isActive }: { place: Place; isActive: boolean }) {
   const { t } = useTranslation("shell");
-  const { pathname } = useLocation();
-  const isActive = places.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
-    <div className={styles.more}>
-      <DropMenu
-        className={isActive ? `${styles.place} ${styles.here}` : styles.place}
-        buttonContent={
-          <>
-            <IconDots size={22} stroke={1.7} aria-hidden="true" />
-            <span>{t("nav.more")}</span>
-          </>
-        }
-        opensUpward
-      >
-        {(close) =>
-          places.map(({ to, label, icon: Icon }) => (
-            <Link key={to} to={to} className={menu.item} activeProps={{ "aria-current": "page" }} onClick={close}>
-              <Icon size={20} stroke={1.7} aria-hidden="true" />
-              {t(`places.${label}`)}
-            </Link>
-          ))
-        }
-      </DropMenu>
+    <Link
+      to={to}
+      search={search}
+      className={styles.place}
+      data-active={isActive || undefined}
+      aria-current={isActive ? "page" : undefined}
+      activeProps={{}}
+    >
+      <Icon size={22} stroke={1.75} aria-hidden="true" />
+      <span>{t(`places.${label}`)}</span>
+    </Link>
+  );
+}
+
+function BarAction({ label, run }: { label: string; run: () => void }) {
+  return (
+    <div className={styles.center}>
+      <button type="button" className={styles.action} aria-label={label} onClick={run}>
+        <IconPlus size={22} stroke={2} aria-hidden="true" />
+      </button>
     </div>
   );
 }

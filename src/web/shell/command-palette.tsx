@@ -11,7 +11,7 @@ import { IconKeyboard, IconLogout, IconMoonStars, IconSearch } from "@tabler/ico
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentScheme, setScheme } from "../theme/scheme.ts";
+import { chooseScheme, currentScheme } from "../theme/scheme.ts";
 import { type PaletteAction, useShell } from "./shell-context.ts";
 import { usePaletteSearch } from "./use-palette-search.ts";
 
@@ -47,7 +47,7 @@ export default function CommandPalette({ opened, onClose, onHelp }: Props) {
       group: own,
       label: t("search.switchScheme"),
       icon: IconMoonStars,
-      run: () => setScheme(currentScheme() === "dark" ? "light" : "dark"),
+      run: () => chooseScheme(currentScheme() === "dark" ? "light" : "dark"),
     },
     { id: "shortcuts", group: own, label: t("person.shortcuts"), icon: IconKeyboard, run: onHelp },
     { id: "sign-out", group: own, label: t("person.signOut"), icon: IconLogout, run: signOut },

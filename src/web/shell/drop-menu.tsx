@@ -10,21 +10,11 @@ type Props = {
   opensUpward?: boolean;
   /** For more than a few entries: a wider panel, which scrolls. */
   wide?: boolean;
-  /** Lets other code open the menu: receives the function that opens it and returns one that unsubscribes. */
-  openedBy?: (open: () => void) => () => void;
   children: (close: () => void) => ReactNode;
 };
 
 /** A disclosure of our own instead of Mantine's menu: public pages use it too, and the shell is a fifth smaller without Mantine's. */
-export function DropMenu({
-  label,
-  className,
-  buttonContent,
-  opensUpward = false,
-  wide = false,
-  openedBy,
-  children,
-}: Props) {
+export function DropMenu({ label, className, buttonContent, opensUpward = false, wide = false, children }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -38,15 +28,6 @@ export function DropMenu({
     document.addEventListener("pointerdown", onPointer);
     return () => document.removeEventListener("pointerdown", onPointer);
   }, [open]);
-
-  useEffect(
-    () =>
-      openedBy?.(() => {
-        setOpen(true);
-        button.current?.focus();
-      }),
-    [openedBy],
-  );
 
   const close = () => {
     setOpen(false);

@@ -2,7 +2,6 @@ import { IconBell } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import iconButton from "../ui/icon-button.module.css";
-import { onBellOpen } from "./bell.ts";
 import { DropMenu } from "./drop-menu.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import styles from "./notice-menu.module.css";
@@ -26,13 +25,12 @@ export function NoticeMenu() {
     <>
       <DropMenu
         wide
-        openedBy={onBellOpen}
         className={iconButton.button}
         label={count > 0 ? t("notices.open", { count }) : t("notices.title")}
         buttonContent={
           <span className={styles.bell}>
             <IconBell size={19} stroke={1.75} aria-hidden="true" />
-            {count > 0 ? <span className={styles.dot} /> : null}
+            {count > 0 ? <span className={styles.count}>{count > 9 ? "9+" : count}</span> : null}
           </span>
         }
       >

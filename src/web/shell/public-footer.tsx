@@ -4,6 +4,7 @@ import { locales } from "#base/locales.ts";
 import { useIsPlatform } from "../api/use-is-platform.ts";
 import { useSourceUrl } from "../api/use-source-url.ts";
 import { useBrand } from "../theme/brand-context.ts";
+import { CopyrightText } from "./copyright-notice.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import styles from "./public-footer.module.css";
 import { footerColumns } from "./public-links.ts";
@@ -15,7 +16,6 @@ export function PublicFooter() {
   const { t } = useTranslation("shell");
   const columns = footerColumns(useIsPlatform());
   const sourceUrl = useSourceUrl();
-  const { legalName } = useBrand();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner} data-columns={columns.length}>
@@ -49,10 +49,7 @@ export function PublicFooter() {
           </nav>
         ))}
       </div>
-      {/* The server may have rendered it last year. */}
-      <p className={styles.legal} suppressHydrationWarning>
-        {t("footer.copyright", { year: String(new Date().getFullYear()), name: legalName })}
-      </p>
+      <CopyrightText className={styles.legal} />
     </footer>
   );
 }

@@ -1,6 +1,6 @@
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { setScheme, useScheme } from "../theme/scheme.ts";
+import { chooseScheme, useScheme } from "../theme/scheme.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 
 export function SchemeToggle() {
@@ -11,7 +11,7 @@ export function SchemeToggle() {
     <IconButton
       icon={scheme === "dark" ? IconSun : IconMoon}
       label={t(`scheme.${next}`)}
-      onClick={() => setScheme(next)}
+      onClick={() => chooseScheme(next)}
     />
   );
 }

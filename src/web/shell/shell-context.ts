@@ -1,15 +1,25 @@
 import type { Icon } from "@tabler/icons-react";
-import { createContext, use } from "react";
+import { createContext, type ReactNode, use } from "react";
 import type words from "./locales/en.json";
 
-/** A place in the navigation. Features do not know the shell; the app lists their places for it. */
+/** The groups of the sidebar, in order. */
+export const placeGroups = ["work", "money", "insight", "administration"] as const;
+export type PlaceGroup = (typeof placeGroups)[number];
+
+/** A destination of the app. Features do not know the shell; the app lists their places for it. */
 export type Place = {
   to: string;
+  search?: Record<string, string>;
   label: keyof (typeof words)["places"];
   icon: Icon;
   /** The shortcut after `g`. */
-  key: string;
+  key?: string;
+  /** A place without a group is not in the sidebar; the palette and its shortcut still lead to it. */
+  group?: PlaceGroup;
 };
+
+/** The number beside a place: work that waits for this person, or only information. */
+export type PlaceCount = { count: number; isWaiting: boolean };
 
 /** A condition that needs the person's attention, shown in the bell. */
 export type Notice = { id: string; tone: "warn" | "bad" | "info"; icon: Icon; text: string; to: string };
@@ -38,10 +48,17 @@ export type Shortcut = { key: string; label: string; run: () => void };
 /** What the app provides to the shell. */
 export type ShellParts = {
   places: Place[];
+  counts: Partial<Record<Place["label"], PlaceCount>>;
+  /** The places of the phone's bottom bar; the others are behind its last button. */
+  barPlaces: Place[];
+  /** The action in the middle of the bottom bar, for people who mostly create. */
+  barAction?: PaletteAction;
   actions: PaletteAction[];
   /** Searches records by words. */
   find: (query: string) => Promise<PaletteAction[]>;
   shortcuts: Shortcut[];
+  /** Switches to the person's other tenants. Rendered only while the account menu is open. */
+  tenantSwitch?: ReactNode;
   signOut: () => void;
 };
 

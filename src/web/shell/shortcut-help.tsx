@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../ui/dialog.tsx";
-import { commandKey } from "./command-key.ts";
+import { commandKey, sidebarKey } from "./command-key.ts";
 import { useShell } from "./shell-context.ts";
 import styles from "./shortcut-help.module.css";
 
@@ -11,10 +11,10 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const rows: [string[], string][] = [
     [[commandKey, "/"], t("shortcuts.search")],
     ...shortcuts.map(({ key, label }): [string[], string] => [[key], label]),
-    ...places.map(({ key, label }): [string[], string] => [
-      ["g", key],
-      t("shortcuts.go", { place: t(`places.${label}`) }),
-    ]),
+    ...places.flatMap(({ key, label }): [string[], string][] =>
+      key ? [[["g", key], t("shortcuts.go", { place: t(`places.${label}`) })]] : [],
+    ),
+    [[sidebarKey], t("shortcuts.sidebar")],
     [["↑", "↓", "⏎"], t("shortcuts.list")],
     [["?"], t("shortcuts.help")],
     [["Esc"], t("shortcuts.close")],

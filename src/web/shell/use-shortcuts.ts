@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { sidebarKey } from "./command-key.ts";
 import { useShell } from "./shell-context.ts";
 
 const isTyping = (target: EventTarget | null) =>
@@ -12,15 +13,16 @@ const isOverlayOpen = () => document.querySelector('[role="dialog"], [role="menu
 const sequenceMs = 900;
 
 /**
- * `g d` navigates, ⌘K searches everywhere, `/` focuses the search of the page's list or else opens the palette, `?` lists all shortcuts;
- * single keys such as `c` belong to the app.
+ * `g d` navigates, ⌘K searches everywhere, `/` focuses the search of the page's list or else opens the palette, `[` collapses the sidebar,
+ * `?` lists all shortcuts; single keys such as `c` belong to the app.
  */
-export function useShortcuts() {
+export function useShortcuts(toggleSidebar: () => void) {
   const navigate = useNavigate();
   const { places, shortcuts } = useShell();
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [helpOpen, setHelpOpen] = useState(false);
 
+  const toggle = useEffectEvent(toggleSidebar);
   useEffect(() => {
     let afterG = 0;
     const onKey = (event: KeyboardEvent) => {
@@ -35,6 +37,7 @@ export function useShortcuts() {
       const shortcut = shortcuts.find((entry) => entry.key === event.key);
       if (place) void navigate({ to: place.to });
       else if (event.key === "?") setHelpOpen(true);
+      else if (event.key === sidebarKey) toggle();
       else if (event.key === "/") {
         event.preventDefault();
         const onPage = document.querySelector<HTMLElement>("[data-find]");

@@ -17,7 +17,7 @@ import type { ReactNode } from "react";
 import { useLocale } from "../i18n/use-locale.ts";
 import { mantineTheme, mantineVariables } from "./mantine-theme.ts";
 import { styleNonce } from "./page.ts";
-import { currentScheme, setScheme, subscribeScheme } from "./scheme.ts";
+import { chooseScheme, currentScheme, subscribeScheme } from "./scheme.ts";
 
 // The scroll lock behind Mantine's dialogs creates its own style element and takes the nonce from here.
 setNonce(styleNonce());
@@ -28,7 +28,7 @@ let unsubscribe = () => {};
 const schemeManager: MantineColorSchemeManager = {
   get: currentScheme,
   set: (value) => {
-    if (value !== "auto" && value !== currentScheme()) setScheme(value);
+    if (value !== "auto" && value !== currentScheme()) chooseScheme(value);
   },
   subscribe: (onUpdate) => {
     unsubscribe = subscribeScheme(() => onUpdate(currentScheme()));

@@ -1,17 +1,36 @@
 import { useSyncExternalStore } from "react";
 import type { Scheme } from "#base/brand/variables.ts";
-import { writeStored } from "../local-storage.ts";
+import { readStored, removeStored, writeStored } from "../local-storage.ts";
+
+/** What a person chooses: one scheme, or whatever the tenant or the system says. */
+export const schemeChoices = ["system", "light", "dark"] as const;
+export type SchemeChoice = (typeof schemeChoices)[number];
 
 const attribute = "data-mantine-color-scheme";
+/** The boot script in index.html reads it before the first paint. */
+const key = "color-scheme";
 const listeners = new Set<() => void>();
+const systemIsDark = () => matchMedia("(prefers-color-scheme: dark)").matches;
 
 export const currentScheme = (): Scheme =>
   document.documentElement.getAttribute(attribute) === "dark" ? "dark" : "light";
 
-export function setScheme(scheme: Scheme): void {
-  document.documentElement.setAttribute(attribute, scheme);
-  // The boot script in index.html reads it before the first paint.
-  writeStored("color-scheme", scheme);
+const currentChoice = (): SchemeChoice => {
+  const stored = readStored(key);
+  return stored === "light" || stored === "dark" ? stored : "system";
+};
+
+/** The tenant's scheme wherever the person chose none, as in the boot script. */
+function schemeWithoutChoice(): Scheme {
+  const { defaultScheme } = document.documentElement.dataset;
+  if (defaultScheme === "light" || defaultScheme === "dark") return defaultScheme;
+  return systemIsDark() ? "dark" : "light";
+}
+
+export function chooseScheme(choice: SchemeChoice): void {
+  if (choice === "system") removeStored(key);
+  else writeStored(key, choice);
+  document.documentElement.setAttribute(attribute, choice === "system" ? schemeWithoutChoice() : choice);
   for (const listener of listeners) listener();
 }
 
@@ -22,3 +41,4 @@ export function subscribeScheme(listener: () => void): () => void {
 
 /** A store of our own instead of Mantine's hook, so that public pages can toggle without loading Mantine. */
 export const useScheme = (): Scheme => useSyncExternalStore(subscribeScheme, currentScheme, () => "light");
+export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscribeScheme, currentChoice, () => "system");

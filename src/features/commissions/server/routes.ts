@@ -3,6 +3,7 @@ import * as approvals from "../contract/approvals.ts";
 import * as disputes from "../contract/disputes.ts";
 import * as events from "../contract/events.ts";
 import * as lines from "../contract/lines.ts";
+import * as month from "../contract/month.ts";
 import * as overview from "../contract/overview.ts";
 import * as owed from "../contract/owed.ts";
 import * as settings from "../contract/settings.ts";
@@ -18,6 +19,7 @@ import { listCommissions } from "./lines/list-commissions.ts";
 import { moveCommission } from "./lines/move-commission.ts";
 import { getSums } from "./lines/sums.ts";
 import { getChart } from "./overview/chart.ts";
+import { getEarnedMonth } from "./overview/earned-month.ts";
 import { getEarnings } from "./overview/earnings.ts";
 import { getLiabilities } from "./overview/liabilities.ts";
 import { giveUpOwed, listOwed } from "./owed/owed.ts";
@@ -31,6 +33,7 @@ import { tryPlan } from "./trial/trial.ts";
 export const routes = [
   route(lines.listCommissions, listCommissions),
   route(overview.getEarnings, getEarnings),
+  route(month.getEarnedMonth, getEarnedMonth),
   route(overview.getLiabilities, getLiabilities),
   route(overview.getCommissionChart, getChart),
   route(lines.getCommissionSums, getSums),

@@ -3,14 +3,13 @@ import { manageCommissionsAccess } from "#features/commissions/access.ts";
 import { approvalsWaiting, disputesWaiting, eventsWaiting } from "#features/commissions/server/reads.ts";
 import { membersAccess } from "#features/members/access.ts";
 import { joinersWaiting } from "#features/members/server/reads.ts";
-import { unreadNotices } from "#features/notifications/server/reads.ts";
 import { managePayoutsAccess, receivePayoutsAccess } from "#features/payouts/access.ts";
 import { actionsWaiting, needsPayee, runsWaiting } from "#features/payouts/server/reads.ts";
 import { reviewReferralsAccess, submitReferralsAccess } from "#features/referrals/access.ts";
 import { listEndingProtections, listOpenQuestions, listPendingReviews } from "#features/referrals/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { PendingItems } from "#server/db/count-pending.ts";
-import { type Home, type Need, needs } from "../contract.ts";
+import { type Need, needs, type OpenNeed } from "../contract.ts";
 
 type NeedQuery = { access: Access; query: (ctx: ReadCtx) => Promise<PendingItems[]> };
 
@@ -30,7 +29,6 @@ const needQueries: Record<Need, NeedQuery> = {
   questions: { ...submitReferralsAccess, query: listOpenQuestions },
   expiring: { ...submitReferralsAccess, query: listEndingProtections },
   payee: { ...receivePayoutsAccess, query: missingPayee },
-  notices: { access: "signed-in", query: unreadNotices },
 };
 
 /** Whether the caller may see this at all. Reading is enough, so a read-only API key may as well. */
@@ -38,7 +36,7 @@ export const canSee = (ctx: ReadCtx, { access }: { access: Access }) =>
   checkAccess({ access, method: "GET" }, ctx) === undefined;
 
 /** The caller's open work. The feature that owns a kind counts it. */
-export async function needsOf(ctx: ReadCtx): Promise<Home["needs"]> {
+export async function needsOf(ctx: ReadCtx): Promise<OpenNeed[]> {
   const open = await Promise.all(
     needs.map(async (kind) => {
       const [waiting] = canSee(ctx, needQueries[kind]) ? await needQueries[kind].query(ctx) : [];

@@ -8,23 +8,16 @@ import { canSee, needsOf } from "./needs.ts";
 import { stepsFor } from "./steps.ts";
 import { findVisit } from "./visits.ts";
 
-const maxChanges = 8;
+const maxRecent = 6;
 
-/** What others did since then, newest first. One extra row is read to find out whether there are more. */
-async function changesSince(ctx: ReadCtx, since: string | null) {
-  if (since === null || !canSee(ctx, viewReferralsAccess)) return { changes: [], moreChanges: false };
-  const activity = await recentActivity(ctx, { since, limit: maxChanges + 1, but: ctx.personId });
-  return { changes: activity.slice(0, maxChanges), moreChanges: activity.length > maxChanges };
-}
+export const listNeeds = async (ctx: ReadCtx) => ({ needs: await needsOf(ctx) });
 
 export async function getHome(ctx: ReadCtx): Promise<Home> {
   const visit = await findVisit(ctx);
-  const since = sinceOf(visit, new Date().toISOString());
-  const [needs, drafts, recent, steps] = await Promise.all([
-    needsOf(ctx),
+  const [drafts, recent, steps] = await Promise.all([
     canSee(ctx, submitReferralsAccess) ? listLatestDrafts(ctx) : [],
-    changesSince(ctx, since),
+    canSee(ctx, viewReferralsAccess) ? recentActivity(ctx, { limit: maxRecent, but: ctx.personId }) : [],
     visit?.stepsHiddenAt ? [] : stepsFor(ctx),
   ]);
-  return { needs, drafts, since, ...recent, steps };
+  return { drafts, since: sinceOf(visit, new Date().toISOString()), recent, steps };
 }

@@ -1,30 +1,66 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { healthy } from "#app/web/testing/health.ts";
 import { homeStubs } from "#app/web/testing/home.ts";
 import { exampleMe } from "#app/web/testing/people.ts";
 import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
 import type { Role } from "#base/roles.ts";
+import { getFigures, getFunnel } from "#features/analytics/contract.ts";
+import { listCommissions, moveCommission } from "#features/commissions/contract/lines.ts";
+import { type EarnedMonth, getEarnedMonth } from "#features/commissions/contract/month.ts";
+import { getEarnings } from "#features/commissions/contract/overview.ts";
+import { earningsExample, listedLine } from "#features/commissions/web/testing/examples.ts";
 import { getMe } from "#features/identity/contract.ts";
-import { listNotices } from "#features/notifications/notices.ts";
-import { getStatus } from "#features/tenancy/contract.ts";
+import { listLinks } from "#features/links/contract.ts";
+import { getPayee } from "#features/payouts/contract/payees.ts";
+import { payee } from "#features/payouts/web/testing/examples.ts";
+import { getCatalog } from "#features/programs/contract.ts";
+import { getBoard } from "#features/referrals/contract/board.ts";
+import { listReferrals } from "#features/referrals/contract/list.ts";
+import { moveReferral } from "#features/referrals/contract/moves.ts";
+import { programs, referral, stages } from "#features/referrals/web/testing/record-examples.ts";
+import { referralsFixtures } from "#features/referrals/web/testing/referrals-fixtures.ts";
 import { changeLocale } from "#web/i18n/i18n.ts";
-import { getHome, type Home, hideSteps, type Need, visitHome } from "../contract.ts";
+import { getHome, type Home, hideSteps, type Need, type OpenNeed, visitHome } from "../contract.ts";
 
 const me = "per_0190f1c2d3e4756893a1b2c3d4e5f607";
 const ref = `ref_${"3".repeat(32)}` as const;
-const signedInAs = (role: Role, overrides: Partial<Home> = {}, more: Stub[] = []): Stub[] => [
+const today = new Date().toISOString().slice(0, 10);
+const earned: EarnedMonth = { currency: "EUR", today, now: [], before: [], others: [] };
+const about = {
+  period: { from: today, to: today },
+  before: null,
+  timeZone: "UTC",
+  currency: "EUR",
+  currencies: ["EUR"],
+};
+const funnel = {
+  ...about,
+  funnel: { submitted: 0, accepted: 0, worked: 0, won: 0, dropped: { submitted: 0, accepted: 0, worked: 0 } },
+  beforeFunnel: null,
+  stages: [],
+};
+const emptyRow = { key: "", name: null, figures: {}, before: null };
+
+/** Stubs every endpoint that the page calls for a member with this role. Earlier stubs take precedence. */
+const signedInAs = (role: Role, home: Parameters<typeof homeStubs>[0] = {}, more: Stub[] = []): Stub[] => [
   ...more,
-  [getMe, respondWith(exampleMe(role))],
-  [getStatus, respondWith(healthy)],
-  [listNotices, respondWith({ items: [], next: null, unread: 0 })],
-  ...homeStubs(overrides),
+  ...homeStubs(home),
+  [getEarnedMonth, respondWith(earned)],
+  [getEarnings, respondWith({ earnings: [] })],
+  [getPayee, respondWith(payee())],
+  [getBoard, respondWith({ columns: [] })],
+  [listLinks, respondWith({ items: [] })],
+  [listReferrals, respondWith({ items: [], next: null })],
+  [listCommissions, respondWith({ items: [], next: null })],
+  [getFunnel, respondWith(funnel)],
+  [getFigures, respondWith({ ...about, rows: [], whole: emptyRow })],
+  ...referralsFixtures(role),
 ];
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
-const openNeed = (kind: Need, more: Partial<Home["needs"][number]> = {}): Home["needs"][number] => ({
+const openNeed = (kind: Need, more: Partial<OpenNeed> = {}): OpenNeed => ({
   kind,
   count: 2,
   at: null,
@@ -32,15 +68,15 @@ const openNeed = (kind: Need, more: Partial<Home["needs"][number]> = {}): Home["
   id: null,
   ...more,
 });
-const row = (name: RegExp) => page.getByRole("link", { name });
-const heading = (name: string) => page.getByRole("heading", { name });
+const main = page.getByRole("main");
+const link = (name: RegExp) => main.getByRole("link", { name });
+const heading = (name: string | RegExp) => page.getByRole("heading", { name });
+const section = (name: string | RegExp) => page.getByRole("region", { name });
 
-it("names each kind of open work and its first item, and links to exactly those rows [R2.2]", async () => {
+it("names each kind of open work, and links to exactly those rows [R2.2]", async () => {
   const needs = [
     openNeed("overdue", { count: 3, at: ago(3), first: "Ben Okoro", id: ref }),
-    openNeed("reviews", { count: 1, at: ago(-1.2), id: ref }),
-    openNeed("approvals"),
-    openNeed("disputes"),
+    openNeed("disputes", { at: ago(1), first: "Amira Haddad" }),
     openNeed("runs", { count: 1, id: `run_${"4".repeat(32)}` }),
     openNeed("actions", { id: `run_${"5".repeat(32)}` }),
     openNeed("dealEvents"),
@@ -48,67 +84,51 @@ it("names each kind of open work and its first item, and links to exactly those 
   ];
   stubServer(signedInAs("admin", { needs }));
   await visit("/home");
-  await expect.element(page.getByText("15 things need you now.")).toBeVisible();
-  await expect
-    .element(row(/3 answers are late.*Ben Okoro.*was due 3 days ago/))
-    .toHaveAttribute("href", "/referrals?tab=review&due=late");
-  await expect
-    .element(row(/1 referral waits for your answer.*due tomorrow/))
-    .toHaveAttribute("href", `/referrals?tab=review&id=${ref}`);
+  await expect.element(page.getByText("12 items need your attention.")).toBeVisible();
   for (const [name, href] of [
-    [/2 commissions wait/, "/commissions?tab=approvals&approver=me"],
-    [/2 disputes wait/, "/commissions?tab=disputes&disputeState=open"],
-    [/1 payout run waits/, `/payouts?run=run_${"4".repeat(32)}`],
-    [/2 payouts failed/, `/payouts?run=run_${"5".repeat(32)}&itemState=action`],
-    [/2 events about deals/, "/commissions?tab=events&eventState=waiting"],
-    [/2 people ask/, "/admin/members"],
+    [/Resolve: 2 disputes to resolve/, "/commissions?tab=disputes&disputeState=open"],
+    [/Open run: 1 payout run/, `/payouts?run=run_${"4".repeat(32)}`],
+    [/Fix: 2 payouts failed/, `/payouts?run=run_${"5".repeat(32)}&itemState=action`],
+    [/Match: 2 payment events/, "/commissions?tab=events&eventState=waiting"],
+    [/Decide: 2 role requests/, "/admin/members"],
   ] as const)
-    await expect.element(row(name)).toHaveAttribute("href", href);
+    await expect.element(link(name)).toHaveAttribute("href", href);
+  await expect.element(section("Needs your attention").getByText("Amira Haddad · opened yesterday")).toBeVisible();
+  await expect.element(link(/Start reviewing/)).toHaveAttribute("href", "/referrals?tab=review");
 });
 
 it("links a referrer to their own rows", async () => {
   const needs = [openNeed("questions"), openNeed("expiring"), openNeed("payee", { count: 1 })];
   stubServer(signedInAs("referrer", { needs }));
   await visit("/home");
-  await expect.element(row(/2 questions wait/)).toHaveAttribute("href", "/referrals?status=needs_info");
+  await expect.element(link(/Reply: 2 questions/)).toHaveAttribute("href", "/referrals?status=needs_info");
   await expect
-    .element(row(/2 protections end soon/))
+    .element(link(/View: 2 protections end soon/))
     .toHaveAttribute("href", "/referrals?status=accepted%2Cin_progress&protected=14d");
-  await expect.element(row(/nowhere to go yet.*Say how/)).toHaveAttribute("href", "/payouts?tab=payee");
+  await expect.element(link(/Add: Add a payout method/)).toHaveAttribute("href", "/payouts?tab=payee");
 });
 
 it("links a person who is both referrer and company to their own rows", async () => {
   stubServer(signedInAs("both", { needs: [openNeed("questions")] }));
   await visit("/home");
   await expect
-    .element(row(/2 questions wait/))
+    .element(link(/Reply: 2 questions/))
     .toHaveAttribute("href", `/referrals?status=needs_info&referrerId=${me}`);
-});
-
-it("opens the bell for unread notices", async () => {
-  stubServer(signedInAs("user", { needs: [openNeed("notices", { count: 4, at: ago(2) })] }));
-  await visit("/home");
-  await page.getByRole("button", { name: /4 notices are unread/ }).click();
-  await expect.element(heading("Notices")).toBeVisible();
 });
 
 it("records the visit once", async () => {
   const requests = stubServer(signedInAs("referrer"));
   await visit("/home");
-  await expect.element(heading("All done")).toBeVisible();
+  await expect.element(main.getByText("You're all caught up", { exact: true })).toBeVisible();
   const visits = () => requests.filter(({ path }) => path === visitHome.path);
   await expect.poll(() => visits().length).toBe(1);
 });
 
 it("records no visit of an operator who visits the tenant", async () => {
   const visitingOperator = exampleMe("admin", { operator: false, visiting: true });
-  const requests = stubServer([
-    [getMe, respondWith(visitingOperator)],
-    [getStatus, respondWith(healthy)],
-    ...homeStubs(),
-  ]);
+  const requests = stubServer([[getMe, respondWith(visitingOperator)], ...signedInAs("admin")]);
   await visit("/home");
-  await expect.element(heading("All done")).toBeVisible();
+  await expect.element(heading("Review queue")).toBeVisible();
   expect(requests.filter(({ path }) => path === visitHome.path)).toEqual([]);
 });
 
@@ -120,61 +140,180 @@ it("opens a draft and names what it lacks", async () => {
   stubServer(signedInAs("referrer", { drafts }));
   await visit("/home");
   await expect
-    .element(row(/Zoe Karim.*2 answers missing.*yesterday/))
+    .element(link(/Continue: Finish your draft for Zoe Karim/))
     .toHaveAttribute("href", `/referrals?id=${ref}&form=edit`);
-  await expect.element(row(/Without a name.*Ready to hand in/)).toBeVisible();
-  await expect.element(page.getByText("Nothing waits for you.")).toBeVisible();
+  await expect.element(main.getByText("2 required fields missing · yesterday")).toBeVisible();
+  await expect.element(main.getByText(/Ready to submit/)).toBeVisible();
 });
 
-it("lists what others did since the previous visit, and says when there is more", async () => {
-  const change: Home["changes"][number] = {
-    id: "rev_1",
-    of: "referral",
-    kind: "moved",
-    subjectId: ref,
-    subject: "Ben Okoro",
-    by: "Tomás Rivera",
-    details: { move: "accept", from: "under_review", to: "accepted" },
-    at: ago(1),
-  };
-  stubServer(signedInAs("referrer", { since: ago(3), changes: [change], moreChanges: true }));
+it("shows a referrer what they earned, the next payout and what is on hold", async () => {
+  const month = today.slice(0, 8);
+  stubServer(
+    signedInAs("referrer", {}, [
+      [
+        getEarnedMonth,
+        respondWith({
+          ...earned,
+          now: [{ day: `${month}01`, minor: 150_000, dealName: "Okoro Ltd" }],
+          others: [{ currency: "USD", minor: 4_000 }],
+        } satisfies EarnedMonth),
+      ],
+      [
+        getEarnings,
+        respondWith({ earnings: [earningsExample({ payableMinor: 124_000, heldMinor: 89_704, nextReleaseAt: null })] }),
+      ],
+      [getPayee, respondWith(payee({ rail: "bank", state: "ready", hint: "•• 4821", nextRunOn: "2036-12-01" }))],
+    ]),
+  );
   await visit("/home");
-  await expect.element(heading("Since you were last here")).toBeVisible();
-  await expect.element(row(/Ben Okoro/)).toHaveAttribute("href", `/referrals?id=${ref}`);
-  await expect.element(row(/See the latest referrals/)).toHaveAttribute("href", "/referrals?sort=updatedAt%3Adesc");
+  await expect.element(section(/Earned this month/).getByText("€1,500.00", { exact: true })).toBeVisible();
+  await expect.element(main.getByText("Also $40.00 in other currencies")).toBeVisible();
+  await expect.element(page.getByRole("figure", { name: /Earnings this month: €1,500.00 so far/ })).toBeVisible();
+  const payout = section("Next payout");
+  await expect.element(payout.getByText("€1,240.00", { exact: true })).toBeVisible();
+  await expect.element(payout.getByText("Monday, December 1")).toBeVisible();
+  await expect.element(payout.getByText("On hold €897.04")).toBeVisible();
+  await expect.element(payout.getByText("•• 4821")).toBeVisible();
+  await expect.element(payout.getByRole("link", { name: "Change" })).toHaveAttribute("href", "/payouts?tab=payee");
 });
 
-it("shows the onboarding steps with their progress until they are hidden", async () => {
+it("counts a referrer's open referrals by stage, with their value", async () => {
+  const columns = [{ stageId: stages[1]!.id, count: 3, totals: [{ currency: "EUR", minor: 640_000 }] }];
+  stubServer(signedInAs("referrer", {}, [[getBoard, respondWith({ columns })]]));
+  await visit("/home");
+  const open = section("Open referrals");
+  await expect.element(open.getByText("3 open · €6,400.00 in deals")).toBeVisible();
+  await expect.element(open.getByText("€6,400", { exact: true })).toBeVisible();
+});
+
+it("shows the company its queue with deadlines, and opens one", async () => {
+  const row = referral({ reviewDueAt: ago(-3), estimatedMinor: 840_000 });
+  stubServer(
+    signedInAs("company", { needs: [openNeed("reviews")] }, [
+      [listReferrals, respondWith({ items: [row], next: null })],
+    ]),
+  );
+  await visit("/home");
+  const queue = section("Review queue");
+  await expect
+    .element(queue.getByRole("link", { name: row.fullName }))
+    .toHaveAttribute("href", `/referrals?tab=review&id=${row.id}`);
+  await expect.element(queue.getByText("€8,400", { exact: true })).toBeVisible();
+});
+
+it("moves a deal past its stage's limit with one click", async () => {
+  const row = referral({ status: "in_progress", stageId: stages[0]!.id, stageEnteredAt: ago(400), reviewDueAt: null });
+  const catalog = programs();
+  const [pipeline] = catalog.pipelines;
+  const limited = { ...pipeline!, stages: stages.map((stage) => ({ ...stage, maxDays: 10 })) };
+  const requests = stubServer(
+    signedInAs("company", {}, [
+      [getCatalog, respondWith({ ...catalog, pipelines: [limited] })],
+      [listReferrals, respondWith({ items: [row], next: null })],
+      [moveReferral, respondWith(row)],
+    ]),
+  );
+  await visit("/home");
+  await section("Deals to move")
+    .getByRole("button", { name: /^Move / })
+    .click();
+  await expect.element(page.getByText(/moved to/)).toBeVisible();
+  expect(requests.find(({ path }) => path.endsWith(`/${row.id}/moves`))?.body).toMatchObject({
+    version: row.version,
+    move: "advance",
+    stageId: stages[1]!.id,
+  });
+});
+
+it("approves a commission with one click", async () => {
+  const line = listedLine();
+  const requests = stubServer(
+    signedInAs("company", { needs: [openNeed("approvals", { count: 1 })] }, [
+      [listCommissions, respondWith({ items: [line], next: null })],
+      [moveCommission, respondWith(line)],
+    ]),
+  );
+  await visit("/home");
+  await section("To approve")
+    .getByRole("button", { name: /^Approve/ })
+    .click();
+  await expect.element(page.getByText(/^Approved/)).toBeVisible();
+  expect(requests.find(({ path }) => path.endsWith(`/${line.id}/moves`))?.body).toMatchObject({
+    version: line.version,
+    move: "approve",
+  });
+});
+
+it("weighs open deals by the probability of their stage", async () => {
+  const stage = (probability: number, minor: number) => ({
+    stageId: `stg_${String(probability).padStart(32, "0")}`,
+    ...{ code: null, name: `At ${probability}`, pipelineId: `pip_${"1".repeat(32)}`, kind: "open", probability },
+    ...{ count: 2, priced: 2, minor, left: 0, stayedMs: 0 },
+  });
+  stubServer(
+    signedInAs("company", {}, [
+      [getFunnel, respondWith({ ...funnel, stages: [stage(10, 1_000_00), stage(70, 2_000_00)] })],
+    ]),
+  );
+  await visit("/home");
+  const expected = section("Expected from open deals");
+  await expect.element(expected.getByText("€1,500", { exact: true })).toBeVisible();
+  await expect.element(expected.getByText("of €3,000.00 in 4 deals, weighted by stage")).toBeVisible();
+});
+
+it("marks what happened since the previous visit, and waits for the stage names", async () => {
+  const event = (id: string, at: string): Home["recent"][number] => ({
+    id,
+    of: "referral",
+    kind: "staged",
+    subjectId: ref,
+    subject: id,
+    by: "Tomás Rivera",
+    details: { from: stages[0]!.id, to: stages[1]!.id },
+    at,
+  });
+  stubServer(signedInAs("referrer", { since: ago(3), recent: [event("Ben Okoro", ago(1)), event("Mei Lin", ago(5))] }));
+  await visit("/home");
+  const activity = section("Recent activity");
+  await expect
+    .element(activity.getByRole("link", { name: "Ben Okoro" }))
+    .toHaveAttribute("href", `/referrals?id=${ref}`);
+  await expect.element(activity.getByText(/Tomás Rivera moved it from \S+ to \S+/).first()).toBeVisible();
+  expect(activity.getByText("New", { exact: true }).elements()).toHaveLength(1);
+});
+
+it("leads a new admin through the steps, one at a time", async () => {
   const steps: Home["steps"] = [
     { step: "verify", done: true },
-    { step: "link", done: false },
-    { step: "mail", done: false },
+    { step: "brand", done: false },
+    { step: "review", done: false },
   ];
-  const requests = stubServer(signedInAs("referrer", { steps }, [[hideSteps, respondWith({ hidden: true })]]));
+  const requests = stubServer(signedInAs("admin", { steps }, [[hideSteps, respondWith({ hidden: true })]]));
   await visit("/home");
-  await expect.element(page.getByText("1 of 3 done")).toBeVisible();
-  await expect.element(row(/Make a link to share/)).toHaveAttribute("href", "/links");
-  await expect.element(row(/Connect e-mail/)).toHaveAttribute("href", "/help/run-the-server");
-  await page.getByRole("button", { name: "Hide first steps" }).click();
-  await expect.element(heading("First steps")).not.toBeInTheDocument();
-  await expect.element(heading("All done")).toBeVisible();
+  await expect.element(heading("Welcome, Lena")).toBeVisible();
+  await expect.element(page.getByText("2 steps until partners can send you referrals.")).toBeVisible();
+  await expect
+    .element(section("Add your brand").getByRole("link", { name: "Add brand" }))
+    .toHaveAttribute("href", "/admin/tenants?tab=branding");
+  await expect.element(heading("What partners see")).toBeVisible();
+  await page.getByRole("button", { name: "Hide steps" }).click();
+  await expect.element(heading("Review queue")).toBeVisible();
   expect(requests.some(({ path }) => path === hideSteps.path)).toBe(true);
 });
 
-it.each([
-  ["referrer", "All done", "button", "New referral"],
-  ["company", "All done", "link", "Open the board"],
-  ["admin", "All done", "link", "Open the board"],
-  ["user", "Your work will appear here", "link", "Look at your profile"],
-] as const)("suggests one next step when nothing is left to do: %s", async (role, title, kind, name) => {
-  stubServer(signedInAs(role));
+it("keeps the steps beside the work once there is work", async () => {
+  const steps: Home["steps"] = [
+    { step: "link", done: false },
+    { step: "firstReferral", done: false },
+  ];
+  stubServer(signedInAs("referrer", { steps, needs: [openNeed("questions")] }));
   await visit("/home");
-  await expect.element(heading(title)).toBeVisible();
-  await expect.element(page.getByText("Nothing needs you now.")).toBeVisible();
-  await expect.element(page.getByRole("main").getByRole(kind, { name }).last()).toBeVisible();
+  await expect.element(heading("Getting started")).toBeVisible();
+  await expect.element(link(/Create a link to share/)).toHaveAttribute("href", "/links");
+  await expect.element(heading("Needs your attention")).toBeVisible();
 });
 
-it("shows an error, and keeps the loaded data when a refetch fails", async () => {
+it("shows an error with a way to try again", async () => {
   stubServer(signedInAs("referrer", {}, [[getHome, rejectWith(baseErrors.unexpected)]]));
   await visit("/home");
   await expect.element(page.getByRole("alert")).toBeVisible();
@@ -183,17 +322,21 @@ it("shows an error, and keeps the loaded data when a refetch fails", async () =>
 
 it("fits the largest amount of work on a phone and from right to left", async () => {
   const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
-  const needs = (["overdue", "approvals", "questions", "notices"] as const).map((kind) =>
+  const needs = (["overdue", "approvals", "questions"] as const).map((kind) =>
     openNeed(kind, { count: 1000, at: ago(400), first: long, id: ref }),
   );
   const steps = (["verify", "profile", "payee"] as const).map((step) => ({ step, done: false }));
-  stubServer(signedInAs("both", { needs, steps, drafts: [{ id: ref, name: long, missing: 3, updatedAt: ago(300) }] }));
+  const row = referral({ fullName: long, company: long, referrerName: long, reviewDueAt: ago(2) });
+  stubServer(
+    signedInAs("both", { needs, steps, drafts: [{ id: ref, name: long, missing: 3, updatedAt: ago(300) }] }, [
+      [listReferrals, respondWith({ items: [row], next: null })],
+    ]),
+  );
   await visit("/home", { width: 360 });
-  await expect.element(page.getByText("4,000+ things need you now.")).toBeVisible();
-  await expect.element(page.getByText("1,000+", { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText("3,000+ items need your attention.")).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await changeLocale("ar");
-  await expect.element(heading("ما يحتاج إليك الآن")).toBeVisible();
+  await expect.element(heading("بحاجة إلى انتباهك")).toBeVisible();
   expect(document.documentElement.dir).toBe("rtl");
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
@@ -201,7 +344,7 @@ it("fits the largest amount of work on a phone and from right to left", async ()
 it("opens the quick form in place for members who refer", async () => {
   stubServer(signedInAs("referrer"));
   const { address } = await visit("/home");
-  await page.getByRole("main").getByRole("button", { name: "New referral" }).first().click();
+  await main.getByRole("button", { name: "New referral" }).click();
   await expect.element(page.getByRole("dialog", { name: "New referral" })).toBeVisible();
   expect(address()).toBe("/home?form=quick");
   await userEvent.keyboard("{Escape}");

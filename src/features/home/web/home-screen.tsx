@@ -1,86 +1,110 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconChecklist, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { submitReferralsAccess } from "#features/referrals/access.ts";
+import { reviewReferralsAccess, submitReferralsAccess } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import { useBrand } from "#web/theme/brand-context.ts";
+import action from "#web/ui/action.module.css";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
-import type { Home } from "../contract.ts";
-import { AllDone } from "./all-done.tsx";
-import { home } from "./api.ts";
-import { ChangesCard } from "./changes-card.tsx";
-import { DraftsCard } from "./drafts-card.tsx";
-import { useGreeting } from "./greeting.ts";
+import type { Home, OpenNeed } from "../contract.ts";
+import { isSettingUp } from "../rules.ts";
+import { home, openNeeds } from "./api.ts";
+import { CompanyHome } from "./company-home.tsx";
+import { useGreeting, useWelcome } from "./greeting.ts";
 import styles from "./home.module.css";
 import { HomeSkeleton } from "./home-skeleton.tsx";
-import { NeedsCard } from "./needs-card.tsx";
-import { StepsCard } from "./steps-card.tsx";
-import { maxCounted, useFormatCount } from "./use-format-count.ts";
+import type { QrPicture } from "./partner/link-card.tsx";
+import { PartnerHome } from "./partner-home.tsx";
+import { SetupPage, SetupProgress } from "./setup/setup-page.tsx";
+import { useNeedsText } from "./use-needs-text.ts";
 import { useRecordVisit } from "./use-record-visit.ts";
 
-/** The start page: open work, drafts, changes and onboarding steps [R2.2]. */
-export function HomeScreen({ onRefer, children }: { onRefer: () => void; children: ReactNode }) {
+type Props = { onRefer: () => void; qr: QrPicture; children: ReactNode };
+
+/** The start page: setup at first, then what needs the person, their money and what moves [R2.2]. */
+export function HomeScreen({ onRefer, qr, children }: Props) {
   const { t } = useTranslation("home");
+  const greeting = useGreeting();
   const { name } = useBrand();
-  const mayRefer = useCan(submitReferralsAccess);
-  const { data, error, refetch } = useQuery(home);
-  useRecordVisit(data !== undefined);
+  const page = useQuery(home);
+  const work = useQuery(openNeeds);
+  const isLoaded = page.data !== undefined && work.data !== undefined;
+  const error = page.error ?? work.error;
+  const retry = () => void Promise.all([page.refetch(), work.refetch()]);
+  useRecordVisit(isLoaded);
   // The heading greets the person, so the tab's title names the page instead.
   useEffect(() => {
     document.title = `${t("title")} · ${name}`;
   });
   return (
     <>
-      <PageHeader
-        title={useGreeting()}
-        description={useNeedsText(data?.needs)}
-        actions={
-          mayRefer ? (
-            <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />} onClick={onRefer}>
-              {t("refer")}
-            </Button>
-          ) : null
-        }
-      />
-      {data && error ? <PartialNotice error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <HomeCards {...data} onRefer={onRefer} /> : null}
-      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <HomeSkeleton />}
+      {page.data && work.data ? (
+        <LoadedHome data={page.data} needs={work.data.needs} onRefer={onRefer} qr={qr}>
+          {error ? <PartialNotice error={error} onRetry={retry} /> : null}
+        </LoadedHome>
+      ) : (
+        <>
+          <PageHeader title={greeting} />
+          {error ? <ErrorState error={error} onRetry={retry} /> : <HomeSkeleton />}
+        </>
+      )}
       {children}
     </>
   );
 }
 
-/** The total of the list below, with a plus sign when it exceeds what the server counts. */
-function useNeedsText(needs: Home["needs"] | undefined) {
-  const { t } = useTranslation("home");
-  const formatCount = useFormatCount();
-  const count = needs?.reduce((sum, need) => sum + need.count, 0);
-  if (!needs || count === undefined) return undefined;
-  const isMore = needs.some((need) => need.count >= maxCounted);
-  return count > 0 ? t("line", { count, number: formatCount(count, isMore) }) : t("quiet");
+type LoadedProps = Props & { data: Home; needs: OpenNeed[] };
+
+function LoadedHome({ data, needs, onRefer, qr, children }: LoadedProps) {
+  const isCompany = useCan(reviewReferralsAccess);
+  const isSetup = isSettingUp(data.steps, needs.length + data.drafts.length + data.recent.length > 0);
+  const [greeting, welcome, needsText] = [useGreeting(), useWelcome(data.steps), useNeedsText(needs)];
+  return (
+    <>
+      <PageHeader
+        title={isSetup ? welcome.title : greeting}
+        description={isSetup ? welcome.line : needsText}
+        actions={isSetup ? <SetupProgress steps={data.steps} /> : <MainAction needs={needs} onRefer={onRefer} />}
+      />
+      {children}
+      {isSetup ? <SetupPage steps={data.steps} showPreview={isCompany} /> : null}
+      {!isSetup && isCompany ? <CompanyHome data={data} needs={needs} qr={qr} /> : null}
+      {!isSetup && !isCompany ? <PartnerHome data={data} needs={needs} qr={qr} /> : null}
+    </>
+  );
 }
 
-function HomeCards({ onRefer, ...content }: Home & { onRefer: () => void }) {
-  const { needs, drafts, changes, steps } = content;
-  const aside = drafts.length + steps.length > 0;
-  if (needs.length + changes.length === 0 && !aside) return <AllDone onRefer={onRefer} />;
+/** Reviewing comes first where something waits for it; otherwise a new referral. */
+function MainAction({ needs, onRefer }: { needs: OpenNeed[]; onRefer: () => void }) {
+  const { t } = useTranslation("home");
+  const canRefer = useCan(submitReferralsAccess);
+  const isCompany = useCan(reviewReferralsAccess);
+  const hasReviews = needs.some(({ kind }) => kind === "overdue" || kind === "reviews");
+  const refer = (
+    <Button
+      variant={hasReviews ? "default" : "filled"}
+      className={isCompany ? "" : (styles.refer ?? "")}
+      leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+      aria-keyshortcuts="c"
+      onClick={onRefer}
+    >
+      {t("refer")}
+    </Button>
+  );
   return (
-    <div className={aside ? styles.columns : styles.column}>
-      <div className={styles.column}>
-        <NeedsCard needs={needs} />
-        <ChangesCard {...content} />
-      </div>
-      {aside ? (
-        <div className={styles.column}>
-          <DraftsCard drafts={drafts} />
-          <StepsCard steps={steps} />
-        </div>
+    <>
+      {canRefer ? refer : null}
+      {hasReviews ? (
+        <Link to="/referrals" search={{ tab: "review" }} className={action.primary}>
+          <IconChecklist size={18} stroke={1.8} aria-hidden="true" />
+          {t("startReviewing")}
+        </Link>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -3,15 +3,14 @@ import type { Role } from "#base/roles.ts";
 import type { Commission } from "#features/commissions/contract/lines.ts";
 import type { Run } from "#features/payouts/contract/runs.ts";
 import type { ReferralRow } from "#features/referrals/contract/referral.ts";
-import type { Home } from "../contract.ts";
+import type { OpenNeed } from "../contract.ts";
 
 type Reader = { id: string; role: Role };
-type OpenNeed = Home["needs"][number];
 
 /**
- * The URL that lists exactly those rows, or the row itself if it is the only one. Unread notices have no URL: they open the bell.
+ * The URL that lists exactly those rows, or the row itself if it is the only one.
  */
-export function needLink({ kind, count, id }: OpenNeed, me: Reader): LinkProps | undefined {
+export function needLink({ kind, count, id }: OpenNeed, me: Reader): LinkProps {
   const onlyId = count === 1 ? id : null;
   const record = onlyId ? { id: onlyId as ReferralRow["id"] } : undefined;
   const line = onlyId ? { id: onlyId as Commission["id"] } : {};
@@ -46,7 +45,5 @@ export function needLink({ kind, count, id }: OpenNeed, me: Reader): LinkProps |
       });
     case "payee":
       return linkOptions({ to: "/payouts", search: { tab: "payee" } });
-    case "notices":
-      return undefined;
   }
 }

@@ -1,7 +1,6 @@
 import {
   type Icon,
   IconAlarm,
-  IconBell,
   IconBuildingBank,
   IconCashOff,
   IconClipboardCheck,
@@ -30,5 +29,4 @@ export const needLooks: Record<Need, Look> = {
   questions: { icon: IconMessageCircleQuestion, tone: "warn" },
   expiring: { icon: IconShieldExclamation, tone: "warn" },
   payee: { icon: IconCoins, tone: "warn" },
-  notices: { icon: IconBell, tone: "calm" },
 };

@@ -11,23 +11,31 @@ import styles from "./links.module.css";
 const options = { ecc: "M", border: 2 } as const;
 const pixels = 16;
 
-/** Always black on white, in the dark theme too, because cameras expect it. */
-export function QrCode({ url, name }: { url: string; name: string }) {
+/** Only the code. Always black on white, in the dark theme too, because cameras expect it. */
+export function QrPicture({ url }: { url: string }) {
   const { t } = useTranslation("links");
   const { data, size } = useMemo(() => encode(url, options), [url]);
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t("qr.alt", { url })} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+/** The code with buttons to save it. */
+export function QrCode({ url, name }: { url: string; name: string }) {
+  const { t } = useTranslation("links");
   const saveSvg = () => download(new Blob([renderSVG(url, options)], { type: "image/svg+xml" }), `${name}.svg`);
   const savePng = () => {
-    const picture = drawPng(data);
+    const picture = drawPng(encode(url, options).data);
     if (picture) download(picture, `${name}.png`);
   };
   const icon = <IconDownload size={17} stroke={1.7} aria-hidden="true" />;
   return (
     <div className={styles.qr}>
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t("qr.alt", { url })} shapeRendering="crispEdges">
-        <rect width={size} height={size} fill="#fff" />
-        <path d={path} fill="#000" />
-      </svg>
+      <QrPicture url={url} />
       <div className={styles.qrActions}>
         <Button variant="default" leftSection={icon} onClick={savePng}>
           {t("qr.png")}

@@ -1,15 +1,13 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import type { ListInput } from "#base/list.ts";
 import { getMailBranding, visitTenants } from "#features/tenancy/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { countPending } from "#server/db/count-pending.ts";
 import { readInTenant, type TenantReads } from "#server/db/in-tenant.ts";
 import { listing, mergePages } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
 import { messages } from "#server/tables.ts";
 import { type Message, messageFilters } from "../contract.ts";
-import { notices } from "./table.ts";
 
 export const messageColumns = {
   id: messages.id,
@@ -66,14 +64,3 @@ export async function getMessage(ctx: ReadCtx, { id }: Pick<Message, "id">) {
   if (!message) throw baseErrors.notFound();
   return message;
 }
-
-const unreadWaiting = countPending(
-  "notifications.waiting",
-  { personId: notices.personId },
-  { id: notices.id, at: notices.createdAt },
-  (p) => sql`select ${notices.id}, ${notices.createdAt}, null::text from ${notices}
-    where ${and(eq(notices.personId, p.personId), isNull(notices.readAt))}`,
-);
-/** The person's unread notices. */
-export const unreadNotices = ({ db, personId }: Pick<ReadCtx, "db" | "personId">) =>
-  db.run(unreadWaiting, { personId });

@@ -18,7 +18,7 @@ import { type LocaleCode, localeOf } from "#base/locales.ts";
 import { SessionContext } from "../../api/session.ts";
 import { BrandContext, createBrandStore } from "../../theme/brand-context.ts";
 import { MantineRoot } from "../../theme/mantine-root.tsx";
-import { setScheme } from "../../theme/scheme.ts";
+import { chooseScheme } from "../../theme/scheme.ts";
 import { Overlays } from "../overlays.tsx";
 
 type CatalogModule = { default: Record<string, unknown> };
@@ -55,7 +55,7 @@ type Options = { language?: LocaleCode; scheme?: "light" | "dark"; person?: stri
 /** Renders a component as a screen would: with texts, theme, router (the other page is `/other`), toasts and questions. */
 export async function show(part: ReactNode, { language = "en", scheme = "light", person = "per_one" }: Options = {}) {
   await setLanguage(language);
-  setScheme(scheme);
+  chooseScheme(scheme);
   const session = { ...exampleSession, person: { ...exampleSession.person, id: person } };
   const queries = new QueryClient();
   const root = createRootRoute({

@@ -18,7 +18,7 @@ import { type listMemberships, switchTenant } from "../../contract/memberships.t
 import { useMe } from "../api.ts";
 import { ownMemberships } from "./queries.ts";
 
-type Membership = z.infer<(typeof listMemberships)["output"]>["items"][number];
+export type Membership = z.infer<(typeof listMemberships)["output"]>["items"][number];
 
 /** The person's tenants with their roles, and a button to switch to another. */
 export function MembershipsSection() {
@@ -40,7 +40,7 @@ export function MembershipsSection() {
 }
 
 /** A tenant's own host serves that tenant alone, so switching leads to another address. */
-function isOnOwnHost(memberships: Membership[]): boolean {
+export function isOnOwnHost(memberships: Membership[]): boolean {
   const current = memberships.find((one) => one.current);
   return current !== undefined && current.tenant !== "default" && URL.parse(current.url)?.host === location.host;
 }
