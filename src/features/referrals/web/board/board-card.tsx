@@ -13,7 +13,7 @@ import { reviewStatuses, type Status } from "../../contract/values.ts";
 import { Value } from "../list/cells.tsx";
 import { ReferralStatusBadge } from "../values/referral-status-badge.tsx";
 import styles from "./board.module.css";
-import { stageDirection } from "./board-keys.ts";
+import { focusCard, stageDirection } from "./board-keys.ts";
 import { MoveMenu } from "./move-menu.tsx";
 
 type Props = {
@@ -24,6 +24,9 @@ type Props = {
   first: boolean;
   movable: boolean;
   pending: boolean;
+  /** Whether it was just moved here. */
+  takesFocus: boolean;
+  onFocused: () => void;
   onMove: (row: ReferralRow, stage: Stage) => void;
   onOpen: (row: ReferralRow) => void;
 };
@@ -31,7 +34,8 @@ type Props = {
 const dayMs = 86_400_000;
 
 /** A referral on the board. A button that covers it opens the record; it is moved by menu, keyboard or pointer. */
-export function BoardCard({ row, stage, pipeline, first, movable, pending, onMove, onOpen }: Props) {
+export function BoardCard(props: Props) {
+  const { row, stage, pipeline, first, movable, pending, takesFocus, onFocused, onMove, onOpen } = props;
   const { t } = useTranslation("referrals");
   const id = useId();
   const { dir } = useLocale();
@@ -43,6 +47,12 @@ export function BoardCard({ row, stage, pipeline, first, movable, pending, onMov
     if (event.key === "m") card.current?.querySelector<HTMLElement>("[aria-haspopup]")?.click();
   };
   const { card, dragged } = useDrag(row, movable && !pending);
+  const cover = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    focusCard(cover.current);
+    onFocused();
+  }, [takesFocus, onFocused]);
   const days = Math.floor((useNow().getTime() - Date.parse(row.stageEnteredAt)) / dayMs);
   const late = stage.kind === "open" && stage.maxDays !== null && days > stage.maxDays;
   const reviewed = !(reviewStatuses as readonly Status[]).includes(row.status);
@@ -50,6 +60,7 @@ export function BoardCard({ row, stage, pipeline, first, movable, pending, onMov
   return (
     <li ref={card} className={styles.card} data-dragged={dragged || undefined} aria-busy={pending || undefined}>
       <button
+        ref={cover}
         type="button"
         className={styles.cover}
         data-card={row.id}

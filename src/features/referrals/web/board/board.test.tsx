@@ -17,6 +17,11 @@ const [waiting, worked] = three;
 const column = (name: string) => page.getByRole("region", { name });
 const card = (name: RegExp) => page.getByRole("button", { name });
 
+const isInView = (element: Element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+};
+
 /** Stubs a server that keeps the stage of the card and the requests it received. */
 function board(answer?: Stub[1], more: Stub[] = []): { moves: () => unknown[] } {
   let now: ReferralRow = worked;
@@ -78,10 +83,9 @@ it("moves the focus and the card by keyboard", async () => {
   await userEvent.keyboard("{ArrowRight}");
   await expect.element(card(/^Mei Lin/)).toHaveFocus();
   await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
-  await expect.element(column("Qualified 1").getByRole("button", { name: /^Mei Lin/ })).toBeVisible();
-  await expect.element(page.getByText("Mei Lin moved to Qualified.")).toBeInTheDocument();
+  await expect.element(column("Qualified 1").getByRole("button", { name: /^Mei Lin/ })).toHaveFocus();
+  await expect.element(page.getByText("Mei Lin moved to Qualified.")).toBeVisible();
   expect(moves()).toHaveLength(1);
-  (card(/^Mei Lin/).element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
   expect(address()).toContain(`id=${worked.id}`);
 });
@@ -145,4 +149,52 @@ it("explains why a card under review cannot be moved", async () => {
   await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
   await expect.element(page.getByText("Ben Okoro stays here: only accepted referrals can be moved.")).toBeVisible();
   expect(moves()).toEqual([]);
+});
+
+it("focuses the moved card after a choice in its menu, and scrolls it into view", async () => {
+  board();
+  await visit("/referrals?tab=board", { width: 800 });
+  await page.getByRole("button", { name: "Move Mei Lin" }).click();
+  await page.getByRole("menuitem", { name: "Qualified" }).click();
+  const moved = column("Qualified 1").getByRole("button", { name: /^Mei Lin/ });
+  await expect.element(moved).toHaveFocus();
+  await expect.poll(() => isInView(moved.element())).toBe(true);
+});
+
+it("scrolls to the card that the arrow keys focus", async () => {
+  board();
+  await visit("/referrals?tab=board", { width: 800 });
+  await expect.element(card(/^Mei Lin/)).toBeVisible();
+  const scroller = page.getByRole("region", { name: "Board" }).element();
+  scroller.scrollLeft = scroller.scrollWidth;
+  await expect.element(card(/^Ali Hasan/)).toBeVisible();
+  (card(/^Ali Hasan/).element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
+  await expect.element(card(/^Ben Okoro/)).toHaveFocus();
+  await expect.poll(() => isInView(card(/^Ben Okoro/).element())).toBe(true);
+});
+
+it("offers to undo a move, and moves the card back with a reason", async () => {
+  const { moves } = board();
+  await visit("/referrals?tab=board");
+  await expect.element(card(/^Mei Lin/)).toBeVisible();
+  (card(/^Mei Lin/).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
+  await expect.element(column("Qualified 1").getByRole("button", { name: /^Mei Lin/ })).toHaveFocus();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(column("Contacted 1").getByRole("button", { name: /^Mei Lin/ })).toHaveFocus();
+  expect(moves()).toEqual([
+    { version: 3, move: "advance", stageId: qualified?.id },
+    { version: 4, move: "advance", stageId: worked.stageId, note: "Moved by mistake" },
+  ]);
+});
+
+it("focuses the card that a dialog moved", async () => {
+  board();
+  await visit("/referrals?tab=board");
+  await page.getByRole("button", { name: "Move Mei Lin" }).click();
+  await page.getByRole("menuitem", { name: "New" }).click();
+  await page.getByRole("textbox", { name: "Why back?" }).fill("Too early");
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await expect.element(column("New 2").getByRole("button", { name: /^Mei Lin/ })).toHaveFocus();
 });
