@@ -29,7 +29,10 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, dir: Direction): vo
   const along = stageDirection(event.key, dir);
   if (within === undefined && along === undefined) return;
   event.preventDefault();
-  if (along === undefined) return focusCard(cards[Math.min(Math.max(within ?? at, 0), cards.length - 1)]);
+  if (along === undefined) {
+    focusCard(cards[Math.min(Math.max(within ?? at, 0), cards.length - 1)]);
+    return;
+  }
   const columns = [...event.currentTarget.querySelectorAll("[data-column]")];
   const beside =
     along === 1 ? columns.slice(columns.indexOf(column) + 1) : columns.slice(0, columns.indexOf(column)).reverse();

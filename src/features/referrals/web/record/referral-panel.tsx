@@ -5,7 +5,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import panel from "#web/ui/panel.module.css";
-import { SidePanel } from "#web/ui/side-panel.tsx";
+import { RecordDrawer, RecordTitle } from "#web/ui/record-drawer.tsx";
 import type { Referral } from "../../contract/referral.ts";
 import { referralById } from "../api.ts";
 import { ReferralStatusBadge } from "../values/referral-status-badge.tsx";
@@ -29,14 +29,14 @@ export function ReferralPanel({ id, onClose, onEdit, onOpen, more }: Props) {
   const { data, error, refetch } = useQuery({ ...referralById(id as Referral["id"]), enabled: id !== undefined });
   const gone = baseErrors.notFound.is(error);
   return (
-    <SidePanel
+    <RecordDrawer
       opened={id !== undefined}
       onClose={onClose}
-      title={data && !gone ? <Title referral={data} /> : t("record.title")}
       actions={
         data && !gone && hasActions(data) ? <RecordActions key={data.id} referral={data} onEdit={onEdit} /> : null
       }
     >
+      <RecordTitle>{data && !gone ? <Title referral={data} /> : t("record.title")}</RecordTitle>
       {gone ? (
         <EmptyState title={t("record.gone.title")}>{t("record.gone.line")}</EmptyState>
       ) : data ? (
@@ -46,7 +46,7 @@ export function ReferralPanel({ id, onClose, onEdit, onOpen, more }: Props) {
       ) : (
         <ItemSkeleton rows={7} />
       )}
-    </SidePanel>
+    </RecordDrawer>
   );
 }
 
