@@ -39,12 +39,7 @@ export function RecordDrawer({ opened, onClose, bar, children, actions }: Props)
       <Drawer.Overlay backgroundOpacity={0.28} />
       <Drawer.Content className={styles.drawer ?? ""}>
         <div className={styles.bar}>
-          <IconButton
-            icon={phone ? IconArrowLeft : IconX}
-            label={t("close")}
-            directional={phone}
-            onClick={onClose}
-          />
+          <IconButton icon={phone ? IconArrowLeft : IconX} label={t("close")} directional={phone} onClick={onClose} />
           {bar}
         </div>
         <div className={styles.scroller}>{children}</div>

@@ -6,6 +6,7 @@ import line from "#web/ui/facts.module.css";
 import { InRow } from "#web/ui/in-row.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { TargetLink } from "#web/ui/target-link.tsx";
+import { TextSkeleton } from "#web/ui/text-skeleton.tsx";
 import type { Home } from "../contract.ts";
 import styles from "./home.module.css";
 
@@ -36,7 +37,7 @@ function Changes({ since, changes, more }: Props) {
                   <KindIcon size={17} stroke={1.8} aria-hidden="true" />
                 </span>
                 <span className={styles.words}>
-                  {sentence}
+                  {sentence ?? <TextSkeleton />}
                   <span className={line.facts}>
                     <InRow value>
                       <RelativeTime at={new Date(change.at)} />

@@ -315,3 +315,22 @@ it("still names an archived stage and pipeline, and moves within it", async () =
   await dialog("Move to a stage").getByRole("combobox", { name: "Deal stage" }).click();
   await expect.element(page.getByRole("option", { name: "Old contacted" })).toBeVisible();
 });
+
+it("shows a skeleton of the timeline until the names of its stages are loaded", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const staged = timelineEvent({ kind: "staged", details: { from: stages[0]!.id, to: stages[1]!.id } });
+  stubServer([
+    [getCatalog, () => promise.then(() => Response.json(programs()))],
+    [listTimelineEvents, respondWith({ items: [staged], next: null })],
+    ...around("company", referral({ status: "in_progress", moves: [] })),
+  ]);
+  await open();
+  await expect.element(panel().getByRole("link", { name: "ben@okoro.example" })).toBeVisible();
+  expect(
+    panel()
+      .getByText(/moved it/)
+      .elements(),
+  ).toEqual([]);
+  resolve();
+  await expect.element(panel().getByText(/Rosa Diaz moved it from New to Contacted/)).toBeVisible();
+});
