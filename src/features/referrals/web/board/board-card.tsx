@@ -1,13 +1,17 @@
-import { IconClockExclamation } from "@tabler/icons-react";
+import { IconClockExclamation, IconUserShare } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "#base/formats.ts";
 import type { Pipeline, Stage } from "#features/programs/contract.ts";
+import { useCan } from "#web/api/can.tsx";
 import { useLocale } from "#web/i18n/use-locale.ts";
+import { useRoleName } from "#web/theme/use-role-name.ts";
 import { useNow } from "#web/ui/clock.ts";
 import { withDragAdapter } from "#web/ui/drag.ts";
 import { Initials } from "#web/ui/initials.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { reviewReferralsAccess } from "../../access.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
 import { reviewStatuses, type Status } from "../../contract/values.ts";
 import { Value } from "../list/cells.tsx";
@@ -38,7 +42,9 @@ export function BoardCard(props: Props) {
   const { row, stage, pipeline, first, movable, pending, takesFocus, onFocused, onMove, onOpen } = props;
   const { t } = useTranslation("referrals");
   const id = useId();
-  const { dir } = useLocale();
+  const { dir, intl } = useLocale();
+  const roleName = useRoleName();
+  const isCompany = useCan(reviewReferralsAccess);
   const onKeyDown = (event: KeyboardEvent) => {
     const along = event.shiftKey ? stageDirection(event.key, dir) : undefined;
     const next = along && pipeline.stages[pipeline.stages.indexOf(stage) + along];
@@ -81,8 +87,15 @@ export function BoardCard(props: Props) {
         {reviewed ? null : <ReferralStatusBadge state={row.status} />}
         {late ? (
           <StatusBadge tone="warn" icon={IconClockExclamation}>
-            {t("board.late", { count: days })}
+            {t("values.daysOfLimit", { days: numberFormat(intl).format(days), count: stage.maxDays ?? 0 })}
           </StatusBadge>
+        ) : null}
+        {isCompany && row.referrerName ? (
+          <span className={styles.referrer} title={`${roleName("referrer")}: ${row.referrerName}`}>
+            <IconUserShare size={14} stroke={1.8} aria-hidden="true" />
+            <span className="visually-hidden">{roleName("referrer")}</span>
+            <bdi>{row.referrerName}</bdi>
+          </span>
         ) : null}
         <span className={styles.foot}>
           <Value row={row} />

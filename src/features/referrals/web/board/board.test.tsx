@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type RecordedRequest, rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
+import { getCatalog } from "#features/programs/contract.ts";
 import { getBoard } from "../../contract/board.ts";
 import { errors } from "../../contract/errors.ts";
 import { listReferrals } from "../../contract/list.ts";
@@ -9,7 +10,7 @@ import { moveReferral } from "../../contract/moves.ts";
 import { getReferral } from "../../contract/record.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
 import { listTimelineEvents } from "../../contract/timeline.ts";
-import { stages, timelineEvent } from "../testing/record-examples.ts";
+import { ids, programs, referral, stages, timelineEvent } from "../testing/record-examples.ts";
 import { referralsFixtures, three } from "../testing/referrals-fixtures.ts";
 
 const qualified = stages[2];
@@ -197,4 +198,39 @@ it("focuses the card that a dialog moved", async () => {
   await page.getByRole("textbox", { name: "Why back?" }).fill("Too early");
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await expect.element(column("New 2").getByRole("button", { name: /^Mei Lin/ })).toHaveFocus();
+});
+
+it("keeps long content inside its card", async () => {
+  const long = referral({
+    ...worked,
+    fullName: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk Maximiliane",
+    company: "Rechtsschutzversicherungsgesellschaften-Dachverbandsverwaltung",
+    assigneeName: "Wolfeschlegelsteinhausenbergerdorff",
+    estimatedMinor: 899_999_999_999_900,
+    stageEnteredAt: "2026-01-10T08:00:00Z",
+  });
+  const limited = { ...stages[1]!, maxDays: 5 };
+  const pipelines = [
+    { id: ids.pipeline, name: "", stages: stages.map((one) => (one.id === limited.id ? limited : one)) },
+  ];
+  stubServer(
+    referralsFixtures("company", [
+      [getCatalog, respondWith({ ...programs(), pipelines })],
+      [listReferrals, ({ path }) => Response.json({ items: path.includes(limited.id) ? [long] : [], next: null })],
+      [getBoard, respondWith({ columns: [{ stageId: limited.id, count: 1, totals: [] }] })],
+    ]),
+  );
+  await visit("/referrals?tab=board");
+  await expect.element(card(/^Donau/)).toBeVisible();
+  const box = card(/^Donau/)
+    .element()
+    .closest("li")!;
+  const { left, right, bottom } = box.getBoundingClientRect();
+  expect(box.scrollWidth).toBe(box.clientWidth);
+  for (const part of box.querySelectorAll("*")) {
+    const own = part.getBoundingClientRect();
+    expect(own.left, part.textContent).toBeGreaterThanOrEqual(left);
+    expect(own.right, part.textContent).toBeLessThanOrEqual(right);
+    expect(own.bottom, part.textContent).toBeLessThanOrEqual(bottom);
+  }
 });
