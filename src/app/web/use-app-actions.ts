@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { plansAccess } from "#features/plans/access.ts";
-import { submitReferralsAccess } from "#features/referrals/access.ts";
+import { reviewReferralsAccess, submitReferralsAccess } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import type { PaletteAction, Shortcut } from "#web/shell/shell-context.ts";
 
@@ -12,6 +12,7 @@ export function useAppActions(): { actions: PaletteAction[]; shortcuts: Shortcut
   const { t } = useTranslation("shell");
   const navigate = useNavigate();
   const canRefer = useCan(submitReferralsAccess);
+  const canReview = useCan(reviewReferralsAccess);
   const canSeePlans = useCan(plansAccess);
   return useMemo(() => {
     const refer = t("search.refer");
@@ -28,7 +29,17 @@ export function useAppActions(): { actions: PaletteAction[]; shortcuts: Shortcut
         ...(canSeePlans ? [plans] : []),
         ...(canRefer ? [{ id: "refer", group: t("search.actions"), label: refer, icon: IconUserPlus, run }] : []),
       ],
-      shortcuts: canRefer ? [{ key: "c", label: refer, run }] : [],
+      shortcuts: [
+        ...(canRefer ? [{ key: "c", label: refer, run }] : []),
+        ...(canReview
+          ? [
+              { key: "m", label: t("shortcuts.advance") },
+              { key: "a", label: t("shortcuts.accept") },
+              { key: "q", label: t("shortcuts.ask") },
+              { key: "r", label: t("shortcuts.reject") },
+            ]
+          : []),
+      ],
     };
-  }, [t, navigate, canRefer, canSeePlans]);
+  }, [t, navigate, canRefer, canReview, canSeePlans]);
 }

@@ -50,7 +50,9 @@ export function Referrals({ transfers, more }: { transfers: Transfers; more: rea
   const canReview = useCan(reviewReferralsAccess);
   const shown = referralTabs.filter((tab) => tab !== "review" || canReview);
   const current = shown.find((tab) => tab === search.tab) ?? "list";
-  const panelWanted = useEverTrue(search.id !== undefined);
+  // The review queue shows the record beside its list.
+  const openId = current === "review" ? undefined : search.id;
+  const panelWanted = useEverTrue(openId !== undefined);
   const quickWanted = useEverTrue(search.form === "quick");
   const open = (id: ReferralRow["id"] | undefined) => void navigate({ search: withOpen(id), ...keepScroll });
   const edit = (id: ReferralRow["id"]) => void navigate({ search: (old) => ({ ...old, id, form: "edit" }) });
@@ -84,7 +86,7 @@ export function Referrals({ transfers, more }: { transfers: Transfers; more: rea
       />
       <Suspense fallback={null}>
         {panelWanted ? (
-          <ReferralPanel id={search.id} onClose={() => open(undefined)} onEdit={edit} onOpen={open} more={more} />
+          <ReferralPanel id={openId} onClose={() => open(undefined)} onEdit={edit} onOpen={open} more={more} />
         ) : null}
         {quickWanted ? (
           <QuickForm opened={search.form === "quick"} onClose={() => open(undefined)} onDone={open} onContinue={edit} />

@@ -7,12 +7,12 @@ import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { uuid } from "#web/api/uuid.ts";
 import { toast } from "#web/ui/toast.ts";
-import { offerUndo } from "#web/ui/undo.ts";
 import { errors } from "../../contract/errors.ts";
 import { moveReferral } from "../../contract/moves.ts";
 import type { Referral, ReferralRow } from "../../contract/referral.ts";
 import type { Move } from "../../contract/values.ts";
 import { referralById, referralsKey, timelineOf } from "../api.ts";
+import { useMoveToast } from "../record/use-move-toast.ts";
 import { moveTo, type PendingMoves } from "./moves.ts";
 
 /** A move that needs a dialog before it is sent. */
@@ -26,6 +26,7 @@ export function useMoves(pipeline: Pipeline) {
   const { t } = useTranslation("referrals");
   const stageName = useStageName();
   const errorText = useErrorText();
+  const showMoved = useMoveToast();
   const queries = useQueryClient();
   const [pendingMoves, setPendingMoves] = useState<PendingMoves>(new Map());
   const [asked, setAsked] = useState<MoveRequest>();
@@ -50,7 +51,7 @@ export function useMoves(pipeline: Pipeline) {
     return by ? t("board.staleBy", { name, by, stage: where }) : t("board.stale", { name, stage: where });
   };
 
-  const send = async (row: ReferralRow, stage: Stage, note?: string): Promise<ReferralRow | undefined> => {
+  const send = async (row: ReferralRow, stage: Stage, note?: string): Promise<Referral | undefined> => {
     begin(row, stage.id);
     const { id, version } = row;
     const input = { id, version, move: "advance", stageId: stage.id, ...(note && { note }) } as const;
@@ -59,6 +60,7 @@ export function useMoves(pipeline: Pipeline) {
         ? await describeConflict(row).catch(() => errorText(error))
         : errorText(error);
       toast(words, "bad");
+      return undefined;
     });
     if (moved) queries.setQueryData(referralById(id).queryKey, moved);
     await invalidate();
@@ -67,14 +69,10 @@ export function useMoves(pipeline: Pipeline) {
     return moved;
   };
 
-  /** The way back is a step back, which needs a reason. */
-  const sendWithUndo = async (row: ReferralRow, stage: Stage) => {
-    const before = pipeline.stages.find(({ id }) => id === row.stageId);
-    const moved = await send(row, stage);
-    if (!moved) return;
-    const message = t("board.moved", { name: row.fullName, stage: stageName(stage) });
-    if (before?.kind !== "open") return toast(message);
-    await offerUndo({ message, undo: () => send(moved, before, t("board.undoReason")) });
+  const sendWithUndo = async (row: ReferralRow, to: Stage) => {
+    const from = pipeline.stages.find(({ id }) => id === row.stageId);
+    const moved = await send(row, to);
+    if (moved) showMoved({ moved, from, to }, (now, stage) => send(now, stage, t("board.undoReason")));
   };
 
   return {
