@@ -3,7 +3,7 @@ import { companies, type Role } from "#base/roles.ts";
 import { closedStatuses, type Status } from "../contract/values.ts";
 
 /** Why a person has no next step on a referral; screens show a sentence for each where the button would be. */
-export const lockReasons = [
+const lockReasons = [
   "waitingList",
   "closed",
   "ownSubmission",

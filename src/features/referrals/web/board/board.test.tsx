@@ -63,7 +63,7 @@ it("has a column for each stage, with its count and value per currency", async (
         .first(),
     )
     .toBeVisible();
-  await expect.element(column("Lost 0").getByText("Nobody here")).toBeVisible();
+  await expect.element(column("Lost 0").getByText("No referrals here")).toBeVisible();
 });
 
 it("moves a card by pointer immediately", async () => {
@@ -233,4 +233,37 @@ it("keeps long content inside its card", async () => {
     expect(own.right, part.textContent).toBeLessThanOrEqual(right);
     expect(own.bottom, part.textContent).toBeLessThanOrEqual(bottom);
   }
+});
+
+it("filters its cards and counts by the chips of the list, kept in the URL", async () => {
+  const asked: string[] = [];
+  const record = (answer: Stub[1]): Stub[1] => (request) => {
+    asked.push(decodeURIComponent(request.path));
+    return answer(request);
+  };
+  stubServer(
+    referralsFixtures("company", [
+      [listReferrals, record(respondWith({ items: [], next: null }))],
+      [getBoard, record(respondWith({ columns: [{ stageId: qualified?.id, count: 1, totals: [] }] }))],
+    ]),
+  );
+  const { address } = await visit("/referrals?tab=board&priority=high");
+  await expect.element(column("Qualified 1")).toBeVisible();
+  expect(page.getByRole("button", { name: "Stage", exact: true }).elements()).toEqual([]);
+  await expect.poll(() => asked.some((path) => path.includes("/board") && path.includes("priority:in:high"))).toBe(true);
+  await expect
+    .poll(() => asked.some((path) => path.includes(`stageId:eq:${qualified?.id}`) && path.includes("priority:in:high")))
+    .toBe(true);
+  await page.getByRole("button", { name: "Referrer", exact: true }).click();
+  await page.getByRole("option", { name: "Rosa Diaz" }).click();
+  await expect.poll(address).toContain(`referrerId=${worked.referrerId}`);
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect.poll(address).toBe("/referrals?tab=board");
+});
+
+it("names the referrer on each card", async () => {
+  board();
+  await visit("/referrals?tab=board");
+  await expect.element(column("Contacted 1").getByText("Rosa Diaz")).toBeVisible();
 });

@@ -14,14 +14,16 @@ import { moveFocus } from "./board-keys.ts";
 import { Column } from "./column.tsx";
 import { countWithPendingMoves } from "./moves.ts";
 import { PhoneBoard } from "./phone-board.tsx";
-import { boardOf } from "./queries.ts";
+import { type BoardQuery, boardOf } from "./queries.ts";
 import { useMoves } from "./use-moves.ts";
 
-export function Board({ pipeline }: { pipeline: Pipeline }) {
+type Props = { pipeline: Pipeline; question: BoardQuery };
+
+export function Board({ pipeline, question }: Props) {
   const { t } = useTranslation("referrals");
   const navigate = route.useNavigate();
   const phone = useIsPhone();
-  const { data, error, refetch } = useQuery(boardOf(pipeline.id));
+  const { data, error, refetch } = useQuery(boardOf(pipeline.id, question));
   const { pendingMoves, toFocus, onFocused, asked, endAsking, takeMoved, moveTo } = useMoves(pipeline);
   const scroller = useRef<HTMLElement>(null);
   const id = useId();
@@ -42,6 +44,7 @@ export function Board({ pipeline }: { pipeline: Pipeline }) {
       key={stage.id}
       stage={stage}
       head={head}
+      question={question}
       pipeline={pipeline}
       pendingMoves={pendingMoves}
       toFocus={toFocus}

@@ -17,12 +17,13 @@ import styles from "./board.module.css";
 import { BoardCard } from "./board-card.tsx";
 import { CardSkeleton } from "./board-skeleton.tsx";
 import { applyPendingMoves, canDrag, type PendingMoves } from "./moves.ts";
-import { cardsIn } from "./queries.ts";
+import { type BoardQuery, cardsIn } from "./queries.ts";
 
 type Props = {
   stage: Stage;
   /** Undefined while it is loading. */
   head: { count: number; totals: { currency: string; minor: number }[] } | undefined;
+  question: BoardQuery;
   pipeline: Pipeline;
   pendingMoves: PendingMoves;
   /** The card that takes the focus when it is shown here. */
@@ -33,7 +34,8 @@ type Props = {
 };
 
 /** A stage and its cards, which are loaded page by page when the column scrolls into view. */
-export function Column({ stage, head, pipeline, pendingMoves, toFocus, onFocused, onMove, onOpen }: Props) {
+export function Column(props: Props) {
+  const { stage, head, question, pipeline, pendingMoves, toFocus, onFocused, onMove, onOpen } = props;
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();
   const session = useSession();
@@ -45,7 +47,7 @@ export function Column({ stage, head, pipeline, pendingMoves, toFocus, onFocused
   const receives = [...pendingMoves.values()].some(({ to }) => to === stage.id);
   if ((inViewport || receives) && !seen) setSeen(true);
   const empty = head?.count === 0;
-  const cards = useInfiniteQuery({ ...cardsIn(stage.id), enabled: seen && !empty });
+  const cards = useInfiniteQuery({ ...cardsIn(stage.id, question), enabled: seen && !empty });
   const known = empty ? [] : cards.data?.pages.flatMap(({ items }) => items);
   // A card that was moved here does not wait for the others.
   const rows = known || receives ? applyPendingMoves(known ?? [], stage.id, pendingMoves) : undefined;

@@ -2,7 +2,7 @@ import type { ReferralRow } from "../../contract/referral.ts";
 import type { ReviewClock } from "../values/use-review-clock.ts";
 
 const names = ["today", "later", "answer", "waiting"] as const;
-export type QueueGroup = { name: (typeof names)[number]; rows: ReferralRow[] };
+type QueueGroup = { name: (typeof names)[number]; rows: ReferralRow[] };
 
 /** Returns the rows by urgency; groups without rows are left out. */
 export function groupRows(rows: readonly ReferralRow[], clockOf: (row: ReferralRow) => ReviewClock): QueueGroup[] {
