@@ -151,7 +151,8 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await expect(dialog(maya).getByText("Under review").first()).toBeVisible();
     const referral = new URL(maya.url()).searchParams.get("id");
 
-    await jun.getByRole("button", { name: `Accept ${deal}` }).click();
+    await jun.getByRole("button", { name: new RegExp(`^${deal}`) }).click();
+    await jun.getByRole("article", { name: deal }).getByRole("button", { name: "Accept" }).click();
     await expect(dialog(maya).getByText("Accepted").first()).toBeVisible();
     await jun.goto(`${home}/referrals?id=${referral}`);
     const panel = dialog(jun);
@@ -164,7 +165,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await panel.getByRole("button", { name: "Save shares" }).click();
     await toast(jun, "The shares are saved.");
 
-    await panel.getByRole("button", { name: /More/ }).first().click();
+    await panel.getByRole("button", { name: "Other stages and results" }).click();
     await jun.getByRole("menuitem", { name: "Mark as won" }).click();
     await jun.getByRole("textbox", { name: "Deal value" }).fill("12,345.67");
     await jun.getByRole("button", { name: "Record the win" }).click();

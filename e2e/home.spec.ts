@@ -32,7 +32,8 @@ test("a question appears on the referrer's start page, links to the referral, an
   await signInAs("company", "default", companyContext);
   const company = await companyContext.newPage();
   await company.goto(at("/referrals?tab=review"));
-  await company.getByRole("button", { name: `Ask about ${name}` }).click();
+  await company.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+  await company.getByRole("article", { name }).getByRole("button", { name: "Ask a question" }).click();
   await company.getByRole("dialog").getByRole("textbox").fill("How many people work there?");
   await company.getByRole("button", { name: "Send question" }).click();
 

@@ -13,14 +13,23 @@ export function useAppActions(): Pick<ShellParts, "actions" | "shortcuts" | "bar
   const canRefer = useCan(submitReferralsAccess);
   const canReview = useCan(reviewReferralsAccess);
   return useMemo(() => {
-    if (!canRefer) return { actions: [], shortcuts: [] };
     const run = () => void navigate({ to: "/referrals", search: { form: "quick" } });
     const refer = { id: "refer", group: t("search.actions"), label: t("search.refer"), icon: IconUserPlus, run };
     return {
-      actions: [refer],
-      shortcuts: [{ key: "c", label: refer.label, run }],
+      actions: canRefer ? [refer] : [],
+      shortcuts: [
+        ...(canRefer ? [{ key: "c", label: refer.label, run }] : []),
+        ...(canReview
+          ? [
+              { key: "m", label: t("shortcuts.advance") },
+              { key: "a", label: t("shortcuts.accept") },
+              { key: "q", label: t("shortcuts.ask") },
+              { key: "r", label: t("shortcuts.reject") },
+            ]
+          : []),
+      ],
       // Those who also review have the queue in its place.
-      ...(!canReview && { barAction: refer }),
+      ...(canRefer && !canReview && { barAction: refer }),
     };
   }, [t, navigate, canRefer, canReview]);
 }

@@ -19,7 +19,7 @@ import type { PgColumn, PgTable, PgView, QueryBuilder } from "drizzle-orm/pg-cor
 import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import { type Filterable, type ListInput, type ListQuery, listQuery, type Operator, type Order } from "#base/list.ts";
+import { type Filter, type Filterable, type ListInput, type ListQuery, listQuery, type Operator, type Order } from "#base/list.ts";
 import { databaseErrorCode } from "./database-errors.ts";
 import type { TenantReads } from "./in-tenant.ts";
 import { integer, type Statement, statement } from "./statement.ts";
@@ -57,6 +57,10 @@ const compare: Record<Operator, (column: PgColumn, values: unknown[]) => SQL> = 
   // `like` would require escaping the wildcards in the user's input.
   has: (column, [value]) => sql`strpos(lower(${column}), lower(${value})) > 0`,
 };
+
+/** Returns the conditions of parsed filters, for a query that counts what a list would show. */
+export const filterConditions = (columns: Record<string, PgColumn>, filters: readonly Filter[]): SQL[] =>
+  filters.map(({ field, operator, values }) => compare[operator](defined(columns[field]), values));
 
 /** Implements the contract's list grammar for one table: filters, order, and pages that stay consistent while rows are added. */
 export function listing<F extends Filterable, S extends Selection>(name: string, list: Listing<F, S>) {

@@ -5,6 +5,7 @@ import { homeStubs } from "#app/web/testing/home.ts";
 import { exampleMe } from "#app/web/testing/people.ts";
 import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
+import { contrast } from "#base/brand/contrast.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { OpenNeed } from "#features/home/contract.ts";
 import { getMe, signOut } from "#features/identity/contract.ts";
@@ -13,6 +14,9 @@ import { referralsFixtures, three } from "#features/referrals/web/testing/referr
 import { getStatus } from "#features/tenancy/contract.ts";
 
 const admin: Stub = [getMe, respondWith(exampleMe("admin"))];
+/** `rgb(255, 0, 0)` as `#ff0000`. */
+const toHex = (color: string) =>
+  `#${(color.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
 const greeting = () => page.getByRole("heading", { level: 1, name: /Lena/ });
 
 it("navigates by keys, searches by ⌘K and lists all shortcuts by ?", async () => {
@@ -39,6 +43,21 @@ it("finds records by approximate words", async () => {
   await page.getByText("Ben Okoro · Okoro Ltd").click();
   expect(address()).toContain(`/referrals?id=${three[0].id}`);
   expect(received.some(({ path }) => path.includes("search=okro"))).toBe(true);
+});
+
+it("shows the icon of the selected entry of the palette", async () => {
+  stubServer([admin, [getStatus, respondWith(healthy)]]);
+  await visit("/home");
+  await expect.element(greeting()).toBeVisible();
+  await userEvent.keyboard("/");
+  await page.getByPlaceholder("Search places and actions").fill("stat");
+  await expect.poll(() => document.querySelector("[data-selected] svg")).not.toBeNull();
+  const icon = document.querySelector("[data-selected] svg")!;
+  const brand = { "--primary-tint": "#efeffd", "--primary-text": "#4f46e5" };
+  for (const [name, value] of Object.entries(brand)) document.body.style.setProperty(name, value);
+  const { backgroundColor } = getComputedStyle(icon.closest("[data-selected]")!);
+  expect(contrast(toHex(getComputedStyle(icon).color), toHex(backgroundColor))).toBeGreaterThan(3);
+  for (const name of Object.keys(brand)) document.body.style.removeProperty(name);
 });
 
 it("ignores shortcuts while the person is typing", async () => {

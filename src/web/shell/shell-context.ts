@@ -42,8 +42,8 @@ export type OwnNotices = {
 /** An entry of the command palette: an action or a record. `group` is its heading there. */
 export type PaletteAction = { id: string; group: string; label: string; icon: Icon; run: () => void };
 
-/** A single key that runs an action anywhere in the app, such as `c` for a new record. */
-export type Shortcut = { key: string; label: string; run: () => void };
+/** A single key. With `run` it works anywhere in the app, such as `c` for a new record; without, a screen handles it and it is only listed. */
+export type Shortcut = { key: string; label: string; run?: () => void };
 
 /** What the app provides to the shell. */
 export type ShellParts = {

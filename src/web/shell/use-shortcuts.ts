@@ -1,10 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
+import { isTyping } from "../ui/is-typing.ts";
 import { sidebarKey } from "./command-key.ts";
 import { useShell } from "./shell-context.ts";
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** A dialog or an open menu handles the keyboard itself. */
 const isOverlayOpen = () => document.querySelector('[role="dialog"], [role="menu"], dialog[open]') !== null;
@@ -43,7 +41,7 @@ export function useShortcuts(toggleSidebar: () => void) {
         const onPage = document.querySelector<HTMLElement>("[data-find]");
         if (onPage) onPage.focus();
         else setPaletteOpen(true);
-      } else shortcut?.run();
+      } else shortcut?.run?.();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);

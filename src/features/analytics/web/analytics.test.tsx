@@ -126,6 +126,16 @@ describe("charts", () => {
     await expect.poll(address).toContain(`referrerId=${ids.rosa}&submitted=2026-10-17..2026-11-15`);
   });
 
+  it("draw a partner's interval beside its rate, not under it", async () => {
+    stubServer(analyticsFixtures("company"));
+    await visit("/analytics?tab=partners");
+    const omar = page.getByRole("row", { name: /Omar Al-Sayed/ });
+    await expect.element(omar).toMatchTextContent("50%Few cases");
+    const words = [...omar.element().querySelectorAll("b")].find(({ textContent }) => textContent === "50%")!;
+    const track = words.parentElement!.previousElementSibling!;
+    expect(track.getBoundingClientRect().right).toBeLessThanOrEqual(words.parentElement!.getBoundingClientRect().left);
+  });
+
   it("show only partners with submissions under the active filter", async () => {
     const [rosa, omar] = answers.referrer!.rows;
     const figures = { referrals: { sum: 0, of: null }, won: { sum: 2, of: null } };
@@ -228,4 +238,12 @@ describe("files", () => {
     const text = new TextDecoder().decode(await (await save("Sources", "CSV")).arrayBuffer());
     expect(text.split("\r\n")).toContain('"Event",20,4,10,0.4,"–",9');
   });
+});
+
+it.each(["referrals", "outcomes", "money", "partners"])("fits the narrowest phone: %s", async (tab) => {
+  stubServer(analyticsFixtures("company"));
+  await visit(`/analytics?tab=${tab}`, { width: 320 });
+  await expect.element(page.getByRole("tab", { selected: true })).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('main [role="status"][aria-busy]').length).toBe(0);
+  expect(document.documentElement.scrollWidth).toBe(320);
 });

@@ -15,12 +15,12 @@ import {
   IconUserCheck,
   IconUserPlus,
 } from "@tabler/icons-react";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { linkOptions } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { timelineEventKinds as commissionEventKinds } from "#features/commissions/values.ts";
-import { useStageName, useStages } from "#features/programs/web/api.ts";
+import { catalog, useStageName, useStages } from "#features/programs/web/api.ts";
 import { consents, statuses } from "#features/referrals/contract/values.ts";
 import { call } from "#web/api/call.ts";
 import type { LinkTarget } from "#web/ui/target-link.tsx";
@@ -75,7 +75,14 @@ const icons: Record<string, Icon> = {
   rejected: IconBan,
 };
 
-type ActivityText = { icon: Icon; sentence: string; subject: string; what: string; link: LinkTarget };
+type ActivityText = {
+  icon: Icon;
+  /** Undefined, like `what`, while the names it contains are loading. */
+  sentence: string | undefined;
+  subject: string;
+  what: string | undefined;
+  link: LinkTarget;
+};
 
 /** Describes an event as the timelines of referrals and commissions do, with a link to it. */
 export function useActivityText(): (event: Activity) => ActivityText {
@@ -89,7 +96,7 @@ export function useActivityText(): (event: Activity) => ActivityText {
     const kind = event.kind === "moved" ? textOf(event.details.to) : event.kind;
     return {
       icon: isMoney ? IconCoins : (icons[kind] ?? IconArrowsRightLeft),
-      sentence: t("activity.sentence", { subject, what }),
+      sentence: what === undefined ? undefined : t("activity.sentence", { subject, what }),
       subject,
       what,
       link: isMoney
@@ -102,19 +109,23 @@ export function useActivityText(): (event: Activity) => ActivityText {
 function useReferralText() {
   const { t } = useTranslation("referrals");
   const { t: own } = useTranslation("analytics");
+  const { isPending } = useQuery(catalog);
   const stageOf = useStages();
   const stageName = useStageName();
-  const stage = (id: unknown) => {
-    const found = stageOf(textOf(id));
-    return found ? stageName(found) : "";
+  const staged = (name: string, details: Activity["details"]) => {
+    if (isPending) return undefined;
+    const [from, to] = [stageOf(textOf(details.from)), stageOf(textOf(details.to))];
+    return from && to
+      ? t("timeline.staged", { name, from: stageName(from), to: stageName(to) })
+      : t("timeline.stagedUnnamed", { name });
   };
-  return ({ kind, by, details }: Activity): string => {
+  return ({ kind, by, details }: Activity): string | undefined => {
     const name = by ?? t("timeline.system");
     const to = oneOf(statuses, details.to);
     if (kind === "moved" && details.move === "reopen") return t("timeline.reopened", { name });
     if (kind === "moved" && details.move === "answer") return t("timeline.answered", { name });
     if (kind === "moved" && to) return t(`timeline.moved.${to}`, { name });
-    if (kind === "staged") return t("timeline.staged", { name, from: stage(details.from), to: stage(details.to) });
+    if (kind === "staged") return staged(name, details);
     if (kind === "assigned" && details.to) return t("timeline.assigned", { name, to: textOf(details.to) });
     if (kind === "noted") return own("activity.noted", { name });
     if (kind === "attached") return t("timeline.attached", { name, file: textOf(details.name) });

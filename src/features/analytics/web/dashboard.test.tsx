@@ -3,10 +3,11 @@ import { page } from "vitest/browser";
 import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
+import { getCatalog } from "#features/programs/contract.ts";
 import { changeLocale } from "#web/i18n/i18n.ts";
 import { getDashboard } from "../contract.ts";
-import { analyticsFixtures } from "./testing/analytics-fixtures.ts";
-import { dashboard, ids } from "./testing/examples.ts";
+import { analyticsFixtures, catalog } from "./testing/analytics-fixtures.ts";
+import { activity, dashboard, ids } from "./testing/examples.ts";
 
 const figures = () => page.getByRole("main").element().querySelector("dl")?.textContent ?? "";
 const linkTo = (name: string | RegExp) =>
@@ -153,4 +154,21 @@ it("fits a phone in Arabic without horizontal scrolling", async () => {
   await changeLocale("ar");
   await expect.element(page.getByRole("heading", { name: "من الإحالة إلى الصفقة" })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(360);
+});
+
+it("shows a skeleton instead of a sentence until the names of its stages are loaded", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const staged = activity({ kind: "staged", details: { from: ids.stage, to: ids.stage } });
+  stubServer(
+    analyticsFixtures("company", [
+      [getCatalog, () => promise.then(() => Response.json(catalog))],
+      [getDashboard, respondWith(dashboard({ activity: [staged] }))],
+    ]),
+  );
+  await visit("/dashboard");
+  const row = page.getByRole("link").filter({ hasText: staged.subject });
+  await expect.element(row.getByRole("status")).toBeInTheDocument();
+  expect(row.getByText(/moved it/).elements()).toEqual([]);
+  resolve();
+  await expect.element(row.getByText("Tomás Rivera moved it to another stage")).toBeVisible();
 });

@@ -2,14 +2,15 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { viewReferralsAccess } from "../access.ts";
+import { referralQuery } from "./list.ts";
 
 const total = z.object({ currency: z.string(), minor: z.int() });
 export const getBoard = endpoint({
   access: viewReferralsAccess.access,
   method: "GET",
   path: "/api/v1/referrals/board",
-  summary: "How many stand in each stage of a pipeline, and their value by currency",
-  input: z.object({ pipelineId: id("pip") }),
+  summary: "How many referrals are in each stage of a pipeline, and their value by currency; filters as in the list",
+  input: referralQuery.safeExtend({ pipelineId: id("pip") }),
   output: z.object({
     columns: z.array(z.object({ stageId: id("stg"), count: z.int(), totals: z.array(total) })),
   }),

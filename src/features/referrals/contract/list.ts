@@ -40,23 +40,26 @@ export const referralOrders = [
   "stageEnteredAt",
 ] as const;
 
+/** The query of a list or a board: filters, search and tags, and the order and pages of a list. */
+export const referralQuery = listInput(referralFilters, referralOrders).safeExtend({
+  search: z.string().trim().max(200).optional(),
+  tag: z.array(z.string().max(40)).max(5).optional(),
+  /**
+   * Referrals that left one of these stages, or any stage, within a time range (end exclusive); a referral that left twice is listed
+   * once.
+   */
+  leftStageId: z.array(id("stg")).max(30).optional(),
+  leftFrom: z.iso.datetime().optional(),
+  leftUntil: z.iso.datetime().optional(),
+});
+
 export const listReferrals = endpoint({
   access: viewReferralsAccess.access,
   method: "GET",
   path: "/api/v1/referrals",
   summary:
     "Referrals: a referrer's own, a company's all. `search=anderson` forgives typing errors, `tag=` and `leftStageId=` may be repeated",
-  input: listInput(referralFilters, referralOrders).safeExtend({
-    search: z.string().trim().max(200).optional(),
-    tag: z.array(z.string().max(40)).max(5).optional(),
-    /**
-     * Referrals that left one of these stages, or any stage, within a time range (end exclusive); a referral that left twice is listed
-     * once.
-     */
-    leftStageId: z.array(id("stg")).max(30).optional(),
-    leftFrom: z.iso.datetime().optional(),
-    leftUntil: z.iso.datetime().optional(),
-  }),
+  input: referralQuery,
   output: listOutput(referralRow),
   errors: [],
   example: { limit: 25 },

@@ -41,6 +41,9 @@ const possibleDuplicate = z.object({
   status: z.enum(statuses),
   referrerName: z.string().nullable(),
   submittedAt: z.iso.datetime().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  closedAt: z.iso.datetime().nullable(),
   /** What the two referrals have in common. */
   by: z.enum(["email", "phone", "domain", "company"]),
 });
@@ -59,6 +62,8 @@ export const referral = referralRow.extend({
   /** For a waiting referral: until when the account is protected for another referrer. */
   freeBy: z.iso.datetime().nullable(),
   reopenings: z.int(),
+  /** The stages it has been in since it was accepted, in order; a stage may appear again. */
+  course: z.array(z.object({ stageId: id("stg"), since: z.iso.datetime() })),
   receipt: receipt.nullable(),
   /** The transitions and fields available to the caller in the current status. */
   moves: z.array(z.enum(moves)),

@@ -19,7 +19,7 @@ const timelineEvent = z.object({
 });
 export type TimelineEvent = z.infer<typeof timelineEvent>;
 
-export const timelineFilters = { createdAt: z.iso.datetime() };
+export const timelineFilters = { createdAt: z.iso.datetime(), kind: z.enum(timelineEventKinds) };
 
 export const listTimelineEvents = endpoint({
   access: viewReferralsAccess.access,

@@ -8,6 +8,7 @@ import * as ownership from "../contract/ownership.ts";
 import * as record from "../contract/record.ts";
 import * as suggestions from "../contract/suggestions.ts";
 import * as timeline from "../contract/timeline.ts";
+import * as trackRecord from "../contract/track-record.ts";
 import * as views from "../contract/views.ts";
 import { getBoard } from "./board/board.ts";
 import { changeMany } from "./bulk/change-many.ts";
@@ -18,6 +19,7 @@ import { checkOwnership } from "./ownership/check-ownership.ts";
 import { deleteDraft } from "./record/delete-draft.ts";
 import { getReferral } from "./record/detail.ts";
 import { addNote, listTimelineEvents } from "./record/timeline.ts";
+import { getTrackRecord } from "./record/track-record.ts";
 import { updateReferral } from "./record/update.ts";
 import { listParticipants, listTags, suggestCompanies } from "./search/suggestions.ts";
 import { createReferral } from "./submission/create.ts";
@@ -25,6 +27,7 @@ import { deleteView, listViews, saveView } from "./views/views.ts";
 
 export const routes = [
   route(list.listReferrals, listReferrals),
+  route(trackRecord.getTrackRecord, getTrackRecord),
   route(record.getReferral, getReferral),
   route(record.createReferral, createReferral),
   route(record.updateReferral, updateReferral),

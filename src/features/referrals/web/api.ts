@@ -7,6 +7,7 @@ import { getReferral } from "../contract/record.ts";
 import type { Referral } from "../contract/referral.ts";
 import { listParticipants, listTags, suggestCompanies } from "../contract/suggestions.ts";
 import { listTimelineEvents } from "../contract/timeline.ts";
+import { getTrackRecord } from "../contract/track-record.ts";
 
 /** The topic the server announces: on a change, all queries with this key are refetched. */
 export const referralsKey = ["referrals"];
@@ -28,6 +29,24 @@ export const timelineOf = (referralId: Id) =>
       limit: 20,
     }),
   );
+
+/** What was asked, answered and noted, the newest first. */
+export const conversationOf = (referralId: Id) =>
+  pagesQuery([...referralsKey, "conversation", referralId], (page) =>
+    call(listTimelineEvents, {
+      referralId,
+      filter: ["kind:in:noted,moved"],
+      orderBy: "createdAt:desc",
+      ...page,
+      limit: 50,
+    }),
+  );
+
+export const trackRecordOf = (referrerId: Referral["referrerId"]) =>
+  queryOptions({
+    queryKey: [...referralsKey, "track-record", referrerId],
+    queryFn: () => call(getTrackRecord, { referrerId }),
+  });
 
 export const tagsInUse = queryOptions({
   queryKey: [...helpKey, "tags"],

@@ -12,6 +12,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
 import { reviewReferralsAccess, submitReferralsAccess } from "../access.ts";
 import type { ReferralRow } from "../contract/referral.ts";
+import { boardPart } from "./board/queries.ts";
 import { toQueryString } from "./list/list-query.ts";
 import { ReferralsTab } from "./list/referrals-tab.tsx";
 import type { RecordSection } from "./record/record-body.tsx";
@@ -50,7 +51,9 @@ export function Referrals({ transfers, more }: { transfers: Transfers; more: rea
   const canReview = useCan(reviewReferralsAccess);
   const shown = referralTabs.filter((tab) => tab !== "review" || canReview);
   const current = shown.find((tab) => tab === search.tab) ?? "list";
-  const panelWanted = useEverTrue(search.id !== undefined);
+  // The review queue shows the record beside its list.
+  const openId = current === "review" ? undefined : search.id;
+  const panelWanted = useEverTrue(openId !== undefined);
   const quickWanted = useEverTrue(search.form === "quick");
   const open = (id: ReferralRow["id"] | undefined) => void navigate({ search: withOpen(id), ...keepScroll });
   const edit = (id: ReferralRow["id"]) => void navigate({ search: (old) => ({ ...old, id, form: "edit" }) });
@@ -79,12 +82,12 @@ export function Referrals({ transfers, more }: { transfers: Transfers; more: rea
         label={t("list.tabs.label")}
         tabs={shown.map((name) => ({ name, label: t(`list.tabs.${name}`), show: parts[name] }))}
         current={current}
-        // Filters and the open record belong to one list, so they are dropped on a tab change.
-        onOpen={(tab) => void navigate({ search: tab === "list" ? {} : { tab } })}
+        // The open record belongs to one list and is dropped on a tab change; list and board share their filters.
+        onOpen={(tab) => void navigate({ search: tab === "review" ? { tab } : { ...boardPart(search), ...tabPart(tab) } })}
       />
       <Suspense fallback={null}>
         {panelWanted ? (
-          <ReferralPanel id={search.id} onClose={() => open(undefined)} onEdit={edit} onOpen={open} more={more} />
+          <ReferralPanel id={openId} onClose={() => open(undefined)} onEdit={edit} onOpen={open} more={more} />
         ) : null}
         {quickWanted ? (
           <QuickForm opened={search.form === "quick"} onClose={() => open(undefined)} onDone={open} onContinue={edit} />
@@ -93,6 +96,8 @@ export function Referrals({ transfers, more }: { transfers: Transfers; more: rea
     </>
   );
 }
+
+const tabPart = (tab: ReferralTab) => (tab === "list" ? {} : { tab });
 
 /** Returns true from the first time on: what was opened once stays mounted, so that its closing transition can finish. */
 function useEverTrue(wanted: boolean): boolean {

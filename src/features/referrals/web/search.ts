@@ -15,7 +15,8 @@ import { filteredLines, type LineField } from "../field-sets.ts";
 export const referralTabs = ["list", "board", "review"] as const;
 export type ReferralTab = (typeof referralTabs)[number];
 const forms = ["new", "quick", "edit"] as const;
-const dues = ["late", "open"] as const;
+const dues = ["late", "open", "today", "mine"] as const;
+export type Due = (typeof dues)[number];
 
 /** Filters that map directly to the server's fields of the same meaning. */
 export const plainFilters = [
@@ -61,8 +62,8 @@ export type ListSearch = TableSearch<Filters>;
 /** The URL state of the page: its tab, that tab's list, the record next to it, and an open form. */
 export type ReferralsSearch = ListSearch & {
   tab?: ReferralTab;
-  /** In the review queue: only overdue rows, or only those still in time. */
-  due?: (typeof dues)[number];
+  /** In the review queue: only overdue rows, those still in time, those due today, or those assigned to the reader. */
+  due?: Due;
   pipeline?: string;
   id?: ReferralRow["id"];
   form?: (typeof forms)[number];

@@ -3,6 +3,7 @@ import { InRow } from "#web/ui/in-row.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { TargetLink } from "#web/ui/target-link.tsx";
+import { TextSkeleton } from "#web/ui/text-skeleton.tsx";
 import type { Activity } from "../../contract.ts";
 import { useActivityText } from "../api.ts";
 import styles from "./dashboard.module.css";
@@ -27,7 +28,7 @@ export function ActivityCard({ activity }: { activity: Activity[] }) {
                   <b>
                     <bdi>{subject}</bdi>
                   </b>
-                  <span>{what}</span>
+                  <span>{what ?? <TextSkeleton />}</span>
                 </span>
                 <span className={styles.when}>
                   <InRow value>

@@ -12,7 +12,7 @@ import { defaultBusinessHours } from "#features/tenancy/rules.ts";
 import { getCohorts, getDashboard, getFigures, getFunnel } from "../../contract.ts";
 import { answers, cohorts, dashboard, funnelAnswer, ids, nothing } from "./examples.ts";
 
-const catalog = {
+export const catalog = {
   programs: [],
   pipelines: [],
   past: { pipelines: [], stages: [] },

@@ -33,7 +33,7 @@ export function CommissionChart() {
     { key: "earned", label: t("ui.chart.earned"), tone: "strong" },
     { key: "paid", label: t("ui.chart.paid"), tone: "quiet" },
   ];
-  const name = dateFormat(intl, { month: "short", year: "2-digit", timeZone: "UTC" });
+  const name = dateFormat(intl, { month: "short", year: "numeric", timeZone: "UTC" });
   const formatShort = (minor: number) => formatMoney({ minor, currency }, intl, true);
   const formatExact = (minor: number) => ({
     text: formatMoney({ minor, currency }, intl),

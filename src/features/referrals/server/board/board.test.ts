@@ -71,6 +71,34 @@ test("the board's totals match the list for every viewer, through every change [
   );
 });
 
+test("under a filter the board counts what the list shows, for every viewer [R6.5]", async () => {
+  const place = await app.tenant("filtered");
+  const rita = await app.as("referrer", place);
+  const both = await app.as("both", place);
+  const one = await app.as("company", place);
+  const { id } = (await one.call(getCatalog, {})).pipelines[0]!;
+  await submit(rita, { estimatedMinor: 1000, currency: "EUR", priority: "high", tags: ["autumn"] });
+  await submit(rita, { estimatedMinor: 500, currency: "USD", priority: "low" });
+  await submit(both, { estimatedMinor: 70, currency: "EUR", priority: "high", fullName: "Marlow Instruments" });
+  const questions = [
+    { filter: ["priority:eq:high"] },
+    { filter: [`referrerId:eq:${rita.personId}`, "currency:in:EUR"] },
+    { tag: ["autumn"] },
+    { search: "marlow" },
+  ];
+  for (const person of [rita, both, one])
+    for (const question of questions) {
+      const { columns } = await person.call(getBoard, { pipelineId: id, ...question });
+      const { items } = await person.call(listReferrals, { ...question, limit: 100 });
+      expect(columns.reduce((sum, { count }) => sum + count, 0)).toBe(items.length);
+      expect(columns.flatMap(({ totals }) => totals).reduce((sum, { minor }) => sum + minor, 0)).toBe(
+        items.reduce((sum, { estimatedMinor }) => sum + (estimatedMinor ?? 0), 0),
+      );
+    }
+  const { columns } = await one.call(getBoard, { pipelineId: id, filter: ["priority:eq:high"] });
+  expect(columns[0]).toMatchObject({ count: 2, totals: [{ currency: "EUR", minor: 1070 }] });
+});
+
 test("deals in an archived stage move to its target, with a timeline event", async () => {
   const mine = await accepted(amira, jun);
   const moved = await move(jun, mine, "advance", { stageId: stage("meeting") });

@@ -1,11 +1,18 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
+import { listQuery } from "#base/list.ts";
 import { getPipeline } from "#features/programs/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
+import { filterConditions } from "#server/db/listing.ts";
 import { type Statement, statement } from "#server/db/statement.ts";
 import type { getBoard as boardEndpoint } from "../../contract/board.ts";
+import { referralFilters } from "../../contract/list.ts";
 import { boardStatuses } from "../../contract/values.ts";
+import { filterColumns, otherConditions } from "../list/list.ts";
+import { referralList } from "../list/table.ts";
+import { visibleTo } from "../list/visibility.ts";
+import { buildMatch } from "../search/match.ts";
 import { referrals } from "../table.ts";
 import { stageTallies } from "./table.ts";
 
@@ -68,11 +75,48 @@ const parts = {
   admin: [all],
 } as const;
 
-export async function getBoard(ctx: ReadCtx, { pipelineId }: z.infer<typeof boardEndpoint.input>) {
+type Input = z.infer<typeof boardEndpoint.input>;
+
+const isFiltered = ({ filter, search, tag, leftStageId, leftFrom, leftUntil }: Input) =>
+  filter.length > 0 || Boolean(search || tag?.length || leftStageId?.length || leftFrom || leftUntil);
+
+/** Under a filter the rows are counted as the list would show them; the tallies know no filters. */
+async function countFiltered({ db, role, personId }: ReadCtx, input: Input): Promise<Sum[]> {
+  const match = input.search ? await buildMatch({ db }, input.search) : undefined;
+  const { filters } = listQuery(referralFilters, input);
+  const me = sql.param(personId, referralList.referrerId);
+  const counted = statement(undefined, {}, (from) =>
+    from
+      .select({
+        stageId: referralList.stageId,
+        currency: referralList.currency,
+        count: sql<number>`count(*)`.mapWith(Number),
+        minor: sql<number>`coalesce(sum(${referralList.estimatedMinor}), 0)`.mapWith(Number),
+      })
+      .from(referralList)
+      .where(
+        and(
+          eq(referralList.pipelineId, input.pipelineId),
+          inArray(referralList.status, [...boardStatuses]),
+          visibleTo(role, me, referralList),
+          ...filterConditions(filterColumns, filters),
+          otherConditions(input),
+          match?.all,
+        ),
+      )
+      .groupBy(referralList.stageId, referralList.currency),
+  );
+  return db.run(counted, {});
+}
+
+export async function getBoard(ctx: ReadCtx, input: Input) {
   const { db, role, personId: me } = ctx;
+  const { pipelineId } = input;
   const [{ stages }, ...found] = await Promise.all([
     getPipeline(ctx, pipelineId),
-    ...parts[role].map((sums) => db.run(sums, { pipelineId, me })),
+    ...(isFiltered(input)
+      ? [countFiltered(ctx, input)]
+      : parts[role].map((sums) => db.run(sums, { pipelineId, me }))),
   ]);
   const sums = found.flat();
   const columns = stages.map(({ id: stageId }) => {

@@ -31,14 +31,17 @@ const rowColumns = {
   updatedAt: referralList.updatedAt,
 };
 
+/** The column of each filter. */
+export const filterColumns = Object.fromEntries(
+  Object.keys(referralFilters).map((name) => [name, referralList[name as keyof typeof referralFilters]]),
+) as Pick<typeof referralList, keyof typeof referralFilters>;
+
 const listFor = (role: Role) =>
   listing(`referrals.${role}`, {
     from: referralList,
     select: rowColumns,
     filters: referralFilters,
-    columns: Object.fromEntries(
-      Object.keys(referralFilters).map((name) => [name, referralList[name as keyof typeof referralFilters]]),
-    ) as Pick<typeof referralList, keyof typeof referralFilters>,
+    columns: filterColumns,
     id: referralList.id,
     owner: referralList.referrerId,
     visibleTo: (caller) => visibleTo(role, caller, referralList),
@@ -55,14 +58,25 @@ const lists = {
 
 export type ListInput = z.infer<typeof listEndpoint.input>;
 
+/** The conditions of tags and left stages, which are not part of the filter grammar. */
+export const otherConditions = ({
+  tag,
+  leftStageId,
+  leftFrom,
+  leftUntil,
+}: Pick<ListInput, "tag" | "leftStageId" | "leftFrom" | "leftUntil">): SQL | undefined =>
+  and(
+    tag?.length ? arrayContains(referralList.tags, tag) : undefined,
+    leftStageCondition(leftStageId, leftFrom, leftUntil),
+  );
+
 export async function listReferrals(
   ctx: ReadCtx,
   { search, tag, leftStageId, leftFrom, leftUntil, ...input }: ListInput,
 ) {
   const match = search ? await buildMatch(ctx, search) : undefined;
-  const tagged = tag?.length ? arrayContains(referralList.tags, tag) : undefined;
-  const leftStage = leftStageCondition(leftStageId, leftFrom, leftUntil);
-  const page = (found?: SQL) => lists[ctx.role](ctx, input, and(found, tagged, leftStage));
+  const others = otherConditions({ tag, leftStageId, leftFrom, leftUntil });
+  const page = (found?: SQL) => lists[ctx.role](ctx, input, and(found, others));
   const newest = input.orderBy === undefined && match?.newest;
   const first = newest ? await page(newest) : undefined;
   // An incomplete page may have missed older matches.

@@ -35,6 +35,9 @@ export const sameAccountReferrals = statement(
         referrerName: people.displayName,
         emailKey: referrals.emailKey,
         phoneKey: referrals.phoneKey,
+        email: referrals.email,
+        phone: referrals.phone,
+        closedAt: referrals.closedAt,
       })
       .from(referrals)
       .innerJoin(found, sql`found.id = ${referrals.id}`)
@@ -64,6 +67,6 @@ export async function findPossibleDuplicates(reader: Reader, { companyKey, count
     ...same.filter((candidate) => canSee(reader, candidate)).map((candidate) => ({ ...candidate, by: by(candidate) })),
     ...possible
       .filter((candidate) => canSee(reader, candidate))
-      .map((candidate) => ({ ...candidate, by: "company" as const })),
+      .map((candidate) => ({ ...candidate, closedAt: null, by: "company" as const })),
   ];
 }

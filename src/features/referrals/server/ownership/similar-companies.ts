@@ -37,6 +37,8 @@ export const similarCompanies = statement(
         addresseeId: referralList.addresseeId,
         submittedAt: referralList.submittedAt,
         referrerName: referralList.referrerName,
+        email: referralList.email,
+        phone: referralList.phone,
       })
       .from(referralList)
       .innerJoin(near, sql`near.id = ${referralList.id}`)

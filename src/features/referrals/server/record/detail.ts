@@ -1,5 +1,6 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
@@ -42,6 +43,13 @@ export async function getReferral(reader: Reader, { id }: { id: Id<"ref"> }) {
   return toDetail(reader, ...(await Promise.all([getVisible(reader, id), attachmentsOf(reader, id)])));
 }
 
+/** The trigger that maintains the course stores bare uuids and PostgreSQL's own timestamps. */
+const courseOf = ({ courseStages, courseSince }: Pick<VisibleRow, "courseStages" | "courseSince">) =>
+  courseStages.map((stage, at) => ({
+    stageId: `stg_${stage.replaceAll("-", "")}` as Id<"stg">,
+    since: new Date(defined(courseSince[at])).toISOString(),
+  }));
+
 type VisibleRow = Awaited<ReturnType<typeof getVisible>>;
 type Attachments = Awaited<ReturnType<typeof attachmentsOf>>;
 
@@ -52,6 +60,7 @@ export async function toDetail(reader: Reader, row: VisibleRow, attachments: Att
     ...row,
     waiting: row.waitsFor !== null,
     attachments,
+    course: courseOf(row),
     moves: availableMoves(row, sides, Date.now()),
     editable: editableFields(row, sides),
     possibleDuplicates: sides.includes("company") ? await findPossibleDuplicates(reader, row) : [],

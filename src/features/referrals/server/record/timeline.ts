@@ -57,7 +57,7 @@ const eventList = listing("referrals.timeline", {
   from: referralEvents,
   select: eventColumns,
   filters: timelineFilters,
-  columns: { createdAt: referralEvents.createdAt },
+  columns: { createdAt: referralEvents.createdAt, kind: referralEvents.kind },
   id: referralEvents.id,
 });
 

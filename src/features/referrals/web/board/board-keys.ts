@@ -11,6 +11,12 @@ export function stageDirection(key: string, dir: Direction): 1 | -1 | undefined 
 
 const cardsOf = (column: Element) => [...column.querySelectorAll<HTMLElement>("[data-card]")];
 
+/** Focuses a card and shows all of it: the browser itself does not scroll to an element that is partly visible. */
+export function focusCard(card: HTMLElement | null | undefined): void {
+  card?.focus({ preventScroll: true });
+  card?.closest("li")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 /** Up and down move between the cards of a column, left and right to the next column with cards. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, dir: Direction): void {
   if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -23,11 +29,13 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, dir: Direction): vo
   const along = stageDirection(event.key, dir);
   if (within === undefined && along === undefined) return;
   event.preventDefault();
-  cards[Math.min(Math.max(within ?? at, 0), cards.length - 1)]?.focus();
-  if (along === undefined) return;
+  if (along === undefined) {
+    focusCard(cards[Math.min(Math.max(within ?? at, 0), cards.length - 1)]);
+    return;
+  }
   const columns = [...event.currentTarget.querySelectorAll("[data-column]")];
   const beside =
     along === 1 ? columns.slice(columns.indexOf(column) + 1) : columns.slice(0, columns.indexOf(column)).reverse();
   const next = beside.map(cardsOf).find((some) => some.length > 0);
-  next?.[Math.min(at, next.length - 1)]?.focus();
+  focusCard(next?.[Math.min(at, next.length - 1)]);
 }

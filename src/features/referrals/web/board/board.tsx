@@ -14,15 +14,17 @@ import { moveFocus } from "./board-keys.ts";
 import { Column } from "./column.tsx";
 import { countWithPendingMoves } from "./moves.ts";
 import { PhoneBoard } from "./phone-board.tsx";
-import { boardOf } from "./queries.ts";
+import { type BoardQuery, boardOf } from "./queries.ts";
 import { useMoves } from "./use-moves.ts";
 
-export function Board({ pipeline }: { pipeline: Pipeline }) {
+type Props = { pipeline: Pipeline; question: BoardQuery };
+
+export function Board({ pipeline, question }: Props) {
   const { t } = useTranslation("referrals");
   const navigate = route.useNavigate();
   const phone = useIsPhone();
-  const { data, error, refetch } = useQuery(boardOf(pipeline.id));
-  const { pendingMoves: underway, announcement: said, asked, endAsking, moveTo } = useMoves(pipeline);
+  const { data, error, refetch } = useQuery(boardOf(pipeline.id, question));
+  const { pendingMoves, toFocus, onFocused, asked, endAsking, takeMoved, moveTo } = useMoves(pipeline);
   const scroller = useRef<HTMLElement>(null);
   const id = useId();
   const { dir } = useLocale();
@@ -34,7 +36,7 @@ export function Board({ pipeline }: { pipeline: Pipeline }) {
       data &&
       countWithPendingMoves(
         data.find(({ stageId }) => stageId === stage.id) ?? { stageId: stage.id, count: 0, totals: [] },
-        underway,
+        pendingMoves,
       ),
   }));
   const column = ({ stage, head }: (typeof columns)[number]) => (
@@ -42,8 +44,11 @@ export function Board({ pipeline }: { pipeline: Pipeline }) {
       key={stage.id}
       stage={stage}
       head={head}
+      question={question}
       pipeline={pipeline}
-      pendingMoves={underway}
+      pendingMoves={pendingMoves}
+      toFocus={toFocus}
+      onFocused={onFocused}
       onMove={moveTo}
       onOpen={(row) => void navigate({ search: withOpen(row.id), ...keepScroll })}
     />
@@ -55,7 +60,7 @@ export function Board({ pipeline }: { pipeline: Pipeline }) {
         {t("board.keys")}
       </p>
       {phone ? (
-        <PhoneBoard columns={columns} show={column} />
+        <PhoneBoard columns={columns} show={column} moved={toFocus && pendingMoves.get(toFocus)?.to} />
       ) : (
         <section
           ref={scroller}
@@ -67,16 +72,16 @@ export function Board({ pipeline }: { pipeline: Pipeline }) {
           {columns.map(column)}
         </section>
       )}
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
       {asked ? (
         <MoveDialog
           referral={asked.row}
           move={asked.move}
           stageId={asked.stageId}
           onClose={endAsking}
-          onDone={endAsking}
+          onDone={(moved) => {
+            endAsking();
+            void takeMoved(asked.row, moved);
+          }}
         />
       ) : null}
     </>

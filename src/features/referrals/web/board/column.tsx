@@ -17,20 +17,25 @@ import styles from "./board.module.css";
 import { BoardCard } from "./board-card.tsx";
 import { CardSkeleton } from "./board-skeleton.tsx";
 import { applyPendingMoves, canDrag, type PendingMoves } from "./moves.ts";
-import { cardsIn } from "./queries.ts";
+import { type BoardQuery, cardsIn } from "./queries.ts";
 
 type Props = {
   stage: Stage;
   /** Undefined while it is loading. */
   head: { count: number; totals: { currency: string; minor: number }[] } | undefined;
+  question: BoardQuery;
   pipeline: Pipeline;
   pendingMoves: PendingMoves;
+  /** The card that takes the focus when it is shown here. */
+  toFocus: ReferralRow["id"] | undefined;
+  onFocused: () => void;
   onMove: (row: ReferralRow, stage: Stage) => void;
   onOpen: (row: ReferralRow) => void;
 };
 
 /** A stage and its cards, which are loaded page by page when the column scrolls into view. */
-export function Column({ stage, head, pipeline, pendingMoves, onMove, onOpen }: Props) {
+export function Column(props: Props) {
+  const { stage, head, question, pipeline, pendingMoves, toFocus, onFocused, onMove, onOpen } = props;
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();
   const session = useSession();
@@ -39,11 +44,13 @@ export function Column({ stage, head, pipeline, pendingMoves, onMove, onOpen }: 
   const id = useId();
   const { ref: sight, inViewport } = useInViewport();
   const [seen, setSeen] = useState(false);
-  if (inViewport && !seen) setSeen(true);
+  const receives = [...pendingMoves.values()].some(({ to }) => to === stage.id);
+  if ((inViewport || receives) && !seen) setSeen(true);
   const empty = head?.count === 0;
-  const cards = useInfiniteQuery({ ...cardsIn(stage.id), enabled: seen && !empty });
+  const cards = useInfiniteQuery({ ...cardsIn(stage.id, question), enabled: seen && !empty });
   const known = empty ? [] : cards.data?.pages.flatMap(({ items }) => items);
-  const rows = known && applyPendingMoves(known, stage.id, pendingMoves);
+  // A card that was moved here does not wait for the others.
+  const rows = known || receives ? applyPendingMoves(known ?? [], stage.id, pendingMoves) : undefined;
   const { over, target } = useDrop(stage, onMove);
   return (
     <section ref={target} className={styles.column} aria-labelledby={id} data-over={over || undefined} data-column>
@@ -59,7 +66,7 @@ export function Column({ stage, head, pipeline, pendingMoves, onMove, onOpen }: 
         </p>
       </header>
       {cards.error && !rows ? <ErrorState small error={cards.error} onRetry={() => void cards.refetch()} /> : null}
-      {rows || cards.error ? null : <CardSkeleton cards={Math.min(head?.count ?? 2, 3)} />}
+      {known || cards.error ? null : <CardSkeleton cards={Math.min(head?.count ?? 2, 3)} />}
       {rows?.length === 0 ? <p className={styles.none}>{t("board.none")}</p> : null}
       <ul className={styles.cards} aria-labelledby={id}>
         {rows?.map((row, at) => (
@@ -71,6 +78,8 @@ export function Column({ stage, head, pipeline, pendingMoves, onMove, onOpen }: 
             first={at === 0}
             movable={canDrag(row, session, now)}
             pending={pendingMoves.has(row.id)}
+            takesFocus={toFocus === row.id}
+            onFocused={onFocused}
             onMove={onMove}
             onOpen={onOpen}
           />

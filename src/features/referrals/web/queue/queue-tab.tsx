@@ -1,38 +1,39 @@
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
-import { call } from "#web/api/call.ts";
-import { useErrorText } from "#web/api/error-text.ts";
-import { keepScroll } from "#web/api/screen-route.ts";
-import { uuid } from "#web/api/uuid.ts";
+import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { moveReferral } from "../../contract/moves.ts";
+import { useKeys } from "#web/ui/use-keys.ts";
+import { useIsPhone } from "#web/ui/use-phone.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
 import type { Move } from "../../contract/values.ts";
-import { useCacheReferral } from "../api.ts";
+import { referralById } from "../api.ts";
 import { reviewQueue } from "../list/queries.ts";
 import { MoveDialog } from "../record/move-dialog.tsx";
 import { route, withOpen } from "../search.ts";
+import { useReviewClock } from "../values/use-review-clock.ts";
 import { DueNotice } from "./due-notice.tsx";
 import styles from "./queue.module.css";
-import { QueueRow } from "./queue-row.tsx";
+import { decisions, QueueActions } from "./queue-actions.tsx";
+import { QueueDetail } from "./queue-detail.tsx";
+import { groupRows } from "./queue-groups.ts";
+import { QueueList } from "./queue-list.tsx";
+import { useAccept } from "./use-accept.ts";
 import { useDueRows } from "./use-due-rows.ts";
 
-/** Referrals with a pending decision of the company, the most urgent first. */
+/** Referrals with a pending decision of the company: the most urgent first, and beside the list what a decision needs. */
 export function QueueTab() {
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();
-  const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(reviewQueue);
-  const { accept, accepting } = useAccept();
-  const [asked, setAsked] = useState<{ row: ReferralRow; move: Move }>();
-  const { rows, due } = useDueRows(data?.items ?? []);
+  const { rows, due, count } = useDueRows(data?.items ?? []);
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ItemSkeleton rows={6} />;
   if (data.items.length === 0)
     return (
@@ -40,54 +41,120 @@ export function QueueTab() {
         {t("queue.emptyLine")}
       </EmptyState>
     );
-  const act = (row: ReferralRow, move: Move) => (move === "accept" ? accept(row) : setAsked({ row, move }));
+  const number = numberFormat(intl);
   return (
     <>
       {error ? <PartialNotice error={error} onRetry={() => void refetch()} /> : null}
-      {due ? <DueNotice due={due} count={rows.length} /> : null}
-      <p className={styles.keys}>{t("queue.keys")}</p>
-      <ul className={styles.rows} aria-label={t("queue.label")} aria-live="polite">
-        {rows.map((row, at) => (
-          <QueueRow
-            key={row.id}
-            row={row}
-            first={at === 0}
-            pending={accepting.has(row.id)}
-            onAct={act}
-            onOpen={() => void navigate({ search: withOpen(row.id), ...keepScroll })}
-          />
-        ))}
-      </ul>
-      {data.next ? (
-        <p className={styles.keys}>{t("queue.moreLater", { number: numberFormat(intl).format(data.items.length) })}</p>
+      {due === "late" || due === "open" ? (
+        <DueNotice due={due} count={rows.length} />
+      ) : (
+        <Filter due={due} counts={{ all: data.items.length, today: count("today"), mine: count("mine") }} />
+      )}
+      {rows.length === 0 ? <p className="soft">{t("queue.noneHere")}</p> : <Queue rows={rows} />}
+      {data.next ? <p className="soft">{t("queue.moreLater", { number: number.format(data.items.length) })}</p> : null}
+    </>
+  );
+}
+
+type FilterProps = { due: "today" | "mine" | undefined; counts: Record<"all" | "today" | "mine", number> };
+
+function Filter({ due, counts }: FilterProps) {
+  const { t } = useTranslation("referrals");
+  const { intl } = useLocale();
+  const navigate = route.useNavigate();
+  return (
+    <SegmentedControl
+      className={styles.filter ?? ""}
+      aria-label={t("queue.filter.label")}
+      value={due ?? "all"}
+      data={(["all", "today", "mine"] as const).map((value) => ({
+        value,
+        label: `${t(`queue.filter.${value}`)} ${numberFormat(intl).format(counts[value])}`,
+      }))}
+      onChange={(value) =>
+        void navigate({
+          search: value === "all" ? { tab: "review" } : { tab: "review", due: value as "today" | "mine" },
+          ...replaceInPlace,
+        })
+      }
+    />
+  );
+}
+
+function Queue({ rows }: { rows: ReferralRow[] }) {
+  const { t } = useTranslation("referrals");
+  const { intl } = useLocale();
+  const navigate = route.useNavigate();
+  const phone = useIsPhone();
+  const { id: wanted } = route.useSearch();
+  const clockOf = useReviewClock();
+  const ordered = groupRows(rows, clockOf).flatMap((group) => group.rows);
+  const found = ordered.find(({ id }) => id === wanted);
+  const selected = found ?? (phone ? undefined : ordered[0]);
+  const select = (row: ReferralRow | undefined) =>
+    void navigate({ search: (old) => withOpen(row?.id)(old), ...keepScroll, replace: !phone });
+  const root = useRef<HTMLDivElement>(null);
+  const { accept, isAccepting } = useAccept();
+  const [asked, setAsked] = useState<{ row: ReferralRow; move: Move }>();
+  const { data: detail } = useQuery({
+    ...referralById(selected?.id as ReferralRow["id"]),
+    enabled: selected !== undefined,
+  });
+
+  // After a decision the row leaves the queue, and the focus moves on to the next one.
+  const [follows, setFollows] = useState<ReferralRow["id"]>();
+  const isDecided = follows !== undefined && !rows.some(({ id }) => id === follows);
+  useEffect(() => {
+    if (!isDecided) return;
+    root.current?.querySelector<HTMLElement>("[data-waits][aria-current]")?.focus();
+    setFollows(undefined);
+  }, [isDecided]);
+
+  const at = selected ? ordered.indexOf(selected) : -1;
+  const decide = (row: ReferralRow, move: Move) => {
+    if (move !== "accept") return setAsked({ row, move });
+    setFollows(row.id);
+    accept(row);
+  };
+  const available = decisions.filter(({ move }) => !selected?.waiting && detail?.moves.includes(move));
+  useKeys(
+    Object.fromEntries(
+      available.map(({ key, move }) => [key, () => selected && !isAccepting && decide(selected, move)]),
+    ),
+    { inDialog: false },
+  );
+  const number = numberFormat(intl);
+  const go = (row: ReferralRow | undefined) => (row ? () => select(row) : undefined);
+  return (
+    <div ref={root} className={styles.queue} data-detail={selected ? true : undefined}>
+      {phone && selected ? null : <QueueList rows={rows} selected={selected} onSelect={select} />}
+      {selected ? (
+        <QueueDetail
+          key={selected.id}
+          row={selected}
+          onOpen={(id) => void navigate({ search: { id } })}
+          actions={(referral) => (
+            <QueueActions referral={referral} pending={isAccepting} onDecide={(move) => decide(selected, move)} />
+          )}
+          pager={{
+            text: t("record.place", { at: number.format(at + 1), count: number.format(ordered.length) }),
+            onBack: () => select(undefined),
+            previous: go(ordered[at - 1]),
+            next: go(ordered[at + 1]),
+          }}
+        />
       ) : null}
       {asked ? (
         <MoveDialog
           referral={asked.row}
           move={asked.move}
           onClose={() => setAsked(undefined)}
-          onDone={() => setAsked(undefined)}
+          onDone={() => {
+            setFollows(asked.row.id);
+            setAsked(undefined);
+          }}
         />
       ) : null}
-    </>
+    </div>
   );
-}
-
-/** Accepting needs no input, so it happens directly in the row. */
-function useAccept() {
-  const { t } = useTranslation("referrals");
-  const errorText = useErrorText();
-  const cacheReferral = useCacheReferral();
-  const [accepting, setAccepting] = useState<ReadonlySet<string>>(new Set());
-  const accept = async ({ id, version, fullName: name }: ReferralRow) => {
-    setAccepting((before) => new Set(before).add(id));
-    try {
-      cacheReferral(await call(moveReferral, { id, version, move: "accept" }, uuid()));
-      toast(t("queue.accepted", { name }));
-    } catch (error) {
-      toast(errorText(error), "bad");
-    }
-    setAccepting((before) => new Set([...before].filter((one) => one !== id)));
-  };
-  return { accept: (row: ReferralRow) => void accept(row), accepting };
 }

@@ -1,18 +1,23 @@
-import { defined } from "#base/defined.ts";
 import { useSession } from "#web/api/session.ts";
 import { useNow } from "#web/ui/clock.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
-import { route } from "../search.ts";
+import { type Due, route } from "../search.ts";
+import { useReviewClock } from "../values/use-review-clock.ts";
 
-/** Filters by the URL: all pending rows, only overdue ones, or only those still in time. */
+/** Filters by the URL: all pending rows, those due today, overdue ones, those still in time, or the person's own. */
 export function useDueRows(all: ReferralRow[]) {
   const { due } = route.useSearch();
   const { person, role } = useSession();
   const now = useNow().toISOString();
-  if (!due) return { rows: all, due };
+  const clockOf = useReviewClock();
   // A member's own submissions have to be decided by someone else.
-  const theirs = all.filter(
-    (row) => row.reviewDueAt !== null && !row.waiting && (row.referrerId !== person.id || role === "admin"),
-  );
-  return { rows: theirs.filter((row) => defined(row.reviewDueAt) < now === (due === "late")), due };
+  const isDecidable = (row: ReferralRow) => !row.waiting && (row.referrerId !== person.id || role === "admin");
+  const filters: Record<Due, (row: ReferralRow) => boolean> = {
+    late: (row) => isDecidable(row) && row.reviewDueAt !== null && row.reviewDueAt < now,
+    open: (row) => isDecidable(row) && row.reviewDueAt !== null && row.reviewDueAt >= now,
+    today: (row) => clockOf(row).isToday,
+    mine: ({ assigneeId }) => assigneeId === person.id,
+  };
+  const count = (one: Due) => all.filter(filters[one]).length;
+  return { rows: due ? all.filter(filters[due]) : all, due, count };
 }

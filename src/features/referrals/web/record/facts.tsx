@@ -1,15 +1,19 @@
-import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, use } from "react";
 import { useTranslation } from "react-i18next";
-import { numberFormat } from "#base/formats.ts";
-import { useStageName, useStages } from "#features/programs/web/api.ts";
+import { dateFormat, numberFormat } from "#base/formats.ts";
+import { useCan } from "#web/api/can.tsx";
 import { useLocale } from "#web/i18n/use-locale.ts";
+import { DayText } from "#web/ui/day-text.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
+import { TimeZone } from "#web/ui/time-zone.ts";
 import { useCountryName } from "#web/ui/use-country-name.ts";
+import { reviewReferralsAccess } from "../../access.ts";
 import type { SectionName } from "../../contract/field.ts";
 import type { Referral } from "../../contract/referral.ts";
 import { lineFieldsIn } from "../../field-sets.ts";
-import { Confidence } from "../values/confidence.tsx";
+import { trackRecordOf } from "../api.ts";
 import { type NamedField, useFieldText } from "../values/use-field-text.ts";
 import styles from "./record.module.css";
 
@@ -56,45 +60,58 @@ export function ContactFacts({ referral }: Props) {
 
 export function DealFacts({ referral }: Props) {
   const { t } = useTranslation("referrals");
-  const { targetCompany, productInterest, estimatedMinor, wonMinor, currency, timeline, priority, source } = referral;
-  const stageName = useStageName();
+  const { targetCompany, productInterest, estimatedMinor, wonMinor, currency, timeline, priority } = referral;
   const words = useFieldText(currency);
-  const percent = numberFormat(useLocale().intl, { style: "percent" });
-  const stage = useStages()(referral.stageId);
   return (
     <Facts
       entries={{
-        targetCompany,
-        productInterest,
-        ...lineFacts(referral, "deal"),
         wonMinor: wonMinor === null ? null : <MoneyText amount={{ minor: wonMinor, currency }} />,
         closedOn: referral.closedOn && words.value("closedOn", referral.closedOn),
         estimatedMinor: estimatedMinor === null ? null : <MoneyText amount={{ minor: estimatedMinor, currency }} />,
-        stageId: stage && `${stageName(stage)} · ${percent.format(stage.probability / 100)}`,
+        productInterest,
+        targetCompany,
+        ...lineFacts(referral, "deal"),
         timeline: timeline && t(`values.timeline.${timeline}`),
         priority: priority && t(`values.priority.${priority}`),
-        source: t(`values.source.${source}`),
         assigneeId: referral.assigneeName,
       }}
     />
   );
 }
 
-export function RelationFacts({ referral }: Props) {
-  const { referrerName, relationship, confidenceLevel, context, notes, tags } = referral;
+/** Who referred it, how their referrals usually end, and since when it is known and protected. */
+export function ReferralFacts({ referral }: Props) {
   const { t } = useTranslation("referrals");
+  const { referrerId, referrerName, programId, source, notes, tags, submittedAt, closedAt, protectedUntil } = referral;
+  const { intl } = useLocale();
+  const timeZone = use(TimeZone);
+  const words = useFieldText(referral.currency);
+  const isCompany = useCan(reviewReferralsAccess);
+  const { data: record } = useQuery({ ...trackRecordOf(referrerId), enabled: isCompany });
+  const number = numberFormat(intl);
+  const exact = (at: string | null) =>
+    at && dateFormat(intl, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(at));
+  const known = record && { won: number.format(record.won), submitted: number.format(record.submitted) };
+  const facts = [
+    { name: t("values.field.referrerId"), value: referrerName && <bdi>{referrerName}</bdi> },
+    { name: t("record.trackRecord.label"), value: known && t("record.trackRecord.wonOf", known) },
+    { name: t("values.field.programId"), value: words.value("programId", programId) },
+    { name: t("values.field.source"), value: t(`values.source.${source}`) },
+    { name: t("list.column.submitted"), value: exact(submittedAt) },
+    { name: t("record.clock.closed"), value: exact(closedAt) },
+    {
+      name: t("values.field.protectedUntil"),
+      value: protectedUntil && <DayText at={new Date(protectedUntil)} />,
+    },
+    ...lineFieldsIn("details").map((field) => ({
+      name: t(`values.field.${field}`),
+      value: referral[field] && <bdi>{referral[field]}</bdi>,
+    })),
+    { name: t("values.field.notes"), value: notes && <span dir="auto">{notes}</span> },
+  ];
   return (
     <>
-      <Facts
-        entries={{
-          referrerId: referrerName,
-          relationship: relationship && t(`values.relationship.${relationship}`),
-          confidenceLevel: confidenceLevel && <Confidence level={confidenceLevel} />,
-          context,
-          ...lineFacts(referral, "details"),
-          notes,
-        }}
-      />
+      <FactList facts={facts} />
       {tags.length > 0 ? (
         <ul className={styles.tags} aria-label={t("values.field.tags")}>
           {tags.map((tag) => (

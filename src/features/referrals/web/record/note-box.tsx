@@ -10,7 +10,7 @@ import { toast } from "#web/ui/toast.ts";
 import { sendConsentNotice } from "../../contract/consent.ts";
 import type { Referral } from "../../contract/referral.ts";
 import { addNote } from "../../contract/timeline.ts";
-import { timelineOf } from "../api.ts";
+import { conversationOf, timelineOf } from "../api.ts";
 import styles from "./record.module.css";
 
 /** Adds a note for all participants or only for company members. The typed text stays until it is saved. */
@@ -24,6 +24,7 @@ export function NoteBox({ referral: { id } }: { referral: Referral }) {
   const { send, isPending } = useSend(addNote, {
     onSuccess: (note) => {
       setText("");
+      void queries.invalidateQueries({ queryKey: conversationOf(id).queryKey });
       queries.setQueryData(timelineOf(id).queryKey, (before) => {
         const [first, ...rest] = before?.pages ?? [];
         return first && before ? { ...before, pages: [{ ...first, items: [note, ...first.items] }, ...rest] } : before;
@@ -44,7 +45,7 @@ export function NoteBox({ referral: { id } }: { referral: Referral }) {
         placeholder={t(internal ? "record.note.internalPlaceholder" : "record.note.placeholder")}
         dir="auto"
         autosize
-        minRows={2}
+        minRows={1}
         maxRows={10}
         maxLength={10_000}
         value={text}

@@ -25,7 +25,6 @@ import { TimelineRow } from "#web/ui/timeline.tsx";
 import type { TimelineEvent } from "../../contract/timeline.ts";
 import { changesIn } from "./changes.ts";
 import { FieldChanges } from "./field-changes.tsx";
-import { useTimelineText } from "./use-timeline-text.ts";
 
 const icons: Record<TimelineEvent["kind"], Icon> = {
   created: IconSparkles,
@@ -45,17 +44,18 @@ const icons: Record<TimelineEvent["kind"], Icon> = {
   imported: IconFileImport,
 };
 
+type Props = { row: TimelineEvent; currency: string; text: (row: TimelineEvent) => string };
+
 /** A timeline event: who did what, when, and what it was before. */
-export function TimelineItem({ row, currency }: { row: TimelineEvent; currency: string }) {
+export function TimelineItem({ row, currency, text }: Props) {
   const { t } = useTranslation("referrals");
-  const sentence = useTimelineText();
   const changes = row.kind === "edited" ? changesIn(row.details) : [];
   return (
     <TimelineRow
       icon={icons[row.kind]}
       summary={
         <>
-          {sentence(row)}{" "}
+          {text(row)}{" "}
           <span className="soft">
             <RelativeTime at={new Date(row.createdAt)} />
           </span>

@@ -12,11 +12,16 @@ import { changesBetween, type FieldChange } from "./changes.ts";
 
 /** What another person changed between loading the record and the user's move. */
 export type ConcurrentChange = { by: string | null; changes: FieldChange[]; now: Referral };
-type Answers = { onDone: (moved: Referral) => void; onRefused: (error: unknown) => void };
+type Answers = {
+  onDone: (moved: Referral) => void;
+  onRefused: (error: unknown) => void;
+  /** For a move without a dialog, which cannot show what changed. */
+  onConcurrentChange?: () => void;
+};
 type MoveInput = Omit<z.input<typeof moveReferral.input>, "id" | "version">;
 
 /** Moves the version that was loaded. If it is stale, the changes are shown and the move can be repeated. */
-export function useMove(referral: ReferralRow, { onDone, onRefused }: Answers) {
+export function useMove(referral: ReferralRow, { onDone, onRefused, onConcurrentChange }: Answers) {
   const [seen, setSeen] = useState<ReferralRow>(referral);
   const [concurrentChange, setConcurrentChange] = useState<ConcurrentChange>();
   const cacheReferral = useCacheReferral();
@@ -32,6 +37,7 @@ export function useMove(referral: ReferralRow, { onDone, onRefused }: Answers) {
     setConcurrentChange({ by, changes: changesBetween(seen, now), now });
     setSeen(now);
     cacheReferral(now);
+    onConcurrentChange?.();
   };
   const { send, isPending } = useSend(moveReferral, {
     onSuccess: (moved) => {
@@ -44,7 +50,7 @@ export function useMove(referral: ReferralRow, { onDone, onRefused }: Answers) {
     },
   });
   return {
-    send: (input: MoveInput) => send({ id, version: seen.version, ...input }),
+    send: (input: MoveInput) => send({ id, version: Math.max(seen.version, referral.version), ...input }),
     isPending,
     concurrentChange,
   };

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useStageName, useStages } from "#features/programs/web/api.ts";
 import { attributionRules } from "../../contract/attribution.ts";
 import type { TimelineEvent } from "../../contract/timeline.ts";
 import { consents, lossReasons, rejectReasons, statuses } from "../../contract/values.ts";
@@ -8,10 +9,22 @@ const oneOf = <V extends string>(list: readonly V[], value: unknown): V | undefi
   list.find((one) => one === value);
 const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** Returns a timeline event as a sentence. System events have no name, and a consent event belongs to the contact. */
-export function useTimelineText(): (row: TimelineEvent) => string {
+/**
+ * Returns a timeline event as a sentence, undefined while names in it are loading. System events have no name, and a consent event belongs
+ * to the contact.
+ */
+export function useTimelineText(): ((row: TimelineEvent) => string) | undefined {
   const { t } = useTranslation("referrals");
   const fields = useFieldText("USD");
+  const stageOf = useStages();
+  const stageName = useStageName();
+
+  const staged = ({ details }: TimelineEvent, name: string) => {
+    const [from, to] = [details.from, details.to].map((id) => stageOf(textOf(id) ?? ""));
+    return from && to
+      ? t("timeline.staged", { name, from: stageName(from), to: stageName(to) })
+      : t("timeline.stagedUnnamed", { name });
+  };
 
   const moved = ({ details }: TimelineEvent, name: string) => {
     const to = oneOf(statuses, details.to);
@@ -26,6 +39,7 @@ export function useTimelineText(): (row: TimelineEvent) => string {
     return sentence;
   };
 
+  if (!fields.isReady) return undefined;
   return (row) => {
     const { kind, details } = row;
     const name = row.by ?? t(row.personId ? "timeline.gone" : "timeline.system");
@@ -33,11 +47,7 @@ export function useTimelineText(): (row: TimelineEvent) => string {
       case "moved":
         return moved(row, name);
       case "staged":
-        return t("timeline.staged", {
-          name,
-          from: fields.value("stageId", details.from),
-          to: fields.value("stageId", details.to),
-        });
+        return staged(row, name);
       case "assigned": {
         const to = textOf(details.to);
         return to ? t("timeline.assigned", { name, to }) : t("timeline.unassigned", { name });

@@ -2,6 +2,7 @@ import type { Catalog } from "#features/programs/contract.ts";
 import { defaultBusinessHours } from "#features/tenancy/rules.ts";
 import type { Referral } from "../../contract/referral.ts";
 import type { TimelineEvent } from "../../contract/timeline.ts";
+import type { TrackRecord } from "../../contract/track-record.ts";
 import { emptyValues } from "../../field-sets.ts";
 
 const numbered = (digit: string) => digit.repeat(32);
@@ -107,6 +108,7 @@ export const referral = (more: Partial<Referral> = {}): Referral => ({
   closedAt: null,
   freeBy: null,
   reopenings: 0,
+  course: [],
   receipt: null,
   moves: ["ask", "accept", "reject"],
   editable: ["fullName", "email", "phone", "tags"],
@@ -123,5 +125,19 @@ export const timelineEvent = (more: Partial<TimelineEvent> = {}): TimelineEvent 
   text: "",
   details: { move: "submit", from: "draft", to: "submitted" },
   createdAt: "2026-11-10T08:00:00Z",
+  ...more,
+});
+
+export const trackRecord = (more: Partial<TrackRecord> = {}): TrackRecord => ({
+  name: "Rosa Diaz",
+  memberSince: "2025-03-10T08:00:00Z",
+  submitted: 19,
+  decided: 18,
+  accepted: 15,
+  ended: 12,
+  won: 6,
+  medianDaysToWin: 24,
+  latest: ["won", "accepted", "rejected"],
+  everyone: { decided: 400, accepted: 240, ended: 200, won: 60 },
   ...more,
 });

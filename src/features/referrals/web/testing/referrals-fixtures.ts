@@ -12,8 +12,9 @@ import { getReferral } from "../../contract/record.ts";
 import type { Referral } from "../../contract/referral.ts";
 import { listParticipants, listTags } from "../../contract/suggestions.ts";
 import { listTimelineEvents } from "../../contract/timeline.ts";
+import { getTrackRecord } from "../../contract/track-record.ts";
 import { listViews } from "../../contract/views.ts";
-import { programs, referral, stages } from "./record-examples.ts";
+import { programs, referral, stages, trackRecord } from "./record-examples.ts";
 
 const numbered = (digit: number) => String(digit).repeat(32);
 
@@ -55,6 +56,7 @@ export const referralsFixtures = (role: Role, more: Stub[] = []): Stub[] => [
     listParticipants,
     respondWith({ companies: [colleague], referrers: [{ id: three[0].referrerId, name: "Rosa Diaz" }] }),
   ],
+  [getTrackRecord, respondWith(trackRecord())],
   [listViews, respondWith({ items: [] })],
   [listTimelineEvents, respondWith({ items: [], next: null })],
   [getBoard, respondWith({ columns: [] })],

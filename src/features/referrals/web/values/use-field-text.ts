@@ -33,7 +33,10 @@ const choices: Partial<Record<NamedField, readonly string[]>> = {
 
 export const isNamed = (name: string): name is NamedField => (namedFields as readonly string[]).includes(name);
 
-/** Returns the label of a field and its formatted value. `currency` is the record's, for its amounts. */
+/**
+ * Returns the label of a field and its formatted value. `currency` is the record's, for its amounts. Until `isReady`, the names of stages
+ * and people are missing.
+ */
 export function useFieldText(currency: string) {
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();
@@ -42,8 +45,8 @@ export function useFieldText(currency: string) {
   const programName = useProgramName();
   const countryName = useCountryName();
   const stageOf = useStages();
-  const { data: known } = useQuery(catalog);
-  const { data: people } = useQuery(participants);
+  const { data: known, isPending: isCatalogPending } = useQuery(catalog);
+  const { data: people, isPending: arePeoplePending } = useQuery(participants);
 
   const texts: { [field in NamedField]?: (value: string) => string | undefined } = {
     stageId: (id) => {
@@ -74,7 +77,8 @@ export function useFieldText(currency: string) {
     if (typeof given !== "string") return JSON.stringify(given);
     return choices[field] ? chosen(field, given) : (texts[field]?.(given) ?? given);
   };
-  return { label: (field: NamedField) => t(`values.field.${field}`), value };
+  const isReady = !isCatalogPending && !arePeoplePending;
+  return { label: (field: NamedField) => t(`values.field.${field}`), value, isReady };
 }
 
 /** Files are shown by their names; tags are already names. */

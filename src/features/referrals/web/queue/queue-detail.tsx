@@ -1,0 +1,143 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft, IconChevronDown, IconChevronUp, IconExternalLink } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { FactList } from "#web/ui/fact-list.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Initials } from "#web/ui/initials.tsx";
+import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import { Quote } from "#web/ui/quote.tsx";
+import { useCountryName } from "#web/ui/use-country-name.ts";
+import { useIsPhone } from "#web/ui/use-phone.ts";
+import type { Referral, ReferralRow } from "../../contract/referral.ts";
+import { referralById } from "../api.ts";
+import { Value } from "../list/cells.tsx";
+import { DuplicateComparison } from "../record/duplicate-comparison.tsx";
+import { StatusNotice } from "../record/status-notice.tsx";
+import { Confidence } from "../values/confidence.tsx";
+import { useReviewClock } from "../values/use-review-clock.ts";
+import styles from "./queue.module.css";
+import { QueueSide } from "./queue-side.tsx";
+
+type Props = {
+  row: ReferralRow;
+  /** The three decisions, or why there are none. */
+  actions: (referral: Referral) => ReactNode;
+  onOpen: (id: Referral["id"]) => void;
+  /** On a phone, the detail replaces the list. */
+  pager: { text: string; onBack: () => void; previous: (() => void) | undefined; next: (() => void) | undefined };
+};
+
+/** What a decision needs: the contact, a possible duplicate, the reason, and beside it the referrer's record. */
+export function QueueDetail({ row, actions, onOpen, pager }: Props) {
+  const { t } = useTranslation("referrals");
+  const phone = useIsPhone();
+  const { data, error, refetch } = useQuery(referralById(row.id));
+  const id = useId();
+  return (
+    <article className={styles.detail} aria-labelledby={id}>
+      {phone ? (
+        <div className={styles.pager}>
+          <IconButton icon={IconArrowLeft} label={t("queue.back")} directional onClick={pager.onBack} />
+          <span>{pager.text}</span>
+          <span className={styles.pagerEnd}>
+            <IconButton
+              icon={IconChevronUp}
+              label={t("record.previous")}
+              disabled={!pager.previous}
+              onClick={pager.previous}
+            />
+            <IconButton icon={IconChevronDown} label={t("record.next")} disabled={!pager.next} onClick={pager.next} />
+          </span>
+        </div>
+      ) : null}
+      <div className={styles.main}>
+        <div className={styles.scroller}>
+          <header className={styles.head}>
+            <Initials name={row.fullName || row.company || "?"} size={40} />
+            <div className={styles.who}>
+              <h2 id={id} dir="auto">
+                {row.fullName}
+              </h2>
+              <p className="soft" dir="auto">
+                {[row.position, row.company].filter(Boolean).join(", ")}
+              </p>
+            </div>
+            <div className={styles.worth}>
+              <b>
+                <Value row={row} />
+              </b>
+              {row.productInterest ? (
+                <span className="soft" dir="auto">
+                  {row.productInterest}
+                </span>
+              ) : null}
+            </div>
+          </header>
+          <Deadline row={row} />
+          {data ? (
+            <Body referral={data} onOpen={onOpen} />
+          ) : error ? (
+            <ErrorState small error={error} onRetry={() => void refetch()} />
+          ) : (
+            <ItemSkeleton rows={3} />
+          )}
+        </div>
+        <footer className={styles.actions}>
+          {data ? actions(data) : null}
+          <Button
+            variant="subtle"
+            color="gray"
+            className={styles.openRecord ?? ""}
+            rightSection={<IconExternalLink size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => onOpen(row.id)}
+          >
+            {t("queue.open")}
+          </Button>
+        </footer>
+      </div>
+      {data ? <QueueSide referral={data} /> : <div className={styles.side} />}
+    </article>
+  );
+}
+
+function Deadline({ row }: { row: ReferralRow }) {
+  const { icon: ClockIcon, tone, words } = useReviewClock()(row);
+  return (
+    <p className={styles.deadline} data-tone={tone}>
+      <ClockIcon size={17} stroke={1.8} aria-hidden="true" />
+      {words}
+    </p>
+  );
+}
+
+function Body({ referral, onOpen }: { referral: Referral; onOpen: (id: Referral["id"]) => void }) {
+  const { t } = useTranslation("referrals");
+  const countryName = useCountryName();
+  const { context, timeline, relationship, confidenceLevel, priority, city, country, email, phone, notes } = referral;
+  const place = [city, country && countryName(country)].filter(Boolean).join(", ");
+  return (
+    <>
+      <StatusNotice referral={referral} />
+      <DuplicateComparison referral={referral} onOpen={onOpen} />
+      <section className={styles.fit}>
+        <h3>{t("record.goodFit.title")}</h3>
+        {context ? <Quote text={context} prominent /> : <p className="soft">{t("record.goodFit.none")}</p>}
+      </section>
+      <FactList
+        facts={[
+          { name: t("values.field.timeline"), value: timeline && t(`values.timeline.${timeline}`) },
+          { name: t("values.field.relationship"), value: relationship && t(`values.relationship.${relationship}`) },
+          { name: t("values.field.confidenceLevel"), value: confidenceLevel && <Confidence level={confidenceLevel} /> },
+          { name: t("values.field.priority"), value: priority && t(`values.priority.${priority}`) },
+          { name: t("values.field.place"), value: place && <bdi>{place}</bdi> },
+          { name: t("values.field.email"), value: email && <bdi>{email}</bdi> },
+          { name: t("values.field.phone"), value: phone && <bdi className="tabular">{phone}</bdi> },
+          { name: t("values.field.notes"), value: notes && <span dir="auto">{notes}</span> },
+        ]}
+      />
+    </>
+  );
+}
