@@ -3,6 +3,7 @@ import { busyThreshold, checkCells, foldFacts } from "#features/analytics/server
 import { sendDueReports } from "#features/analytics/server/send-reports.ts";
 import { cellTasks } from "#features/analytics/server/writes.ts";
 import { mergeSpending } from "#features/commissions/server/accrual/spending.ts";
+import { applyDecisions } from "#features/commissions/server/disputes/apply-decisions.ts";
 import { retryTasks } from "#features/commissions/server/listeners.ts";
 import { commissionNoticeTasks as commissionTells } from "#features/commissions/server/notices.ts";
 import { isOwed } from "#features/commissions/server/owed/owed.ts";
@@ -94,6 +95,7 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
     await resumeImports(ctx);
   });
   await runScheduledJobs(services, tenantId);
+  await applyDecisions(services, tenantId);
   await matureDue(services, tenantId);
   await mergeSpending(services, tenantId);
   await runPayoutJobs(services, tenantId);

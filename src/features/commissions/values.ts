@@ -83,6 +83,11 @@ export const timelineEventKinds = [
 export type TimelineEventKind = (typeof timelineEventKinds)[number];
 
 export const disputeStates = ["open", "upheld", "declined", "withdrawn"] as const;
+/**
+ * Where the difference of a corrected commission is booked: on the amount that is held or payable, as a debt of the partner, or as a
+ * second commission.
+ */
+export const adjustmentEffects = ["held", "payable", "owed", "supplement"] as const;
 export const disputeReasons = ["amount", "missing_split", "wrong_rule", "unpaid", "other"] as const;
 
 /** The chart's time frames [R9.3]. */

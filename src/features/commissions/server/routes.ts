@@ -10,7 +10,8 @@ import * as splits from "../contract/splits.ts";
 import * as statements from "../contract/statements.ts";
 import * as trial from "../contract/trial.ts";
 import { approveMany } from "./approvals/approvals.ts";
-import { answerDispute, listDisputes, openDispute } from "./disputes/disputes.ts";
+import { answerDispute, previewAnswer, undoAnswer } from "./disputes/answers.ts";
+import { listDisputes, openDispute } from "./disputes/disputes.ts";
 import { listDealEvents } from "./events/list-events.ts";
 import { createDealEvent } from "./events/receive-event.ts";
 import { getCommission } from "./lines/get-commission.ts";
@@ -44,6 +45,8 @@ export const routes = [
   route(disputes.openDispute, openDispute),
   route(disputes.listDisputes, listDisputes),
   route(disputes.answerDispute, answerDispute),
+  route(disputes.previewAnswer, previewAnswer),
+  route(disputes.undoAnswer, undoAnswer),
   route(splits.getSplit, getSplit),
   route(splits.setSplit, setSplit),
   route(events.createDealEvent, createDealEvent),

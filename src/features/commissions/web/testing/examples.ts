@@ -122,6 +122,7 @@ export const dispute = (more: Partial<Dispute> = {}): Dispute => ({
   state: "open",
   answer: "",
   answeredBy: null,
+  decision: null,
   adjustedMinor: null,
   currency: "EUR",
   leftMinor: 89_704,
