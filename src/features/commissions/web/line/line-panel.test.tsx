@@ -61,6 +61,19 @@ it("continues the calculation with refunds", async () => {
     .toHaveAttribute("href", `/payouts?item=${ids.item}`);
 });
 
+it("does not show a commission as paid that was taken back after the payout, and says what is owed", async () => {
+  const clawedBack = {
+    ...{ state: "paid" as const, paidAt: "2026-11-01T10:00:00Z", minor: 89_704, leftMinor: 69_704 },
+    ...{ clawedBackMinor: 20_000, owedMinor: 12_000 },
+  };
+  stubServer(commissionFixtures("referrer", [[getCommission, respondWith(commissionDetail(clawedBack))]]));
+  await visit(address);
+  await expect.element(panel.getByText("Paid, partly clawed back")).toBeVisible();
+  await expect.element(panel.getByText("Paid", { exact: true })).not.toBeInTheDocument();
+  await expect.element(panel.getByText(/€200.00 was clawed back/)).toBeVisible();
+  await expect.element(panel.getByText(/€120.00 is still owed/)).toBeVisible();
+});
+
 it("lets its owner dispute it with a reason and a text", async () => {
   const asked = stubServer(commissionFixtures("referrer", [[openDispute, respondWith(dispute({ personId: ids.me }))]]));
   await visit(address);
