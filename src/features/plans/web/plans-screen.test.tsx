@@ -134,6 +134,29 @@ it("shows who would gain or lose before a version is published, and which versio
   expect(bodies(asked)).toContainEqual({ revision: 3, effectiveFrom: "2099-01-01" });
 });
 
+it("assigns a published plan to the only program, and says so while it is assigned to none", async () => {
+  const unassigned = plan([draft(), version(1)], { uses: [] });
+  const asked = stubServer(plansFixtures([unassigned], [[publishDraft, respondWith(unassigned)]]));
+  await visit(at());
+  await expect.element(page.getByRole("link", { name: /Standard/ })).toMatchTextContent(/not assigned to a program/);
+  await page.getByRole("link", { name: /Standard/ }).click();
+  await expect.element(page.getByText(/^Published, not assigned to a program\. No one/)).toBeVisible();
+  await page.getByRole("tab", { name: "Draft" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish version 2" });
+  await expect.element(dialog.getByRole("combobox", { name: "Assign to program" })).not.toHaveValue("");
+  await dialog.getByRole("button", { name: "Publish version" }).click();
+  await expect.poll(() => bodies(asked).at(-1)).toMatchObject({ programId: expect.stringMatching(/^prg_/) });
+});
+
+it("says that the first match wins and marks a rule that never applies", async () => {
+  const later = { ...bonusRule, key: "later", stackable: false };
+  stubServer(plansFixtures([plan([version(1, { rules: [tieredRule, later] })])]));
+  await visit(at(`?plan=${planId}`));
+  await expect.element(page.getByText(/the first rule that matches/).first()).toBeVisible();
+  await expect.element(page.getByText("Never applies: rule 1 matches first").first()).toBeVisible();
+});
+
 it("saves a partner's tier and recruiter", async () => {
   const asked = stubServer(plansFixtures([plan([version(1)])], [[setPartner, respondWith({ ...ana, tier: "gold" })]]));
   await visit(at(`?tab=partners&id=${ana.personId}`));
