@@ -18,6 +18,7 @@ import { identityExporters } from "#features/identity/server/account/exporters.t
 import { deleteExpiredExports, exportTasks } from "#features/identity/server/account/exports.ts";
 import { deleteExpired } from "#features/identity/server/delete-expired.ts";
 import { resetTasks } from "#features/identity/server/passwords/reset-password.ts";
+import { fetchRates } from "#features/ledger/server/fetch-rates.ts";
 import { deleteExpiredClicks } from "#features/links/server/retention.ts";
 import { deleteExpiredNotices } from "#features/notifications/server/retention.ts";
 import { payoutExporters } from "#features/payouts/server/own-data.ts";
@@ -121,6 +122,8 @@ const scheduledJobsOf = (ownerUrl: string): ScheduledJob[] => [
   { name: "status.watch", pattern: "* * * * *", kind: "interactive", run: (services) => watchHealth(services) },
   { name: "analytics.fold", pattern: "* * * * *", kind: "background", run: foldBusyTenants },
   { name: "analytics.check", pattern: "53 2 * * *", run: checkFigures },
+  // The bank publishes at about 16:00 in Frankfurt.
+  { name: "ledger.fetchRates", pattern: "37 16 * * *", run: fetchRates },
   { name: "domains.recheck", pattern: "41 3 * * *", run: recheckDomains },
   { name: "files.erase", pattern: "17 4 * * *", run: eraseOrphanedFiles },
   { name: "upkeep.reseal", pattern: "23 4 * * *", run: (services) => resealAll(services, ownerUrl) },

@@ -90,6 +90,21 @@ export const disputeStates = ["open", "upheld", "declined", "withdrawn"] as cons
 export const adjustmentEffects = ["held", "payable", "owed", "supplement"] as const;
 export const disputeReasons = ["amount", "missing_split", "wrong_rule", "unpaid", "other"] as const;
 
+/**
+ * Why a deal would earn nothing when it is won: commissions are off, no plan applies, the plan pays for other events only, the deal has
+ * no value yet, an exchange rate is missing, no rule matches or its limits are used up, or only others would earn.
+ */
+export const previewReasons = [
+  "untracked",
+  "noPlan",
+  "otherEvents",
+  "noValue",
+  "noRate",
+  "noMatch",
+  "notYours",
+] as const;
+export type PreviewReason = (typeof previewReasons)[number];
+
 /** The chart's time frames [R9.3]. */
 export const frames = ["3m", "6m", "1y", "all"] as const;
 export type Frame = (typeof frames)[number];

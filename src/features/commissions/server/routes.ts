@@ -3,6 +3,7 @@ import * as approvals from "../contract/approvals.ts";
 import * as disputes from "../contract/disputes.ts";
 import * as events from "../contract/events.ts";
 import * as lines from "../contract/lines.ts";
+import * as preview from "../contract/preview.ts";
 import * as overview from "../contract/overview.ts";
 import * as owed from "../contract/owed.ts";
 import * as settings from "../contract/settings.ts";
@@ -22,6 +23,7 @@ import { getChart } from "./overview/chart.ts";
 import { getEarnings } from "./overview/earnings.ts";
 import { getLiabilities } from "./overview/liabilities.ts";
 import { giveUpOwed, listOwed } from "./owed/owed.ts";
+import { previewCommission } from "./preview/preview-commission.ts";
 import { createHookSecret } from "./settings/hook-secret.ts";
 import { getSettings, updateSettings } from "./settings/settings.ts";
 import { getSplit } from "./splits/get-split.ts";
@@ -39,6 +41,7 @@ export const routes = [
   route(settings.getCommissionSettings, getSettings),
   route(settings.updateCommissionSettings, updateSettings),
   routeOutsideTransaction(settings.createHookSecret, createHookSecret),
+  route(preview.previewCommission, previewCommission),
   route(lines.getCommission, getCommission),
   route(lines.moveCommission, moveCommission),
   route(approvals.approveMany, approveMany),

@@ -3,11 +3,13 @@ import { page } from "vitest/browser";
 import { respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { tryPlan } from "#features/commissions/contract/trial.ts";
+import { getCatalog, type Program } from "#features/programs/contract.ts";
 import { createPlan, publishDraft, setPartner, usePlan } from "../contract.ts";
 import {
   ana,
   bo,
   bonusRule,
+  catalog,
   draft,
   plan,
   planId,
@@ -134,9 +136,23 @@ it("shows who would gain or lose before a version is published, and which versio
   expect(bodies(asked)).toContainEqual({ revision: 3, effectiveFrom: "2099-01-01" });
 });
 
+const onlyProgram: Program = {
+  ...{ id: `prg_${"1".repeat(32)}`, name: "Solar", pipelineId: `pip_${"1".repeat(32)}`, description: "", agreement: "" },
+  ...{ products: [], protectionDays: 90, attributionDays: 90, allowsExpansion: false, capacity: null },
+  ...{ destination: null, state: "open" },
+};
+
 it("assigns a published plan to the only program, and says so while it is assigned to none", async () => {
   const unassigned = plan([draft(), version(1)], { uses: [] });
-  const asked = stubServer(plansFixtures([unassigned], [[publishDraft, respondWith(unassigned)]]));
+  const asked = stubServer(
+    plansFixtures(
+      [unassigned],
+      [
+        [publishDraft, respondWith(unassigned)],
+        [getCatalog, respondWith({ ...catalog, programs: [onlyProgram] })],
+      ],
+    ),
+  );
   await visit(at());
   await expect.element(page.getByRole("link", { name: /Standard/ })).toMatchTextContent(/not assigned to a program/);
   await page.getByRole("link", { name: /Standard/ }).click();
@@ -144,7 +160,7 @@ it("assigns a published plan to the only program, and says so while it is assign
   await page.getByRole("tab", { name: "Draft" }).click();
   await page.getByRole("button", { name: "Publish" }).click();
   const dialog = page.getByRole("dialog", { name: "Publish version 2" });
-  await expect.element(dialog.getByRole("combobox", { name: "Assign to program" })).not.toHaveValue("");
+  await expect.element(dialog.getByRole("combobox", { name: "Assign to program" })).toHaveValue("Solar");
   await dialog.getByRole("button", { name: "Publish version" }).click();
   await expect.poll(() => bodies(asked).at(-1)).toMatchObject({ programId: expect.stringMatching(/^prg_/) });
 });
