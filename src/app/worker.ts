@@ -3,6 +3,7 @@ import { busyThreshold, checkCells, foldFacts } from "#features/analytics/server
 import { sendDueReports } from "#features/analytics/server/send-reports.ts";
 import { cellTasks } from "#features/analytics/server/writes.ts";
 import { mergeSpending } from "#features/commissions/server/accrual/spending.ts";
+import { applyDecisions } from "#features/commissions/server/disputes/apply-decisions.ts";
 import { retryTasks } from "#features/commissions/server/listeners.ts";
 import { commissionNoticeTasks as commissionTells } from "#features/commissions/server/notices.ts";
 import { isOwed } from "#features/commissions/server/owed/owed.ts";
@@ -17,6 +18,7 @@ import { identityExporters } from "#features/identity/server/account/exporters.t
 import { deleteExpiredExports, exportTasks } from "#features/identity/server/account/exports.ts";
 import { deleteExpired } from "#features/identity/server/delete-expired.ts";
 import { resetTasks } from "#features/identity/server/passwords/reset-password.ts";
+import { fetchRates } from "#features/ledger/server/fetch-rates.ts";
 import { deleteExpiredClicks } from "#features/links/server/retention.ts";
 import { deleteExpiredNotices } from "#features/notifications/server/retention.ts";
 import { payoutExporters } from "#features/payouts/server/own-data.ts";
@@ -94,6 +96,7 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
     await resumeImports(ctx);
   });
   await runScheduledJobs(services, tenantId);
+  await applyDecisions(services, tenantId);
   await matureDue(services, tenantId);
   await mergeSpending(services, tenantId);
   await runPayoutJobs(services, tenantId);
@@ -119,6 +122,8 @@ const scheduledJobsOf = (ownerUrl: string): ScheduledJob[] => [
   { name: "status.watch", pattern: "* * * * *", kind: "interactive", run: (services) => watchHealth(services) },
   { name: "analytics.fold", pattern: "* * * * *", kind: "background", run: foldBusyTenants },
   { name: "analytics.check", pattern: "53 2 * * *", run: checkFigures },
+  // The bank publishes at about 16:00 in Frankfurt.
+  { name: "ledger.fetchRates", pattern: "37 16 * * *", run: fetchRates },
   { name: "domains.recheck", pattern: "41 3 * * *", run: recheckDomains },
   { name: "files.erase", pattern: "17 4 * * *", run: eraseOrphanedFiles },
   { name: "upkeep.reseal", pattern: "23 4 * * *", run: (services) => resealAll(services, ownerUrl) },

@@ -133,6 +133,10 @@ export const settingTable = {
   PAYPAL_API_URL: secureUrl
     .default("https://api-m.paypal.com")
     .describe("Address of PayPal's API, used for payouts by tenants with a PayPal client"),
+  RATES_URL: z
+    .union([z.literal("off"), z.url({ protocol: /^https?$/ })])
+    .default("https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml")
+    .describe("Daily source of exchange rates in the European Central Bank's XML format; `off` leaves them to imports"),
   DNS_SERVER: z
     .string()
     .regex(/^[\d.:[\]a-fA-F]+$/)

@@ -107,7 +107,8 @@ function scheduleDeal(simulation: Simulation, deal: DemoDeal, index: number) {
   const { earnings, schedule, demoPeople } = simulation;
   const { row, steps } = deal;
   const by = row.assigneeId ?? null;
-  const reached = (from: number) => steps.find(({ stage: to, status }) => status === "in_progress" && to >= from)?.at;
+  const entered = (stage: number) =>
+    steps.find(({ stage: to, status }) => status === "in_progress" && to === stage)?.at;
   const accepted = steps.find(({ move }) => move === "accept")?.at;
   const won = steps.find(({ move }) => move === "win");
   const partner = defined(demoPeople.referrers[(index * 7) % demoPeople.referrers.length]);
@@ -118,7 +119,7 @@ function scheduleDeal(simulation: Simulation, deal: DemoDeal, index: number) {
         { to: partner, bp: 3000 },
       ]),
     );
-  const moments = { accepted, qualified: reached(2), meeting: reached(3) } as const;
+  const moments = { accepted, qualified: entered(2), meeting: entered(3) } as const;
   for (const [kind, when] of Object.entries(moments) as [keyof typeof moments, number | undefined][])
     if (when)
       schedule.at(when, async (at) => scheduleApproval(simulation, await earnings.earn(at, deal, { kind, by })));

@@ -85,6 +85,7 @@ export function openPayouts(
       externalId: null,
       reference: "",
       taxMissing: conditions.taxMissing,
+      fileTakenAt: payee?.rail === "bank" && !left ? iso(at) : null,
       paidAt: null,
       createdAt: run.createdAt,
       updatedAt: iso(at),

@@ -1,9 +1,13 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { listCommissions } from "#features/commissions/contract/lines.ts";
+import { previewCommission } from "#features/commissions/contract/preview.ts";
 import { getSplit, setSplit } from "#features/commissions/contract/splits.ts";
 import { ids, listedLine } from "#features/commissions/web/testing/examples.ts";
+import { getPayee } from "#features/payouts/contract/payees.ts";
+import { payee } from "#features/payouts/web/testing/examples.ts";
 import { listPartners } from "#features/plans/contract.ts";
+import { rule } from "#features/plans/rule.ts";
 import { getReferral } from "#features/referrals/contract/record.ts";
 import { referralsFixtures, three } from "#features/referrals/web/testing/referrals-fixtures.ts";
 import { respondWith, stubServer } from "./testing/stub-server.ts";
@@ -22,6 +26,50 @@ it("shows the commissions of a referral with recipient and state [R2.16]", async
   );
   await visit(`/referrals?id=${won.id}`);
   await expect.element(part).toMatchTextContent(/Lena Brandt.*On hold.*€897\.04/);
+});
+
+const why = {
+  ...{ plan: { versionId: `plv_${"1".repeat(32)}`, name: "Growth", number: 3, scope: "program" } },
+  rule: rule.parse({ key: "won", trigger: "won", basis: "dealValue", formula: { kind: "percent", bp: 1000 } }),
+  ...{ basisMinor: 4_800_000, basisCurrency: "EUR", slices: [{ minor: 4_800_000, bp: 1000, earnedMinor: 480_000 }] },
+  ...{ grossMinor: 480_000, limits: [], shareBp: 10_000, wholeMinor: 480_000 },
+  ...{ overrideBp: null, month: null, rates: [] },
+} as const;
+const award = { personId: ids.me, personName: "Lena Brandt", part: "share", minor: 480_000, currency: "EUR", why };
+const expected = {
+  ...{ reason: null, otherTriggers: [], totals: [{ currency: "EUR", minor: 480_000 }] },
+  awards: [{ ...award, holdUntil: "2026-12-17T10:00:00Z" }],
+};
+const block = page.getByRole("region", { name: "Expected commission" });
+
+it("shows a referrer what they would earn, how it is calculated and when it is paid", async () => {
+  stubServer(
+    referralsFixtures("referrer", [
+      [getReferral, respondWith(worked)],
+      [previewCommission, respondWith(expected)],
+      [getPayee, respondWith(payee())],
+    ]),
+  );
+  await visit(`/referrals?id=${worked.id}`);
+  await expect.element(block).toMatchTextContent(/You'd earn when this deal is won.*€4,800\.00/);
+  await expect.element(block).toMatchTextContent(/10%.*€48,000\.00/);
+  await expect.element(block).toMatchTextContent(/on hold until December 17, 2026, paid on January 15, 2027/);
+});
+
+it("shows the company what a deal costs before it is marked as won, and why nothing is earned", async () => {
+  const asked = stubServer(
+    referralsFixtures("company", [
+      [getReferral, respondWith(worked)],
+      [previewCommission, respondWith({ ...expected, reason: "noPlan", awards: [], totals: [] })],
+    ]),
+  );
+  await visit(`/referrals?id=${worked.id}`);
+  await page.getByRole("dialog").getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Mark as won" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mark as won" });
+  await expect.element(dialog.getByText(/No commission plan applies/)).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Deal value" }).fill("5000");
+  await expect.poll(() => asked.map(({ path }) => path).join()).toMatch(/preview.*minor=500000/);
 });
 
 it("splits a commission between partners once the shares add up", async () => {

@@ -1,16 +1,41 @@
 import { IconFileSpreadsheet, IconFileTypeCsv, IconUpload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { viewCommissionsAccess } from "#features/commissions/access.ts";
+import { CommissionPreview } from "#features/commissions/web/preview/commission-preview.tsx";
 import { CommissionSection } from "#features/commissions/web/referral/commission-section.tsx";
+import { getPayee } from "#features/payouts/contract/payees.ts";
+import { getPayoutSettings } from "#features/payouts/contract/settings.ts";
+import { nextRunOn } from "#features/payouts/rules/runs.ts";
+import { payee, payoutSettings } from "#features/payouts/web/api.ts";
 import type { Referral } from "#features/referrals/contract/referral.ts";
 import { ReferralsScreen } from "#features/referrals/web/referrals-screen.tsx";
+import { type PreviewedDeal, Slots } from "#features/referrals/web/slots.tsx";
 import { exportAccess, exportPath, listImports } from "#features/transfers/contract.ts";
 import { useCan } from "#web/api/can.tsx";
 import type { MoreAction } from "#web/ui/more-menu.tsx";
 
 /** The statuses in which a referral has earned or can earn a commission. */
 const earningStatuses: readonly Referral["status"][] = ["accepted", "in_progress", "won", "reversed"];
+
+/** The statuses in which a deal can still be won. */
+const previewStatuses: readonly Referral["status"][] = [
+  "submitted",
+  "under_review",
+  "needs_info",
+  "accepted",
+  "in_progress",
+];
+type ProgramId = Referral["programId"];
+
+/** Finds the first payout run after a day: a company knows the settings, a partner the date of their next payout. */
+function usePayoutAfter(): (day: string) => string | undefined {
+  const { data: settings } = useQuery({ ...payoutSettings, enabled: useCan(getPayoutSettings) });
+  const { data: payoutMethod } = useQuery({ ...payee, enabled: useCan(getPayee) });
+  const runDay = settings?.runDay ?? (payoutMethod && Number(payoutMethod.nextRunOn.slice(8)));
+  return (day) => (runDay ? nextRunOn(day, runDay) : undefined);
+}
 
 /** Composed in the app layer, because import, export and commissions of referrals belong to higher features. */
 export function Referrals() {
@@ -20,6 +45,7 @@ export function Referrals() {
   const canExport = useCan(exportAccess);
   const canSeeCommissions = useCan(viewCommissionsAccess);
   const { t: ofCommissions } = useTranslation("commissions");
+  const payoutAfter = usePayoutAfter();
   const downloadExport = (format: string, query: URLSearchParams) => {
     query.set("format", format);
     location.assign(`${exportPath}?${query}`);
@@ -38,7 +64,25 @@ export function Referrals() {
   const commission = {
     title: ofCommissions("ui.section.title"),
     show: ({ id, status }: Referral) =>
-      earningStatuses.includes(status) ? <CommissionSection referralId={id} /> : null,
+      previewStatuses.includes(status) || earningStatuses.includes(status) ? (
+        <>
+          {previewStatuses.includes(status) ? (
+            <CommissionPreview asked={{ referralId: id }} payoutAfter={payoutAfter} />
+          ) : null}
+          {earningStatuses.includes(status) ? <CommissionSection referralId={id} /> : null}
+        </>
+      ) : null,
   };
-  return <ReferralsScreen transfers={transfers} more={canSeeCommissions ? [commission] : []} />;
+  const expectedCommission = ({ minor, programId, ...deal }: PreviewedDeal) =>
+    canSeeCommissions ? (
+      <CommissionPreview
+        asked={{ ...deal, ...(minor !== null && { minor }), ...(programId && { programId: programId as ProgramId }) }}
+        payoutAfter={payoutAfter}
+      />
+    ) : null;
+  return (
+    <Slots value={{ expectedCommission }}>
+      <ReferralsScreen transfers={transfers} more={canSeeCommissions ? [commission] : []} />
+    </Slots>
+  );
 }

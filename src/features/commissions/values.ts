@@ -83,7 +83,27 @@ export const timelineEventKinds = [
 export type TimelineEventKind = (typeof timelineEventKinds)[number];
 
 export const disputeStates = ["open", "upheld", "declined", "withdrawn"] as const;
+/**
+ * Where the difference of a corrected commission is booked: on the amount that is held or payable, as a debt of the partner, or as a
+ * second commission.
+ */
+export const adjustmentEffects = ["held", "payable", "owed", "supplement"] as const;
 export const disputeReasons = ["amount", "missing_split", "wrong_rule", "unpaid", "other"] as const;
+
+/**
+ * Why a deal would earn nothing when it is won: commissions are off, no plan applies, the plan pays for other events only, the deal has
+ * no value yet, an exchange rate is missing, no rule matches or its limits are used up, or only others would earn.
+ */
+export const previewReasons = [
+  "untracked",
+  "noPlan",
+  "otherEvents",
+  "noValue",
+  "noRate",
+  "noMatch",
+  "notYours",
+] as const;
+export type PreviewReason = (typeof previewReasons)[number];
 
 /** The chart's time frames [R9.3]. */
 export const frames = ["3m", "6m", "1y", "all"] as const;

@@ -6,7 +6,7 @@ import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { admins, companies, partners } from "#base/roles.ts";
 import { maxCsvLength } from "./ecb.ts";
-import { accounts, movements } from "./values.ts";
+import { accounts, movements, rateSources } from "./values.ts";
 
 export const errors = defineErrors("ledger", {
   /** No rate between the two currencies is known on that day or shortly before it. */
@@ -80,7 +80,7 @@ export const listRates = endpoint({
   summary: "The exchange rates that are known, by day: how much of a currency one euro is",
   access: { roles: companies, feature },
   input: listInput(rateFilters, ["day"]),
-  output: listOutput(rate.extend({ id: id("fxr") })),
+  output: listOutput(rate.extend({ id: id("fxr"), source: z.enum(rateSources) })),
   errors: [],
   example: { limit: 25 },
 });

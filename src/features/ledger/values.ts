@@ -32,3 +32,6 @@ export const movements = [
   "adjusted",
 ] as const;
 export type Movement = (typeof movements)[number];
+
+/** Where an exchange rate came from: a file that an admin imported, or the daily file of the European Central Bank. */
+export const rateSources = ["import", "ecb"] as const;

@@ -133,10 +133,16 @@ export const publishDraft = endpoint({
   access: plansAccess.access,
   method: "POST",
   path: "/api/v1/commission-plans/:id/versions",
-  summary: "Let the draft count from a day on; the version before it ends the day before",
-  input: ofPlan.extend({ revision: z.int(), effectiveFrom: z.iso.date() }),
+  summary:
+    "Publish the draft, effective from a day; the version before it ends the day before. With `programId` the plan is assigned to that program, too",
+  input: ofPlan.extend({
+    revision: z.int(),
+    effectiveFrom: z.iso.date(),
+    /** The program that uses the plan from now on, instead of the one it used. */
+    programId: id("prg").optional(),
+  }),
   output: plan,
-  errors: [errors.stale, errors.overlaps, errors.nothingToPublish, errors.past],
+  errors: [errors.stale, errors.overlaps, errors.nothingToPublish, errors.past, errors.badTarget],
   example: { ...example, revision: 1, effectiveFrom: "2027-01-01" },
 });
 export const usePlan = endpoint({

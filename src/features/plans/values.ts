@@ -1,4 +1,4 @@
-/** The triggers a commission can be earned by. `qualified` and `meeting` fire when the referral reaches their stage or a later one. */
+/** The triggers a commission can be earned by. `qualified` and `meeting` fire when the referral enters their stage; a skipped stage pays nothing. */
 export const triggers = ["accepted", "qualified", "meeting", "won", "payment", "renewal"] as const;
 export type Trigger = (typeof triggers)[number];
 

@@ -4,7 +4,8 @@ export const toastMs = 3000;
 export type Toast = {
   id: number;
   message: string;
-  kind: "good" | "bad";
+  /** `info` is an answer that is neither success nor failure. */
+  kind: "good" | "info" | "bad";
   /** Shown as a button that also closes the toast. */
   onUndo?: () => void;
   /** Called once when the toast closes, unless it was undone. */

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -12,7 +12,7 @@ import {
 } from "./toast.ts";
 import styles from "./toaster.module.css";
 
-const icons = { good: IconCheck, bad: IconAlertTriangle };
+const icons = { good: IconCheck, info: IconInfoCircle, bad: IconAlertTriangle };
 
 /** Renders the toasts; mounted once. In the top layer, so that a dialog does not cover them. */
 export function Toaster() {

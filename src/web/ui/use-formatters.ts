@@ -14,12 +14,15 @@ export function useFormatters() {
   const timeZone = use(TimeZone);
   return useMemo(() => {
     const day = dateFormat(intl, { dateStyle: "long", timeZone });
+    const time = dateFormat(intl, { timeStyle: "short", timeZone });
     const calendarDay = dateFormat(intl, { dateStyle: "long", timeZone: "UTC" });
     return {
       money: (amount: Money) => formatMoney(amount, intl),
       percent: (basisPoints: number) => percentText(basisPoints, intl),
       /** The date of a time, in the reader's time zone. */
       day: (at: string) => day.format(new Date(at)),
+      /** The time of day, in the reader's time zone. */
+      time: (at: string) => time.format(new Date(at)),
       /** A calendar date, the same in every time zone: `2026-12-15`. */
       calendarDay: (date: string) => calendarDay.format(new Date(`${date}T00:00:00Z`)),
       list: (items: string[]) => listFormat(intl, { type: "conjunction" }).format(items),

@@ -3,8 +3,8 @@ import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { currency } from "#features/ledger/contract.ts";
-import { viewCommissionsAccess } from "../access.ts";
-import { disputeReasons, disputeStates } from "../values.ts";
+import { manageCommissionsAccess, viewCommissionsAccess } from "../access.ts";
+import { adjustmentEffects, disputeReasons, disputeStates } from "../values.ts";
 import { errors } from "./errors.ts";
 
 export const dispute = z.object({
@@ -20,6 +20,14 @@ export const dispute = z.object({
   answeredBy: z.string().nullable(),
   /** The amount by which an upheld dispute changed the commission. */
   adjustedMinor: z.int().nullable(),
+  /** A decision that does not apply yet and can still be undone; only company staff see it. */
+  decision: z
+    .object({
+      outcome: z.enum(["upheld", "declined"]),
+      minor: z.int().nullable(),
+      undoUntil: z.iso.datetime(),
+    })
+    .nullable(),
   currency,
   /** The amount that currently remains of the commission. */
   leftMinor: z.int(),
@@ -27,6 +35,8 @@ export const dispute = z.object({
   answeredAt: z.iso.datetime().nullable(),
 });
 export type Dispute = z.infer<typeof dispute>;
+
+const correctAmount = z.int().min(0).max(9_000_000_000_000_00);
 
 export const openDispute = endpoint({
   access: viewCommissionsAccess.access,
@@ -58,15 +68,48 @@ export const answerDispute = endpoint({
   method: "POST",
   path: "/api/v1/commission-disputes/:id/answer",
   summary:
-    "Uphold or decline a dispute with a reason; if upheld, the commission is corrected. The person who opened it may withdraw it",
+    "Uphold or decline a dispute with a reason. The decision can be undone for ten minutes; then an upheld commission is corrected and the partner is told. The person who opened it may withdraw it",
   input: z.object({
     id: id("dsp"),
     outcome: z.enum(["upheld", "declined", "withdrawn"]),
+    /** Required unless the dispute is withdrawn. The partner reads it. */
     text: z.string().trim().max(5000).default(""),
-    /** The correct amount, if the dispute is about the amount. */
-    minor: z.int().min(0).max(9_000_000_000_000_00).optional(),
+    /** The correct amount before refunds, if the dispute is upheld. It has to differ from the current one. */
+    minor: correctAmount.optional(),
   }),
   output: dispute,
-  errors: [errors.cannotMove, errors.needs, errors.notByYou],
+  errors: [errors.cannotMove, errors.needs, errors.notByYou, errors.sameAmount],
   example: { id: `dsp_${"0".repeat(32)}`, outcome: "declined", text: "The contract says 10,000." },
+});
+
+export const previewAnswer = endpoint({
+  access: manageCommissionsAccess.access,
+  method: "GET",
+  path: "/api/v1/commission-disputes/:id/preview",
+  summary: "What upholding a dispute with an amount would change; nothing is changed yet",
+  input: z.object({ id: id("dsp"), minor: z.coerce.number().pipe(correctAmount) }),
+  output: z.object({
+    currency,
+    /** The commission's amount now and as corrected, before refunds. */
+    beforeMinor: z.int(),
+    afterMinor: z.int(),
+    /** What the partner receives in total, after refunds. */
+    leftBeforeMinor: z.int(),
+    leftAfterMinor: z.int(),
+    effect: z.enum(adjustmentEffects),
+    /** Whether the corrected amount has to be approved again before it is paid. */
+    needsApproval: z.boolean(),
+  }),
+  errors: [errors.sameAmount],
+  example: { id: `dsp_${"0".repeat(32)}`, minor: 500_00 },
+});
+export const undoAnswer = endpoint({
+  access: manageCommissionsAccess.access,
+  method: "POST",
+  path: "/api/v1/commission-disputes/:id/undo",
+  summary: "Undo the decision about a dispute before it takes effect",
+  input: z.object({ id: id("dsp") }),
+  output: dispute,
+  errors: [errors.undoOver, errors.notByYou],
+  example: { id: `dsp_${"0".repeat(32)}` },
 });

@@ -13,6 +13,10 @@ export const errors = defineErrors("commissions", {
   /** The dispute window of this commission has closed. */
   disputeOver: { status: 409 },
   disputeOpen: { status: 409 },
+  /** An upheld dispute has to change something: the given amount is the one that the commission already has. */
+  sameAmount: { status: 422 },
+  /** The decision about the dispute has taken effect. */
+  undoOver: { status: 409 },
   /** The shares have to add up to 100 %, and each recipient has to be a referrer of this tenant. */
   badSplit: { status: 422, params: ["bp"] },
   /** Commissions were already calculated with the current shares. */

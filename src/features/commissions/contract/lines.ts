@@ -50,6 +50,8 @@ export const commission = z.object({
   /** `minor` is the amount as earned; `leftMinor` is what remains after refunds. */
   minor: z.int(),
   leftMinor: z.int(),
+  /** What the person has to give back because a refund came after the payout, whether or not it was offset since. */
+  clawedBackMinor: z.int(),
   state: z.enum(states),
   version: z.int(),
   holdUntil: z.iso.datetime().nullable(),
@@ -156,6 +158,8 @@ export const getCommission = endpoint({
     why,
     /** The currency of the rule's own amounts, independent of the deal's currency. */
     planCurrency: currency,
+    /** How much of the claw-back is still owed; later payouts are offset against it, the oldest debt first. */
+    owedMinor: z.int(),
     timelineEvents: z.array(timelineEvent),
     disputes: z.array(dispute),
     /** The end of the dispute window; null if the window has closed or the caller cannot dispute this commission. */

@@ -28,6 +28,10 @@ export const listStatements = endpoint({
         paidMinor: z.int(),
         /** The unpaid balance at the end of the month: opening + earned − reduced − paid. */
         closingMinor: z.int(),
+        /** What was kept from this month's payouts for a debt. */
+        offsetMinor: z.int(),
+        /** The part of the closing balance that the person owes back after refunds; later payouts are offset against it. */
+        owedMinor: z.int(),
       }),
     ),
   }),

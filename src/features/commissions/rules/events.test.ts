@@ -1,25 +1,41 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { stagesReachedBy } from "./events.ts";
+import { eventsOfStage, eventsOfStatus } from "./events.ts";
 
-describe("stages", () => {
-  const stages = [
-    { id: "new", kind: "open", code: "new", position: 0 },
-    { id: "qualified", kind: "open", code: "qualified", position: 2 },
-    { id: "meeting", kind: "open", code: "meeting", position: 3 },
-    { id: "own", kind: "open", code: null, position: 4 },
-    { id: "won", kind: "won", code: "won", position: 5 },
-    { id: "lost", kind: "lost", code: "lost", position: 6 },
-  ] as const;
+const stages = [
+  { id: "stg_new", kind: "open", code: "new" },
+  { id: "stg_contacted", kind: "open", code: "contacted" },
+  { id: "stg_qualified", kind: "open", code: "qualified" },
+  { id: "stg_meeting", kind: "open", code: "meeting" },
+  { id: "stg_own", kind: "open", code: null },
+  { id: "stg_won", kind: "won", code: "won" },
+  { id: "stg_lost", kind: "lost", code: "lost" },
+] as const;
 
-  test("are reached by entering them or a later open stage", () => {
-    expect(stages.map(({ id }) => stagesReachedBy(stages, id))).toEqual([
-      [],
-      ["qualified"],
-      ["qualified", "meeting"],
-      ["qualified", "meeting"],
-      [],
-      [],
-    ]);
-    expect(stagesReachedBy(stages.slice(3), "own")).toEqual([]);
+describe("deal events", () => {
+  test("are caused by the entered stage only", () => {
+    expect(stages.map(({ id }) => eventsOfStage(stages, id))).toEqual([[], [], ["qualified"], ["meeting"], [], [], []]);
+    expect(eventsOfStage(stages, "stg_unknown")).toEqual([]);
+    expect(eventsOfStage([{ id: "stg_closed", kind: "won", code: "meeting" }], "stg_closed")).toEqual([]);
+  });
+
+  test("are, on any path to a win, exactly the stages that the path entered", () => {
+    const openStage = fc.constantFrom(...stages.filter(({ kind }) => kind === "open"));
+    fc.assert(
+      fc.property(fc.array(openStage), (path) => {
+        const events = new Set([
+          ...eventsOfStatus("accepted"),
+          ...path.flatMap(({ id }) => eventsOfStage(stages, id)),
+          ...eventsOfStatus("won"),
+        ]);
+        const entered = path.map(({ code }) => code);
+        for (const code of ["qualified", "meeting"] as const) expect(events.has(code)).toBe(entered.includes(code));
+        expect(events.has("accepted") && events.has("won")).toBe(true);
+      }),
+    );
+  });
+
+  test("are caused by no other status", () => {
+    expect(["submitted", "in_progress", "lost", "reversed"].flatMap(eventsOfStatus)).toEqual([]);
   });
 });

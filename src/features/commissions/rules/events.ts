@@ -2,14 +2,17 @@ import type { DealEventKind } from "../values.ts";
 
 export const isPayment = (kind: DealEventKind) => kind === "payment" || kind === "renewal";
 
-type Stage = { id: string; kind: "open" | "won" | "lost"; code: string | null; position: number };
+type Stage = { id: string; kind: "open" | "won" | "lost"; code: string | null };
 
-/** Returns which of the two stages are reached by entering a stage: the stage itself counts, and so does any later open stage. */
-export function stagesReachedBy(stages: readonly Stage[], stageId: string): ("qualified" | "meeting")[] {
+/**
+ * Returns the deal events that entering a stage causes. Only the stage itself counts: a stage that a deal skipped, on the way to a
+ * later one or to a win, never happened and pays nothing.
+ */
+export function eventsOfStage(stages: readonly Stage[], stageId: string): ("qualified" | "meeting")[] {
   const entered = stages.find(({ id }) => id === stageId);
-  if (entered?.kind !== "open") return [];
-  return (["qualified", "meeting"] as const).filter((code) => {
-    const stage = stages.find((one) => one.code === code && one.kind === "open");
-    return stage !== undefined && stage.position <= entered.position;
-  });
+  return (["qualified", "meeting"] as const).filter((code) => entered?.kind === "open" && entered.code === code);
 }
+
+/** Returns the deal events that a new status causes. */
+export const eventsOfStatus = (status: string): ("accepted" | "won")[] =>
+  (["accepted", "won"] as const).filter((kind) => kind === status);

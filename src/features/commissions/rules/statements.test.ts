@@ -1,6 +1,18 @@
 import { expect, test } from "vitest";
 import { buildStatementMonths, type Change } from "./statements.ts";
 
+test("says how much of the closing balance is owed back, and what payouts were offset by", () => {
+  const clawedBack: Change = {
+    ...{ month: "2026-09", currency: "EUR", movement: "clawed_back" },
+    ...{ added: 0, taken: 5_000, owed: 5_000 },
+  };
+  const offset: Change = { ...clawedBack, month: "2026-10", movement: "offset", taken: 0, owed: -2_000 };
+  const earned: Change = { ...clawedBack, month: "2026-10", movement: "accrued", added: 4_000, taken: 0, owed: 0 };
+  const [october, september] = buildStatementMonths([clawedBack, earned, offset]);
+  expect(september).toMatchObject({ closingMinor: -5_000, owedMinor: 5_000, offsetMinor: 0 });
+  expect(october).toMatchObject({ closingMinor: -1_000, owedMinor: 3_000, offsetMinor: 2_000 });
+});
+
 test("opens a month's statement with the previous closing balance and lists unchanged balances", () => {
   const change = (month: string, currency: string, movement: Change["movement"], net: number): Change => ({
     month,

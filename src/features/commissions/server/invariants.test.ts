@@ -3,13 +3,14 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { proportion } from "#base/money.ts";
-import { type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
+import { codeOf, type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { approveMany } from "../contract/approvals.ts";
 import { answerDispute, openDispute } from "../contract/disputes.ts";
 import { listCommissions, moveCommission } from "../contract/lines.ts";
 import { getEarnings } from "../contract/overview.ts";
 import { setSplit } from "../contract/splits.ts";
 import { isFinal } from "../rules/transitions.ts";
+import { applyDecisions } from "./disputes/apply-decisions.ts";
 import { commissionFixtures, percentOfWon } from "./testing/commission-fixtures.ts";
 
 const app = await testApp();
@@ -168,7 +169,10 @@ async function act(world: World, action: Action): Promise<void> {
       if (!line || !owner) return;
       await app.asOwner("update commissions set created_at = now() where id = $1", [line.id.slice(4)]);
       const { id } = await owner.call(openDispute, { id: line.id, reason: "amount", text: "Not right" });
-      await omar.call(answerDispute, { id, outcome: "upheld", minor: action.minor });
+      const answer = { id, outcome: "upheld" as const, minor: action.minor, text: "Corrected" };
+      if (await codeOf(omar.call(answerDispute, answer))) await owner.call(answerDispute, { id, outcome: "withdrawn" });
+      await app.asOwner("update disputes set undo_until = now() where undo_until is not null", []);
+      await applyDecisions(app.services, acme);
       return;
     }
   }

@@ -10,7 +10,7 @@ import { on } from "#server/events.ts";
 import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { stagesReachedBy } from "../rules/events.ts";
+import { eventsOfStage, eventsOfStatus } from "../rules/events.ts";
 import type { DealEventKind } from "../values.ts";
 import { accrue, planVersionsFor } from "./accrual/accrual.ts";
 import { readDeal } from "./accrual/deal.ts";
@@ -56,8 +56,8 @@ async function recordReferralEvents(
 }
 
 async function onReferralMoved(ctx: TenantCtx, moved: Moved) {
-  if (moved.status === "accepted") await recordReferralEvents(ctx, moved, ["accepted"]);
-  if (moved.status === "won") await recordReferralEvents(ctx, moved, ["qualified", "meeting", "won"]);
+  const kinds = eventsOfStatus(moved.status);
+  if (kinds.length > 0) await recordReferralEvents(ctx, moved, kinds);
   if (moved.status === "reversed") await reverseDeal(ctx, moved);
 }
 
@@ -74,8 +74,8 @@ async function onReferralStaged(ctx: TenantCtx, staged: z.infer<typeof referralS
     .select({ pipelineId: referrals.pipelineId })
     .from(referrals)
     .where(eq(referrals.id, staged.id));
-  const reached = referral ? stagesReachedBy(await listStages(ctx, referral.pipelineId), staged.to) : [];
-  if (reached.length > 0) await recordReferralEvents(ctx, staged, reached);
+  const kinds = referral ? eventsOfStage(await listStages(ctx, referral.pipelineId), staged.to) : [];
+  if (kinds.length > 0) await recordReferralEvents(ctx, staged, kinds);
 }
 
 const retryTask = defineTask("commissions.retry", "money", z.object({ eventId: id("dev") }));

@@ -21,7 +21,8 @@ const noticeKinds = [
   "reduced",
   "clawedBack",
   "disputeOpened",
-  "disputeAnswered",
+  "disputeUpheld",
+  "disputeDeclined",
 ] as const;
 
 const payload = z.object({
@@ -29,6 +30,8 @@ const payload = z.object({
   kind: z.enum(noticeKinds),
   /** The amount to show, if it is not the remaining amount. */
   minor: z.int().optional(),
+  /** What the person who decided wrote, and the amounts before and after. */
+  answer: z.object({ text: z.string(), beforeMinor: z.int(), afterMinor: z.int() }).optional(),
   /** The person who caused the event needs no notification. */
   but: id("per").nullable(),
 });
@@ -64,10 +67,13 @@ async function companyPeople({ db, tenantId }: TenantCtx): Promise<Id<"per">[]> 
 /** The screen that shows a commission. */
 const pathOf = (commissionId: Id<"com">) => `/commissions?id=${commissionId}`;
 
+/** The bell shows the beginning of an answer; the mail has all of it. */
+const excerptOf = (text: string) => (text.length > 200 ? `${text.slice(0, 199).trimEnd()}…` : text);
+
 /** Running the job twice does not notify anyone twice. Former members are not notified. */
 async function sendNotice(
   { services, tenantId, jobId }: JobCtx,
-  { commissionId, kind, minor, but }: z.infer<typeof payload>,
+  { commissionId, kind, minor, answer, but }: z.infer<typeof payload>,
 ) {
   await withTenant(services, tenantId, async (ctx) => {
     const [row] = await ctx.db.select().from(commissions).where(eq(commissions.id, commissionId));
@@ -80,14 +86,20 @@ async function sendNotice(
       .where(inArray(people.id, recipientIds));
     const left = (await leftOf(ctx, [commissionId])).get(commissionId) ?? 0;
     for (const { id: personId, locale } of readers) {
-      const money = { minor: minor ?? left, currency: row.currency };
-      const amount = formatMoney(money, localeOf(locale ?? fallbackLocale).intl);
+      const { intl } = localeOf(locale ?? fallbackLocale);
+      const money = (amountMinor: number) => formatMoney({ minor: amountMinor, currency: row.currency }, intl);
+      const details = answer && { before: money(answer.beforeMinor), after: money(answer.afterMinor) };
       await notify(ctx, personId, {
         jobId,
         topic: "commissions",
         kind: `commissions.${kind}`,
-        params: { amount },
+        params: {
+          amount: money(minor ?? left),
+          ...details,
+          ...(answer && { reason: excerptOf(answer.text) }),
+        },
         to: pathOf(commissionId),
+        ...(answer && { letter: { params: { amount: money(minor ?? left), ...details, reason: answer.text } } }),
       });
     }
   });

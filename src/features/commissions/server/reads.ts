@@ -1,4 +1,4 @@
-import { and, eq, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import { people } from "#features/identity/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { countPending } from "#server/db/count-pending.ts";
@@ -28,7 +28,7 @@ const openDisputes = countPending(
     sql`select ${commissions.id}, ${disputes.createdAt}, ${people.displayName}
     from ${disputes} join ${commissions} on ${commissions.id} = ${disputes.commissionId}
     left join ${people} on ${people.id} = ${disputes.personId}
-    where ${and(eq(disputes.state, sql`'open'`), ne(disputes.personId, p.me), not(earnsFromDeal(p.me)))}`,
+    where ${and(eq(disputes.state, sql`'open'`), isNull(disputes.undoUntil), ne(disputes.personId, p.me), not(earnsFromDeal(p.me)))}`,
 );
 /** Returns the disputes that this person may answer. Their id is the commission's, because disputes are answered next to it. */
 export const disputesWaiting = ({ db, personId: me }: Reader) => db.run(openDisputes, { me });

@@ -181,6 +181,10 @@ export const disputes = tenantTable(
     answeredById: idColumn("answered_by_id", "per"),
     answeredAt: instant("answered_at"),
     adjustedMinor: minorUnits("adjusted_minor"),
+    /** A decision that applies from `undoUntil` on. Until then the dispute is open, and `answer` is a draft. */
+    decidedOutcome: text("decided_outcome", { enum: ["upheld", "declined"] }),
+    decidedMinor: minorUnits("decided_minor"),
+    undoUntil: instant("undo_until"),
   },
   (self) => [
     tenantForeignKey(self, self.commissionId, commissions),

@@ -154,6 +154,8 @@ it("offers a statement for each month, with figures that add up", async () => {
     reducedMinor: 4_704,
     paidMinor: 50_000,
     closingMinor: 135_000,
+    offsetMinor: 0,
+    owedMinor: 0,
   };
   stubServer(commissionFixtures("referrer", [[listStatements, respondWith({ months: [month] })]]));
   await visit("/commissions?tab=statements");

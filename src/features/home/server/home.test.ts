@@ -8,7 +8,7 @@ import { createLink } from "#features/links/contract.ts";
 import { invite, updateMember } from "#features/members/contract.ts";
 import { draftRun } from "#features/payouts/contract/runs.ts";
 import { inGermany, payoutFixtures } from "#features/payouts/server/testing/payout-fixtures.ts";
-import { createPlan, publishDraft } from "#features/plans/contract.ts";
+import { createPlan, publishDraft, usePlan } from "#features/plans/contract.ts";
 import { getCatalog, updateProgram } from "#features/programs/contract.ts";
 import { createReferral } from "#features/referrals/contract/record.ts";
 import { ageReferral } from "#features/referrals/server/testing/age-referral.ts";
@@ -245,6 +245,9 @@ test("marks an admin's and a company's steps done from the data", async () => {
   const plan = await admin.call(createPlan, { ...createPlan.example, name: "First" });
   expect(await openSteps(admin)).toEqual(["verify", "security", "plan", "review"]);
   await admin.call(publishDraft, { id: plan.id, revision: 1, effectiveFrom: "2099-01-01" });
+  // A published plan that is assigned to nothing lets nobody earn.
+  expect(await openSteps(admin)).toContain("plan");
+  await admin.call(usePlan, { id: plan.id, scope: "program", target: programs[0]!.id });
   await accepted(await as("referrer"), admin);
   expect(await openSteps(admin)).toEqual(["verify", "security"]);
   expect(await openSteps(await as("company"))).toEqual(["verify", "profile", "security"]);

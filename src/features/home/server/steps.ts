@@ -11,7 +11,7 @@ import { hasOthers } from "#features/members/server/reads.ts";
 import { receivePayoutsAccess } from "#features/payouts/access.ts";
 import { hasPayee } from "#features/payouts/server/reads.ts";
 import { plansAccess } from "#features/plans/access.ts";
-import { hasPublishedPlan } from "#features/plans/server/reads.ts";
+import { canAnyoneEarn } from "#features/plans/server/reads.ts";
 import { manageProgramsAccess } from "#features/programs/access.ts";
 import { hasCustomProgram } from "#features/programs/server/reads.ts";
 import { reviewReferralsAccess, submitReferralsAccess } from "#features/referrals/access.ts";
@@ -49,7 +49,7 @@ const stepChecks: Record<FirstStep, StepCheck> = {
   domain: { ...listDomains, done: async (ctx) => (await getTenantLocation(ctx)).primaryHost !== null },
   mail: { ...tenantsAccess, done: ({ services }) => services.messageSenders.mail !== undefined },
   program: { ...manageProgramsAccess, done: hasCustomProgram },
-  plan: { ...plansAccess, done: hasPublishedPlan },
+  plan: { ...plansAccess, done: canAnyoneEarn },
   invite: { ...membersAccess, done: hasOthers },
   review: { ...reviewReferralsAccess, done: hasDecided },
 };

@@ -79,6 +79,49 @@ export async function leftOf({ db }: Reads, commissionIds: readonly Id<"com">[])
   return new Map(found.map(({ commissionId, minor }) => [defined(commissionId), minor]));
 }
 
+const clawBacks = statement("ledger.clawBacksOf", { ids }, (from, p) =>
+  from
+    .select({ commissionId: ledgerEntries.commissionId, minor: total })
+    .from(ledgerEntries)
+    .where(
+      and(sql`${ledgerEntries.commissionId} = any(${p.ids}::uuid[])`, eq(ledgerEntries.account, sql`'owed'`)),
+    )
+    .groupBy(ledgerEntries.commissionId),
+);
+
+/** Returns how much of each commission the person has to give back, whether or not it was offset since. */
+export async function clawedBackOf({ db }: Reads, commissionIds: readonly Id<"com">[]) {
+  const found = commissionIds.length > 0 ? await db.run(clawBacks, { ids: commissionIds }) : [];
+  return new Map(found.map(({ commissionId, minor }) => [defined(commissionId), minor]));
+}
+
+const clawBackHistory = statement(
+  "ledger.clawBackHistory",
+  { personId: ledgerEntries.personId, currency: ledgerEntries.currency },
+  (from, p) =>
+    from
+      .select({ commissionId: ledgerEntries.commissionId, minor: total })
+      .from(ledgerEntries)
+      .where(
+        and(
+          eq(ledgerEntries.personId, p.personId),
+          eq(ledgerEntries.currency, p.currency),
+          eq(ledgerEntries.account, sql`'owed'`),
+        ),
+      )
+      .groupBy(ledgerEntries.commissionId)
+      .orderBy(sql`min(${ledgerEntries.createdAt})`),
+);
+
+/** Returns a person's debt in one currency, and the commissions that caused it, oldest first. */
+export async function debtOf({ db }: Reads, personId: Id<"per">, currency: string) {
+  const found = await db.run(clawBackHistory, { personId, currency });
+  return {
+    owedMinor: found.reduce((sum, { minor }) => sum + minor, 0),
+    clawBacks: found.flatMap(({ commissionId, minor }) => (commissionId ? [{ id: commissionId, minor }] : [])),
+  };
+}
+
 const list = { mapToDriverValue: (given: readonly string[]) => given };
 const transactionDetails = statement(
   "ledger.detailsOf",

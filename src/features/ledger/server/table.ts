@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { date, index, jsonb, numeric, text, unique } from "drizzle-orm/pg-core";
 import { idColumn, minorUnits } from "#server/db/columns.ts";
 import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
-import { accounts, movements } from "../values.ts";
+import { accounts, movements, rateSources } from "../values.ts";
 
 /** A movement of money, stored once per cause. A migration makes this table and its entries append-only. */
 export const ledgerTransactions = tenantTable(
@@ -57,6 +57,7 @@ export const fxRates = tenantTable(
     day: date("day", { mode: "string" }).notNull(),
     currency: text("currency").notNull(),
     rate: numeric("rate", { precision: 18, scale: 9 }).notNull(),
+    source: text("source", { enum: rateSources }).notNull().default("import"),
   },
   (self) => [unique("fx_rates_once").on(self.tenantId, self.currency, self.day)],
 );

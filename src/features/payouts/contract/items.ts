@@ -38,6 +38,8 @@ export const item = z.object({
   nextTryAt: z.iso.datetime().nullable(),
   reference: z.string(),
   taxMissing: z.boolean(),
+  /** When a bank file with this item was first downloaded; null for other rails, and as long as nothing has left. */
+  fileTakenAt: z.iso.datetime().nullable(),
   paidAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });

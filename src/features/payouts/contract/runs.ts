@@ -9,8 +9,16 @@ import { itemStates, rails, runStates } from "../values.ts";
 import { errors } from "./errors.ts";
 
 const total = z.object({ currency, minor: z.int(), count: z.int() });
-/** The total per rail: `sent` items await confirmation by the rail, and `sepa` is the part that a SEPA file can contain. */
-const railTotal = total.extend({ rail: z.enum(rails), sent: z.int(), sepa: total.omit({ currency: true }) });
+/**
+ * The total per rail: `sent` items await confirmation by the rail, `toDownload` of them are in no bank file that was downloaded, and
+ * `sepa` is the part that a SEPA file can contain.
+ */
+const railTotal = total.extend({
+  rail: z.enum(rails),
+  sent: z.int(),
+  toDownload: z.int(),
+  sepa: total.omit({ currency: true }),
+});
 export const run = z.object({
   id: id("run"),
   state: z.enum(runStates),

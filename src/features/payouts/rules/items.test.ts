@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowedActs, waitMinutes, wouldDetectDuplicate } from "./items.ts";
+import { allowedActs, itemStatusOf, waitMinutes, wouldDetectDuplicate } from "./items.ts";
 
 const status = { run: "released", state: "sent", rail: "bank", left: null, failure: null, nextTryAt: null } as const;
 
@@ -21,6 +21,15 @@ test.each([
   // The transfer may be out and the rail no longer knows, so a retry could pay twice.
   [{ rail: "paypal", state: "action", failure: "unverified" }, ["paid", "returned"]],
 ] as const)("%o allows %o", (change, acts) => expect(allowedActs({ ...status, ...change })).toEqual(acts));
+
+test("says that a bank transfer is on its way only once its file was downloaded", () => {
+  const atBank = { state: "sent", rail: "bank", nextTryAt: null, fileTakenAt: null } as const;
+  const taken = { ...atBank, fileTakenAt: "2026-11-15T12:00:00Z" };
+  expect([itemStatusOf(atBank, false), itemStatusOf(atBank, true)]).toEqual(["ready", "preparing"]);
+  expect([itemStatusOf(taken, false), itemStatusOf(taken, true)]).toEqual(["sent", "way"]);
+  expect(itemStatusOf({ ...atBank, rail: "stripe" }, false)).toBe("sent");
+  expect(itemStatusOf({ ...atBank, state: "paid" }, true)).toBe("paid");
+});
 
 test("trusts an idempotency key only while the rail remembers it", () => {
   const [released, day] = ["2026-01-01T00:00:00Z", 86_400_000];

@@ -12,7 +12,7 @@ export const waitMinutes = (tries: number): number => retryMinutes[tries - 1] ??
 export const openStates = ["draft", "queued", "sending", "sent", "action"] as const satisfies readonly ItemState[];
 
 export type Act = (typeof itemActs)[number];
-type ItemStatus = {
+type ItemSituation = {
   run: RunState;
   state: ItemState;
   rail: Rail | null;
@@ -35,8 +35,24 @@ export const wouldDetectDuplicate = (releasedAt: string, retentionDays: number |
 const isAccountFailure = (failure: Failure | null) =>
   failure === "account_closed" || failure === "account_invalid" || failure === "unclaimed";
 
+type Progress = { state: ItemState; rail: Rail | null; nextTryAt: string | null; fileTakenAt: string | null };
+
+/**
+ * How an item is shown. `ready` waits for the company to download the bank file: nothing has left yet. `again` failed and is retried,
+ * `back` is final; `preparing`, `way` and `delayed` are the recipient's view of the other states.
+ */
+export type ItemStatus = Exclude<ItemState, "failed"> | "ready" | "again" | "back" | "preparing" | "way" | "delayed";
+
+export function itemStatusOf({ state, rail, nextTryAt, fileTakenAt }: Progress, own: boolean): ItemStatus {
+  const isReady = state === "sent" && rail === "bank" && fileTakenAt === null;
+  if (isReady) return own ? "preparing" : "ready";
+  const status = state === "failed" ? (nextTryAt === null ? "back" : "again") : state;
+  if (!own || status === "paid" || status === "back") return status;
+  return status === "action" ? "delayed" : "way";
+}
+
 /** Lists what a person can do with an item in its current state, the most useful action first. */
-export function allowedActs({ run, state, rail, left, failure, nextTryAt }: ItemStatus): Act[] {
+export function allowedActs({ run, state, rail, left, failure, nextTryAt }: ItemSituation): Act[] {
   if (run === "draft") return state === "draft" ? ["exclude"] : left === "excluded" ? ["include"] : [];
   if (state === "failed") return nextTryAt === null ? [] : ["retry"];
   // The payment system no longer knows whether it paid, so a person has to check there and record the outcome.

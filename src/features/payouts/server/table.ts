@@ -92,6 +92,8 @@ export const payoutItems = tenantTable(
     externalId: text("external_id"),
     reference: text("reference").notNull().default(""),
     taxMissing: boolean("tax_missing").notNull().default(false),
+    /** When a bank file with this item was first downloaded. Until then nothing has left. */
+    fileTakenAt: instant("file_taken_at"),
     paidAt: instant("paid_at"),
     updatedAt: instant("updated_at").notNull().default(now),
   },

@@ -17,7 +17,7 @@ const released = run({
   releasedAt: "2026-11-15T10:00:00Z",
   releasedBy: "Lena Brandt",
   counts: { paid: 1, sent: 1, action: 1, left: 1 },
-  ways: [{ rail: "bank", currency: "EUR", minor: 250_000, count: 3, sent: 1, sepa: { minor: 250_000, count: 3 } }],
+  ways: [{ rail: "bank", currency: "EUR", minor: 250_000, count: 3, sent: 1, toDownload: 0, sepa: { minor: 250_000, count: 3 } }],
 });
 
 it("drafts a run, and opens the existing draft if there is one [R2.16]", async () => {
@@ -72,7 +72,7 @@ it("shows amounts and rails before the release, and releases the version that wa
 });
 
 it("lists each rail once with its amounts per currency", async () => {
-  const none = { sent: 0, sepa: { minor: 0, count: 0 } };
+  const none = { sent: 0, toDownload: 0, sepa: { minor: 0, count: 0 } };
   const ways = [
     { rail: "bank", currency: "EUR", minor: 120_000, count: 1, ...none },
     { rail: "stripe", currency: "EUR", minor: 130_000, count: 1, ...none },
@@ -139,7 +139,7 @@ it("explains why a payout failed and what to do, and retries it", async () => {
   expect(bodies(asked)).toEqual([{ act: "retry" }]);
 });
 
-it("offers the useful action first: no retry for a closed account", async () => {
+it("offers a retry in the row of a failed payout, and the useful action first in its panel", async () => {
   const closed = item({ ...theirs, rail: "stripe", state: "action", failure: "account_closed", attempts: 3 });
   stubServer(
     payoutFixtures("company", [
@@ -149,7 +149,7 @@ it("offers the useful action first: no retry for a closed account", async () => 
   );
   const { address } = await visit(`/payouts?run=${ids.run}`);
   await expect.element(page.getByText("The account is closed")).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("row", { name: /Rosa Diaz/ }).getByText("Try again")).toBeVisible();
   await page.getByRole("alert").getByRole("link", { name: "Show" }).click();
   expect(address()).toContain("itemState=action");
   await page.getByRole("row", { name: /Rosa Diaz/ }).click();
@@ -158,7 +158,35 @@ it("offers the useful action first: no retry for a closed account", async () => 
   await expect.element(buttons.filter({ hasText: "Try again" })).toHaveAttribute("data-variant", "default");
 });
 
-const toBank = { rail: "bank", currency: "EUR", minor: 250_000, count: 3, sent: 3 } as const;
+const toBank = { rail: "bank", currency: "EUR", minor: 250_000, count: 3, sent: 3, toDownload: 3 } as const;
+
+it("says that a bank file is to be downloaded until it was, and only then that payouts are on their way", async () => {
+  const run = {
+    ...released,
+    counts: { sent: 3 },
+    ways: [{ ...toBank, sepa: { minor: 250_000, count: 3 } }],
+  };
+  const waiting = item({ ...theirs, state: "sent", paidAt: null, fileTakenAt: null });
+  stubServer(
+    payoutFixtures("company", [
+      [getRun, respondWith(run)],
+      [listItems, respondWith({ items: [waiting], next: null })],
+    ]),
+  );
+  await visit(`/payouts?run=${ids.run}`);
+  await expect.element(page.getByRole("row", { name: /Rosa Diaz.*Bank file to download/ })).toBeVisible();
+  await expect.element(page.getByText("3 not downloaded yet")).toBeVisible();
+  await expect.element(page.getByText(/on (its|their) way/i)).not.toBeInTheDocument();
+});
+
+it("says calmly that nothing is due", async () => {
+  stubServer(payoutFixtures("company", [[draftRun, rejectWith(errors.nothingDue)]]));
+  await visit("/payouts?tab=runs");
+  await page.getByRole("button", { name: "Put a run together" }).click();
+  await expect.element(page.getByText("No commissions are due right now.")).toBeVisible();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+});
+
 
 it("says that a SEPA file would contain nobody", async () => {
   const run = { ...released, ways: [{ ...toBank, sepa: { minor: 0, count: 0 } }] };

@@ -92,11 +92,21 @@ export async function currencyOf({ db }: Reads, versionId: Id<"plv">): Promise<s
   return version.currency;
 }
 
-const published = statement("plans.published", {}, (from) =>
-  from.select({ id: planVersions.id }).from(planVersions).where(eq(planVersions.state, sql`'published'`)).limit(1),
+const used = statement("plans.used", {}, (from) =>
+  from
+    .select({ id: planUses.id })
+    .from(planUses)
+    .innerJoin(planVersions, eq(planVersions.planId, planUses.planId))
+    .where(
+      and(
+        eq(planVersions.state, sql`'published'`),
+        sql`(${planVersions.effectiveUntil} is null or ${planVersions.effectiveUntil} >= current_date - 1)`,
+      ),
+    )
+    .limit(1),
 );
-/** Whether the tenant has any published plan, without which no one can earn a commission. */
-export const hasPublishedPlan = async ({ db }: Reads) => (await db.run(published, {})).length > 0;
+/** Whether someone can earn a commission: a published plan that has not ended is assigned to something. */
+export const canAnyoneEarn = async ({ db }: Reads) => (await db.run(used, {})).length > 0;
 
 /** Whether all of these people can earn commissions in the tenant. */
 export async function canEarn(

@@ -18,6 +18,7 @@ import { canStartOn } from "../rules.ts";
 import { planOf } from "./list-plans.ts";
 import { planVersions } from "./table.ts";
 import { assertKnownTargets } from "./targets.ts";
+import { usePlan } from "./uses.ts";
 import { lockPlan, refresh } from "./writes.ts";
 
 const isDraftOf = (planId: Id<"cpl">) => and(eq(planVersions.planId, planId), eq(planVersions.state, "draft"));
@@ -63,7 +64,8 @@ export async function dropDraft(ctx: Ctx, { id }: z.infer<typeof dropEndpoint.in
 }
 
 /** The draft takes effect on that day, and the version in effect until then ends the day before. */
-export async function publishDraft(ctx: Ctx, { id, revision, effectiveFrom }: z.infer<typeof publishEndpoint.input>) {
+export async function publishDraft(ctx: Ctx, input: z.infer<typeof publishEndpoint.input>) {
+  const { id, revision, effectiveFrom, programId } = input;
   const { name } = await lockPlan(ctx, id);
   const draft = await loadDraft(ctx, id);
   if (!draft || draft.rules.length === 0) throw errors.nothingToPublish();
@@ -93,5 +95,5 @@ export async function publishDraft(ctx: Ctx, { id, revision, effectiveFrom }: z.
     after: { number: draft.number, effectiveFrom },
   });
   refresh(ctx);
-  return planOf(ctx, id);
+  return programId ? usePlan(ctx, { id, scope: "program", target: programId }) : planOf(ctx, id);
 }

@@ -3,11 +3,13 @@ import { page } from "vitest/browser";
 import { respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { tryPlan } from "#features/commissions/contract/trial.ts";
+import { getCatalog, type Program } from "#features/programs/contract.ts";
 import { createPlan, publishDraft, setPartner, usePlan } from "../contract.ts";
 import {
   ana,
   bo,
   bonusRule,
+  catalog,
   draft,
   plan,
   planId,
@@ -132,6 +134,43 @@ it("shows who would gain or lose before a version is published, and which versio
   await dialog.getByRole("button", { name: "Publish version" }).click();
   await expect.element(page.getByText("Version 2 counts from January 1, 2099 on.")).toBeVisible();
   expect(bodies(asked)).toContainEqual({ revision: 3, effectiveFrom: "2099-01-01" });
+});
+
+const onlyProgram: Program = {
+  ...{ id: `prg_${"1".repeat(32)}`, name: "Solar", pipelineId: `pip_${"1".repeat(32)}`, description: "", agreement: "" },
+  ...{ products: [], protectionDays: 90, attributionDays: 90, allowsExpansion: false, capacity: null },
+  ...{ destination: null, state: "open" },
+};
+
+it("assigns a published plan to the only program, and says so while it is assigned to none", async () => {
+  const unassigned = plan([draft(), version(1)], { uses: [] });
+  const asked = stubServer(
+    plansFixtures(
+      [unassigned],
+      [
+        [publishDraft, respondWith(unassigned)],
+        [getCatalog, respondWith({ ...catalog, programs: [onlyProgram] })],
+      ],
+    ),
+  );
+  await visit(at());
+  await expect.element(page.getByRole("link", { name: /Standard/ })).toMatchTextContent(/not assigned to a program/);
+  await page.getByRole("link", { name: /Standard/ }).click();
+  await expect.element(page.getByText(/^Published, not assigned to a program\. No one/)).toBeVisible();
+  await page.getByRole("tab", { name: "Draft" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish version 2" });
+  await expect.element(dialog.getByRole("combobox", { name: "Assign to program" })).toHaveValue("Solar");
+  await dialog.getByRole("button", { name: "Publish version" }).click();
+  await expect.poll(() => bodies(asked).at(-1)).toMatchObject({ programId: expect.stringMatching(/^prg_/) });
+});
+
+it("says that the first match wins and marks a rule that never applies", async () => {
+  const later = { ...bonusRule, key: "later", stackable: false };
+  stubServer(plansFixtures([plan([version(1, { rules: [tieredRule, later] })])]));
+  await visit(at(`?plan=${planId}`));
+  await expect.element(page.getByText(/the first rule that matches/).first()).toBeVisible();
+  await expect.element(page.getByText("Never applies: rule 1 matches first").first()).toBeVisible();
 });
 
 it("saves a partner's tier and recruiter", async () => {

@@ -74,7 +74,7 @@ test("accrues nothing without a plan, and creates no commission for an amount of
   expect(await linesOf(clara, (await winDeal(amira, clara, 50)).id)).toMatchObject([{ minor: 1 }]);
 });
 
-test("pays each step of the deal once: accepted, qualified, meeting, won", async () => {
+test("pays each step of the deal once, and nothing for a skipped one", async () => {
   const acme = await app.tenant("steps");
   const [amira, clara, admin] = [
     await app.as("referrer", acme),
@@ -102,14 +102,23 @@ test("pays each step of the deal once: accepted, qualified, meeting, won", async
   expect(await triggers(referral.id)).toEqual(["accepted"]);
   referral = await move(clara, referral, "advance", { stageId: stage("qualified") });
   referral = await move(clara, referral, "advance", { stageId: stage("contacted"), note: "Not yet" });
+  referral = await move(clara, referral, "advance", { stageId: stage("qualified") });
+  referral = await move(clara, referral, "advance", { stageId: stage("meeting") });
   referral = await move(clara, referral, "advance", { stageId: stage("proposal") });
   expect(await triggers(referral.id)).toEqual(["accepted", "qualified", "meeting"]);
   await move(clara, referral, "win", { wonMinor: 100, currency: "EUR", closedOn: "2026-11-01" });
   expect(await triggers(referral.id)).toEqual(["accepted", "qualified", "meeting", "won"]);
 
   const straight = await accepted(amira, clara);
-  await move(clara, straight, "win", { wonMinor: 100, currency: "EUR", closedOn: "2026-11-01" });
-  expect(await triggers(straight.id)).toEqual(["accepted", "qualified", "meeting", "won"]);
+  const qualified = await move(clara, straight, "advance", { stageId: stage("qualified") });
+  await move(clara, qualified, "win", { wonMinor: 100, currency: "EUR", closedOn: "2026-11-01" });
+  expect(await triggers(straight.id)).toEqual(["accepted", "qualified", "won"]);
+  const { items } = await clara.call(listDealEvents, { filter: [`referralId:eq:${straight.id}`] });
+  expect(items.map(({ kind }) => kind).toSorted()).toEqual(["accepted", "qualified", "won"]);
+
+  const jumped = await accepted(amira, clara);
+  await move(clara, jumped, "advance", { stageId: stage("proposal") });
+  expect(await triggers(jumped.id)).toEqual(["accepted"]);
 });
 
 test("counts past earnings toward caps, budgets and volume, and pays the recruiter's override", async () => {

@@ -8,6 +8,7 @@ import type { VersionInForce } from "#features/plans/deal.ts";
 import { resolveAwards } from "#features/plans/engine.ts";
 import { Facts } from "#features/plans/facts.ts";
 import { versionsInForce } from "#features/plans/server/reads.ts";
+import type { ReadCtx } from "#server/ctx.ts";
 import { newId } from "#server/db/new-id.ts";
 import { command } from "#server/db/statement.ts";
 import { type BudgetedAward, withPlanAmount } from "../../rules/budgeted-award.ts";
@@ -22,7 +23,7 @@ import { type CurrentDeal, dealAtEvent, everPaidOf } from "./deal.ts";
 import { createFactFinder } from "./fact-finder.ts";
 
 /** Returns the plan versions in force on the event's day, in the tenant's time zone. */
-export const planVersionsFor = (actor: Pick<Actor, "db">, deal: CurrentDeal, occurredAt: string) =>
+export const planVersionsFor = (actor: Pick<ReadCtx, "db">, deal: CurrentDeal, occurredAt: string) =>
   versionsInForce(
     actor,
     { referralId: deal.id, referrerId: deal.referrerId, tier: deal.tier, programId: deal.programId },

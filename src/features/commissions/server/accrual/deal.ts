@@ -1,6 +1,6 @@
 import { eq, type SQLWrapper, sql } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
-import { defined } from "#base/defined.ts";
+import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { planHas } from "#base/plans.ts";
 import { convertAt } from "#features/ledger/rates.ts";
@@ -57,6 +57,10 @@ const dealById = statement("commissions.deal", { id: referrals.id, tenantId: ten
 
 export type CurrentDeal = NonNullable<Awaited<ReturnType<typeof readDeal>>>;
 
+type Tenant = typeof tenants.$inferSelect;
+const isTracked = (plan: Tenant["plan"], off: Tenant["off"]) =>
+  planHas(plan, "commissionTracking") && !off.includes("commissionTracking");
+
 /** Reads a deal in its current state, with its referrer and the tenant's settings; undefined if it no longer exists. */
 export async function readDeal({ db, tenantId }: Reader, id: Id<"ref">) {
   const [found] = await db.run(dealById, { id, tenantId });
@@ -66,7 +70,46 @@ export async function readDeal({ db, tenantId }: Reader, id: Id<"ref">) {
     ...deal,
     tier: tier ?? defaultTier,
     shares: shares ?? [],
-    tracked: planHas(plan, "commissionTracking") && !off.includes("commissionTracking"),
+    tracked: isTracked(plan, off),
+    holds: { holdDays: holdDays ?? defaults.holdDays, holdDaysNew: holdDaysNew ?? defaults.holdDaysNew },
+  };
+}
+
+const newDealOf = statement("commissions.newDeal", { personId: partnerTerms.personId, tenantId: tenants.id }, (from, p) =>
+  from
+    .select({
+      tier: partnerTerms.tier,
+      recruitedById: partnerTerms.recruitedById,
+      currency: tenants.currency,
+      timeZone: tenants.timeZone,
+      plan: tenants.plan,
+      off: tenants.off,
+      wasPaid: everPaid(p.personId),
+      holdDays: commissionSettings.holdDays,
+      holdDaysNew: commissionSettings.holdDaysNew,
+    })
+    .from(tenants)
+    .leftJoin(partnerTerms, eq(partnerTerms.personId, p.personId))
+    .leftJoin(commissionSettings, eq(commissionSettings.tenantId, tenants.id))
+    .where(eq(tenants.id, p.tenantId)),
+);
+/** Matches no stored referral. */
+const noReferral: Id<"ref"> = `ref_${"0".repeat(32)}`;
+const noProgram: Id<"prg"> = `prg_${"0".repeat(32)}`;
+
+/** Builds a deal that is not stored yet, for a referral that this person is about to submit. */
+export async function readNewDeal(
+  { db, tenantId }: Reader,
+  personId: Id<"per">,
+  programId: Id<"prg"> = noProgram,
+): Promise<CurrentDeal> {
+  const { plan, off, holdDays, holdDaysNew, tier, ...terms } = firstOf(await db.run(newDealOf, { personId, tenantId }));
+  return {
+    ...terms,
+    ...{ id: noReferral, referrerId: personId, programId, status: "draft" },
+    ...{ product: "", country: "", source: "personal", tier: tier ?? defaultTier },
+    ...{ estimatedMinor: null, wonMinor: null, shares: [], hasWaiting: false },
+    tracked: isTracked(plan, off),
     holds: { holdDays: holdDays ?? defaults.holdDays, holdDaysNew: holdDaysNew ?? defaults.holdDaysNew },
   };
 }
@@ -93,16 +136,20 @@ export async function everPaidOf(
 export const firstPayment = (events: readonly EventRow[]) =>
   events.find(({ kind, state }) => isPayment(kind) && state === "applied");
 
+/** Picks what the engine needs to know of a deal besides its amounts. */
+export const pickEngineFacts = (deal: CurrentDeal, trigger: Trigger) => {
+  const { id: referralId, referrerId, recruitedById, shares } = deal;
+  return { ...pickFacts(deal), referralId, referrerId, trigger, recruitedById, shares };
+};
+
 /**
  * Builds the engine's view of the deal at the time of the event; undefined if the deal's value cannot be converted into the
  * payment's currency. For a payment, the closer is taken from the event that won the deal.
  */
 export async function dealAtEvent(ctx: Pick<ReadCtx, "db">, current: CurrentDeal, event: EventRow) {
-  const { referrerId, recruitedById, shares } = current;
   const day = dayIn(current.timeZone, event.occurredAt);
   const value = event.kind === "won" ? event.minor : (current.wonMinor ?? current.estimatedMinor);
-  const trigger = event.kind as Trigger;
-  const common = { ...pickFacts(current), referralId: current.id, referrerId, trigger, recruitedById, shares };
+  const common = pickEngineFacts(current, event.kind as Trigger);
   if (!isPayment(event.kind)) {
     const deal: Deal = {
       ...common,

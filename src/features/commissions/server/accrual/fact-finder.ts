@@ -8,6 +8,7 @@ import type { Facts, SumWant, Want } from "#features/plans/facts.ts";
 import { periodAround } from "#features/plans/period.ts";
 import { planVersions } from "#features/plans/server/table.ts";
 import type { Period } from "#features/plans/values.ts";
+import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { acquireLock } from "../events/deal-events.ts";
 import type { Actor } from "../lines/timeline.ts";
@@ -78,7 +79,7 @@ const volumeSum = statement(
 export const daysOf = (period: Period, day: string) =>
   periodAround(period, day) ?? { from: "-infinity", until: "infinity" };
 
-function sumOf({ db }: Pick<Actor, "db">, request: SumWant, of: Moment): Promise<Money[]> {
+function sumOf({ db }: Pick<ReadCtx, "db">, request: SumWant, of: Moment): Promise<Money[]> {
   const { referrerId, referralId: dealId, occurredAt: before, day, timeZone } = of;
   switch (request.fact) {
     case "volume": {
@@ -101,16 +102,24 @@ const lockKeyOf = (request: SumWant, { referrerId }: Moment) =>
   request.fact === "volume" ? referrerId : request.planId;
 
 /** Supplies the engine with all the past sums and rates it asks for, in one batch. */
-export const createFactFinder =
-  (actor: Pick<Actor, "db">, facts: Facts, of: Moment) => async (requests: readonly Want[]) => {
-    const sums = requests.filter((request) => request.fact !== "rate");
-    const keys = new Set(sums.map((request) => lockKeyOf(request, of)));
-    for (const key of [...keys].sort()) acquireLock(actor, `limits ${key}`);
+export const createFactReader =
+  (reader: Pick<ReadCtx, "db">, facts: Facts, of: Moment) => async (requests: readonly Want[]) => {
     await Promise.all(
       requests.map(async (request) => {
         if (request.fact === "rate")
-          facts.setRate(request.from, request.to, await rateOn(actor, request.from, request.to, of.day));
-        else facts.setSum(request, await sumOf(actor, request, of));
+          facts.setRate(request.from, request.to, await rateOn(reader, request.from, request.to, of.day));
+        else facts.setSum(request, await sumOf(reader, request, of));
       }),
     );
   };
+
+/** The same for awards that are going to be written: the limits that they depend on are locked first. */
+export const createFactFinder = (actor: Pick<Actor, "db">, facts: Facts, of: Moment) => {
+  const readFacts = createFactReader(actor, facts, of);
+  return (requests: readonly Want[]) => {
+    const sums = requests.filter((request) => request.fact !== "rate");
+    const keys = new Set(sums.map((request) => lockKeyOf(request, of)));
+    for (const key of [...keys].sort()) acquireLock(actor, `limits ${key}`);
+    return readFacts(requests);
+  };
+};

@@ -6,7 +6,7 @@ import { type AppError, baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { convertAt } from "#features/ledger/rates.ts";
 import { leftOf, rateOn } from "#features/ledger/server/reads.ts";
-import type { Ctx } from "#server/ctx.ts";
+import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import type { approveMany as approveManyEndpoint } from "../../contract/approvals.ts";
 import { errors } from "../../contract/errors.ts";
 import { approvalsNeeded } from "../../rules/approvals.ts";
@@ -19,9 +19,13 @@ import { settingsOf } from "../settings/settings.ts";
 import { commissionApprovals, commissions } from "../table.ts";
 
 /** Returns how many approvals an amount needs, converted at today's rate if it is not in the tenant's currency. */
-export async function approvalsRequiredFor(actor: Actor, minor: number, currency: string): Promise<number> {
-  const settings = await settingsOf(actor);
-  const rate = await rateOn(actor, currency, settings.currency, dayIn(settings.timeZone, Date.now()));
+export async function approvalsRequiredFor(
+  reader: Pick<ReadCtx, "db" | "tenantId">,
+  minor: number,
+  currency: string,
+): Promise<number> {
+  const settings = await settingsOf(reader);
+  const rate = await rateOn(reader, currency, settings.currency, dayIn(settings.timeZone, Date.now()));
   return approvalsNeeded(rate && convertAt(minor, currency, settings.currency, rate.rate), settings);
 }
 

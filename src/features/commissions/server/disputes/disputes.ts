@@ -1,14 +1,12 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
 import {
-  type answerDispute as answerEndpoint,
   disputeFilters,
   type listDisputes as listEndpoint,
   type openDispute as openEndpoint,
@@ -16,17 +14,15 @@ import {
 import { errors } from "../../contract/errors.ts";
 import { disputableUntil } from "../../rules/deadlines.ts";
 import { isCompany } from "../../rules/permissions.ts";
-import { earnsFrom } from "../approvals/approvals.ts";
 import { lockCommission, updateVersioned } from "../lines/change.ts";
 import type { Reader } from "../lines/present-lines.ts";
 import { addTimelineEvents, refresh } from "../lines/timeline.ts";
 import { notifyLater } from "../notices.ts";
 import { settingsOf } from "../settings/settings.ts";
 import { disputes } from "../table.ts";
-import { adjust } from "./adjustment.ts";
 import { presentDisputes } from "./present-disputes.ts";
 
-const columns = {
+export const disputeColumns = {
   id: disputes.id,
   commissionId: disputes.commissionId,
   personId: disputes.personId,
@@ -36,13 +32,16 @@ const columns = {
   answer: disputes.answer,
   answeredById: disputes.answeredById,
   adjustedMinor: disputes.adjustedMinor,
+  decidedOutcome: disputes.decidedOutcome,
+  decidedMinor: disputes.decidedMinor,
+  undoUntil: disputes.undoUntil,
   createdAt: disputes.createdAt,
   answeredAt: disputes.answeredAt,
 };
 const createListing = (name: string, ownDisputes: boolean) =>
   listing(name, {
     from: disputes,
-    select: columns,
+    select: disputeColumns,
     filters: disputeFilters,
     columns: { state: disputes.state, personId: disputes.personId, createdAt: disputes.createdAt },
     id: disputes.id,
@@ -60,7 +59,7 @@ export async function listDisputes(ctx: ReadCtx, input: z.infer<typeof listEndpo
 
 const { commissionId } = disputes;
 const disputesByLine = statement("commissions.disputesOf", { commissionId }, (from, p) =>
-  from.select(columns).from(disputes).where(eq(commissionId, p.commissionId)).orderBy(desc(disputes.id)),
+  from.select(disputeColumns).from(disputes).where(eq(commissionId, p.commissionId)).orderBy(desc(disputes.id)),
 );
 export const disputesOf = async (reader: Reader, id: Id<"com">) =>
   presentDisputes(reader, await reader.db.run(disputesByLine, { commissionId: id }));
@@ -73,7 +72,10 @@ export async function openDispute(ctx: Ctx, { id, reason, text }: z.infer<typeof
   if (Date.parse(disputableUntil(row, disputeDays)) <= Date.now()) throw errors.disputeOver();
   if (row.disputed) throw errors.disputeOpen();
   const created = firstOf(
-    await ctx.db.insert(disputes).values({ commissionId: id, personId: ctx.personId, reason, text }).returning(columns),
+    await ctx.db
+      .insert(disputes)
+      .values({ commissionId: id, personId: ctx.personId, reason, text })
+      .returning(disputeColumns),
   );
   await updateVersioned(ctx, row, { disputed: true });
   addTimelineEvents(ctx, { commissionId: id, kind: "disputed", text, details: { reason } });
@@ -81,39 +83,4 @@ export async function openDispute(ctx: Ctx, { id, reason, text }: z.infer<typeof
   refresh(ctx);
   const opened = firstOf(await presentDisputes(ctx, [created]));
   return opened;
-}
-
-/** Company staff answer a dispute, except those who earn from the same deal. The person who opened it may withdraw it. */
-export async function answerDispute(ctx: Ctx, { id, outcome, text, minor }: z.infer<typeof answerEndpoint.input>) {
-  const [existing] = await ctx.db.select(columns).from(disputes).where(eq(disputes.id, id));
-  const isOwn = existing?.personId === ctx.personId;
-  if (!existing || (!isOwn && !isCompany(ctx.role))) throw baseErrors.notFound();
-  const row = await lockCommission(ctx, existing.commissionId);
-  if (outcome === "withdrawn" ? !isOwn : isOwn || !isCompany(ctx.role)) throw errors.notByYou();
-  if (outcome !== "withdrawn" && (await earnsFrom(ctx, ctx.personId, row.referralId))) throw errors.notByYou();
-  if (outcome === "declined" && text === "") throw errors.needs({ field: "text" });
-
-  const patch = { state: outcome, answer: text, answeredById: ctx.personId, answeredAt: new Date().toISOString() };
-  const [updated] = await ctx.db
-    .update(disputes)
-    .set(patch)
-    .where(and(eq(disputes.id, id), eq(disputes.state, "open")))
-    .returning({ id: disputes.id });
-  if (!updated) throw errors.cannotMove({ move: outcome, state: existing.state });
-  const unlocked = await updateVersioned(ctx, row, { disputed: false });
-  addTimelineEvents(ctx, { commissionId: row.id, kind: "dispute_answered", text, details: { outcome } });
-  const adjustedMinor = outcome === "upheld" && minor !== undefined ? await adjust(ctx, unlocked, minor, id) : null;
-  const after = firstOf(
-    await ctx.db.update(disputes).set({ adjustedMinor }).where(eq(disputes.id, id)).returning(columns),
-  );
-  await audit(ctx, {
-    action: "commissions.disputeAnswered",
-    subject: row.id,
-    before: { state: "open" },
-    after: { state: outcome, ...(adjustedMinor !== null && { adjustedMinor }) },
-  });
-  if (outcome !== "withdrawn") await notifyLater(ctx, { commissionId: row.id, kind: "disputeAnswered" });
-  refresh(ctx);
-  const presented = firstOf(await presentDisputes(ctx, [after]));
-  return presented;
 }

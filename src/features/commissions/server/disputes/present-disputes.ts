@@ -4,6 +4,7 @@ import { namesOf } from "#features/identity/server/reads.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Dispute } from "../../contract/disputes.ts";
+import { isCompany } from "../../rules/permissions.ts";
 import { dealNames } from "../lines/deal-names.ts";
 import type { Reader } from "../lines/present-lines.ts";
 import { commissions, type disputes } from "../table.ts";
@@ -34,13 +35,19 @@ export async function presentDisputes(reader: Reader, rows: readonly Row[]): Pro
       lines.map(({ referralId }) => referralId),
     ),
   ]);
-  return rows.map(({ answeredById, ...row }) => {
+  return rows.map(({ answeredById, decidedOutcome, decidedMinor, undoUntil, ...row }) => {
     const line = defined(lines.find(({ id }) => id === row.commissionId));
+    const decision = decidedOutcome && undoUntil ? { outcome: decidedOutcome, minor: decidedMinor, undoUntil } : null;
+    // Until a decision applies it can be undone, so the partner does not learn of it.
+    const isHidden = decision !== null && !isCompany(reader.role);
     return {
       ...row,
+      decision: isHidden ? null : decision,
+      answer: isHidden ? "" : row.answer,
+      answeredAt: isHidden ? null : row.answeredAt,
       personName: names.get(row.personId) ?? null,
       dealName: deals.get(line.referralId) ?? null,
-      answeredBy: (answeredById && names.get(answeredById)) ?? null,
+      answeredBy: (!isHidden && answeredById && names.get(answeredById)) || null,
       currency: line.currency,
       leftMinor: left.get(row.commissionId) ?? 0,
     };

@@ -74,6 +74,9 @@ test("turns a refund after payment into a debt, and leaves a commission in trans
   await refund(id, 750_00);
   expect(await remainingAmounts(id)).toEqual([["reversed", 0]]);
   expect(await balances(amira)).toEqual({ owed: 100_00, cash: 100_00 });
+  const [clawedBack] = await lines(id);
+  expect(clawedBack).toMatchObject({ state: "reversed", clawedBackMinor: 100_00, leftMinor: 0 });
+  expect(await amira.call(getCommission, { id: clawedBack!.id })).toMatchObject({ owedMinor: 100_00 });
 });
 
 test("makes a returned payout payable again, minus refunds in the meantime", async () => {

@@ -4,6 +4,7 @@ import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { convertAt } from "#features/ledger/rates.ts";
 import { leftOf, rateOn } from "#features/ledger/server/reads.ts";
+import type { ReadCtx } from "#server/ctx.ts";
 import { isRefundable, type RefundTotals, reversedSoFar } from "../../rules/refunds.ts";
 import { accountOf, isFinal, isPaidOut, mayMove } from "../../rules/transitions.ts";
 import { applyMove, type Row, transfer, updateVersioned } from "../lines/change.ts";
@@ -52,7 +53,7 @@ export async function reduceByRefunds(
 
 /** Returns how much of the amount a commission was earned on has been refunded; undefined if an exchange rate is missing. */
 export async function refundTotalsOf(
-  actor: Pick<Actor, "db">,
+  reader: Pick<ReadCtx, "db">,
   { eventId, trigger }: Pick<Row, "eventId" | "trigger">,
   events: readonly EventRow[],
   timeZone: string,
@@ -67,7 +68,7 @@ export async function refundTotalsOf(
   });
   let refundedMinor = 0;
   for (const { minor, currency, occurredAt } of refunds) {
-    const rate = await rateOn(actor, defined(currency), cause.currency, dayIn(timeZone, occurredAt));
+    const rate = await rateOn(reader, defined(currency), cause.currency, dayIn(timeZone, occurredAt));
     if (!rate) return undefined;
     refundedMinor += convertAt(defined(minor), defined(currency), cause.currency, rate.rate);
   }

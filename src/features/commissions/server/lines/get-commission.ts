@@ -2,10 +2,12 @@ import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { defined } from "#base/defined.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
+import { debtOf } from "#features/ledger/server/reads.ts";
 import { currencyOf } from "#features/plans/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { getCommission as getEndpoint } from "../../contract/lines.ts";
+import { outstandingOf } from "../../rules/claw-backs.ts";
 import { disputableUntil } from "../../rules/deadlines.ts";
 import { disputesOf } from "../disputes/disputes.ts";
 import { settingsOf } from "../settings/settings.ts";
@@ -30,12 +32,13 @@ const timelineByCommission = statement("commissions.timeline", { commissionId },
 
 export async function getCommission(ctx: ReadCtx, { id }: z.infer<typeof getEndpoint.input>) {
   const line = await readVisible(ctx, id);
-  const [[presented], timeline, disputes, { disputeDays }, planCurrency] = await Promise.all([
+  const [[presented], timeline, disputes, { disputeDays }, planCurrency, debt] = await Promise.all([
     presentLines(ctx, [line]),
     ctx.db.run(timelineByCommission, { commissionId: id }),
     disputesOf(ctx, id),
     settingsOf(ctx),
     currencyOf(ctx, line.planVersionId),
+    debtOf(ctx, line.personId, line.currency),
   ]);
   const names = await namesOf(
     ctx,
@@ -47,6 +50,7 @@ export async function getCommission(ctx: ReadCtx, { id }: z.infer<typeof getEndp
     ...defined(presented),
     why: line.why,
     planCurrency,
+    owedMinor: outstandingOf(debt.clawBacks, debt.owedMinor).get(id) ?? 0,
     timelineEvents: timeline.map((one) => ({ ...one, by: (one.personId && names.get(one.personId)) ?? null })),
     disputes,
     disputableUntil: disputable ? until : null,

@@ -3,7 +3,7 @@ import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
-import { leftOf } from "#features/ledger/server/reads.ts";
+import { clawedBackOf, leftOf } from "#features/ledger/server/reads.ts";
 import type { Caller, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Commission } from "../../contract/lines.ts";
@@ -66,8 +66,9 @@ export async function presentLines(reader: Reader, lines: readonly Line[]): Prom
   const { db, personId: me, role } = reader;
   const ids = lines.map(({ id }) => id);
   const deals = lines.map(({ referralId }) => referralId);
-  const [left, names, dealNamesById, approvals, ownDealRows] = await Promise.all([
+  const [left, clawedBack, names, dealNamesById, approvals, ownDealRows] = await Promise.all([
     leftOf(reader, ids),
+    clawedBackOf(reader, ids),
     namesOf(
       reader,
       lines.flatMap(({ personId, closerId }) => [personId, closerId]),
@@ -92,6 +93,7 @@ export async function presentLines(reader: Reader, lines: readonly Line[]): Prom
       ruleName: why.rule.name,
       brief: briefOf(why),
       leftMinor: left.get(line.id) ?? 0,
+      clawedBackMinor: clawedBack.get(line.id) ?? 0,
       approvals: approvalsByLine.get(line.id)?.approvals ?? 0,
       closedBy: (closerId && names.get(closerId)) ?? null,
       bar: line.state === "in_approval" && isCompany(role) ? barOf(viewer) : null,

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
 import { defined } from "#base/defined.ts";
 import { convertAt } from "#features/ledger/rates.ts";
@@ -78,7 +78,10 @@ const countByState = (state: "in_approval" | "risk_hold") =>
   );
 const [approvals, suspects] = [countByState("in_approval"), countByState("risk_hold")];
 const openDisputes = statement("commissions.count.disputes", {}, (from) =>
-  from.select({ count: count() }).from(disputes).where(eq(disputes.state, sql`'open'`)),
+  from
+    .select({ count: count() })
+    .from(disputes)
+    .where(and(eq(disputes.state, sql`'open'`), isNull(disputes.undoUntil))),
 );
 const waitingEvents = statement("commissions.count.events", {}, (from) =>
   from.select({ count: count() }).from(dealEvents).where(isWaiting),

@@ -36,6 +36,8 @@ export function buildStatementDocument({
       { label: sum("reduced"), value: money(-of.reducedMinor || 0, currency) },
       { label: sum("paid"), value: money(-of.paidMinor || 0, currency) },
       { label: sum("closing"), value: money(of.closingMinor, currency), strong: true },
+      ...(of.offsetMinor === 0 ? [] : [{ label: sum("offset"), value: money(of.offsetMinor, currency) }]),
+      ...(of.owedMinor > 0 ? [{ label: sum("owed"), value: money(of.owedMinor, currency) }] : []),
     ],
     columns,
     rows: lines.map((line) => [day(line.at), line.dealName ?? "–", explain(line), money(line.minor, currency)]),

@@ -58,6 +58,8 @@ const setLocale = (locale: LocaleCode, { personId }: Person = amira) =>
   app.asOwner("update auth.people set locale = $2 where id = $1", [personId.slice(4), locale]);
 /** 864.20 earned and 50.00 held; 86.42 taken back after 864.20 was paid; 50.00 − 86.42 remains. */
 const amounts = ["864.20", "50.00", "86.42", "36.42"];
+/** The part of the closing balance that later payouts are offset against. */
+const owed = { en: "Owed back", ar: "مستحق الرد", zh: "应退还" };
 
 test("exports a month as CSV without executable spreadsheet formulas", async () => {
   await setLocale("en");
@@ -88,7 +90,7 @@ test.each([
   expect(answer.headers["content-type"]).toBe("application/pdf");
   expect(answer.headers["content-disposition"]).toBe(`attachment; filename="statement-${month}.pdf"`);
   const text = await pdfText(answer.rawPayload);
-  for (const words of [title, closing, page, "Acme Handels GmbH", "王小明"])
+  for (const words of [title, closing, page, owed[locale], "Acme Handels GmbH", "王小明"])
     expect(text).toContain(words.normalize("NFKC"));
   for (const amount of amounts) expect(text).toContain(amount);
   expect(text).toContain("12,345.67");

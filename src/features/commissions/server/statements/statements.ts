@@ -25,12 +25,15 @@ const changes = statement("commissions.monthly", { personId: person, timeZone: t
       movement: sql<Movement>`movement`,
       added: sql<number>`sum(greatest(net, 0))::bigint`.mapWith(Number),
       taken: sql<number>`sum(greatest(-net, 0))::bigint`.mapWith(Number),
+      owed: sql<number>`sum(owed)::bigint`.mapWith(Number),
     })
     .from(
-      sql`(select to_char(min(e.created_at) at time zone ${p.timeZone}, 'YYYY-MM') as month, e.currency, t.movement, -sum(e.minor) as net
+      sql`(select to_char(min(e.created_at) at time zone ${p.timeZone}, 'YYYY-MM') as month, e.currency, t.movement, -sum(e.minor) as net,
+          coalesce(sum(e.minor) filter (where e.account = 'owed'), 0) as owed
         from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where e.person_id = ${p.personId} and e.account in ('held', 'payable', 'owed')
-        group by e.transaction_id, e.commission_id, e.currency, t.movement having sum(e.minor) <> 0) as changed`,
+        group by e.transaction_id, e.commission_id, e.currency, t.movement
+        having sum(e.minor) <> 0 or t.movement = 'offset') as changed`,
     )
     .groupBy(sql`month, currency, movement`)
     .orderBy(sql`month, currency`),

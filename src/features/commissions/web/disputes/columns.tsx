@@ -4,7 +4,7 @@ import { MoneyText } from "#web/ui/money-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { Dispute } from "../../contract/disputes.ts";
-import { DisputeBadge } from "./dispute-thread.tsx";
+import { DisputeBadge, stateOf } from "./dispute-thread.tsx";
 import styles from "./disputes.module.css";
 
 const column = columnsFor<Dispute>();
@@ -39,7 +39,7 @@ export function useColumns() {
       column.display({
         id: "state",
         ...namedColumn(t("ui.column.state")),
-        cell: ({ row }) => <DisputeBadge state={row.original.state} />,
+        cell: ({ row }) => <DisputeBadge state={stateOf(row.original)} />,
       }),
       column.accessor("createdAt", {
         ...namedColumn(t("ui.column.told")),
@@ -70,7 +70,7 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
         {dispute.text}
       </span>
       <div>
-        <DisputeBadge state={dispute.state} />
+        <DisputeBadge state={stateOf(dispute)} />
         <MoneyText amount={{ minor: dispute.leftMinor, currency: dispute.currency }} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconMessageExclamation } from "@tabler/icons-react";
+import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClock, IconMessageExclamation } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Quote } from "#web/ui/quote.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
@@ -11,6 +11,7 @@ export const DisputeBadge = statusBadge(
   "commissions",
   {
     open: { tone: "warn", icon: IconMessageExclamation },
+    decided: { tone: "info", icon: IconClock },
     upheld: { tone: "good", icon: IconCircleCheck },
     declined: { tone: "bad", icon: IconCircleX },
     withdrawn: { tone: "calm", icon: IconArrowBackUp },
@@ -18,15 +19,18 @@ export const DisputeBadge = statusBadge(
   (t, state) => t(`ui.dispute.state.${state}`),
 );
 
+/** An open dispute whose decision can still be undone is shown as decided. */
+export const stateOf = ({ state, decision }: Dispute) => (decision ? "decided" : state);
+
 /** Shows a dispute's text, author and time, and its answer. */
 export function DisputeThread({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation("commissions");
   const { money } = useFormatters();
-  const { reason, text, state, answer, answeredBy, adjustedMinor, currency, createdAt, answeredAt } = dispute;
+  const { reason, text, answer, answeredBy, adjustedMinor, currency, createdAt, answeredAt } = dispute;
   return (
     <article className={styles.dispute}>
       <header>
-        <DisputeBadge state={state} />
+        <DisputeBadge state={stateOf(dispute)} />
         <span className="soft">
           {t(`ui.dispute.reasons.${reason}`)} · <RelativeTime at={new Date(createdAt)} />
         </span>

@@ -1,6 +1,7 @@
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { pagesQuery } from "#web/api/pages-query.ts";
-import { listDisputes } from "../../contract/disputes.ts";
+import { type Dispute, listDisputes, previewAnswer } from "../../contract/disputes.ts";
 import { commissionsKey } from "../api.ts";
 
 export const defaultSort = "createdAt:desc" as const;
@@ -13,3 +14,9 @@ export const disputePages = (states: string | undefined, sort: string | undefine
       ...page,
     }),
   );
+
+export const answerPreview = (id: Dispute["id"], minor: number) =>
+  queryOptions({
+    queryKey: [...commissionsKey, "answerPreview", id, minor],
+    queryFn: () => call(previewAnswer, { id, minor }),
+  });

@@ -8,6 +8,7 @@ import { useFormatters } from "#web/ui/use-formatters.ts";
 import { manageCommissionsAccess } from "../../access.ts";
 import { AnswerForm } from "../disputes/answer-form.tsx";
 import { DisputeThread } from "../disputes/dispute-thread.tsx";
+import { PendingDecision } from "../disputes/pending-decision.tsx";
 import { WithdrawButton } from "../disputes/withdraw-button.tsx";
 import type { CommissionDetail } from "./commission-detail.ts";
 import { DisputeForm } from "./dispute-form.tsx";
@@ -29,7 +30,8 @@ export function DisputePart({ line, own }: { line: CommissionDetail; own: boolea
         <DisputeThread key={one.id} dispute={one} />
       ))}
       {open && own ? <WithdrawButton dispute={open} /> : null}
-      {open && canAnswer ? <AnswerForm key={open.id} dispute={open} line={line} /> : null}
+      {open?.decision ? <PendingDecision dispute={open} decision={open.decision} /> : null}
+      {open && !open.decision && canAnswer ? <AnswerForm key={open.id} dispute={open} line={line} /> : null}
       {canDispute && isWriting ? <DisputeForm line={line} onDone={() => setWriting(false)} /> : null}
       {canDispute && !isWriting ? (
         <div className={styles.invite}>

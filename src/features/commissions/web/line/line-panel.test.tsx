@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
-import { answerDispute, openDispute } from "../../contract/disputes.ts";
+import { answerDispute, openDispute, previewAnswer, undoAnswer } from "../../contract/disputes.ts";
 import { errors } from "../../contract/errors.ts";
 import { getCommission, moveCommission } from "../../contract/lines.ts";
 import { commissionFixtures } from "../testing/commission-fixtures.ts";
@@ -61,6 +61,19 @@ it("continues the calculation with refunds", async () => {
     .toHaveAttribute("href", `/payouts?item=${ids.item}`);
 });
 
+it("does not show a commission as paid that was taken back after the payout, and says what is owed", async () => {
+  const clawedBack = {
+    ...{ state: "paid" as const, paidAt: "2026-11-01T10:00:00Z", minor: 89_704, leftMinor: 69_704 },
+    ...{ clawedBackMinor: 20_000, owedMinor: 12_000 },
+  };
+  stubServer(commissionFixtures("referrer", [[getCommission, respondWith(commissionDetail(clawedBack))]]));
+  await visit(address);
+  await expect.element(panel.getByText("Paid, partly clawed back")).toBeVisible();
+  await expect.element(panel.getByText("Paid", { exact: true })).not.toBeInTheDocument();
+  await expect.element(panel.getByText(/€200.00 was clawed back/)).toBeVisible();
+  await expect.element(panel.getByText(/€120.00 is still owed/)).toBeVisible();
+});
+
 it("lets its owner dispute it with a reason and a text", async () => {
   const asked = stubServer(commissionFixtures("referrer", [[openDispute, respondWith(dispute({ personId: ids.me }))]]));
   await visit(address);
@@ -73,26 +86,55 @@ it("lets its owner dispute it with a reason and a text", async () => {
   expect(asked.find(({ body }) => body)?.body).toEqual({ reason: "amount", text: "The deal was 1,000 larger." });
 });
 
-it("lets the company answer a dispute with the correct amount", async () => {
-  const open = commissionDetail({
-    personId: ids.partner,
-    personName: "Rosa Diaz",
-    disputed: true,
-    disputes: [dispute()],
-    disputableUntil: null,
+const disputed = (more: Parameters<typeof dispute>[0] = {}) =>
+  commissionDetail({
+    ...{ personId: ids.partner, personName: "Rosa Diaz" },
+    ...{ disputed: true, disputes: [dispute(more)], disputableUntil: null },
   });
+const preview = {
+  ...{ currency: "EUR", beforeMinor: 89_704, afterMinor: 98_104, leftBeforeMinor: 89_704, leftAfterMinor: 98_104 },
+  ...{ effect: "held" as const, needsApproval: false },
+};
+
+it("upholds a dispute only with another amount and a reason, after showing what that does", async () => {
   const asked = stubServer(
     commissionFixtures("company", [
-      [getCommission, respondWith(open)],
-      [answerDispute, respondWith(dispute({ state: "upheld" }))],
+      [getCommission, respondWith(disputed())],
+      [previewAnswer, respondWith(preview)],
+      [answerDispute, respondWith(dispute())],
     ]),
   );
   await visit(address);
   await expect.element(panel.getByText("The deal was 1,000 larger.")).toBeVisible();
-  await panel.getByRole("textbox", { name: "The right amount" }).fill("981.04");
+  const amount = panel.getByRole("textbox", { name: "Correct amount" });
+  await expect.element(amount).toHaveValue("");
+  await amount.fill("897.04");
+  await panel.getByRole("textbox", { name: "Reason" }).fill("You are right");
+  await panel.getByRole("button", { name: "Review decision" }).click();
+  await expect.element(amount).toHaveFocus();
+  await expect.element(amount).toHaveAccessibleDescription(/differs from the current one/);
+  await amount.fill("981.04");
+  await panel.getByRole("button", { name: "Review decision" }).click();
+  await expect.element(panel.getByRole("heading", { name: "What this decision does" })).toHaveFocus();
+  await expect.element(panel.getByText("€897.04 → €981.04").first()).toBeVisible();
+  expect(asked.some(({ body }) => body)).toBe(false);
   await panel.getByRole("button", { name: "Uphold dispute" }).click();
-  await expect.element(page.getByText("The dispute is answered.")).toBeVisible();
-  expect(asked.find(({ body }) => body)?.body).toEqual({ outcome: "upheld", text: "", minor: 98_104 });
+  await expect.element(page.getByText("Decision saved. It can be undone for 10 minutes.")).toBeVisible();
+  expect(asked.find(({ body }) => body)?.body).toEqual({ outcome: "upheld", text: "You are right", minor: 98_104 });
+});
+
+it("offers to undo a decision until it takes effect", async () => {
+  const decision = { outcome: "upheld" as const, minor: 98_104, undoUntil: "2026-11-17T14:30:00Z" };
+  stubServer(
+    commissionFixtures("company", [
+      [getCommission, respondWith(disputed({ decision }))],
+      [undoAnswer, respondWith(dispute())],
+    ]),
+  );
+  await visit(address);
+  await expect.element(panel.getByText(/Upheld with €981.04/)).toBeVisible();
+  await panel.getByRole("button", { name: "Undo decision" }).click();
+  await expect.element(page.getByText("Decision undone. The dispute is open again.")).toBeVisible();
 });
 
 it("approves the version that was seen, and voids only with a reason", async () => {

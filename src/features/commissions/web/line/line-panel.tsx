@@ -10,6 +10,7 @@ import { SidePanel } from "#web/ui/side-panel.tsx";
 import type { Commission } from "../../contract/lines.ts";
 import { commissionById } from "../api.ts";
 import { useDealName } from "../lines/cells.tsx";
+import { shownStateOf } from "../../rules/claw-backs.ts";
 import { StateBadge } from "../values/state-badge.tsx";
 import { hasActions, LineActions } from "./line-actions.tsx";
 import { LineBody } from "./line-body.tsx";
@@ -48,7 +49,7 @@ function Title({ line }: { line: Commission }) {
   return (
     <span className={panel.title}>
       <bdi>{dealName(line)}</bdi>
-      <StateBadge state={line.state} />
+      <StateBadge state={shownStateOf(line)} />
     </span>
   );
 }

@@ -2,16 +2,23 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
+import { shownStateOf } from "../../rules/claw-backs.ts";
 import { useSlots } from "../slots.ts";
 import type { CommissionDetail } from "./commission-detail.ts";
 
 type Props = { line: CommissionDetail; own: boolean };
 
-const tones = { risk_hold: "warn", reversed: "warn", paid: "good" } as const;
+const tones = {
+  risk_hold: "warn",
+  reversed: "warn",
+  clawed_back: "warn",
+  partly_clawed_back: "warn",
+  paid: "good",
+} as const;
 
 /** Says what happens next and when, or how the commission ended. */
 export function NextStep({ line, own }: Props) {
-  const tone = tones[line.state as keyof typeof tones] ?? "info";
+  const tone = tones[shownStateOf(line) as keyof typeof tones] ?? "info";
   return (
     <Notice tone={tone}>
       <p>
@@ -23,9 +30,19 @@ export function NextStep({ line, own }: Props) {
 
 function Sentence({ line, own }: Props) {
   const { t } = useTranslation("commissions");
-  const { day, calendarDay } = useFormatters();
+  const { day, calendarDay, money } = useFormatters();
   const { nextPayoutOn } = useSlots();
-  const { state, holdUntil, approvals, approvalsNeeded, paidAt, disputed } = line;
+  const { state, holdUntil, approvals, approvalsNeeded, paidAt, disputed, currency, clawedBackMinor, owedMinor } = line;
+  if (paidAt && shownStateOf(line) !== state) {
+    const amount = money({ minor: clawedBackMinor, currency });
+    const owed = money({ minor: owedMinor, currency });
+    return (
+      <>
+        {t("ui.next.clawedBack", { day: day(paidAt), amount })}{" "}
+        {owedMinor === 0 ? t("ui.next.offset") : t(own ? "ui.next.owedByYou" : "ui.next.owed", { amount: owed })}
+      </>
+    );
+  }
   if (state === "on_hold" && holdUntil)
     return (
       <>
@@ -40,10 +57,6 @@ function Sentence({ line, own }: Props) {
   if (state === "approved")
     return own && nextPayoutOn ? t("ui.next.approvedOn", { day: calendarDay(nextPayoutOn) }) : t("ui.next.approved");
   if (state === "paid" && paidAt)
-    return (
-      <>
-        {t("ui.next.paid")} <RelativeTime at={new Date(paidAt)} />
-      </>
-    );
+    return t("ui.next.paidOn", { day: day(paidAt) });
   return t(`ui.next.${state}`);
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { Commission, ListedCommission } from "../../contract/lines.ts";
+import { shownStateOf } from "../../rules/claw-backs.ts";
 import { StateBadge } from "../values/state-badge.tsx";
 import styles from "./lines.module.css";
 
@@ -45,12 +46,12 @@ export function PeriodAmount({ line, of }: { line: ListedCommission; of: "earned
   return minor === null ? null : <MoneyText amount={{ minor, currency: line.currency }} />;
 }
 
-export function LineStatus({ line: { state, disputed } }: { line: Commission }) {
+export function LineStatus({ line }: { line: Commission }) {
   const { t } = useTranslation("commissions");
   return (
     <span className={styles.marks}>
-      <StateBadge state={state} />
-      {disputed ? (
+      <StateBadge state={shownStateOf(line)} />
+      {line.disputed ? (
         <StatusBadge tone="warn" icon={IconMessageExclamation}>
           {t("ui.disputed")}
         </StatusBadge>

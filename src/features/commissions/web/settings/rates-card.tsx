@@ -57,11 +57,12 @@ export function RatesCard() {
           {data?.length === 0 ? <p className="soft">{t("ui.rates.none", { currency })}</p> : null}
           {data && data.length > 0 ? (
             <dl className={styles.days}>
-              {data.map(({ id, day, rate, currency: of }) => (
+              {data.map(({ id, day, rate, source, currency: of }) => (
                 <div key={id}>
                   <dt>{calendarDay(day)}</dt>
                   <dd>
-                    <bdi className="tabular">{`1 EUR = ${formatRate(rate)} ${of}`}</bdi>
+                    <bdi className="tabular">{`1 EUR = ${formatRate(rate)} ${of}`}</bdi>{" "}
+                    <span className="soft">{t(`ui.rates.source.${source}`)}</span>
                   </dd>
                 </div>
               ))}

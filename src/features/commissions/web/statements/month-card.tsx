@@ -23,6 +23,11 @@ const steps = [
   { key: "paid", of: (one: Sums) => -one.paidMinor || 0 },
   { key: "closing", of: (one: Sums) => one.closingMinor },
 ] as const;
+/** Shown only when there is a debt. */
+const debtSteps = [
+  { key: "offset", of: (one: Sums) => one.offsetMinor },
+  { key: "owed", of: (one: Sums) => Math.max(one.owedMinor, 0) },
+] as const;
 
 /** Shows one month with totals per currency and its downloads. */
 export function MonthCard({ month, sums, personId }: Props) {
@@ -60,7 +65,7 @@ export function MonthCard({ month, sums, personId }: Props) {
       <div className={card.body}>
         {sums.map((one) => (
           <dl key={one.currency} className={styles.sums}>
-            {steps.map(({ key, of }) => (
+            {[...steps, ...debtSteps.filter(({ of }) => of(one) !== 0)].map(({ key, of }) => (
               <div key={key} data-kind={key}>
                 <dt>{t(`ui.statement.${key}`)}</dt>
                 <dd>

@@ -33,6 +33,7 @@ export const line = (more: Partial<Commission> = {}): Commission => ({
   currency: "EUR",
   minor: 89_704,
   leftMinor: 89_704,
+  clawedBackMinor: 0,
   state: "on_hold",
   version: 1,
   holdUntil: "2036-12-14T10:00:00Z",
@@ -96,6 +97,7 @@ export const commissionDetail = (more: Partial<CommissionDetail> = {}): Commissi
     rates: [],
   },
   planCurrency: "EUR",
+  owedMinor: 0,
   timelineEvents: [
     {
       id: `cev_${numbered("1")}`,
@@ -122,6 +124,7 @@ export const dispute = (more: Partial<Dispute> = {}): Dispute => ({
   state: "open",
   answer: "",
   answeredBy: null,
+  decision: null,
   adjustedMinor: null,
   currency: "EUR",
   leftMinor: 89_704,

@@ -41,7 +41,7 @@ test("writes a SEPA file that is valid against its schema, with every character 
   await expect.poll(async () => (await readRun(run)).counts).toEqual({ sent: 5 });
 
   expect((await readRun(run)).ways).toEqual([
-    { rail: "bank", currency: "EUR", minor: 60_004, count: 5, sent: 5, sepa: { minor: 40_004, count: 4 } },
+    { rail: "bank", currency: "EUR", minor: 60_004, count: 5, sent: 5, toDownload: 5, sepa: { minor: 40_004, count: 4 } },
   ]);
 
   const answer = await requestRunFile(company, run.id, "sepa");
@@ -62,6 +62,13 @@ test("writes a SEPA file that is valid against its schema, with every character 
   const { id } = await itemOf(run, people[0]!);
   expect(xml).toContain(`<EndToEndId>${id.replace("_", "")}</EndToEndId>`);
   expect(xml).toMatch(/<ReqdExctnDt><Dt>\d{4}-\d{2}-\d{2}<\/Dt>/);
+
+  // Those in the SEPA file are on their way; the one outside it follows with the CSV.
+  expect((await readRun(run)).ways).toMatchObject([{ sent: 5, toDownload: 1 }]);
+  expect((await itemOf(run, people[0]!)).fileTakenAt).not.toBeNull();
+  expect((await itemOf(run, abroad)).fileTakenAt).toBeNull();
+  await (await requestRunFile(company, run.id, "csv")).text();
+  expect((await readRun(run)).ways).toMatchObject([{ sent: 5, toDownload: 0 }]);
 
   expect((await requestRunFile(company, run.id, "sepa", "USD")).status).toBe(409);
   expect((await requestRunFile(people[0]!, run.id, "sepa")).status).toBe(403);

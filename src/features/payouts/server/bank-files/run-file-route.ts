@@ -19,6 +19,7 @@ import { runFilePath } from "../../contract/runs.ts";
 import { fileFormats } from "../../values.ts";
 import { getRun } from "../runs/read-runs.ts";
 import { writeBankFile } from "./bank-file.ts";
+import { markDownloaded } from "./mark-downloaded.ts";
 import { sepaId } from "./sepa-file.ts";
 
 const perMinute = 20;
@@ -30,7 +31,7 @@ const fileTypes = {
 
 /**
  * Streams the bank file of a released run, so that only one page is in memory. The download is audited before the first byte is
- * sent, because the file contains people's account details.
+ * sent, because the file contains people's account details, and it marks the payouts in the file as being on their way.
  */
 export function runFileRoute(app: FastifyInstance, services: Services, receive: Receive) {
   const minute = new MinuteCounter();
@@ -66,12 +67,13 @@ async function sendFile(ctx: ReadCtx, request: FastifyRequest, reply: FastifyRep
   const { state } = await getRun(ctx, { id: runId });
   if (state !== "released" && state !== "finished") throw errors.cannotMove({ state });
   const pieces = await writeBankFile(ctx, runId, money, format);
-  await withTenant(ctx.services, ctx.tenantId, ({ db }) =>
-    audit(
-      { db, personId: ctx.personId, exchange: ctx.exchange },
+  await withTenant(ctx.services, ctx.tenantId, async (writer) => {
+    await markDownloaded(writer, runId, money, format);
+    await audit(
+      { db: writer.db, personId: ctx.personId, exchange: ctx.exchange },
       { action: "payouts.fileTaken", subject: runId, after: { format, currency: money } },
-    ),
-  );
+    );
+  });
   const { type, ending } = fileTypes[format];
   return reply
     .header("content-disposition", `attachment; filename="${sepaId(runId)}-${money}.${ending}"`)

@@ -30,6 +30,7 @@ const itemColumns = {
   nextTryAt: payoutItems.nextTryAt,
   reference: payoutItems.reference,
   taxMissing: payoutItems.taxMissing,
+  fileTakenAt: payoutItems.fileTakenAt,
   paidAt: payoutItems.paidAt,
   createdAt: payoutItems.createdAt,
 };

@@ -33,7 +33,8 @@ const runList = listing("payouts.runs", {
 type RunRow = Omit<typeof payoutRuns.$inferSelect, "tenantId">;
 
 /** The country prefix is the part of an IBAN that the masked hint still shows. */
-const isSepaItem = sql`${payoutItems.currency} = 'EUR' and left(${payoutItems.hint}, 2) in (${sql.raw(sepaPrefixes)})`;
+export const isSepaItem = sql`${payoutItems.currency} = 'EUR' and left(${payoutItems.hint}, 2) in (${sql.raw(sepaPrefixes)})`;
+const isToDownload = sql`${payoutItems.rail} = 'bank' and ${payoutItems.state} = 'sent' and ${payoutItems.fileTakenAt} is null`;
 const runIds = { mapToDriverValue: (given: Id<"run">[]) => given.map((id) => id.slice(4)) };
 const runSums = statement("payouts.sums", { ids: runIds }, (from, p) =>
   from
@@ -44,6 +45,7 @@ const runSums = statement("payouts.sums", { ids: runIds }, (from, p) =>
       currency: payoutItems.currency,
       minor: sql<number>`sum(${payoutItems.minor})::bigint`.mapWith(Number),
       count: sql<number>`count(*)::int`,
+      toDownload: sql<number>`(count(*) filter (where ${isToDownload}))::int`,
       sepaMinor: sql<number>`coalesce(sum(${payoutItems.minor}) filter (where ${isSepaItem}), 0)::bigint`.mapWith(
         Number,
       ),
@@ -81,10 +83,11 @@ type Sum = {
   currency: string;
   minor: number;
   count: number;
+  toDownload: number;
   sepaMinor: number;
   sepaCount: number;
 };
-const sumOf = (runSums: readonly Sum[], of: "minor" | "count" | "sepaMinor" | "sepaCount") =>
+const sumOf = (runSums: readonly Sum[], of: "minor" | "count" | "toDownload" | "sepaMinor" | "sepaCount") =>
   runSums.reduce((all, sum) => all + sum[of], 0);
 
 const totalsOf = (runSums: readonly Sum[]) =>
@@ -106,6 +109,7 @@ const waysOf = (rail: Rail, runSums: readonly Sum[]) => {
       ...total,
       rail,
       sent: sumOf(sent, "count"),
+      toDownload: sumOf(sent, "toDownload"),
       sepa: { minor: sumOf(sepa, "sepaMinor"), count: sumOf(sepa, "sepaCount") },
     };
   });

@@ -2,11 +2,12 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { Item } from "../../contract/items.ts";
-import { type ItemStatus, itemStatusOf } from "../values/item-status.ts";
+import { type ItemStatus, itemStatusOf } from "../../rules/items.ts";
 
 const tones: Partial<Record<ItemStatus, "good" | "warn" | "bad">> = {
   paid: "good",
   left: "warn",
+  ready: "warn",
   again: "warn",
   delayed: "warn",
   back: "warn",

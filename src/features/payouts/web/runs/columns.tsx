@@ -25,7 +25,7 @@ export function useRunColumns() {
       column.display({
         id: "state",
         ...namedColumn(t("ui.column.state")),
-        cell: ({ row }) => <RunBadge state={row.original.state} />,
+        cell: ({ row }) => <RunBadge run={row.original} />,
       }),
       column.display({
         id: "totals",

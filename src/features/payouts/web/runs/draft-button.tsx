@@ -23,7 +23,8 @@ export function DraftButton() {
     },
     onError: (error) => {
       if (errors.draftOpen.is(error)) void open(error.params.id as Run["id"]);
-      toast(errorText(error), "bad");
+      // That nothing is payable is an answer, not a failure.
+      toast(errorText(error), errors.nothingDue.is(error) || errors.draftOpen.is(error) ? "info" : "bad");
     },
   });
   return (

@@ -40,12 +40,12 @@ export function StatusCell({ item }: { item: Item }) {
 
 const quickActs: readonly Act[] = ["exclude", "include", "retry"];
 
-/** Shows the useful action if it takes one click. The others are in the panel, where the keyboard reaches all of them. */
+/** Shows the action that takes one click, if there is one: a failed payout can always be tried again. The others are in the panel, where the keyboard reaches all of them. */
 export function ActCell({ item, run: state }: { item: Item; run: RunState }) {
   const { t } = useTranslation("payouts");
   const { run, isPending } = useItemAct();
-  const [act] = allowedActs({ ...item, run: state });
-  if (!act || !quickActs.includes(act)) return null;
+  const act = allowedActs({ ...item, run: state }).find((one) => quickActs.includes(one));
+  if (!act) return null;
   return (
     <Can do={changeItem}>
       <Button size="compact-sm" variant="default" tabIndex={-1} loading={isPending} onClick={() => run(item, act)}>

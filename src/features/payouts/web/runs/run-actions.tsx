@@ -22,6 +22,7 @@ export function RunActions({ run }: { run: Run }) {
   const close = () => setAsked(undefined);
   const mayRelease = useCan(releaseRun) && run.state === "draft";
   const atBank = run.ways.some(({ rail, sent }) => rail === "bank" && sent > 0);
+  const isToDownload = run.ways.some(({ toDownload }) => toDownload > 0);
   const mayMark = useCan(markRunPaid) && run.state === "released" && atBank;
   return (
     <>
@@ -36,6 +37,7 @@ export function RunActions({ run }: { run: Run }) {
       ) : null}
       {mayMark ? (
         <Button
+          variant={isToDownload ? "default" : "filled"}
           leftSection={<IconCircleCheck size={17} stroke={1.8} aria-hidden="true" />}
           onClick={() => setAsked("paid")}
         >

@@ -17,7 +17,7 @@ export const RunCard = ({ run }: { run: Run }) => (
       </b>
     </div>
     <div>
-      <RunBadge state={run.state} />
+      <RunBadge run={run} />
       <span className="soft">
         <Progress run={run} />
       </span>

@@ -41,7 +41,7 @@ export function RunFiles({ run }: { run: Run }) {
   return (
     <SectionCard title={t("ui.files.title")} description={t("ui.files.line")}>
       <ItemRows>
-        {bankTotals.map(({ currency, minor, count, sepa }) => (
+        {bankTotals.map(({ currency, minor, count, toDownload, sepa }) => (
           <ItemRow
             key={currency}
             icon={<railIcons.bank size={19} stroke={1.6} aria-hidden="true" />}
@@ -53,6 +53,7 @@ export function RunFiles({ run }: { run: Run }) {
             facts={
               <>
                 <span>{t("ui.run.payouts", { count })}</span>
+                {toDownload > 0 ? <span>{t("ui.files.toDownload", { count: toDownload })}</span> : null}
                 {currency === "EUR" && hasDebtor && sepa.count < count ? (
                   <span>{outsideSepa(minor, count, sepa)}</span>
                 ) : null}

@@ -9,7 +9,7 @@ import { itemsAnchor } from "./run-items.tsx";
 import styles from "./runs.module.css";
 import { tallyOf } from "./tally.ts";
 
-const parts = ["paid", "sent", "waiting", "failed", "action"] as const;
+const parts = ["paid", "sent", "ready", "waiting", "failed", "action"] as const;
 
 /** Shows the live progress of a run as a bar and in figures. */
 export function RunProgress({ run }: { run: Run }) {

@@ -1,11 +1,13 @@
 import type { Run } from "../../contract/runs.ts";
 
 /** Counts a run's items: in total, arrived, in transit and requiring action. */
-export function tallyOf({ counts }: Pick<Run, "counts">) {
+export function tallyOf({ counts, ways }: Pick<Run, "counts" | "ways">) {
+  const ready = ways.reduce((sum, { toDownload }) => sum + toDownload, 0);
   const of = (...states: (keyof Run["counts"])[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
   const parts = {
     paid: of("paid"),
-    sent: of("sent"),
+    sent: of("sent") - ready,
+    ready,
     waiting: of("draft", "queued", "sending"),
     failed: of("failed"),
     action: of("action"),

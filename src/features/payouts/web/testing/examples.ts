@@ -37,6 +37,7 @@ export const item = (more: Partial<Item> = {}): Item => ({
   nextTryAt: null,
   reference: "BATCH-7",
   taxMissing: false,
+  fileTakenAt: "2026-11-11T10:00:00Z",
   paidAt: "2026-11-14T10:00:00Z",
   createdAt: "2026-11-10T10:00:00Z",
   ...more,
@@ -54,8 +55,8 @@ export const run = (more: Partial<Run> = {}): Run => ({
   finishedAt: null,
   totals: [{ currency: "EUR", minor: 250_000, count: 2 }],
   ways: [
-    { rail: "bank", currency: "EUR", minor: 120_000, count: 1, sent: 0, sepa: { minor: 120_000, count: 1 } },
-    { rail: "stripe", currency: "EUR", minor: 130_000, count: 1, sent: 0, sepa: { minor: 0, count: 0 } },
+    { rail: "bank", currency: "EUR", minor: 120_000, count: 1, sent: 0, toDownload: 0, sepa: { minor: 120_000, count: 1 } },
+    { rail: "stripe", currency: "EUR", minor: 130_000, count: 1, sent: 0, toDownload: 0, sepa: { minor: 0, count: 0 } },
   ],
   counts: { draft: 2, left: 1 },
   ...more,

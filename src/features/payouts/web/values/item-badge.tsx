@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconCircleCheck,
   IconClock,
+  IconFileDownload,
   IconPlayerSkipForward,
   IconRefresh,
   IconSend,
@@ -10,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { statusBadge } from "#web/ui/status-badge.tsx";
 import type { Item } from "../../contract/items.ts";
-import { itemStatusOf } from "./item-status.ts";
+import { itemStatusOf } from "../../rules/items.ts";
 
 const ItemStatusBadge = statusBadge(
   "payouts",
@@ -20,6 +21,8 @@ const ItemStatusBadge = statusBadge(
     queued: { tone: "calm", icon: IconClock },
     sending: { tone: "info", icon: IconSend },
     sent: { tone: "info", icon: IconTransfer },
+    ready: { tone: "warn", icon: IconFileDownload },
+    preparing: { tone: "calm", icon: IconClock },
     paid: { tone: "good", icon: IconCircleCheck },
     again: { tone: "warn", icon: IconRefresh },
     back: { tone: "bad", icon: IconArrowBackUp },

@@ -15,6 +15,7 @@ import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { useRowDrag } from "#web/ui/use-row-drag.ts";
 import type { Rule } from "../../rule.ts";
 import { useRuleSentences } from "../api.ts";
+import { ShadowedBadge } from "../shadowed-badge.tsx";
 import styles from "./draft.module.css";
 import type { FaultText } from "./part-props.ts";
 import { RuleParts } from "./rule-parts.tsx";
@@ -23,6 +24,8 @@ type Props = {
   rule: Rule;
   place: number;
   total: number;
+  /** The place of the earlier rule because of which this one never applies; 0 if there is none. */
+  shadowedBy: number;
   currency: string;
   open: boolean;
   faultText: FaultText;
@@ -102,6 +105,11 @@ export function RuleCard(props: Props) {
           ]}
         />
       </div>
+      {props.shadowedBy > 0 ? (
+        <div className={styles.shadowed}>
+          <ShadowedBadge place={props.shadowedBy} />
+        </div>
+      ) : null}
       {open ? (
         <RuleParts rule={rule} currency={currency} faultText={props.faultText} onChange={onChange} />
       ) : (

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { offerUndo } from "#web/ui/undo.ts";
 import type { Rule } from "../../rule.ts";
+import { findShadowedRules, haveCompetingRules } from "../../shadowing.ts";
 import styles from "./draft.module.css";
 import type { FaultText } from "./part-props.ts";
 import { RuleCard } from "./rule-card.tsx";
@@ -19,6 +20,8 @@ export function RuleList({ rules, currency, faultText, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [open, setOpen] = useState(rules[0]?.key);
   const [announcement, setAnnouncement] = useState("");
+  const shadowed = findShadowedRules(rules);
+  const placeOf = (key: string | undefined) => rules.findIndex((rule) => rule.key === key) + 1;
   const latest = useRef(rules);
   latest.current = rules;
   const moveTo = (key: string, to: number) => {
@@ -43,6 +46,7 @@ export function RuleList({ rules, currency, faultText, onChange }: Props) {
   };
   return (
     <section aria-label={t("ui.rule.list")}>
+      {haveCompetingRules(rules) ? <p className={styles.order}>{t("ui.rule.firstWins")}</p> : null}
       <ol ref={list} className={styles.cards}>
         {rules.map((rule, at) => (
           <RuleCard
@@ -50,6 +54,7 @@ export function RuleList({ rules, currency, faultText, onChange }: Props) {
             rule={rule}
             place={at + 1}
             total={rules.length}
+            shadowedBy={placeOf(shadowed.get(rule.key))}
             currency={currency}
             open={rule.key === open}
             faultText={(path) => faultText(`rules.${at}.${path}`)}

@@ -1,13 +1,21 @@
-import { IconArchive, IconCircleCheck, IconCircleDashed, IconPencil } from "@tabler/icons-react";
+import { IconAlertTriangle, IconArchive, IconCircleCheck, IconCircleDashed, IconPencil } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { Plan } from "../../contract.ts";
 import type { PlanStatus } from "../plan-status.ts";
 
+const looks = {
+  counts: { tone: "good", icon: IconCircleCheck },
+  unassigned: { tone: "warn", icon: IconAlertTriangle },
+  idle: { tone: "calm", icon: IconCircleDashed },
+} as const;
+
 /** Badges that show whether the plan is in effect and whether it has a draft. */
-export function PlanBadges({ plan, status: { now, draft } }: { plan: Plan; status: PlanStatus }) {
+export function PlanBadges({ plan, status: { now, next, draft } }: { plan: Plan; status: PlanStatus }) {
   const { t } = useTranslation("plans");
-  const counts = now !== undefined && plan.uses.length > 0;
+  const isPublished = now !== undefined || next.length > 0;
+  const mark = plan.uses.length === 0 && isPublished ? "unassigned" : now && plan.uses.length > 0 ? "counts" : "idle";
+  const { tone, icon } = looks[mark];
   return (
     <>
       {plan.archived ? (
@@ -15,8 +23,8 @@ export function PlanBadges({ plan, status: { now, draft } }: { plan: Plan; statu
           {t("ui.mark.away")}
         </StatusBadge>
       ) : (
-        <StatusBadge tone={counts ? "good" : "calm"} icon={counts ? IconCircleCheck : IconCircleDashed}>
-          {t(counts ? "ui.mark.counts" : "ui.mark.idle")}
+        <StatusBadge tone={tone} icon={icon}>
+          {t(`ui.mark.${mark}`)}
         </StatusBadge>
       )}
       {draft ? (

@@ -48,7 +48,7 @@ export function PlanPage({ plan, tryDraft }: { plan: Plan; tryDraft: TryDraft })
       <BackLink />
       <PageHeader
         title={plan.name}
-        description={useStatusLine(status)}
+        description={useStatusLine(plan, status)}
         actions={<PlanActions plan={plan} status={status} view={current} onPublish={() => void publish()} />}
         moreActions={moreActions}
       />

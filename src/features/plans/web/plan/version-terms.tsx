@@ -1,7 +1,9 @@
 import { IconPigMoney } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { PlanVersion } from "../../contract.ts";
+import { findShadowedRules, haveCompetingRules } from "../../shadowing.ts";
 import { useRuleSentences } from "../api.ts";
+import { ShadowedBadge } from "../shadowed-badge.tsx";
 import { useAmountText } from "../use-amount-text.ts";
 import { usePeriodName } from "../use-period-name.ts";
 import styles from "./plan.module.css";
@@ -14,8 +16,10 @@ export function VersionTerms({ version: { rules, currency, budgetMinor, budgetPe
   const amountText = useAmountText();
   const periodName = usePeriodName();
   const sentences = useRuleSentences();
+  const shadowed = findShadowedRules(rules);
   return (
     <>
+      {haveCompetingRules(rules) ? <p className={styles.order}>{t("ui.rule.firstWins")}</p> : null}
       <ol className={styles.rules}>
         {rules.map((rule) => {
           const [main, ...rest] = sentences(rule, currency);
@@ -28,6 +32,9 @@ export function VersionTerms({ version: { rules, currency, budgetMinor, budgetPe
               ) : null}
               <p className={styles.main}>{main}</p>
               {rest.length > 0 ? <p className={styles.rest}>{rest.join(" ")}</p> : null}
+              {shadowed.has(rule.key) ? (
+                <ShadowedBadge place={rules.findIndex(({ key }) => key === shadowed.get(rule.key)) + 1} />
+              ) : null}
             </li>
           );
         })}

@@ -73,7 +73,7 @@ export const plan = (versions: PlanVersion[], more: Partial<Plan> = {}): Plan =>
   ...more,
 });
 
-const catalog: Catalog = {
+export const catalog: Catalog = {
   programs: [],
   pipelines: [],
   past: { stages: [], pipelines: [] },

@@ -5,7 +5,7 @@ import type { ReadCtx } from "#server/ctx.ts";
 import type { checkOwnership as checkEndpoint, OwnershipResult } from "../../contract/ownership.ts";
 import { findConflicts, selectConflicts } from "./conflicts.ts";
 import { keysOf } from "./keys.ts";
-import { similarCompanies } from "./similar-companies.ts";
+import { findSimilarCompanies } from "./similar-companies.ts";
 
 const noReferral = `ref_${"0".repeat(32)}` as const;
 
@@ -19,7 +19,7 @@ export async function checkOwnership(
   const [terms, conflicts, similar] = await Promise.all([
     program(ctx, programId),
     findConflicts(ctx, { keys, referrerId: personId }),
-    db.run(similarCompanies, { companyKey: keys.companyKey, country: given.country, except: except ?? noReferral }),
+    findSimilarCompanies({ db }, { companyKey: keys.companyKey, country: given.country, except: except ?? noReferral }),
   ]);
   const found = selectConflicts(conflicts, terms, { productInterest: given.productInterest, except });
   const toResult = (ownership: OwnershipResult) => ({

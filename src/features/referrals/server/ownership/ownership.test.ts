@@ -145,6 +145,8 @@ test("reviewers see possible duplicates side by side, and referrers see none", a
   const first = await submit(amira, { email: "a@same.example", company: "Brightwater Energy Ltd" });
   const second = await submit(bruno, { email: "b@same.example" });
   const similar = await submit(bruno, { company: "Brightwater Energi" });
+  // The same trade is not the same company.
+  await submit(bruno, { company: "Brightstone Energy" });
   const { possibleDuplicates } = await jun.call(getReferral, { id: first.id });
   expect(possibleDuplicates.map(({ id, by }) => [id, by])).toEqual([
     [second.id, "domain"],

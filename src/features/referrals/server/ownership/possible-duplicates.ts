@@ -5,7 +5,7 @@ import { statement } from "#server/db/statement.ts";
 import { canSee } from "../../rules/permissions.ts";
 import { referrals } from "../table.ts";
 import { hasKey, keyParams, ownTenant } from "./same-account.ts";
-import { similarCompanies } from "./similar-companies.ts";
+import { findSimilarCompanies } from "./similar-companies.ts";
 
 /**
  * Looks up each key separately, the earliest first in index order, because an account may have as many referrals as a tenant. The limits
@@ -56,13 +56,15 @@ export async function findPossibleDuplicates(reader: Reader, { companyKey, count
   const { emailKey, phoneKey, domainKey } = keys;
   const [same, similar] = await Promise.all([
     reader.db.run(sameAccountReferrals, { emailKey, phoneKey, domainKey, except }),
-    companyKey ? reader.db.run(similarCompanies, { companyKey, country, except }) : [],
+    companyKey ? findSimilarCompanies(reader, { companyKey, country, except }) : [],
   ]);
   const by = (candidate: { emailKey: string; phoneKey: string }) => {
     if (emailKey !== "" && candidate.emailKey === emailKey) return "email" as const;
     return phoneKey !== "" && candidate.phoneKey === phoneKey ? ("phone" as const) : ("domain" as const);
   };
-  const possible = similar.filter(({ id }) => !same.some((candidate) => candidate.id === id));
+  const possible = similar
+    .filter(({ id }) => !same.some((candidate) => candidate.id === id))
+    .map(({ companyKey: _, ...candidate }) => candidate);
   return [
     ...same.filter((candidate) => canSee(reader, candidate)).map((candidate) => ({ ...candidate, by: by(candidate) })),
     ...possible

@@ -1,6 +1,8 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { openStatuses } from "../../contract/values.ts";
+import { mayBeSameCompany } from "../../rules/company-similarity.ts";
 import { referralList } from "../list/table.ts";
 
 const name = sql`company_key collate "C"`;
@@ -32,6 +34,7 @@ export const similarCompanies = statement(
         id: referralList.id,
         fullName: referralList.fullName,
         company: referralList.company,
+        companyKey: referralList.companyKey,
         status: referralList.status,
         referrerId: referralList.referrerId,
         addresseeId: referralList.addresseeId,
@@ -53,3 +56,11 @@ export const similarCompanies = statement(
       .limit(10);
   },
 );
+
+type Asked = Parameters<typeof similarCompanies.values>[0];
+
+/** Returns the companies that may be the same. The database finds the candidates, the rule decides. */
+export async function findSimilarCompanies({ db }: Pick<ReadCtx, "db">, asked: Asked) {
+  const found = await db.run(similarCompanies, asked);
+  return found.filter(({ companyKey }) => mayBeSameCompany(asked.companyKey, companyKey));
+}

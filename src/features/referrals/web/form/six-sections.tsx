@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { FormSection } from "#web/ui/form-section.tsx";
 import type { SectionName } from "../../contract/field.ts";
 import { relationships } from "../../contract/values.ts";
+import { ExpectedCommission } from "../slots.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import { CompanyField } from "./company-field.tsx";
 import { ConfidenceField } from "./confidence-field.tsx";
@@ -53,6 +54,18 @@ export function SixSections({ part, isDraft, onPending, onFault }: Props) {
         {isDraft ? <ProgramField part={part} /> : null}
         <DealFields part={part} onFault={onFault} />
         <LineFields part={part} section="deal" />
+        {isDraft ? (
+          <div className="wide">
+            <ExpectedCommission
+              referralId={record?.id}
+              programId={form.values.programId}
+              minor={form.values.estimatedMinor === "" ? null : Number(form.values.estimatedMinor)}
+              currency={form.values.currency}
+              product={form.values.productInterest}
+              country={form.values.country}
+            />
+          </div>
+        ) : null}
       </FormSection>
       <FormSection {...words("details")}>
         <DetailFields part={part} />

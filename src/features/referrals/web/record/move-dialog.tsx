@@ -10,6 +10,7 @@ import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import type { Referral, ReferralRow } from "../../contract/referral.ts";
 import type { Move } from "../../contract/values.ts";
+import { ExpectedCommission } from "../slots.tsx";
 import { ConcurrentChangeNotice } from "./concurrent-change-notice.tsx";
 import { emptyAnswers, isBackwardMove, type MoveAnswers, missingAnswers, toInput } from "./move-answers.ts";
 import { MoveFields } from "./move-fields.tsx";
@@ -74,6 +75,9 @@ export function MoveDialog({ referral, move, stageId, onClose, onDone, onEdit }:
         {concurrentChange ? <ConcurrentChangeNotice concurrentChange={concurrentChange} move={move} /> : null}
         <p className="soft">{t(`record.line.${name}`, { name: referral.fullName })}</p>
         <MoveFields move={move} form={form} referral={referral} stages={stages} onEdit={onEdit} />
+        {move === "win" ? (
+          <ExpectedCommission referralId={referral.id} minor={form.values.wonMinor} currency={form.values.currency} />
+        ) : null}
       </ActionForm>
     </Dialog>
   );

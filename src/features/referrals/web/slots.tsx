@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, use } from "react";
+import type { Referral } from "../contract/referral.ts";
+
+/** A deal whose commission is previewed: a stored referral, one that is being written, or one that is about to be won. */
+export type PreviewedDeal = {
+  referralId?: Referral["id"] | undefined;
+  programId?: string;
+  minor: number | null;
+  currency: string;
+  product?: string;
+  country?: string;
+};
+
+/** The parts of these screens that belong to higher features; the app passes them in. */
+type ReferralSlots = { expectedCommission: (deal: PreviewedDeal) => ReactNode };
+
+export const Slots = createContext<ReferralSlots>({ expectedCommission: () => null });
+
+/** What the deal would earn; nothing where the app has no commissions. */
+export const ExpectedCommission = (deal: PreviewedDeal) => use(Slots).expectedCommission(deal);
