@@ -10,7 +10,7 @@ import type { ReferralFields } from "../contract/referral.ts";
 import { openStatuses } from "../contract/values.ts";
 import { productOf } from "../rules/protection.ts";
 import { fieldOf, missingRequirements } from "../rules/submission.ts";
-import { informContact, requestImportedConsent } from "./consent/consent-mail.ts";
+import { informContact } from "./consent/consent-mail.ts";
 import { accountKeys, keysOf } from "./ownership/keys.ts";
 import { isLive } from "./ownership/protections.ts";
 import { createDeclinedHasher } from "./personal-data/declined.ts";
@@ -161,7 +161,6 @@ export async function importRows(
     ctx,
     inserted.flatMap(({ words }) => words),
   );
-  await requestImportedConsent(ctx, importId);
   ctx.announce("tenant", "changed", { topics: ["referrals"] });
   return faults;
 }

@@ -13,6 +13,7 @@ import { DayText } from "#web/ui/day-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { sendConsentNotice } from "../../contract/consent.ts";
 import type { Referral } from "../../contract/referral.ts";
+import { canAskContact, isLinkOpen } from "../../rules/consent.ts";
 import { useReviewClock } from "../values/use-review-clock.ts";
 import { ConsentReminder } from "./consent-reminder.tsx";
 import styles from "./record.module.css";
@@ -24,7 +25,7 @@ export function Clocks({ referral }: { referral: Referral }) {
   const { t } = useTranslation("referrals");
   const review = useReviewClock(referral);
   const canRemind = useCan(sendConsentNotice);
-  const { protectedUntil, consent, status } = referral;
+  const { protectedUntil, consent, status, closedAt } = referral;
   if (status === "draft") return null;
   const guarded = status === "accepted" || status === "in_progress";
   const since = latestStep(referral, guarded);
@@ -46,10 +47,10 @@ export function Clocks({ referral }: { referral: Referral }) {
           {t(`record.clock.${since.name}`)} <RelativeTime at={new Date(since.at)} />
         </Clock>
       ) : null}
-      {consent === "none" ? null : (
+      {consent === "none" || (closedAt && !isLinkOpen(referral)) ? null : (
         <Clock icon={consentIcons[consent]} tone={consent === "declined" ? "bad" : undefined}>
-          {t(`record.consent.${consent}`)}
-          {consent === "attested" && referral.email && canRemind ? <ConsentReminder referral={referral} /> : null}
+          {t(`record.consent.${isLinkOpen(referral) ? consent : "later"}`)}
+          {canAskContact(referral) && canRemind ? <ConsentReminder referral={referral} /> : null}
         </Clock>
       )}
     </ul>
