@@ -20,7 +20,7 @@ const truncate = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…`
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
 /** Reads one record into the fields of a referral, or returns all of its faults. */
-export function readRow({ row, cells }: CsvRecord, mapping: Mapping, currency: string): ReadRow | RowFault[] {
+export function readRow({ sheetRow: row, cells }: CsvRecord, mapping: Mapping, currency: string): ReadRow | RowFault[] {
   const texts = textsOf(cells, mapping);
   const text = (field: ImportField) => texts.get(field) ?? "";
   const faults: RowFault[] = [];

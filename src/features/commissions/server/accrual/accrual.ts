@@ -8,6 +8,7 @@ import type { VersionInForce } from "#features/plans/deal.ts";
 import { resolveAwards } from "#features/plans/engine.ts";
 import { Facts } from "#features/plans/facts.ts";
 import { versionsInForce } from "#features/plans/server/reads.ts";
+import { noReferrer } from "#features/referrals/contract/referrer.ts";
 import { newId } from "#server/db/new-id.ts";
 import { command } from "#server/db/statement.ts";
 import { type BudgetedAward, withPlanAmount } from "../../rules/budgeted-award.ts";
@@ -39,6 +40,8 @@ export async function accrue(
   event: EventRow,
   versions: readonly VersionInForce[],
 ): Promise<WaitReason | undefined> {
+  // A deal that the company brought in itself has no one to pay, unless its split names people.
+  if (deal.referrerId === noReferrer && deal.shares.every(({ to }) => to === "referrer")) return undefined;
   if (!deal.tracked || !versions.some(({ rules }) => rules.some(({ trigger }) => trigger === event.kind)))
     return undefined;
   const at = await dealAtEvent(actor, deal, event);

@@ -11,6 +11,7 @@ import { defineTaskHandler } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { createToken, hashToken } from "#server/tokens.ts";
 import { withTenant } from "#server/with-tenant.ts";
+import { noReferrer } from "../../contract/referrer.ts";
 import { activeStatuses, canAskContact } from "../../rules/consent.ts";
 import type { Row } from "../record/change.ts";
 import { referrals } from "../table.ts";
@@ -70,7 +71,7 @@ export async function sendConsentMail(
   await sendMail(ctx, row.email, {
     locale: locale ?? tenant.locale,
     feature: "referrals",
-    name,
+    name: name === "consent" && row.referrerId === noReferrer ? "consentOwn" : name,
     params: { name: row.fullName, referrer: referrer?.name ?? tenant.name },
     link: `${tenantUrl(ctx, tenant)}/consent?token=${token}`,
   });

@@ -3,6 +3,7 @@ import { firstStageOf } from "#features/programs/rules.ts";
 import { getTenantCalendar, listStages, program } from "#features/programs/server/reads.ts";
 import type { Receipt, Touch } from "../../contract/attribution.ts";
 import { errors } from "../../contract/errors.ts";
+import { noReferrer } from "../../contract/referrer.ts";
 import { productOf, protectionEndFrom } from "../../rules/protection.ts";
 import { pauseClock, resumeClock, startClock, stoppedClock } from "../../rules/review-clock.ts";
 import { requestConsent } from "../consent/consent-mail.ts";
@@ -55,7 +56,8 @@ export const accept: Effect = async (actor, row, { now, note = "" }) => {
   const until = protectionEndFrom(now, terms.protectionDays);
   await protect(actor, row, productOf(terms, row.productInterest), until);
   const registration = { rule: "registration", winner: row.referrerId, touches: [] as Touch[] } as const;
-  const receipt: Receipt = row.receipt ?? { ...registration, windowDays: terms.attributionDays, decidedAt: iso(now) };
+  const credited: Receipt = { ...registration, windowDays: terms.attributionDays, decidedAt: iso(now) };
+  const receipt = row.receipt ?? (row.referrerId === noReferrer ? null : credited);
   const decided = { decidedAt: iso(now), acceptedAt: iso(now), decisionNote: note, stageEnteredAt: iso(now) };
   const request = row.consent === "attested" ? { consentHash: null } : {};
   const patch = {
@@ -69,7 +71,8 @@ export const accept: Effect = async (actor, row, { now, note = "" }) => {
   };
   const after = await changeStatus(actor, row, patch, singleStep("accept", row, { text: note }));
   addTimelineEvent(actor, row.id, "protected", { by: null, details: { until } });
-  if (!row.receipt) addTimelineEvent(actor, row.id, "attributed", { by: null, details: { rule: receipt.rule } });
+  if (receipt && !row.receipt)
+    addTimelineEvent(actor, row.id, "attributed", { by: null, details: { rule: receipt.rule } });
   const calendar = await getTenantCalendar(actor);
   for (const rival of rivals) await moveToWaitingList(actor, rival, after, calendar);
   await enqueueNotice(actor, { referralId: row.id, kind: "accepted", whom: "referrer" });

@@ -11,6 +11,7 @@ import type { Referral } from "../../contract/referral.ts";
 import { lineFieldsIn } from "../../field-sets.ts";
 import { Confidence } from "../values/confidence.tsx";
 import { type NamedField, useFieldText } from "../values/use-field-text.ts";
+import { useReferrerName } from "../values/use-referrer-name.ts";
 import styles from "./record.module.css";
 
 type Props = { referral: Referral };
@@ -81,13 +82,14 @@ export function DealFacts({ referral }: Props) {
 }
 
 export function RelationFacts({ referral }: Props) {
-  const { referrerName, relationship, confidenceLevel, context, notes, tags } = referral;
+  const { relationship, confidenceLevel, context, notes, tags } = referral;
   const { t } = useTranslation("referrals");
+  const referrerName = useReferrerName();
   return (
     <>
       <Facts
         entries={{
-          referrerId: referrerName,
+          referrerId: referrerName(referral),
           relationship: relationship && t(`values.relationship.${relationship}`),
           confidenceLevel: confidenceLevel && <Confidence level={confidenceLevel} />,
           context,
