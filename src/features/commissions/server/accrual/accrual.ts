@@ -40,8 +40,6 @@ export async function accrue(
   event: EventRow,
   versions: readonly VersionInForce[],
 ): Promise<WaitReason | undefined> {
-  // A deal that the company brought in itself has no one to pay, unless its split names people.
-  if (deal.referrerId === noReferrer && deal.shares.every(({ to }) => to === "referrer")) return undefined;
   if (!deal.tracked || !versions.some(({ rules }) => rules.some(({ trigger }) => trigger === event.kind)))
     return undefined;
   const at = await dealAtEvent(actor, deal, event);
@@ -56,7 +54,9 @@ export async function accrue(
   };
   const outcome = await resolveAwards(at.deal, versions, facts, createFactFinder(actor, facts, moment));
   if ("without" in outcome) return "no_rate";
-  await saveAwards(actor, deal, event, await withPlanAmounts(actor, outcome.awards, at.day), at.closerId);
+  // The referrer's share of a deal that the company brought in itself is paid to no one.
+  const awards = outcome.awards.filter(({ personId }) => personId !== noReferrer);
+  await saveAwards(actor, deal, event, await withPlanAmounts(actor, awards, at.day), at.closerId);
   return undefined;
 }
 
