@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { addMonths } from "#features/commissions/rules/calendar.ts";

@@ -158,6 +158,15 @@ describe("imports", () => {
     expect(again.faults.filter(({ code }) => code === "known")).toHaveLength(2);
   });
 
+  test("joins the first and the last name of two columns", async () => {
+    const text = "First Name,Last Name,Email,Firm\nKatherine,Johnson,kj@orbit.example,Orbits\n";
+    const { mapping } = await company.call(previewImport, { objectId: await uploaded(text) });
+    const { id } = await checked(text, mapping);
+    await company.call(runImport, { id, consent: true });
+    await reaches(id, "done");
+    expect(await found("kj@orbit.example")).toMatchObject([{ fullName: "Katherine Johnson", company: "Orbits" }]);
+  });
+
   test("requires a column with a name or an email address", async () => {
     const objectId = await uploaded("Shoe size\n43\n");
     await expect(
