@@ -97,6 +97,7 @@ export const fields = {
     editing: "deal",
     section: null,
     uses: ["list", "import", "export"],
+    partOf: "estimatedMinor",
     filter: currency,
     control: "own",
   },

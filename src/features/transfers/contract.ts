@@ -12,12 +12,12 @@ export type ImportState = (typeof importStates)[number];
 type InFile<F> = F extends "estimatedMinor" ? "estimatedValue" : F;
 const inFile = <F extends string>(field: F) => (field === "estimatedMinor" ? "estimatedValue" : field) as InFile<F>;
 
-/** The fields a column can stand for. */
-export const importFields = [...fieldsWith("import").map(inFile), "referrerEmail"] as const;
+/** The fields a column can stand for. First and last name together are the full name. */
+export const importFields = [...fieldsWith("import").map(inFile), "firstName", "lastName", "referrerEmail"] as const;
 export type ImportField = (typeof importFields)[number];
 export const mapping = z.array(z.enum(importFields).nullable()).max(200);
 export type Mapping = z.infer<typeof mapping>;
-/** A refused row: `code` is translated as `faults.<code>`, `field` names the field. */
+/** A refused row, numbered as in the sheet with the header as row 1: `code` is translated as `faults.<code>`, `field` names the field. */
 const rowFault = z.object({ row: z.int(), field: z.string().nullable(), code: z.string(), value: z.string() });
 export type RowFault = z.infer<typeof rowFault>;
 
@@ -35,6 +35,8 @@ export const errors = defineErrors("transfers", {
   tooLong: { status: 422, params: ["most"] },
   /** No column maps to a name or an email address. */
   unmapped: { status: 422 },
+  /** The person is no member who may refer. */
+  notReferrer: { status: 422 },
   /** The import is already running or finished. */
   notNow: { status: 409 },
   /** An imported referral has been worked on, so the import cannot be undone. */
@@ -49,6 +51,7 @@ const incoming = z.object({
   name: z.string(),
   programId: id("prg"),
   mapping,
+  referrerId: id("per").nullable(),
   state: z.enum(importStates),
   /** The rows of the file, and how many were read, imported and refused so far. */
   rows: z.int(),
@@ -88,10 +91,21 @@ export const createImport = endpoint({
   method: "POST",
   path: "/api/v1/referral-imports",
   summary: "Have every row of an uploaded CSV checked, without taking any in",
-  input: z.object({ objectId: id("obj"), programId: id("prg"), mapping }),
+  input: z.object({
+    objectId: id("obj"),
+    programId: id("prg"),
+    mapping,
+    /** The referrer of every row that names none; null if the company brought these contacts in itself. */
+    referrerId: id("per").nullable(),
+  }),
   output: incoming,
-  errors: [errors.unmapped],
-  example: { objectId: `obj_${"0".repeat(32)}`, programId: `prg_${"0".repeat(32)}`, mapping: ["fullName", "email"] },
+  errors: [errors.unmapped, errors.notReferrer],
+  example: {
+    objectId: `obj_${"0".repeat(32)}`,
+    programId: `prg_${"0".repeat(32)}`,
+    mapping: ["fullName", "email"],
+    referrerId: null,
+  },
 });
 
 export const runImport = endpoint({

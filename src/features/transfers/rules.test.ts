@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { escapeFormula, startsLikeFormula } from "#base/csv.ts";
+import type { Mapping } from "./contract.ts";
 import { guessMapping } from "./guess-mapping.ts";
 import { parseMinor, parseTags, unescapeFormula } from "./rules.ts";
 
@@ -51,6 +52,97 @@ describe("columns", () => {
     [["姓名", "邮箱", "电话", "公司", "金额"]],
   ])("guesses the fields of %j", (header) => {
     expect(guessMapping(header)).toEqual(["fullName", "email", "phone", "company", "estimatedValue"]);
+  });
+
+  /** The first columns of contact and deal exports, as these programs title them in each language. */
+  const crmExports: [program: string, header: string[], mapping: Mapping][] = [
+    [
+      "HubSpot in English",
+      [
+        "First Name",
+        "Last Name",
+        "Email",
+        "Phone Number",
+        "Company Name",
+        "Job Title",
+        "State/Region",
+        "Country/Region",
+      ],
+      ["firstName", "lastName", "email", "phone", "company", "position", "state", "country"],
+    ],
+    [
+      "Salesforce in English",
+      ["Name", "Account Name", "Title", "Mobile", "Mailing City", "Mailing State/Province", "Amount", "Description"],
+      ["fullName", "company", "position", "phone", "city", "state", "estimatedValue", "notes"],
+    ],
+    [
+      "Pipedrive in English",
+      ["Person - Name", "Person - Email", "Person - Phone", "Organization - Name", "Deal - Value", "Deal - Currency"],
+      ["fullName", "email", "phone", "company", "estimatedValue", "currency"],
+    ],
+    [
+      "a sheet in English",
+      ["Contact", "Firm", "Deal amount", "Referred by"],
+      ["fullName", "company", "estimatedValue", "referrerEmail"],
+    ],
+    [
+      "HubSpot in Spanish",
+      ["Nombre", "Apellidos", "Correo", "Número de teléfono", "Nombre de la empresa", "Cargo", "País/región"],
+      ["firstName", "lastName", "email", "phone", "company", "position", "country"],
+    ],
+    [
+      "Pipedrive in Spanish",
+      ["Persona - Nombre", "Organización - Nombre", "Trato - Valor", "Trato - Moneda"],
+      ["fullName", "company", "estimatedValue", "currency"],
+    ],
+    [
+      "HubSpot in French",
+      ["Prénom", "Nom", "Adresse e-mail", "Numéro de téléphone", "Nom de l'entreprise", "Intitulé du poste", "Montant"],
+      ["firstName", "lastName", "email", "phone", "company", "position", "estimatedValue"],
+    ],
+    [
+      "Salesforce in French",
+      ["Nom du compte", "Téléphone mobile", "Titre", "Affaire - Valeur", "Pays/Région"],
+      ["company", "phone", "position", "estimatedValue", "country"],
+    ],
+    [
+      "HubSpot in German",
+      ["Vorname", "Nachname", "E-Mail", "Telefonnummer", "Unternehmensname", "Jobbezeichnung", "Bundesland/Region"],
+      ["firstName", "lastName", "email", "phone", "company", "position", "state"],
+    ],
+    [
+      "Pipedrive in German",
+      ["Vorname", "Name", "Organisation - Name", "Deal - Wert", "Deal - Währung", "Land/Region"],
+      ["firstName", "lastName", "company", "estimatedValue", "currency", "country"],
+    ],
+    [
+      "HubSpot in Italian",
+      ["Nome", "Cognome", "E-mail", "Numero di telefono", "Nome dell'azienda", "Qualifica", "Stato/regione", "Importo"],
+      ["firstName", "lastName", "email", "phone", "company", "position", "state", "estimatedValue"],
+    ],
+    [
+      "HubSpot in Portuguese",
+      ["Nome", "Sobrenome", "E-mail", "Número de telefone", "Nome da empresa", "Cargo", "Estado/Região", "Valor"],
+      ["firstName", "lastName", "email", "phone", "company", "position", "state", "estimatedValue"],
+    ],
+    [
+      "Pipedrive in Portuguese",
+      ["Pessoa - Nome", "Organização - Nome", "Negócio - Valor", "Negócio - Moeda"],
+      ["fullName", "company", "estimatedValue", "currency"],
+    ],
+    [
+      "a CRM in Arabic",
+      ["الاسم الأول", "اسم العائلة", "البريد الإلكتروني", "رقم الجوال", "اسم الشركة", "قيمة الصفقة", "المؤسسة"],
+      ["firstName", "lastName", "email", "phone", "company", "estimatedValue", null],
+    ],
+    [
+      "a CRM in Chinese",
+      ["姓氏", "名字", "电子邮件", "手机号码", "公司名称", "职务", "国家/地区", "交易金额"],
+      ["lastName", "firstName", "email", "phone", "company", "position", "country", "estimatedValue"],
+    ],
+  ];
+  test.each(crmExports)("guesses the columns of %s", (_, header, mapping) => {
+    expect(guessMapping(header)).toEqual(mapping);
   });
 
   test("uses a field once and leaves an unknown column unmapped", () => {

@@ -44,7 +44,8 @@ export const parseTags = (text: string): string[] => [
 ];
 
 /** A contact needs a name or an email address. */
-export const isMapped = (mapping: Mapping) => mapping.includes("fullName") || mapping.includes("email");
+export const isMapped = (mapping: Mapping) =>
+  (["fullName", "firstName", "lastName", "email"] as const).some((field) => mapping.includes(field));
 
 /** States with a running job, which can be resumed where it stopped. */
 export const activeStates: readonly ImportState[] = ["checking", "running", "undoing"];

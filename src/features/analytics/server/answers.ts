@@ -1,9 +1,10 @@
 import type { z } from "zod";
-import { defined, firstOf } from "#base/defined.ts";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { addMonths } from "#features/commissions/rules/calendar.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
+import { noReferrer } from "#features/referrals/contract/referrer.ts";
 import { type AnswerRow, type getFigures as askEndpoint, errors, type Figures } from "../contract.ts";
 import { canDivide, canFilter, definitions } from "../measures.ts";
 import { bucketsOf, type Period } from "../periods.ts";
@@ -94,7 +95,12 @@ async function addNames(
     });
   }
   if (by !== "referrer") return rows;
-  const ids = rows.map(({ key }): Id<"per"> => `per_${key}`);
-  const names = await namesOf(ctx, ids);
-  return rows.map((row, i) => ({ ...row, key: defined(ids[i]), name: names.get(defined(ids[i])) ?? null }));
+  const byPerson = rows
+    .map((row) => ({ ...row, key: `per_${row.key}` as const }))
+    .filter(({ key }) => key !== noReferrer);
+  const names = await namesOf(
+    ctx,
+    byPerson.map(({ key }) => key),
+  );
+  return byPerson.map((row) => ({ ...row, name: names.get(row.key) ?? null }));
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
+import { noReferrer } from "#features/referrals/contract/referrer.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { type Statement, statement, texts } from "#server/db/statement.ts";
 import type { Period } from "../periods.ts";
@@ -153,7 +154,7 @@ const rankStatement = (name: string | undefined, shape: Shape): Statement<Given,
   statement(name, params, (from, p) => {
     const counted = (kind: Kind) => sql`coalesce(sum(count) filter (where kind = ${sql.raw(`'${kind}'`)}), 0)`;
     const summed = sql`select key, ${counted("won")} as won, ${counted("submitted")} as submitted
-      from (${source(shape, p)}) as counted group by key having sum(count) > 0`;
+      from (${source(shape, p)}) as counted where key <> ${sql.raw(`'${noReferrer.slice(4)}'`)} group by key having sum(count) > 0`;
     const ranks = sql`select key, won, rank() over (order by won desc) as rank, count(*) over () as among,
       count(*) over (partition by won) - 1 as shared, row_number() over (order by won desc, submitted desc, key) as place
       from (${summed}) as those`;

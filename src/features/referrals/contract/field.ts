@@ -18,6 +18,8 @@ export type FieldDetails = {
   editing: Editing;
   section: SectionName | null;
   uses: readonly Use[];
+  /** The field without which this one means nothing, as a currency without an amount: it is blank while that one is. */
+  partOf?: string;
   /** The schema of the list's filter, for fields that can be filtered by. */
   filter?: z.ZodType;
   /** A `line` is a plain text input in its section, a line of the record and, with a `filter`, a filter chip, without further code. */

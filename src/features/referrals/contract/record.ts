@@ -20,7 +20,7 @@ export const createReferral = endpoint({
   access: submitReferralsAccess.access,
   method: "POST",
   path: "/api/v1/referrals",
-  summary: "Begin a referral as a draft, or hand it in at once with `submit` and `consent`",
+  summary: "Create a referral as a draft, or submit it at once with `submit` and `consent`",
   input: referralFields.partial().extend({
     submit: z.boolean().default(false),
     /** The referrer confirms that the contact knows and agrees. */
@@ -40,7 +40,15 @@ export const updateReferral = endpoint({
     .partial()
     .extend({ id: id("ref"), version: z.int(), assigneeId: id("per").nullable().optional() }),
   output: referral,
-  errors: [errors.stale, errors.cannotEdit, errors.needs, errors.ownDuplicate, errors.protectedByOther, errors.badFile],
+  errors: [
+    errors.stale,
+    errors.cannotEdit,
+    errors.needs,
+    errors.ownDuplicate,
+    errors.protectedByOther,
+    errors.contactDeclined,
+    errors.badFile,
+  ],
   example: { id: `ref_${"0".repeat(32)}`, version: 1, notes: "Prefers to be called in the morning" },
 });
 

@@ -14,6 +14,7 @@ export const referralRow = z.object({
   id: id("ref"),
   status: z.enum(statuses),
   version: z.int(),
+  /** `per_` and 32 zeros for a referral that the company brought in itself. */
   referrerId: id("per"),
   referrerName: z.string().nullable(),
   assigneeId: id("per").nullable(),

@@ -65,6 +65,7 @@ export const sources = [
 export const relationships = ["colleague", "client", "friend", "family", "acquaintance", "supplier", "other"] as const;
 /** `attested` by the referrer, then confirmed or declined by the contact. */
 export const consents = ["none", "attested", "confirmed", "declined"] as const;
+export type Consent = (typeof consents)[number];
 export const rejectReasons = [
   "duplicate",
   "customer",

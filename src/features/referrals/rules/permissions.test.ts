@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roles } from "#base/roles.ts";
 import { closedStatuses, openStatuses, type Status, statuses } from "../contract/values.ts";
+import { fieldsEditedAs } from "../field-sets.ts";
+import { type FieldName, fieldNames, fields } from "../fields.ts";
 import { availableMoves } from "./moves.ts";
 import { canSee, editableFields, type Side, sidesOf } from "./permissions.ts";
 
@@ -57,5 +59,39 @@ describe("permissions by side [R6.5]", () => {
     for (const status of openStatuses) expect(editableFields({ status }, ["referrer"])).not.toContain("stageId");
     expect(editableFields({ status: "needs_info" }, ["referrer"])).toContain("email");
     expect(editableFields({ status: "under_review" }, ["referrer"])).not.toContain("email");
+  });
+
+  const filledValues: Partial<Record<FieldName, unknown>> = { estimatedMinor: 1, tags: ["a"], attachments: ["a"] };
+  const valuesWith = (filled: readonly FieldName[]) =>
+    Object.fromEntries(
+      fieldNames.map((name) => [name, filled.includes(name) ? (filledValues[name] ?? "filled") : fields[name].empty]),
+    );
+  const completable = [...fieldsEditedAs("contact"), ...fieldsEditedAs("deal")].filter((name) => name !== "source");
+
+  test("what the referrer left blank stays open to them until the deal closes; what they filled in follows the status", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...statuses), fc.subarray(fieldNames), (status, filled) => {
+        const values = valuesWith(filled);
+        const open = editableFields({ ...values, status }, ["referrer"]);
+        const byStatus = editableFields({ ...valuesWith(fieldNames), status }, ["referrer"]);
+        if ((closedStatuses as readonly Status[]).includes(status)) {
+          expect(open).toEqual([]);
+          return;
+        }
+        for (const name of fieldNames) {
+          const blank = !filled.includes(name === "currency" ? "estimatedMinor" : name);
+          const isOpen = byStatus.includes(name) || (blank && completable.includes(name as never));
+          expect(open.includes(name), `${name} in ${status}`).toBe(isOpen);
+        }
+      }),
+    );
+  });
+
+  test("blank fields open nothing to the company, and nothing after the contact declined", () => {
+    const blank = valuesWith([]);
+    for (const status of statuses) {
+      expect(editableFields({ ...blank, status }, ["company"])).toEqual(editableFields({ status }, ["company"]));
+      expect(editableFields({ ...blank, status, consent: "declined" }, ["referrer"])).toEqual([]);
+    }
   });
 });

@@ -1,8 +1,9 @@
 import type { Id } from "#base/ids.ts";
 import { companies, type Role, referrers } from "#base/roles.ts";
+import type { FieldDetails } from "../contract/field.ts";
 import { closedStatuses, type Status } from "../contract/values.ts";
 import { fieldsEditedAs } from "../field-sets.ts";
-import { type FieldName, fieldNames } from "../fields.ts";
+import { type FieldName, fieldNames, fields } from "../fields.ts";
 
 /** Who acts: the referrer, a member of the company, or a scheduled job. */
 export const sides = ["referrer", "company", "system"] as const;
@@ -49,13 +50,25 @@ const byReferrer: Partial<Record<Status, readonly EditableField[]>> = {
 const byCompanyWhileOpen: readonly EditableField[] = [...contact, ...deal, ...shared, "addresseeId", "assigneeId"];
 const byCompanyOnceClosed: readonly EditableField[] = ["tags", "assigneeId"];
 
-type ReferralState = { status: Status; consent?: string };
+type FieldValues = Partial<Record<FieldName, unknown>>;
+type ReferralState = FieldValues & { status: Status; consent?: string };
+
+/** Returns whether nothing was filled in. A field that always has a value, such as the stage, is never blank. */
+export function isBlank(field: FieldName, values: FieldValues): boolean {
+  const { empty, partOf }: FieldDetails & { empty: unknown } = fields[field];
+  if (partOf) return isBlank(partOf as FieldName, values);
+  return empty !== undefined && JSON.stringify(values[field]) === JSON.stringify(empty);
+}
+
+/** Returns what the referrer may still complete after the submission. No addressee is a choice, so it is not among these. */
+const blankFields = (values: FieldValues) => [...contact, ...deal].filter((field) => isBlank(field, values));
 
 /** Returns the fields these sides may change in the current status. After the contact declined, nothing can be written any more. */
-export function editableFields({ status, consent }: ReferralState, by: readonly Side[]): EditableField[] {
+export function editableFields({ status, consent, ...values }: ReferralState, by: readonly Side[]): EditableField[] {
   if (consent === "declined") return [];
-  const asReferrer = by.includes("referrer") ? (byReferrer[status] ?? []) : [];
   const isClosed = (closedStatuses as readonly Status[]).includes(status);
+  const asReferrer: readonly EditableField[] =
+    by.includes("referrer") && !isClosed ? [...(byReferrer[status] ?? []), ...blankFields(values)] : [];
   const asCompany = by.includes("company") ? (isClosed ? byCompanyOnceClosed : byCompanyWhileOpen) : [];
   return editable.filter((field) => asReferrer.includes(field) || asCompany.includes(field));
 }

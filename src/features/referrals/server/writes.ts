@@ -10,11 +10,12 @@ import type { ReferralFields } from "../contract/referral.ts";
 import { openStatuses } from "../contract/values.ts";
 import { productOf } from "../rules/protection.ts";
 import { fieldOf, missingRequirements } from "../rules/submission.ts";
-import { informContact, requestImportedConsent } from "./consent/consent-mail.ts";
+import { informContact } from "./consent/consent-mail.ts";
 import { accountKeys, keysOf } from "./ownership/keys.ts";
 import { isLive } from "./ownership/protections.ts";
 import { createDeclinedHasher } from "./personal-data/declined.ts";
 import { deriveColumns } from "./record/derive-columns.ts";
+import { enqueueNotice } from "./record/notices.ts";
 import { resolvePlacement } from "./record/placement.ts";
 import { addTimelineEvent } from "./record/timeline.ts";
 import { indexWords } from "./search/dictionary.ts";
@@ -26,7 +27,7 @@ type Origin = { referrerId: Id<"per">; receipt: Receipt; campaign: string; local
 
 /**
  * Creates a referral for a contact who submitted themselves through a link: they agreed, so they are not asked again but are informed what
- * is stored. Conflicts are not reported, because a public form could be used to probe other contacts.
+ * is stored, and the owner of the link is notified. Conflicts are not reported, because a public form could be used to probe other contacts.
  */
 export async function createFromContact(
   ctx: PublicCtx,
@@ -36,6 +37,7 @@ export async function createFromContact(
   try {
     const row = await createSubmitted(ctx, { fields, ...by }, "confirmed");
     await informContact(ctx, row, locale);
+    await enqueueNotice(ctx, { referralId: row.id, kind: "lead", whom: "referrer" });
     addTimelineEvent(ctx, row.id, "attributed", { by: null, details: { rule: by.receipt.rule } });
     return row.id;
   } catch (refused) {
@@ -161,7 +163,6 @@ export async function importRows(
     ctx,
     inserted.flatMap(({ words }) => words),
   );
-  await requestImportedConsent(ctx, importId);
   ctx.announce("tenant", "changed", { topics: ["referrals"] });
   return faults;
 }

@@ -3,6 +3,7 @@ import { type LocaleCode, localeOf } from "#base/locales.ts";
 import type { Money } from "#base/money.ts";
 import type { Stage } from "#features/programs/contract.ts";
 import type { ReferralRow } from "#features/referrals/contract/referral.ts";
+import { noReferrer } from "#features/referrals/contract/referrer.ts";
 import { isChoiceField } from "#features/referrals/field-sets.ts";
 import { translatorFor } from "#server/translator.ts";
 import { type ExportColumn, exportColumns } from "../contract.ts";
@@ -26,7 +27,7 @@ export function createCellFormatter(locale: LocaleCode, stages: readonly Stage[]
   const ownCells = {
     status: (row) => word("status", row.status),
     stage: (row) => stageName.get(row.stageId) ?? "",
-    referrer: (row) => row.referrerName,
+    referrer: (row) => (row.referrerId === noReferrer ? referrals("values.companyOwn") : row.referrerName),
     assignee: (row) => row.assigneeName,
     estimatedValue: (row) => money(row.estimatedMinor, row.currency),
     wonValue: (row) => money(row.wonMinor, row.currency),

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { referrers } from "#base/roles.ts";
 import { members, people } from "#features/identity/server/table.ts";
+import { noReferrer } from "#features/referrals/contract/referrer.ts";
 import { checkImportRows, type ImportRow } from "#features/referrals/server/writes.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import type { Mapping, RowFault } from "../contract.ts";
@@ -12,8 +13,10 @@ import { type ReadRow, readRow } from "./rows.ts";
 export type Terms = {
   importId: Id<"imp">;
   programId: Id<"prg">;
-  /** The importing member, who is the referrer of rows that name none. */
+  /** The importing member, who confirms that the contacts know. */
   personId: Id<"per">;
+  /** The referrer of rows that name none; null if the company brought the contacts in itself. */
+  referrerId: Id<"per"> | null;
   mapping: Mapping;
   currency: string;
   /** Email addresses of earlier rows, to find duplicates within the file. */
@@ -32,7 +35,7 @@ export async function checkRows(ctx: TenantCtx, records: readonly CsvRecord[], t
   const personOf = await findReferrers(ctx, read);
   const candidates: ImportRow[] = [];
   for (const { row, referrerEmail, values } of read) {
-    const referrerId = referrerEmail === "" ? terms.personId : personOf.get(referrerEmail);
+    const referrerId = referrerEmail === "" ? (terms.referrerId ?? noReferrer) : personOf.get(referrerEmail);
     const email = values.email.toLowerCase();
     if (!referrerId) faults.push({ row, field: "referrerEmail", code: "referrer", value: referrerEmail });
     else if (terms.seen.has(email)) faults.push({ row, field: "email", code: "duplicate", value: values.email });
@@ -49,6 +52,18 @@ export async function checkRows(ctx: TenantCtx, records: readonly CsvRecord[], t
   return { rows, faults: faults.sort((one, other) => one.row - other.row) };
 }
 
+const mayRefer = (tenantId: Id<"ten">) =>
+  and(eq(members.tenantId, tenantId), isNull(members.disabledAt), inArray(members.role, [...referrers]));
+
+/** Returns whether a person is a member who may refer. */
+export async function isReferrer({ db, tenantId }: TenantCtx, personId: Id<"per">): Promise<boolean> {
+  const found = await db
+    .select({ id: members.personId })
+    .from(members)
+    .where(and(eq(members.personId, personId), mayRefer(tenantId)));
+  return found.length > 0;
+}
+
 /** Finds the members with these addresses who may refer. */
 async function findReferrers({ db, tenantId }: TenantCtx, rows: readonly ReadRow[]) {
   const emails = [...new Set(rows.map(({ referrerEmail }) => referrerEmail).filter((email) => email !== ""))];
@@ -56,13 +71,7 @@ async function findReferrers({ db, tenantId }: TenantCtx, rows: readonly ReadRow
   const found = await db
     .select({ email: people.email, id: people.id })
     .from(people)
-    .innerJoin(members, and(eq(members.personId, people.id), eq(members.tenantId, tenantId)))
-    .where(
-      and(
-        sql`${people.email} = any(${sql.param(emails)})`,
-        isNull(members.disabledAt),
-        inArray(members.role, referrers),
-      ),
-    );
+    .innerJoin(members, eq(members.personId, people.id))
+    .where(and(sql`${people.email} = any(${sql.param(emails)})`, mayRefer(tenantId)));
   return new Map(found.map(({ email, id }) => [email, id]));
 }

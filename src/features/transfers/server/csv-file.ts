@@ -4,7 +4,13 @@ import { errors } from "../contract.ts";
 
 /** Opens the bytes from the start, as often as needed. */
 export type Source = () => Promise<Readable>;
-export type CsvRecord = { /** Counted from 1, without the header. */ row: number; cells: string[] };
+export type CsvRecord = {
+  /** Counted from 1, without the header and empty rows. */
+  row: number;
+  /** The number a spreadsheet shows beside it: the header is row 1, and empty rows count. */
+  sheetRow: number;
+  cells: string[];
+};
 
 /** A longer record has an unbalanced quotation mark and would otherwise read the rest of the file into memory. */
 const maxRecordLength = 200_000;
@@ -79,8 +85,6 @@ export async function* csvRecords(open: Source): AsyncGenerator<CsvRecord> {
     delimiter: sign ?? separatorOf(rest),
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
     trim: true,
     max_record_size: maxRecordLength,
   });
@@ -88,8 +92,12 @@ export async function* csvRecords(open: Source): AsyncGenerator<CsvRecord> {
   source.on("error", (error) => parser.destroy(error));
   source.pipe(parser);
   let row = 0;
+  let sheetRow = 0;
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) yield { row: row++, cells };
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      sheetRow++;
+      if (cells.some((cell) => cell !== "")) yield { row: row++, sheetRow, cells };
+    }
   } catch (error) {
     throw error instanceof CsvError ? errors.unreadable({ line: String(parser.info.lines) }) : error;
   } finally {

@@ -65,8 +65,8 @@ async function countRows({ services, tenantId }: JobCtx, importId: Id<"imp">, by
 
 /** Returns false when another run does the same work at the same time. */
 async function processRows(job: JobCtx, running: RunningImport, bytes: Source): Promise<boolean> {
-  const { id: importId, programId, personId, mapping, currency } = running;
-  const terms: Terms = { importId, programId, personId, mapping, currency, seen: new Set() };
+  const { id: importId, programId, personId, referrerId, mapping, currency } = running;
+  const terms: Terms = { importId, programId, personId, referrerId, mapping, currency, seen: new Set() };
   let at = running.read;
   let first = true;
   for await (const batch of batches(csvRecords(bytes), running.read)) {

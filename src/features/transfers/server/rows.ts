@@ -20,9 +20,10 @@ const truncate = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…`
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
 /** Reads one record into the fields of a referral, or returns all of its faults. */
-export function readRow({ row, cells }: CsvRecord, mapping: Mapping, currency: string): ReadRow | RowFault[] {
+export function readRow({ sheetRow: row, cells }: CsvRecord, mapping: Mapping, currency: string): ReadRow | RowFault[] {
   const texts = textsOf(cells, mapping);
   const text = (field: ImportField) => texts.get(field) ?? "";
+  const fullName = text("fullName") || [text("firstName"), text("lastName")].filter(Boolean).join(" ");
   const faults: RowFault[] = [];
   const refuse = (field: string, code: string) =>
     faults.push({ row, field, code, value: truncate(text(field as ImportField)) });
@@ -39,6 +40,7 @@ export function readRow({ row, cells }: CsvRecord, mapping: Mapping, currency: s
   const parsed = shape.safeParse({
     ...Object.fromEntries(textFields.map((field) => [field, text(field as ImportField)])),
     ...Object.fromEntries(choiceFields.map((field) => [field, choice(field)])),
+    fullName,
     currency: own ?? currency,
     estimatedMinor: read("estimatedValue", "amount", (given) => parseMinor(given, own ?? currency)),
     tags: parseTags(text("tags")),

@@ -15,6 +15,8 @@ export const imports = tenantTable(
     programId: idColumn("program_id", "prg").notNull(),
     /** The field of each column, by the column's position. */
     mapping: jsonb("mapping").$type<Mapping>().notNull(),
+    /** The referrer of rows that name none; null if the company brought the contacts in itself. */
+    referrerId: idColumn("referrer_id", "per"),
     state: text("state", { enum: importStates }).notNull(),
     rows: integer("rows").notNull().default(0),
     read: integer("read").notNull().default(0),

@@ -7,7 +7,9 @@ import { storageClient } from "#features/files/server/testing/storage-client.ts"
 import { updateProfile } from "#features/identity/contract/profile.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { listReferrals } from "#features/referrals/contract/list.ts";
-import { createReferral, updateReferral } from "#features/referrals/contract/record.ts";
+import { moveReferral } from "#features/referrals/contract/moves.ts";
+import { createReferral, getReferral, updateReferral } from "#features/referrals/contract/record.ts";
+import { noReferrer } from "#features/referrals/contract/referrer.ts";
 import {
   createImport,
   errors,
@@ -41,8 +43,8 @@ async function uploaded(text: string | Uint8Array, who = company): Promise<Id<"o
 const one = async (id: Id<"imp">) => (await company.call(listImports, {})).items.find((row) => row.id === id)!;
 const reaches = (id: Id<"imp">, state: Import["state"]) => expect.poll(async () => (await one(id)).state).toBe(state);
 const mapped: Mapping = ["fullName", "email", "company"];
-async function checked(text: string, mapping: Mapping = mapped) {
-  const { id } = await company.call(createImport, { objectId: await uploaded(text), programId, mapping });
+async function checked(text: string, mapping: Mapping = mapped, referrerId: Id<"per"> | null = null) {
+  const { id } = await company.call(createImport, { objectId: await uploaded(text), programId, mapping, referrerId });
   await reaches(id, "checked");
   return one(id);
 }
@@ -79,32 +81,33 @@ describe("file formats", () => {
   test("the preview is visible only to the uploader", async () => {
     const objectId = await uploaded("Name\nAda\n");
     await expect(colleague.call(previewImport, { objectId })).rejects.toThrow("base.notFound");
-    await expect(colleague.call(createImport, { objectId, programId, mapping: mapped })).rejects.toThrow(
-      "base.notFound",
-    );
+    const input = { objectId, programId, mapping: mapped, referrerId: null };
+    await expect(colleague.call(createImport, input)).rejects.toThrow("base.notFound");
   });
 });
 
 describe("imports", () => {
-  test("checks every row first and imports nothing", async () => {
+  test("checks every row first, numbers it as the sheet does, and imports nothing", async () => {
     const now = await checked(
       [
         "Name,Email,Company",
         "Ada,ada@lovelace.example,Engines",
         "No Mail,nobody,Engines",
+        "",
         ",empty@x.example,Engines",
         "Ada again,ADA@lovelace.example,Engines",
+        ",,",
         "Turned\u202e,turned@x.example,Engines",
         `${"x".repeat(201)},long@x.example,Engines`,
       ].join("\n"),
     );
     expect(now).toMatchObject({ rows: 6, read: 6, taken: 1, refused: 5 });
     expect(now.faults.map(({ row, field, code }) => [row, field, code])).toEqual([
-      [2, "email", "email"],
-      [3, "fullName", "required"],
-      [4, "email", "duplicate"],
-      [5, "fullName", "signs"],
-      [6, "fullName", "long"],
+      [3, "email", "email"],
+      [5, "fullName", "required"],
+      [6, "email", "duplicate"],
+      [8, "fullName", "signs"],
+      [9, "fullName", "long"],
     ]);
     expect(await found("ada@lovelace.example")).toEqual([]);
   });
@@ -140,14 +143,14 @@ describe("imports", () => {
         consent: "attested",
       },
     ]);
-    expect(await found("edsger@dijkstra.example")).toMatchObject([{ referrerId: company.personId }]);
+    expect(await found("edsger@dijkstra.example")).toMatchObject([{ referrerId: noReferrer, referrerName: null }]);
     const notified = await app.asOwner(
       "select payload from outbox where type = 'referrals.moved' and payload->>'by' = $1 order by id",
       [company.personId],
     );
     expect(notified.map(({ payload }) => payload)).toMatchObject([
       { referrerId: referrer.personId, before: null, status: "under_review", currency: "EUR" },
-      { referrerId: company.personId, before: null, status: "under_review", currency: "EUR" },
+      { referrerId: noReferrer, before: null, status: "under_review", currency: "EUR" },
     ]);
     await expect(company.call(runImport, { id, consent: true })).rejects.toThrow(errors.notNow.code);
     const again = await checked(text, mapping);
@@ -155,11 +158,20 @@ describe("imports", () => {
     expect(again.faults.filter(({ code }) => code === "known")).toHaveLength(2);
   });
 
+  test("joins the first and the last name of two columns", async () => {
+    const text = "First Name,Last Name,Email,Firm\nKatherine,Johnson,kj@orbit.example,Orbits\n";
+    const { mapping } = await company.call(previewImport, { objectId: await uploaded(text) });
+    const { id } = await checked(text, mapping);
+    await company.call(runImport, { id, consent: true });
+    await reaches(id, "done");
+    expect(await found("kj@orbit.example")).toMatchObject([{ fullName: "Katherine Johnson", company: "Orbits" }]);
+  });
+
   test("requires a column with a name or an email address", async () => {
     const objectId = await uploaded("Shoe size\n43\n");
-    await expect(company.call(createImport, { objectId, programId, mapping: [null] })).rejects.toThrow(
-      errors.unmapped.code,
-    );
+    await expect(
+      company.call(createImport, { objectId, programId, mapping: [null], referrerId: null }),
+    ).rejects.toThrow(errors.unmapped.code);
   });
 
   test("resumes an import of several batches where it was killed", async () => {
@@ -189,20 +201,38 @@ describe("imports", () => {
     expect(left.count).toBe(0);
   });
 
-  test("informs and asks its contacts an hour later, once each", async () => {
-    const { id } = await checked(
-      "Name,Email,Company\nMary,mary@told.example,Told\nNoor,,Told\nOmar,omar@told.example,Told\n",
-      mapped,
-    );
+  test("credits rows that name no referrer to the chosen one, who must be allowed to refer", async () => {
+    const text = "Name,Email,Company\nHedy,hedy@lamarr.example,Radio\n";
+    const { id } = await checked(text, mapped, referrer.personId);
+    expect((await one(id)).referrerId).toBe(referrer.personId);
     await company.call(runImport, { id, consent: true });
     await reaches(id, "done");
-    const asked = () => app.asOwner('select "to" from messages where "to" like \'%@told.example\' order by 1');
-    expect(await asked()).toEqual([]);
-    // The time is shifted on every attempt, because the job may still be on its way when others are already there.
-    const anHourLater = () =>
-      app.asOwner("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
-    const both = [{ to: "mary@told.example" }, { to: "omar@told.example" }];
-    await expect.poll(() => anHourLater().then(asked)).toEqual(both);
+    expect(await found("hedy@lamarr.example")).toMatchObject([{ referrerId: referrer.personId }]);
+    const foreign = { objectId: await uploaded(text), programId, mapping: mapped, referrerId: company.personId };
+    await expect(company.call(createImport, foreign)).rejects.toThrow(errors.notReferrer.code);
+  });
+
+  test("the company's own referrals can be reviewed, won and exported by everyone there, and earn no one a commission", async () => {
+    const { id } = await checked("Name,Email,Company\nAlva,alva@own.example,Own\n");
+    await company.call(runImport, { id, consent: true });
+    await reaches(id, "done");
+    const [row] = await found("alva@own.example");
+    const mine = await company.call(getReferral, { id: row!.id });
+    expect(mine).toMatchObject({ referrerId: noReferrer, referrerName: null });
+    expect(mine.moves).toEqual(expect.arrayContaining(["ask", "accept", "reject"]));
+    const move = (version: number, input: object) =>
+      company.call(moveReferral, { id: mine.id, version, ...input } as never);
+    const accepted = await move(mine.version, { move: "accept" });
+    expect(accepted).toMatchObject({ status: "accepted", receipt: null });
+    await expect
+      .poll(async () => await app.asOwner(`select subject from messages where "to" = 'alva@own.example'`))
+      .toEqual([{ subject: "acme would like to contact you" }]);
+    const result = { wonMinor: 100_000, currency: "EUR", closedOn: "2026-01-01" };
+    expect(await move(accepted.version, { move: "win", ...result })).toMatchObject({ status: "won" });
+    expect(await app.asOwner("select from commissions where referral_id = $1", [mine.id.slice(4)])).toEqual([]);
+    const headers = { host: "localhost", cookie: company.cookie };
+    const { payload } = await app.server.inject({ url: `${exportPath}?search=alva`, headers });
+    expect(payload).toContain('"Company’s own"');
   });
 
   test("cannot be undone once a referral was worked on", async () => {
@@ -232,7 +262,12 @@ describe("imports", () => {
 
   test("reports where a truncated file ends", async () => {
     const objectId = await uploaded('Name,Email\nAda,ada2@x.example\nBen,"never ends\n');
-    const { id } = await company.call(createImport, { objectId, programId, mapping: ["fullName", "email"] });
+    const { id } = await company.call(createImport, {
+      objectId,
+      programId,
+      mapping: ["fullName", "email"],
+      referrerId: null,
+    });
     await reaches(id, "failed");
     expect((await one(id)).faults).toMatchObject([{ code: "unreadable", field: null }]);
   });

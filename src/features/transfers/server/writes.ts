@@ -10,18 +10,23 @@ import type { Ctx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { type createImport as createEndpoint, errors, type ImportState } from "../contract.ts";
 import { canRun, canUndo, isMapped } from "../rules.ts";
+import { isReferrer } from "./check-rows.ts";
 import { importTask } from "./import-task.ts";
 import { toImport, uploadedFile } from "./reads.ts";
 import { imports } from "./table.ts";
 import { workedOn } from "./undo.ts";
 
-export async function createImport(ctx: Ctx, { objectId, programId, mapping }: z.infer<typeof createEndpoint.input>) {
+export async function createImport(
+  ctx: Ctx,
+  { objectId, programId, mapping, referrerId }: z.infer<typeof createEndpoint.input>,
+) {
   const { db, personId } = ctx;
   const { name } = await uploadedFile(ctx, objectId);
   const [program] = await db.select({ id: programs.id }).from(programs).where(eq(programs.id, programId));
   if (!program) throw baseErrors.notFound();
   if (!isMapped(mapping)) throw errors.unmapped();
-  const row = { personId, objectId, programId, name, mapping, state: "checking" as const };
+  if (referrerId && !(await isReferrer(ctx, referrerId))) throw errors.notReferrer();
+  const row = { personId, objectId, programId, name, mapping, referrerId, state: "checking" as const };
   const created = firstOf(await db.insert(imports).values(row).returning());
   await enqueueImport(ctx, created.id);
   return toImport(created);

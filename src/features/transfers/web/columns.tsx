@@ -3,8 +3,11 @@ import { Button, Select } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
 import type { UploadedFile } from "#features/files/web/api.ts";
 import { catalog, useProgramName } from "#features/programs/web/api.ts";
+import type { listParticipants } from "#features/referrals/contract/suggestions.ts";
+import { participants } from "#features/referrals/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -16,6 +19,8 @@ import { isMapped } from "../rules.ts";
 import { previewOf, recentImports } from "./api.ts";
 import styles from "./import.module.css";
 
+type Person = z.infer<typeof listParticipants.output>["referrers"][number];
+const companyOwn = "company";
 type Props = { file: UploadedFile; onOther: () => void; onBegun: (id: string) => void };
 
 /** The field of each column: guessed from its title, and editable. */
@@ -28,6 +33,8 @@ export function Columns({ file, onOther, onBegun }: Props) {
   const programs = useQuery(catalog).data?.programs.filter(({ state }) => state === "open") ?? [];
   const [changed, setChanged] = useState<Mapping>();
   const [programId, setProgramId] = useState<string>();
+  const [referrer, setReferrer] = useState<string | null>(null);
+  const { data: people } = useQuery(participants);
   const program = programs.find(({ id }) => id === programId) ?? programs[0];
   const {
     send,
@@ -90,13 +97,29 @@ export function Columns({ file, onOther, onBegun }: Props) {
             />
           ))}
         </div>
+        <Select
+          label={t("field.referrer")}
+          description={t("columns.referrerHelp")}
+          placeholder={t("columns.referrerPick")}
+          searchable
+          withAsterisk
+          data={[
+            { value: companyOwn, label: t("columns.companyOwn") },
+            ...(people?.referrers ?? []).map(({ id, name }) => ({ value: id as string, label: name })),
+          ]}
+          value={referrer}
+          onChange={setReferrer}
+        />
         {isMapped(mapping) ? null : <Notice tone="warn">{t("columns.unmapped")}</Notice>}
         {refused ? <Notice tone="bad">{errorText(refused)}</Notice> : null}
         <div className={styles.actions}>
           <Button
             loading={isPending}
-            disabled={!isMapped(mapping) || !program}
-            onClick={() => program && send({ objectId: file.id, programId: program.id, mapping })}
+            disabled={!isMapped(mapping) || !program || !referrer}
+            onClick={() => {
+              const referrerId = referrer === companyOwn ? null : (referrer as Person["id"]);
+              if (program) send({ objectId: file.id, programId: program.id, mapping, referrerId });
+            }}
           >
             {t("columns.check")}
           </Button>

@@ -5,6 +5,7 @@ import { type RecordedRequest, rejectWith, respondWith, type Stub, stubServer } 
 import { visit } from "#app/web/testing/visit.tsx";
 import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
+import { listParticipants } from "#features/referrals/contract/suggestions.ts";
 import { createImport, errors, type Import, listImports, previewImport, runImport, undoImport } from "../contract.ts";
 
 const objectId = `obj_${"1".repeat(32)}`;
@@ -14,6 +15,7 @@ const base: Import = {
   name: "list.csv",
   programId,
   mapping: ["fullName", "email"],
+  referrerId: null,
   state: "checked",
   rows: 1200,
   read: 1200,
@@ -26,6 +28,7 @@ const base: Import = {
   createdAt: "2026-02-03T10:00:00Z",
   finishedAt: null,
 };
+const rosa = { id: `per_${"1".repeat(32)}`, name: "Rosa Diaz" };
 const company: Stub = [getMe, respondWith(exampleMe("company"))];
 const program = {
   id: programId,
@@ -61,6 +64,7 @@ function going(begun: Import | undefined, to: Partial<Record<"create" | "run" | 
   return [
     company,
     programs,
+    [listParticipants, respondWith({ companies: [], referrers: [rosa] })],
     [listImports, (one) => respondWith({ items: now ? [now] : [] })(one)],
     [createImport, move("create")],
     [runImport, move("run")],
@@ -103,10 +107,20 @@ it("goes from a file to its checked rows with corrected columns", async () => {
   await expect.element(page.getByText("1200 rows were found.", { exact: false })).toBeVisible();
   await page.getByRole("combobox", { name: "Mail" }).click();
   await page.getByRole("option", { name: "E-mail", exact: true }).click();
+  await expect.element(button("Check all rows")).toBeDisabled();
+  const credited = page.getByRole("combobox", { name: "Referrer", exact: true });
+  await credited.click();
+  await expect.element(page.getByRole("option", { name: "None: the company’s own" })).toBeVisible();
+  await page.getByRole("option", { name: "Rosa Diaz" }).click();
   await button("Check all rows").click();
   await heading("1198 rows can be taken in");
   expect(address()).toContain(base.id);
-  expect(bodies(asked).at(-1)).toEqual({ objectId, programId, mapping: ["fullName", "email", null] });
+  expect(bodies(asked).at(-1)).toEqual({
+    objectId,
+    programId,
+    mapping: ["fullName", "email", null],
+    referrerId: rosa.id,
+  });
 });
 
 it("lists refused rows with reasons, and imports the rest once consent is confirmed", async () => {

@@ -4,6 +4,7 @@ import { addDays } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { setPartner } from "#features/plans/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
+import { noReferrer } from "#features/referrals/contract/referrer.ts";
 import { codeOf, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { listDealEvents } from "../../contract/events.ts";
 import { getCommission, listCommissions } from "../../contract/lines.ts";
@@ -334,4 +335,22 @@ test("notifies the earner in their own language and number format", async () => 
   await expect
     .poll(() => noticesTo(amira))
     .toContainEqual({ kind: "commissions.accrued", params: { amount: "123,45\u00a0€" } });
+});
+
+test("pays no one the referrer's share of a deal that the company brought in itself", async () => {
+  const acme = await app.tenant("self-sourced");
+  const [amira, clara, admin] = [
+    await app.as("referrer", acme),
+    await app.as("company", acme),
+    await app.as("admin", acme),
+  ];
+  const { createTestPlan, linesOf } = commissionFixtures(app, acme);
+  await createTestPlan(admin, [percentOfWon(1000)]);
+  const win = { wonMinor: 100_000, currency: "EUR", closedOn: "2026-11-01" };
+  const [own, credited] = [await accepted(amira, clara), await accepted(amira, clara)];
+  await app.asOwner("update referrals set referrer_id = $2 where id = $1", [own.id.slice(4), noReferrer.slice(4)]);
+  await move(clara, own, "win", win);
+  await move(clara, credited, "win", win);
+  expect(await linesOf(clara, own.id)).toEqual([]);
+  expect(await linesOf(clara, credited.id)).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ import { resolveAwards } from "#features/plans/engine.ts";
 import { Facts } from "#features/plans/facts.ts";
 import { versionsInForce } from "#features/plans/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
+import { noReferrer } from "#features/referrals/contract/referrer.ts";
 import { newId } from "#server/db/new-id.ts";
 import { command } from "#server/db/statement.ts";
 import { type BudgetedAward, withPlanAmount } from "../../rules/budgeted-award.ts";
@@ -54,7 +55,9 @@ export async function accrue(
   };
   const outcome = await resolveAwards(at.deal, versions, facts, createFactFinder(actor, facts, moment));
   if ("without" in outcome) return "no_rate";
-  await saveAwards(actor, deal, event, await withPlanAmounts(actor, outcome.awards, at.day), at.closerId);
+  // The referrer's share of a deal that the company brought in itself is paid to no one.
+  const awards = outcome.awards.filter(({ personId }) => personId !== noReferrer);
+  await saveAwards(actor, deal, event, await withPlanAmounts(actor, awards, at.day), at.closerId);
   return undefined;
 }
 

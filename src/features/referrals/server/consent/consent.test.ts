@@ -5,12 +5,15 @@ import { testApp } from "#app/testing.ts";
 import { buildPdf } from "#features/files/server/testing/documents.ts";
 import { none, storageClient } from "#features/files/server/testing/storage-client.ts";
 import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { giveConsent, readConsent, sendConsentNotice } from "../../contract/consent.ts";
 import { errors } from "../../contract/errors.ts";
 import { createReferral, getReferral, updateReferral } from "../../contract/record.ts";
 import { addNote, listTimelineEvents } from "../../contract/timeline.ts";
 import { createDeclinedHasher } from "../personal-data/declined.ts";
+import { runScheduledJobs } from "../scheduled-jobs.ts";
 import { codeOf, referralFixtures } from "../testing/referral-fixtures.ts";
+import { sendConsentMail } from "./consent-mail.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -19,7 +22,7 @@ const { mailTo } = identityFixtures(app);
 const acme = await app.tenant("acme");
 const amira = await app.as("referrer", acme);
 const jun = await app.as("company", acme);
-const { submit, move, submitAccepted: accepted, noticesOf: noticesTo } = referralFixtures(app);
+const { submit, move, submitAccepted: accepted, age, noticesOf: noticesTo } = referralFixtures(app);
 const contact = app.browser("acme.localhost");
 const { put, ask, object, orphans } = storageClient(app, "acme");
 
@@ -36,7 +39,7 @@ test("a submission requires the referrer's confirmation that the contact knows",
 });
 
 test("the contact is informed, sees what is stored about them, and agrees", async () => {
-  const sent = await submit(amira, { fullName: "Ben Okoro", email: "ben@agrees.example", company: "Okoro" });
+  const sent = await accepted(amira, jun, { fullName: "Ben Okoro", email: "ben@agrees.example", company: "Okoro" });
   const token = await tokenTo("ben@agrees.example");
   expect((await mailTo("ben@agrees.example")).text).toContain("acme");
   expect(await contact.call(readConsent, { token })).toMatchObject({
@@ -50,7 +53,7 @@ test("the contact is informed, sees what is stored about them, and agrees", asyn
   expect((await amira.call(getReferral, { id: sent.id })).consent).toBe("confirmed");
   await expect
     .poll(async () => (await noticesTo(amira)).map(({ kind }) => kind))
-    .toEqual(["referrals.consentConfirmed"]);
+    .toEqual(["referrals.accepted", "referrals.consentConfirmed"]);
 });
 
 test("a contact who declines is erased everywhere and cannot be submitted again", async () => {
@@ -127,7 +130,7 @@ test("a contact who declines is erased everywhere and cannot be submitted again"
 
 test("contacts who declined before hashes were keyed are erased the same way and still recognized under a new secret", async () => {
   const email = "ola.berg@formerly.example";
-  const mine = await submit(amira, { fullName: "Ola Berg", email, company: "Bergverk" });
+  const mine = await accepted(amira, jun, { fullName: "Ola Berg", email, company: "Bergverk" });
   await contact.call(giveConsent, { token: await tokenTo(email), agrees: false });
   await app.asOwner(
     "update referrals set email_key = $2, declined = null, company = 'Bergverk', country = 'NO' where id = $1",
@@ -165,17 +168,18 @@ test("contacts who declined before hashes were keyed are erased the same way and
 
 test("a notification in progress while its contact declines does not keep their name", async () => {
   const email = "nils.ander@meanwhile.example";
-  const mine = await submit(amira, { fullName: "Nils Anderzen", email });
+  const mine = await accepted(amira, jun, { fullName: "Nils Anderzen", email });
   const token = await tokenTo(email);
   const waits = async () => {
     const ours = "select pid from pg_locks join pg_database d on d.oid = database where datname = current_database()";
     return (await app.asOwner(`select distinct pid from pg_locks where not granted and pid in (${ours})`)).length;
   };
-  // The notification of the submission locks the referral while it is sent, so it has to be over.
-  await expect.poll(async () => JSON.stringify(await noticesTo(jun))).toContain("Nils Anderzen");
+  // Notifications lock the referral while they are sent, so those of the submission and the acceptance have to be over.
+  for (const notified of [jun, amira])
+    await expect.poll(async () => JSON.stringify(await noticesTo(notified))).toContain("Nils Anderzen");
   await app.asOwner("begin");
   await app.asOwner("lock table notice_choices in access exclusive mode");
-  await move(jun, mine, "accept");
+  await move(jun, mine, "win", { wonMinor: 1, currency: "DKK", closedOn: "2026-01-01" });
   await expect.poll(waits).toBeGreaterThan(0);
   const before = await waits();
   const declining = contact.call(giveConsent, { token, agrees: false });
@@ -188,7 +192,7 @@ test("a notification in progress while its contact declines does not keep their 
   const noticesOfReferral = () => app.asOwner(`select kind, params from notices where "to" like $1`, [`%${mine.id}`]);
   await expect
     .poll(async () => (await noticesOfReferral()).map(({ kind }) => kind))
-    .toEqual(expect.arrayContaining(["referrals.accepted", "referrals.consentDeclined"]));
+    .toEqual(expect.arrayContaining(["referrals.won", "referrals.consentDeclined"]));
   expect(JSON.stringify(await noticesOfReferral())).not.toContain("Anderzen");
 });
 
@@ -200,7 +204,7 @@ test("deletes the files of a contact who declines, except files another referral
     return { path, id };
   };
   const [theirs, shared] = [await upload("letter.pdf"), await upload("offer.pdf")];
-  await submit(amira, { email, attachments: [theirs.id, shared.id] });
+  await accepted(amira, jun, { email, attachments: [theirs.id, shared.id] });
   const other = await submit(amira, { attachments: [shared.id] });
   await contact.call(giveConsent, { token: await tokenTo(email), agrees: false });
   expect((await ask(amira, object(theirs.path))).statusCode).toBe(404);
@@ -211,7 +215,7 @@ test("deletes the files of a contact who declines, except files another referral
 
 test("only the newest mail counts, and an unknown or another tenant's link opens nothing", async () => {
   const email = "again@letters.example";
-  const sent = await submit(amira, { email });
+  const sent = await accepted(amira, jun, { email });
   const first = await tokenTo(email);
   expect(await jun.call(sendConsentNotice, { referralId: sent.id })).toEqual({ sent: true });
   const second = await tokenTo(email);
@@ -223,6 +227,98 @@ test("only the newest mail counts, and an unknown or another tenant's link opens
   expect(await codeOf(contact.call(giveConsent, { token: "n".repeat(43), agrees: false }))).toBe(
     errors.consentOver.code,
   );
-  const phoned = await submit(amira, { email: "", phone: "+4532111111" });
+  const phoned = await accepted(amira, jun, { email: "", phone: "+4532111111" });
   expect(await codeOf(jun.call(sendConsentNotice, { referralId: phoned.id }))).toBe(errors.consentOver.code);
+});
+
+const countMails = async (email: string) =>
+  (await app.asOwner(`select 1 from messages where "to" = $1`, [email])).length;
+
+/** Mails are sent in the order of their jobs: once one of a later acceptance has arrived, an earlier one would have too. */
+async function mailsSoFar(email: string) {
+  const later = `later-${crypto.randomUUID()}@markers-${crypto.randomUUID().slice(0, 8)}.example`;
+  await accepted(amira, jun, { email: later });
+  await tokenTo(later);
+  return countMails(email);
+}
+
+test("the contact hears nothing before the referral is accepted, and is asked once when it is", async () => {
+  const email = "patient@waits.example";
+  const mine = await submit(amira, { email });
+  expect(await mailsSoFar(email)).toBe(0);
+  expect(await codeOf(jun.call(sendConsentNotice, { referralId: mine.id }))).toBe(errors.consentOver.code);
+  await move(jun, mine, "accept");
+  await tokenTo(email);
+  await withTenant(app.services, acme, (ctx) => sendConsentMail(ctx, mine.id));
+  expect(await mailsSoFar(email)).toBe(1);
+});
+
+test("a duplicate on the waiting list asks the contact only once it has moved up and is accepted", async () => {
+  const email = "wanted@twice.example";
+  const olga = await app.as("referrer", acme);
+  const first = await accepted(amira, jun, { email });
+  await tokenTo(email);
+  const second = await submit(olga, { email });
+  expect(second.waiting).toBe(true);
+  expect(await mailsSoFar(email)).toBe(1);
+  await move(jun, first, "lose", { lossReason: "price" });
+  const promoted = await olga.call(getReferral, { id: second.id });
+  expect(promoted).toMatchObject({ waiting: false, status: "under_review" });
+  expect(await mailsSoFar(email)).toBe(1);
+  await move(jun, promoted, "accept");
+  await expect.poll(() => countMails(email)).toBe(2);
+});
+
+test("an unanswered request ends with a lost deal, and the next acceptance sends a new one", async () => {
+  const email = "again@reopened.example";
+  const mine = await accepted(amira, jun, { email });
+  const first = await tokenTo(email);
+  const lost = await move(jun, mine, "lose", { lossReason: "timing" });
+  expect(await codeOf(contact.call(readConsent, { token: first }))).toBe(errors.consentOver.code);
+  expect(await codeOf(contact.call(giveConsent, { token: first, agrees: true }))).toBe(errors.consentOver.code);
+  expect(await codeOf(jun.call(sendConsentNotice, { referralId: mine.id }))).toBe(errors.consentOver.code);
+  const reopened = await move(jun, lost, "reopen");
+  expect(await mailsSoFar(email)).toBe(1);
+  await move(jun, reopened, "accept");
+  await expect.poll(() => tokenTo(email)).not.toBe(first);
+  expect(await contact.call(readConsent, { token: await tokenTo(email) })).toMatchObject({ consent: "attested" });
+  expect(await codeOf(contact.call(readConsent, { token: first }))).toBe(errors.consentOver.code);
+});
+
+test("an unanswered request ends when the protection expires", async () => {
+  const email = "silent@expires.example";
+  const mine = await accepted(amira, jun, { email });
+  const token = await tokenTo(email);
+  await age(mine.id, 200);
+  await runScheduledJobs(app.services, acme);
+  expect((await amira.call(getReferral, { id: mine.id })).status).toBe("expired");
+  expect(await codeOf(contact.call(readConsent, { token }))).toBe(errors.consentOver.code);
+});
+
+test("neither a withdrawn nor a rejected referral reaches the contact", async () => {
+  const withdrawn = await submit(amira, { email: "left@withdrawn.example" });
+  await move(amira, withdrawn, "withdraw");
+  const rejected = await submit(amira, { email: "left@rejected.example" });
+  await move(jun, rejected, "reject", { rejectReason: "notAFit", note: "Too small" });
+  expect(await mailsSoFar("left@withdrawn.example")).toBe(0);
+  expect(await countMails("left@rejected.example")).toBe(0);
+});
+
+test("a contact whose address is added or corrected later is asked there, and the former link ends", async () => {
+  const mine = await accepted(amira, jun, { email: "", phone: "+4532199999" });
+  const added = { id: mine.id, version: mine.version, email: "late@address.example" };
+  const current = await amira.call(updateReferral, added);
+  const first = await tokenTo("late@address.example");
+  await jun.call(updateReferral, { id: mine.id, version: current.version, email: "right@address.example" });
+  await tokenTo("right@address.example");
+  expect(await codeOf(contact.call(readConsent, { token: first }))).toBe(errors.consentOver.code);
+});
+
+test("a contact who declined cannot be added to a referral later", async () => {
+  const email = "never@later.example";
+  await accepted(amira, jun, { email });
+  await contact.call(giveConsent, { token: await tokenTo(email), agrees: false });
+  const mine = await submit(amira, { email: "", phone: "+4532188888" });
+  const added = amira.call(updateReferral, { id: mine.id, version: mine.version, email });
+  expect(await codeOf(added)).toBe(errors.contactDeclined.code);
 });

@@ -9,6 +9,7 @@ import type {
   sendConsentNotice as sendEndpoint,
 } from "../../contract/consent.ts";
 import { errors } from "../../contract/errors.ts";
+import { canAskContact, isLinkOpen } from "../../rules/consent.ts";
 import { lockAccounts, lockReferrers } from "../ownership/locks.ts";
 import { eraseContact } from "../personal-data/erasure.ts";
 import { announceChange, lockForUpdate, updateRow } from "../record/change.ts";
@@ -24,7 +25,7 @@ async function findByToken({ db }: PublicCtx, token: string) {
     .select()
     .from(referrals)
     .where(eq(referrals.consentHash, hashToken(token)));
-  if (!row || row.consent === "none") throw errors.consentOver();
+  if (!row || row.consent === "none" || !isLinkOpen(row)) throw errors.consentOver();
   return { ...row, consent: row.consent };
 }
 
@@ -39,6 +40,7 @@ export async function giveConsent(ctx: PublicCtx, { token, agrees }: z.infer<typ
   lockAccounts(ctx, seen);
   lockReferrers(ctx, seen.referrerId);
   const row = await lockForUpdate(ctx, seen.id);
+  if (!isLinkOpen(row)) throw errors.consentOver();
   const consent = agrees ? ("confirmed" as const) : ("declined" as const);
   if (row.consent === consent) return { consent };
   if (row.consent === "declined") throw errors.consentOver();
@@ -52,6 +54,6 @@ export async function giveConsent(ctx: PublicCtx, { token, agrees }: z.infer<typ
 
 export async function sendConsentNotice(ctx: Ctx, { referralId }: z.infer<typeof sendEndpoint.input>) {
   const row = await getVisible(ctx, referralId);
-  if (row.consent !== "attested" || row.email === "") throw errors.consentOver();
-  return { sent: await sendConsentMail(ctx, referralId) };
+  if (!canAskContact(row)) throw errors.consentOver();
+  return { sent: await sendConsentMail(ctx, referralId, { again: true }) };
 }

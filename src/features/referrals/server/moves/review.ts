@@ -3,8 +3,10 @@ import { firstStageOf } from "#features/programs/rules.ts";
 import { getTenantCalendar, listStages, program } from "#features/programs/server/reads.ts";
 import type { Receipt, Touch } from "../../contract/attribution.ts";
 import { errors } from "../../contract/errors.ts";
+import { noReferrer } from "../../contract/referrer.ts";
 import { productOf, protectionEndFrom } from "../../rules/protection.ts";
 import { pauseClock, resumeClock, startClock, stoppedClock } from "../../rules/review-clock.ts";
+import { requestConsent } from "../consent/consent-mail.ts";
 import { findConflicts, selectConflicts } from "../ownership/conflicts.ts";
 import { protect } from "../ownership/protections.ts";
 import { findRivals, isEarlier } from "../ownership/rivals.ts";
@@ -45,6 +47,7 @@ export async function assertUnprotected(actor: Actor, row: Row) {
   if (protectedBy) throw errors.protectedByOther({ until: protectedBy.until ?? "" });
 }
 
+/** Accepts the referral, protects its account, and asks the contact: each acceptance of an unanswered request sends a link of its own. */
 export const accept: Effect = async (actor, row, { now, note = "" }) => {
   const terms = await program(actor, row.programId);
   const rivals = await findRivals(actor, row, terms);
@@ -53,15 +56,27 @@ export const accept: Effect = async (actor, row, { now, note = "" }) => {
   const until = protectionEndFrom(now, terms.protectionDays);
   await protect(actor, row, productOf(terms, row.productInterest), until);
   const registration = { rule: "registration", winner: row.referrerId, touches: [] as Touch[] } as const;
-  const receipt: Receipt = row.receipt ?? { ...registration, windowDays: terms.attributionDays, decidedAt: iso(now) };
+  const credited: Receipt = { ...registration, windowDays: terms.attributionDays, decidedAt: iso(now) };
+  const receipt = row.receipt ?? (row.referrerId === noReferrer ? null : credited);
   const decided = { decidedAt: iso(now), acceptedAt: iso(now), decisionNote: note, stageEnteredAt: iso(now) };
-  const patch = { ...decided, protectedUntil: until, expiryNotices: 0, waitsFor: null, receipt, ...stoppedClock };
+  const request = row.consent === "attested" ? { consentHash: null } : {};
+  const patch = {
+    ...decided,
+    ...request,
+    protectedUntil: until,
+    expiryNotices: 0,
+    waitsFor: null,
+    receipt,
+    ...stoppedClock,
+  };
   const after = await changeStatus(actor, row, patch, singleStep("accept", row, { text: note }));
   addTimelineEvent(actor, row.id, "protected", { by: null, details: { until } });
-  if (!row.receipt) addTimelineEvent(actor, row.id, "attributed", { by: null, details: { rule: receipt.rule } });
+  if (receipt && !row.receipt)
+    addTimelineEvent(actor, row.id, "attributed", { by: null, details: { rule: receipt.rule } });
   const calendar = await getTenantCalendar(actor);
   for (const rival of rivals) await moveToWaitingList(actor, rival, after, calendar);
   await enqueueNotice(actor, { referralId: row.id, kind: "accepted", whom: "referrer" });
+  await requestConsent(actor, after);
   return after;
 };
 

@@ -5,6 +5,7 @@ import { exportPath } from "#features/transfers/contract.ts";
 import { giveConsent } from "../../contract/consent.ts";
 import type { Use } from "../../contract/field.ts";
 import { listReferrals } from "../../contract/list.ts";
+import { moveReferral } from "../../contract/moves.ts";
 import { createReferral, getReferral, updateReferral } from "../../contract/record.ts";
 import { listTimelineEvents } from "../../contract/timeline.ts";
 import { type FieldName, fieldNames, fields } from "../../fields.ts";
@@ -62,6 +63,8 @@ test("every text field is stored, listed, found, exported, edited with its histo
       after: expect.objectContaining({ [name]: `second${name.toLowerCase()}` }),
     });
 
+  const { version } = await jun.call(getReferral, { id });
+  await jun.call(moveReferral, { id, version, move: "accept" });
   await expect.poll(async () => (await mailTo(email)).link?.pathname).toBe("/consent");
   const token = (await mailTo(email)).link.searchParams.get("token")!;
   await app.browser("acme.localhost").call(giveConsent, { token, agrees: false });

@@ -24,7 +24,7 @@ const acme = await app.tenant("acme");
 const other = await app.tenant("other");
 const amira = await app.as("referrer", acme);
 const jun = await app.as("company", acme);
-const { submit } = referralFixtures(app);
+const { submit, move } = referralFixtures(app);
 
 async function object(
   tenantId: Id<"ten">,
@@ -233,4 +233,19 @@ test("the same request sent twice creates one referral", async () => {
   const send = () => amira.send("/api/v1/referrals", { method: "POST", headers, body }).then((answer) => answer.json());
   const [one, two] = (await Promise.all([send(), send()])) as [{ id: string }, { id: string }];
   expect(one.id).toBe(two.id);
+});
+
+test("the referrer completes what they left blank after the submission, and what is filled in is locked", async () => {
+  const mine = await submit(amira);
+  expect(mine.editable).toEqual(expect.arrayContaining(["phone", "company", "city", "estimatedMinor", "currency"]));
+  expect(mine.editable).not.toContain("email");
+  const more = { phone: "+45 32 55 66 77", company: "Later Ltd", city: "Aarhus", estimatedMinor: 500_000 };
+  const current = await amira.call(updateReferral, { id: mine.id, version: mine.version, ...more, currency: "DKK" });
+  expect(current).toMatchObject({ ...more, currency: "DKK" });
+  const again = { id: mine.id, version: current.version, city: "Odense" };
+  expect(await codeOf(amira.call(updateReferral, again))).toBe(errors.cannotEdit.code);
+  const result = { wonMinor: 1, currency: "DKK", closedOn: "2026-01-01" };
+  const won = await move(jun, await move(jun, current, "accept"), "win", result);
+  const late = { id: mine.id, version: won.version, state: "Jutland" };
+  expect(await codeOf(amira.call(updateReferral, late))).toBe(errors.cannotEdit.code);
 });

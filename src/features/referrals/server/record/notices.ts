@@ -26,6 +26,7 @@ export const noticeKinds = [
   "waiting",
   "promoted",
   "reviewDue",
+  "lead",
   "consentConfirmed",
   "consentDeclined",
 ] as const;
@@ -87,7 +88,7 @@ async function sendNotice(
     for (const personId of recipients.filter((one) => one !== but))
       await notify(ctx, personId, {
         jobId,
-        topic: "referrals",
+        topic: kind === "lead" ? "leads" : "referrals",
         kind: `referrals.${kind}`,
         params: { name, ...params },
         to: pathOf(referralId),

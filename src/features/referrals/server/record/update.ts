@@ -8,6 +8,7 @@ import { errors } from "../../contract/errors.ts";
 import type { updateReferral as updateEndpoint } from "../../contract/record.ts";
 import { type EditableField, editableFields, sidesOf } from "../../rules/permissions.ts";
 import { productOf } from "../../rules/protection.ts";
+import { requestConsent } from "../consent/consent-mail.ts";
 import { findConflicts, selectConflicts } from "../ownership/conflicts.ts";
 import { accountKeys } from "../ownership/keys.ts";
 import { endProtection, protect } from "../ownership/protections.ts";
@@ -36,7 +37,10 @@ export async function updateReferral(
   const files = attachments && (await updateFiles(ctx, row, attachments));
   if (changed.length === 0 && !files) return getReferral(ctx, { id });
 
-  const after = await updateRow(ctx, row, patch);
+  const isOtherAddress = changed.includes("email") && row.consent === "attested";
+  // The link of the former address ends; the contact is asked at the new one, if they are to be asked yet.
+  const after = await updateRow(ctx, row, { ...patch, ...(isOtherAddress && { consentHash: null }) });
+  if (isOtherAddress) await requestConsent(ctx, after);
   if (patch.words) indexWords(ctx, patch.words);
   if (row.status !== "draft") await recordHistory(ctx, row, after, changed);
   await moveProtection(ctx, row, after);
@@ -102,7 +106,8 @@ async function moveProtection(ctx: Ctx, before: Row, after: Row) {
   if (!moved) return;
   const found = await findConflicts(ctx, { keys: after, referrerId: after.referrerId });
   const about = { productInterest: after.productInterest, except: after.id };
-  const { own, protectedBy } = selectConflicts(found, terms, about);
+  const { declined, own, protectedBy } = selectConflicts(found, terms, about);
+  if (declined) throw errors.contactDeclined();
   if (own) throw errors.ownDuplicate({ id: own });
   if (after.protectedUntil === null || after.acceptedAt === null) return;
   if (protectedBy) throw errors.protectedByOther({ until: protectedBy.until ?? "" });

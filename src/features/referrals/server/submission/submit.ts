@@ -8,7 +8,6 @@ import { errors } from "../../contract/errors.ts";
 import { openStatuses } from "../../contract/values.ts";
 import { startClock, stoppedClock, type TenantCalendar } from "../../rules/review-clock.ts";
 import { fieldOf, missingRequirements } from "../../rules/submission.ts";
-import { requestConsent } from "../consent/consent-mail.ts";
 import { type Conflicts, findConflicts, selectConflicts } from "../ownership/conflicts.ts";
 import { lockReferrers } from "../ownership/locks.ts";
 import { type Row, recordSteps, type Step, updateRow } from "../record/change.ts";
@@ -90,7 +89,6 @@ export async function submit(actor: Actor, candidate: Row, submission: Submissio
   const freeBy = owner?.until ?? null;
   if (owner) addTimelineEvent(actor, row.id, "waiting", { by: null, details: { freeBy } });
   else await enqueueNotice(actor, { referralId: row.id, kind: "submitted", whom: "company" });
-  await requestConsent(actor, row);
   return { ...row, freeBy };
 }
 

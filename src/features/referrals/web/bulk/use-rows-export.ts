@@ -5,6 +5,7 @@ import { useRoleName } from "#web/theme/use-role-name.ts";
 import { csvOf } from "#web/ui/csv.ts";
 import { download } from "#web/ui/download.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
+import { useReferrerName } from "../values/use-referrer-name.ts";
 
 /** Exports the selected rows as a file in the reader's language; a whole list is exported by the server. */
 export function useRowsExport(): (rows: ReferralRow[]) => void {
@@ -12,6 +13,7 @@ export function useRowsExport(): (rows: ReferralRow[]) => void {
   const roleName = useRoleName();
   const stageName = useStageName();
   const stageOf = useStages();
+  const referrerName = useReferrerName();
   return (rows) => {
     const amount = ({ wonMinor, estimatedMinor, currency }: ReferralRow) => {
       const minor = wonMinor ?? estimatedMinor;
@@ -26,7 +28,7 @@ export function useRowsExport(): (rows: ReferralRow[]) => void {
       [t("list.column.stage"), (row) => stageName(stageOf(row.stageId) ?? { name: "", code: null })],
       [t("list.column.value"), amount],
       [t("list.filter.currency"), (row) => row.currency],
-      [roleName("referrer"), (row) => row.referrerName ?? ""],
+      [roleName("referrer"), (row) => referrerName(row) ?? ""],
       [t("list.column.assignee"), (row) => row.assigneeName ?? ""],
       [t("list.column.tags"), (row) => row.tags.join(", ")],
       [t("list.column.created"), (row) => row.createdAt],

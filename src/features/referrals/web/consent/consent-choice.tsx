@@ -49,7 +49,10 @@ export function ConsentChoice({ token, kept, confirmed, onAnswered }: Props) {
   ] as const;
   return (
     <>
-      <PageHeader title={t("consent.title", { referrer: kept.referrer, tenant })} description={t("consent.line")} />
+      <PageHeader
+        title={t(kept.referrer ? "consent.title" : "consent.titleOwn", { referrer: kept.referrer, tenant })}
+        description={t("consent.line")}
+      />
       <div className={styles.page}>
         {refused}
         <section aria-label={t("consent.kept")}>

@@ -9,10 +9,12 @@ import { editable } from "../../rules/permissions.ts";
 export function FixedNotice({ record }: { record: Referral }) {
   const { t } = useTranslation("referrals");
   if (editable.every((field) => record.editable.includes(field))) return null;
-  return <Notice tone="info">{t(`form.fixed.${reasonFor(record.status)}`)}</Notice>;
+  return <Notice tone="info">{t(`form.fixed.${reasonFor(record)}`)}</Notice>;
 }
 
-function reasonFor(status: Status): "closed" | "asked" | "handedIn" {
+/** Only company members can change the assignee, so that field tells the two sides apart. */
+function reasonFor({ status, editable: open }: Referral): "closed" | "asked" | "company" | "submitted" {
   if ((closedStatuses as readonly Status[]).includes(status)) return "closed";
-  return status === "needs_info" ? "asked" : "handedIn";
+  if (open.includes("assigneeId")) return "company";
+  return status === "needs_info" ? "asked" : "submitted";
 }

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
@@ -29,12 +29,15 @@ export function QuickForm({ opened, onClose, onDone, onContinue }: Props) {
   );
 }
 
-const blank = { fullName: "", reach: "", context: "", company: "", position: "", consent: false };
+/** One field takes an email address or a phone number; `phone` is the second way, which only a pasted contact has. */
+const blank = { fullName: "", reach: "", phone: "", context: "", company: "", position: "", consent: false };
 type Values = typeof blank;
 const isMail = (reach: string) => reach.includes("@");
-const fieldsOf = ({ fullName, reach, context, company, position }: Values) => ({
+const reachOf = ({ reach, phone }: Pick<Values, "reach" | "phone">) =>
+  isMail(reach) ? { email: reach.trim(), phone: phone.trim() } : { email: "", phone: reach.trim() || phone.trim() };
+const fieldsOf = ({ fullName, context, company, position, ...values }: Values) => ({
   fullName: fullName.trim(),
-  ...(isMail(reach) ? { email: reach.trim() } : { phone: reach.trim() }),
+  ...reachOf(values),
   context: context.trim(),
   company,
   position,
@@ -46,6 +49,8 @@ function QuickFields({ onDone, onContinue }: { onDone: Act; onContinue: Act }) {
   const errorText = useErrorText();
   const cacheReferral = useCacheReferral();
   const wantsMore = useRef(false);
+  // The second field stays while it is being emptied, and leaves with the undo of what filled it.
+  const [hasPhone, setHasPhone] = useState(false);
   const required = (text: string) => (text.trim() ? null : faultText({ code: "required" }, words));
   const form = useForm<Values>({
     initialValues: blank,
@@ -79,20 +84,17 @@ function QuickFields({ onDone, onContinue }: { onDone: Act; onContinue: Act }) {
     wantsMore.current = true;
     send(fieldsOf(form.getValues()));
   };
-  const { reach } = form.values;
+  const reached = reachOf(form.values);
   return (
     <form className={styles.quick} noValidate onSubmit={submit}>
       {error ? <RefusalNotice error={error} /> : null}
       <PasteBox
-        values={{ ...form.values, email: isMail(reach) ? reach : "", phone: isMail(reach) ? "" : reach }}
-        take={({ email, phone, fullName, company, position }) =>
-          form.setValues({
-            ...(fullName !== undefined && { fullName }),
-            ...(company !== undefined && { company }),
-            ...(position !== undefined && { position }),
-            ...((email ?? phone) !== undefined && { reach: email || phone || "" }),
-          })
-        }
+        values={{ ...form.values, ...reached }}
+        take={({ email = reached.email, phone = reached.phone, ...found }) => {
+          const second = email ? phone : "";
+          setHasPhone(second !== "");
+          form.setValues({ ...found, reach: email || phone, phone: second });
+        }}
       />
       <TextInput
         data-autofocus
@@ -111,6 +113,16 @@ function QuickFields({ onDone, onContinue }: { onDone: Act; onContinue: Act }) {
         withAsterisk
         {...form.getInputProps("reach")}
       />
+      {hasPhone ? (
+        <TextInput
+          type="tel"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={40}
+          label={t("values.field.phone")}
+          {...form.getInputProps("phone")}
+        />
+      ) : null}
       <Textarea
         dir="auto"
         autosize
@@ -123,8 +135,7 @@ function QuickFields({ onDone, onContinue }: { onDone: Act; onContinue: Act }) {
       />
       <OwnershipNotice
         values={{
-          email: isMail(reach) ? reach : "",
-          phone: isMail(reach) ? "" : reach,
+          ...reached,
           company: form.values.company,
           country: "",
           productInterest: "",

@@ -250,7 +250,7 @@ it("enables only editable fields, and explains why the rest is fixed [R2.11]", a
   ]);
   const { address } = await visit(`/referrals?form=edit&id=${ids.referral}`);
   await expect.element(field("Full name")).toBeDisabled();
-  await expect.element(page.getByText(/It has been sent: some fields are fixed now/)).toBeVisible();
+  await expect.element(page.getByText(/What you filled in is locked/)).toBeVisible();
   await field("Notes").fill("Call in the morning");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect.poll(address).toBe(`/referrals?id=${ids.referral}`);
@@ -312,6 +312,36 @@ it("submits a quick referral only with the contact's knowledge", async () => {
   await expect
     .poll(() => sent(asked, "referrals"))
     .toMatchObject([{ phone: "+44 7700 900456", submit: true, consent: true }]);
+});
+
+it("saves everything it read from a signature pasted into the quick form, and undoes all of it", async () => {
+  const asked = stubServer([...formFixtures, ...draftServer()]);
+  await visit("/referrals?form=quick");
+  const panel = page.getByRole("dialog", { name: "New referral" });
+  const signature = "Sarah O'Neill\nHead of Sales at Northwind Ltd\nsarah@northwind.example\n+44 20 7946 0958";
+  const paste = async () => {
+    await panel.getByRole("button", { name: "Paste a signature or vCard" }).click();
+    await panel.getByRole("textbox", { name: "Signature or vCard" }).fill(signature);
+    await panel.getByRole("button", { name: "Fill in" }).click();
+  };
+  await paste();
+  await expect.element(panel.getByRole("textbox", { name: "Phone", exact: true })).toHaveValue("+44 20 7946 0958");
+  await panel.getByRole("button", { name: "Undo" }).click();
+  await expect.element(panel.getByRole("textbox", { name: "E-mail or phone" })).toHaveValue("");
+  await expect.element(panel.getByRole("textbox", { name: "Phone", exact: true })).not.toBeInTheDocument();
+  await paste();
+  await panel.getByRole("button", { name: "Save and add the rest" }).click();
+  await expect
+    .poll(() => sent(asked, "referrals"))
+    .toMatchObject([
+      {
+        fullName: "Sarah O'Neill",
+        email: "sarah@northwind.example",
+        phone: "+44 20 7946 0958",
+        company: "Northwind Ltd",
+        position: "Head of Sales",
+      },
+    ]);
 });
 
 it("opens with the key c from anywhere, for referrers", async () => {

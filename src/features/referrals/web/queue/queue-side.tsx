@@ -8,7 +8,9 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import { useNow } from "#web/ui/clock.ts";
 import { TimeZone } from "#web/ui/time-zone.ts";
 import type { Referral } from "../../contract/referral.ts";
+import { noReferrer } from "../../contract/referrer.ts";
 import { protectionEndFrom } from "../../rules/protection.ts";
+import { useReferrerName } from "../values/use-referrer-name.ts";
 import styles from "./queue.module.css";
 import { ReferrerRecord } from "./referrer-record.tsx";
 
@@ -19,7 +21,7 @@ export function QueueSide({ referral }: { referral: Referral }) {
   const duplicates = possibleDuplicates.length;
   return (
     <aside className={styles.side}>
-      <ReferrerRecord referral={referral} />
+      {referral.referrerId === noReferrer ? null : <ReferrerRecord referral={referral} />}
       <section>
         <h3>{t("queue.checks.title")}</h3>
         <ul className={styles.checks}>
@@ -43,8 +45,10 @@ function Check({ isGood, children }: { isGood: boolean; children: string }) {
 }
 
 /** The consequences are calculated as the server will: the program's protection, from now. */
-function IfAccepted({ referral: { programId, stageId, referrerName, moves } }: { referral: Referral }) {
+function IfAccepted({ referral }: { referral: Referral }) {
   const { t } = useTranslation("referrals");
+  const { programId, stageId, moves } = referral;
+  const referrerName = useReferrerName()(referral);
   const { intl } = useLocale();
   const timeZone = use(TimeZone);
   const now = useNow().getTime();

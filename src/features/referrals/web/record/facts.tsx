@@ -12,9 +12,11 @@ import { useCountryName } from "#web/ui/use-country-name.ts";
 import { reviewReferralsAccess } from "../../access.ts";
 import type { SectionName } from "../../contract/field.ts";
 import type { Referral } from "../../contract/referral.ts";
+import { noReferrer } from "../../contract/referrer.ts";
 import { lineFieldsIn } from "../../field-sets.ts";
 import { trackRecordOf } from "../api.ts";
 import { type NamedField, useFieldText } from "../values/use-field-text.ts";
+import { useReferrerName } from "../values/use-referrer-name.ts";
 import styles from "./record.module.css";
 
 type Props = { referral: Referral };
@@ -82,12 +84,14 @@ export function DealFacts({ referral }: Props) {
 /** Who referred it, how their referrals usually end, and since when it is known and protected. */
 export function ReferralFacts({ referral }: Props) {
   const { t } = useTranslation("referrals");
-  const { referrerId, referrerName, programId, source, notes, tags, submittedAt, closedAt, protectedUntil } = referral;
+  const { referrerId, programId, source, notes, tags, submittedAt, closedAt, protectedUntil } = referral;
   const { intl } = useLocale();
   const timeZone = use(TimeZone);
   const words = useFieldText(referral.currency);
   const isCompany = useCan(reviewReferralsAccess);
-  const { data: record } = useQuery({ ...trackRecordOf(referrerId), enabled: isCompany });
+  const referrerName = useReferrerName()(referral);
+  const hasRecord = isCompany && referrerId !== noReferrer;
+  const { data: record } = useQuery({ ...trackRecordOf(referrerId), enabled: hasRecord });
   const number = numberFormat(intl);
   const exact = (at: string | null) =>
     at && dateFormat(intl, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(at));
