@@ -45,8 +45,9 @@ it("shows the contrast of each color, and the replacement for an unreadable one"
   await open();
   await field("Primary").fill("#ffee00");
   await field("Secondary").fill("#8899aa");
+  await expect.element(page.getByText(/pairs were adjusted so that they stay visible/)).toBeVisible();
   await expect
-    .element(page.getByText(/button colors? (was|were) adjusted so that (it|they) can be read/))
+    .element(page.getByText(/^Light mode: adjusted for checkboxes and radio buttons, switches, tab underlines, charts/))
     .toBeVisible();
   const row = page.getByRole("row", { name: /Secondary Light/ });
   await expect.element(row).toMatchTextContent(/Adjusted/);
