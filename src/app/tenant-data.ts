@@ -105,10 +105,10 @@ export const tenantData: TenantData = {
   tables,
   files: async ({ db, tenantId, services }) => {
     const [tenant] = await db
-      .select({ logo: tenants.logo, favicon: tenants.favicon })
+      .select({ logo: tenants.logo, logoDark: tenants.logoDark, favicon: tenants.favicon })
       .from(tenants)
       .where(eq(tenants.id, tenantId));
-    const pictures = [tenant?.logo, tenant?.favicon].flatMap((name) => name?.replace(/\.\w+$/, "") ?? []);
+    const pictures = Object.values(tenant ?? {}).flatMap((name) => name?.replace(/\.\w+$/, "") ?? []);
     const names = pictures.flatMap((picture) => variantSuffixes.map((ending) => `${picture}${ending}`));
     const exists = await Promise.all(names.map((name) => services.storage.disk.exists(`brand/${name}`)));
     const brandFiles = names.filter((_, i) => exists[i]).map((name) => ({ path: `brand/${name}`, name }));

@@ -1,7 +1,6 @@
 import type { Palette } from "./brand.ts";
 import { contrast, readableOn } from "./contrast.ts";
 import { controlContrast, pageSurfaces } from "./control-pairs.ts";
-import { logoPlates, logoTones } from "./logo-tone.ts";
 import { toOklch } from "./oklch.ts";
 import { lookOf } from "./presets.ts";
 import { neutralOf, scaleOf } from "./scales.ts";
@@ -92,7 +91,6 @@ export function schemeVariables(palette: Palette, scheme: Scheme): { variables: 
     surface,
     scheme === "light" ? 0.38 : 0.55,
   );
-  for (const tone of logoTones) variables[`--${tone}-logo-plate`] = tone === scheme ? logoPlates[tone] : "transparent";
   for (const [meaning, hex] of Object.entries(meanings)) {
     const tint = mix(hex, surface, scheme === "light" ? 0.09 : 0.18);
     variables[`--${meaning}-tint`] = tint;

@@ -40,6 +40,7 @@ it.each([
         </Tabs>
         <Progress value={50} />
       </>,
+      { scheme },
     );
     const page = hexOf(styleOf("body").backgroundColor);
     const pairs = {
