@@ -103,9 +103,12 @@ export const comparePlans = endpoint({
       z.object({
         plan: z.enum(plans),
         current: z.boolean(),
+        /** What the plan includes today, and what it will include once it is built. */
         features: z.array(feature),
+        promised: z.array(feature),
         gained: z.array(feature),
         lost: z.array(feature),
+        planned: z.array(feature),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
-import { features, planHas, plans } from "#base/plans.ts";
+import { features, isPlanned, planHas, plans } from "#base/plans.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
@@ -85,7 +85,8 @@ export async function comparePlans({ plan: current }: ReadCtx) {
     items: plans.map((plan) => ({
       plan,
       current: plan === current,
-      features: features.filter((feature) => planHas(plan, feature)),
+      features: features.filter((feature) => planHas(plan, feature) && !isPlanned(feature)),
+      promised: features.filter((feature) => planHas(plan, feature) && isPlanned(feature)),
       ...planChange(current, plan),
     })),
   };
