@@ -61,6 +61,8 @@ const exportedTables: Record<string, ExportOptions> = {
   "public.site_pages": { without: ["html"] },
   "public.site_settings": {},
   "public.contact_messages": {},
+  "public.privacy_requests": {},
+  "public.agreement_acceptances": {},
   "public.sso_providers": { without: ["client_secret", "domain_token"] },
   // The members as this tenant knows them; their accounts are their own.
   "auth.member_list": { file: "members", without: ["search"] },

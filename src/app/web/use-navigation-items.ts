@@ -11,6 +11,7 @@ import {
   IconLink,
   IconMailForward,
   IconPalette,
+  IconShieldLock,
   IconTargetArrow,
   IconUserCircle,
   IconUserShare,
@@ -25,6 +26,7 @@ import { linksAccess } from "#features/links/access.ts";
 import { membersAccess } from "#features/members/access.ts";
 import { listMessages } from "#features/notifications/contract.ts";
 import { viewPayoutsAccess } from "#features/payouts/access.ts";
+import { privacyAccess } from "#features/privacy/access.ts";
 import { manageProgramsAccess } from "#features/programs/access.ts";
 import { viewReferralsAccess } from "#features/referrals/access.ts";
 import { siteAccess } from "#features/site/access.ts";
@@ -49,6 +51,7 @@ const tenants: Place = { to: "/admin/tenants", label: "tenants", icon: IconBuild
 const ownTenant: Place = { ...tenants, label: "ownTenant", icon: IconPalette };
 const sso: Place = { to: "/admin/sso", label: "sso", icon: IconKey, key: "i" };
 const site: Place = { to: "/admin/site", label: "site", icon: IconWorld, key: "e" };
+const privacy: Place = { to: "/admin/privacy", label: "privacy", icon: IconShieldLock, key: "y" };
 const outbox: Place = { to: "/dev/outbox", label: "outbox", icon: IconMailForward, key: "b" };
 const kit: Place = { to: "/dev/kit", label: "kit", icon: IconComponents, key: "k" };
 
@@ -66,6 +69,7 @@ export function useNavigationItems(): Place[] {
   const hasOwnTenant = useCan(ownTenantAccess);
   const hasSite = useCan(siteAccess);
   const hasSso = useCan(ssoAccess);
+  const hasPrivacy = useCan(privacyAccess);
   const hasOutbox = useCan(listMessages) && development;
   return useMemo(
     () => [
@@ -83,6 +87,7 @@ export function useNavigationItems(): Place[] {
       ...(hasTenants ? [tenants] : hasOwnTenant ? [ownTenant] : []),
       ...(hasSite ? [site] : []),
       ...(hasSso ? [sso] : []),
+      ...(hasPrivacy ? [privacy] : []),
       ...(hasOutbox ? [outbox] : []),
       ...(development ? [kit] : []),
     ],
@@ -98,6 +103,7 @@ export function useNavigationItems(): Place[] {
       hasOwnTenant,
       hasSite,
       hasSso,
+      hasPrivacy,
       hasOutbox,
       development,
     ],

@@ -5,9 +5,6 @@ import { cheapestPlanWith, type Feature, features, isPlanned, type Plan, planHas
 export const closingDays = 30;
 /** How long an export of a tenant stays available. */
 export const exportDays = 7;
-/** A shorter retention would erase data people still use. */
-export const shortestRetention = 30;
-export const longestRetention = 3650;
 
 /**
  * The features that a change of plan adds and removes [R6.3], and the ones it promises. What is not built yet is neither gained nor lost.

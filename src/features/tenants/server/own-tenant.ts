@@ -19,7 +19,6 @@ const settings = {
   currency: tenants.currency,
   locale: tenants.locale,
   businessHours: tenants.businessHours,
-  retentionDays: tenants.retentionDays,
 };
 const tenantById = statement("tenants.own", { id: tenants.id }, (from, p) =>
   from

@@ -85,5 +85,7 @@ it("compares the plans with the current one [R3.12]", async () => {
     .element(table.getByRole("row", { name: /White labeling Not included Not included Included/ }))
     .toBeVisible();
   // What is not built yet is marked as planned, and counts in no plan.
-  await expect.element(table.getByRole("row", { name: /Video conferencing Not included Planned Planned/ })).toBeVisible();
+  await expect
+    .element(table.getByRole("row", { name: /Video conferencing Not included Planned Planned/ }))
+    .toBeVisible();
 });

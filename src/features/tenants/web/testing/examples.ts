@@ -33,7 +33,6 @@ export const ownAcme: OwnTenant = {
     currency: "EUR",
     locale: "de",
     businessHours: { mon: { from: "09:00", to: "17:00" } },
-    retentionDays: null,
   },
 };
 
