@@ -30,6 +30,7 @@ export const otherPaths = [
   "/profile",
   "/admin/members",
   "/admin/site",
+  "/admin/privacy",
   "/admin/sso",
   "/admin/tenants",
   "/dev/kit",

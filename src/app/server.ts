@@ -26,6 +26,7 @@ import { payoutHooks } from "#features/payouts/server/rails/hooks.ts";
 import { routes as payouts } from "#features/payouts/server/routes.ts";
 import { canReadTaxForm } from "#features/payouts/server/tax/tax-profile.ts";
 import { routes as plans } from "#features/plans/server/routes.ts";
+import { routes as privacy } from "#features/privacy/server/routes.ts";
 import { routes as programs } from "#features/programs/server/routes.ts";
 import { canReadAttachment } from "#features/referrals/server/record/attachments.ts";
 import { routes as referrals } from "#features/referrals/server/routes.ts";
@@ -91,6 +92,7 @@ export const routes = [
   ...analytics,
   ...home,
   ...site,
+  ...privacy,
 ];
 /** Routes that do not exist in production. */
 export const developmentRoutes = [...notificationsInDevelopment];

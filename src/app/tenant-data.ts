@@ -61,6 +61,8 @@ const exportedTables: Record<string, ExportOptions> = {
   "public.site_pages": { without: ["html"] },
   "public.site_settings": {},
   "public.contact_messages": {},
+  "public.privacy_requests": {},
+  "public.agreement_acceptances": {},
   "public.sso_providers": { without: ["client_secret", "domain_token"] },
   // The members as this tenant knows them; their accounts are their own.
   "auth.member_list": { file: "members", without: ["search"] },
@@ -105,10 +107,10 @@ export const tenantData: TenantData = {
   tables,
   files: async ({ db, tenantId, services }) => {
     const [tenant] = await db
-      .select({ logo: tenants.logo, favicon: tenants.favicon })
+      .select({ logo: tenants.logo, logoDark: tenants.logoDark, favicon: tenants.favicon })
       .from(tenants)
       .where(eq(tenants.id, tenantId));
-    const pictures = [tenant?.logo, tenant?.favicon].flatMap((name) => name?.replace(/\.\w+$/, "") ?? []);
+    const pictures = Object.values(tenant ?? {}).flatMap((name) => name?.replace(/\.\w+$/, "") ?? []);
     const names = pictures.flatMap((picture) => variantSuffixes.map((ending) => `${picture}${ending}`));
     const exists = await Promise.all(names.map((name) => services.storage.disk.exists(`brand/${name}`)));
     const brandFiles = names.filter((_, i) => exists[i]).map((name) => ({ path: `brand/${name}`, name }));

@@ -1,5 +1,6 @@
 import { defined } from "#base/defined.ts";
 import "#web/theme/base.css";
+import "#web/theme/forced-colors.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";

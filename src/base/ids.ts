@@ -65,6 +65,8 @@ export const prefixes = [
   "spg",
   "sst",
   "cmg",
+  "req",
+  "dpa",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

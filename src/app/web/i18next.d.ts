@@ -13,6 +13,7 @@ import type members from "../../features/members/locales/en.json";
 import type notifications from "../../features/notifications/locales/en.json";
 import type payouts from "../../features/payouts/locales/en.json";
 import type plans from "../../features/plans/locales/en.json";
+import type privacy from "../../features/privacy/locales/en.json";
 import type programs from "../../features/programs/locales/en.json";
 import type referrals from "../../features/referrals/locales/en.json";
 import type site from "../../features/site/locales/en.json";
@@ -28,6 +29,7 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "shell";
     resources: {
+      privacy: typeof privacy;
       admin: typeof admin;
       home: typeof home;
       analytics: typeof analytics;

@@ -17,6 +17,7 @@ import { membersRoutes } from "#features/members/web/routes.tsx";
 import { outboxRoutes } from "#features/notifications/web/routes.tsx";
 import { payoutsRoutes } from "#features/payouts/web/routes.tsx";
 import type { PlansSearch } from "#features/plans/web/search.ts";
+import { privacyRoutes } from "#features/privacy/web/routes.tsx";
 import { programsRoutes } from "#features/programs/web/routes.tsx";
 import { consentRoutes } from "#features/referrals/web/consent/routes.tsx";
 import type { ReferralsSearch } from "#features/referrals/web/search.ts";
@@ -158,6 +159,7 @@ const tree = root.addChildren([
       tenants,
       ...membersRoutes(admin),
       ...siteAdminRoutes(admin),
+      ...privacyRoutes(admin),
       ...ssoRoutes(admin),
       development.addChildren(outboxRoutes(development)),
     ]),

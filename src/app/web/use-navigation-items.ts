@@ -14,6 +14,7 @@ import {
   IconLink,
   IconMailForward,
   IconPalette,
+  IconShieldLock,
   IconTargetArrow,
   IconUserCircle,
   IconUserShare,
@@ -29,6 +30,7 @@ import { membersAccess } from "#features/members/access.ts";
 import { listMessages } from "#features/notifications/contract.ts";
 import { viewPayoutsAccess } from "#features/payouts/access.ts";
 import { plansAccess } from "#features/plans/access.ts";
+import { privacyAccess } from "#features/privacy/access.ts";
 import { manageProgramsAccess } from "#features/programs/access.ts";
 import { reviewReferralsAccess, viewReferralsAccess } from "#features/referrals/access.ts";
 import { siteAccess } from "#features/site/access.ts";
@@ -70,6 +72,13 @@ const tenants: Place = {
 const ownTenant: Place = { ...tenants, label: "ownTenant", icon: IconPalette };
 const site: Place = { to: "/admin/site", label: "site", icon: IconWorld, key: "e", group: "administration" };
 const sso: Place = { to: "/admin/sso", label: "sso", icon: IconKey, key: "i", group: "administration" };
+const privacy: Place = {
+  to: "/admin/privacy",
+  label: "privacy",
+  icon: IconShieldLock,
+  key: "y",
+  group: "administration",
+};
 const profile: Place = { to: "/profile", label: "profile", icon: IconUserCircle, key: "p" };
 const status: Place = { to: "/status", label: "status", icon: IconHeartbeat, key: "s" };
 const help: Place = { to: "/help", label: "help", icon: IconHelp };
@@ -93,6 +102,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
   const hasOwnTenant = useCan(ownTenantAccess);
   const hasSite = useCan(siteAccess);
   const hasSso = useCan(ssoAccess);
+  const hasPrivacy = useCan(privacyAccess);
   const hasOutbox = useCan(listMessages) && development;
   return useMemo(
     () => ({
@@ -110,6 +120,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
         ...(hasTenants ? [tenants] : hasOwnTenant ? [ownTenant] : []),
         ...(hasSite ? [site] : []),
         ...(hasSso ? [sso] : []),
+        ...(hasPrivacy ? [privacy] : []),
         profile,
         help,
         status,
@@ -137,6 +148,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
       hasOwnTenant,
       hasSite,
       hasSso,
+      hasPrivacy,
       hasOutbox,
       development,
     ],

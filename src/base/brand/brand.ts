@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fontNames } from "./fonts.ts";
+import { logoPlates } from "./logo.ts";
 
 /** The six themes [R3.12]; `dark` is the one the product calls dark mode. */
 export const presetNames = ["default", "dark", "corporate", "vibrant", "minimal", "nature"] as const;
@@ -37,6 +38,9 @@ export const brandSchema = z.object({
   font: z.enum(fontNames).nullable(),
   /** Paths of the images. Without a logo the mark is drawn. */
   logo: z.string().nullable(),
+  /** Replaces the logo on dark pages. */
+  logoDark: z.string().nullable(),
+  logoPlate: z.enum(logoPlates),
   favicon: z.string().nullable(),
   /** The tenant's own style sheet, validated and limited to its scope. */
   css: z.string(),

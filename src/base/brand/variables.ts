@@ -1,6 +1,6 @@
 import type { Palette } from "./brand.ts";
 import { contrast, readableOn } from "./contrast.ts";
-import { logoPlates, logoTones } from "./logo-tone.ts";
+import { controlContrast, pageSurfaces } from "./control-pairs.ts";
 import { toOklch } from "./oklch.ts";
 import { lookOf } from "./presets.ts";
 import { neutralOf, scaleOf } from "./scales.ts";
@@ -47,12 +47,15 @@ const meanings = {
   calm: "#6b7280",
 } as const;
 
+/** Text and ticks on a light colour. */
+const dark = "#171717";
+
 export function schemeVariables(palette: Palette, scheme: Scheme): { variables: Variables; corrections: Correction[] } {
   const look = lookOf(palette);
   const grey = neutralOf(look.primary, look.tint);
   const roles = neutrals[scheme];
   const surface = grey(roles.surface);
-  const surfaces = [surface, grey(roles.canvas), grey(roles.sunken), grey(roles.hover)];
+  const surfaces = pageSurfaces.map((role) => grey(roles[role]));
   const variables: Variables = {};
   const corrections: Correction[] = [];
 
@@ -73,14 +76,14 @@ export function schemeVariables(palette: Palette, scheme: Scheme): { variables: 
     variables[`--${name}-on`] = on;
     variables[`--${name}-tint`] = tint;
     variables[`--${name}-text`] = readableOn(look[name], [...surfaces, tint]);
-    if (solid !== look[name])
-      corrections.push({
-        token: `${name}-solid`,
-        scheme,
-        asked: look[name],
-        used: solid,
-        contrast: contrast(on, solid),
-      });
+    const mark = readableOn(look[name], surfaces, controlContrast);
+    variables[`--${name}-mark`] = mark;
+    variables[`--${name}-mark-on`] = moreReadable(mark);
+    const correct = (token: string, used: string, ratio: number) => {
+      if (used !== look[name]) corrections.push({ token, scheme, asked: look[name], used, contrast: ratio });
+    };
+    correct(`${name}-solid`, solid, contrast(on, solid));
+    correct(`${name}-mark`, mark, Math.min(...surfaces.map((under) => contrast(mark, under))));
   }
   // The second tone of a chart has the same hue and differs enough in lightness to be distinguishable in greyscale.
   variables["--chart-quiet"] = mix(
@@ -88,7 +91,6 @@ export function schemeVariables(palette: Palette, scheme: Scheme): { variables: 
     surface,
     scheme === "light" ? 0.38 : 0.55,
   );
-  for (const tone of logoTones) variables[`--${tone}-logo-plate`] = tone === scheme ? logoPlates[tone] : "transparent";
   for (const [meaning, hex] of Object.entries(meanings)) {
     const tint = mix(hex, surface, scheme === "light" ? 0.09 : 0.18);
     variables[`--${meaning}-tint`] = tint;
@@ -105,10 +107,13 @@ export function schemeVariables(palette: Palette, scheme: Scheme): { variables: 
 function solidPair(hex: string, scheme: Scheme, surface: string): { solid: string; on: string } {
   const visible = scheme === "dark" ? readableOn(hex, [surface], 3) : hex;
   // A light colour (yellow, mint) would turn muddy if it were darkened for white text, so it gets dark text instead.
-  if (toOklch(visible).l > 0.72) return { solid: visible, on: "#171717" };
+  if (toOklch(visible).l > 0.72) return { solid: visible, on: dark };
   const solid = readableOn(visible, ["#ffffff"]);
   return { solid, on: "#ffffff" };
 }
+
+/** Returns the white or the dark that is easier to see on a colour, for what is drawn on a filled control. */
+const moreReadable = (hex: string) => (contrast("#ffffff", hex) >= contrast(dark, hex) ? "#ffffff" : dark);
 
 /** Blends `share` of the first colour over the second in sRGB, as browsers do. */
 function mix(first: string, second: string, share: number): string {

@@ -9,7 +9,7 @@ export const maxCssLength = 20_000;
 export const maxPictureBytes = 2 * 1024 * 1024;
 
 /** The images a tenant can upload [R3.11]. */
-export const pictures = ["logo", "favicon"] as const;
+export const pictures = ["logo", "logoDark", "favicon"] as const;
 export type Picture = (typeof pictures)[number];
 
 export const errors = defineErrors("branding", {
@@ -76,7 +76,7 @@ export const updateBranding = endpoint({
   path: "/api/v1/branding",
   summary: "Change the tenant's brand; every open screen takes it on at once",
   input: brandSchema
-    .omit({ logo: true, favicon: true })
+    .omit({ logo: true, logoDark: true, favicon: true })
     .extend({ css: z.string().max(maxCssLength), senderName: senderName.nullable() })
     .partial(),
   output: branding,
@@ -104,7 +104,8 @@ export const setPicture = endpoint({
   ...forAdmins,
   method: "POST",
   path: "/api/v1/branding/pictures/:picture",
-  summary: "Set the tenant's logo or its icon: PNG, JPG, WebP or SVG, re-encoded without active content",
+  summary:
+    "Set the tenant's logo, its logo for dark pages or its icon: PNG, JPG, WebP or SVG, re-encoded without active content",
   input: z.object({ picture: z.enum(pictures), file: z.file().max(maxPictureBytes) }),
   output: branding,
   errors: [errors.notAPicture, errors.drawingTooComplex],
@@ -115,7 +116,7 @@ export const removePicture = endpoint({
   ...forAdmins,
   method: "DELETE",
   path: "/api/v1/branding/pictures/:picture",
-  summary: "Take the tenant's logo or its icon away; its mark stands in again",
+  summary: "Remove the tenant's logo, its logo for dark pages or its icon; without a logo the mark is shown",
   input: z.object({ picture: z.enum(pictures) }),
   output: branding,
   errors: [],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Palette, presetNames } from "#base/brand/brand.ts";
 import { contrast } from "#base/brand/contrast.ts";
 import { presets } from "#base/brand/presets.ts";
-import { checkContrast, isRenderable, paletteOf, sizeOfSvg, themeUsage } from "./rules.ts";
+import { checkContrast, correctedControls, isRenderable, paletteOf, sizeOfSvg, themeUsage } from "./rules.ts";
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const palettes: fc.Arbitrary<Palette> = fc.record({
@@ -19,15 +19,29 @@ test("every pair of every color is checked in both schemes, and no unreadable pa
     fc.property(palettes, (palette) => {
       const checks = checkContrast(palette);
       expect(checks).toHaveLength(6);
-      for (const { colour: name, button, text } of checks)
-        for (const pair of [button, text]) {
-          expect(pair.contrast).toBeGreaterThanOrEqual(4.5);
+      for (const { colour: name, button, text, control } of checks)
+        for (const [pair, floor] of [
+          [button, 4.5],
+          [text, 4.5],
+          [control, 3],
+        ] as const) {
+          expect(pair.contrast).toBeGreaterThanOrEqual(floor);
           expect(pair.contrast).toBeCloseTo(contrast(pair.used, pair.under), 5);
           expect(pair.corrected).toBe(pair.used !== palette[name]);
         }
     }),
     { numRuns: 200 },
   );
+});
+
+test("names the controls that a pale color would hide, and none for a color that shows", () => {
+  const yellow = { ...paletteOf("default"), primary: "#ffee00" };
+  expect(correctedControls(yellow, "light")).toEqual(
+    expect.arrayContaining(["choice", "switch", "tab", "chart", "progress", "focus"]),
+  );
+  expect(correctedControls(yellow, "dark")).not.toContain("chart");
+  const strong = { ...yellow, primary: "#4338ca", secondary: "#0f766e", accent: "#b45309" };
+  expect(correctedControls(strong, "light")).toEqual([]);
 });
 
 test("the six themes differ in more than their colors [R3.12]", () => {

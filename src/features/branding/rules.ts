@@ -1,5 +1,6 @@
 import type { Palette } from "#base/brand/brand.ts";
 import { contrast } from "#base/brand/contrast.ts";
+import { controlPairs, type GuardedControl } from "#base/brand/control-pairs.ts";
 import { presets } from "#base/brand/presets.ts";
 import { type Scheme, schemeVariables } from "#base/brand/variables.ts";
 
@@ -8,30 +9,46 @@ export type OwnColour = (typeof ownColours)[number];
 
 /** A pair of colors on a page: the requested one, and the one used instead if the requested one is unreadable. */
 export type Pair = { requested: string; used: string; under: string; contrast: number; corrected: boolean };
-export type ContrastCheck = { colour: OwnColour; scheme: Scheme; button: Pair; text: Pair };
+/** Where a tenant's color appears: under a button's label, as text, and as the shape of a control. */
+export const colourUses = ["button", "text", "control"] as const;
+export type ContrastCheck = { colour: OwnColour; scheme: Scheme } & Record<(typeof colourUses)[number], Pair>;
 
-/** Checks the contrast of each color as a button and as text, in both schemes. */
+/** Checks the contrast of each color as a button, as text and as a control, in both schemes. */
 export function checkContrast(palette: Palette): ContrastCheck[] {
   return (["light", "dark"] as const).flatMap((scheme) => {
     const { variables } = schemeVariables(palette, scheme);
     const of = (name: string) => variables[`--${name}`] ?? "";
     return ownColours.map((colour): ContrastCheck => {
       const requested = palette[colour];
-      const [solid, on, text] = [of(`${colour}-solid`), of(`${colour}-on`), of(`${colour}-text`)];
+      const pair = (used: string, under: string): Pair => ({
+        requested,
+        used,
+        under,
+        contrast: contrast(used, under),
+        corrected: used !== requested,
+      });
       return {
         colour,
         scheme,
-        button: { requested, used: solid, under: on, contrast: contrast(on, solid), corrected: solid !== requested },
-        text: {
-          requested,
-          used: text,
-          under: of("surface"),
-          contrast: contrast(text, of("surface")),
-          corrected: text !== requested,
-        },
+        button: pair(of(`${colour}-solid`), of(`${colour}-on`)),
+        text: pair(of(`${colour}-text`), of("surface")),
+        control: pair(of(`${colour}-mark`), of("surface")),
       };
     });
   });
+}
+
+/** The controls whose color had to be replaced in a scheme, because the tenant's own would be invisible there. */
+export function correctedControls(palette: Palette, scheme: Scheme): GuardedControl[] {
+  const { variables } = schemeVariables(palette, scheme);
+  const requested = new Map<string, string>(
+    ownColours.flatMap((name) => ["mark", "text"].map((use) => [`${name}-${use}`, palette[name]] as const)),
+  );
+  const replaced = controlPairs.filter(({ mark }) => {
+    const own = requested.get(mark);
+    return own !== undefined && own !== variables[`--${mark}`];
+  });
+  return [...new Set(replaced.map(({ control }) => control))];
 }
 
 /** Returns an unmodified theme: its colors and font replace the tenant's own. */

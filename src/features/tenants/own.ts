@@ -11,7 +11,6 @@ import { weekdays } from "#features/tenancy/rules.ts";
 import { ownTenantAccess } from "./access.ts";
 import { errors } from "./contract.ts";
 import { currencies } from "./currencies.ts";
-import { longestRetention, shortestRetention } from "./rules.ts";
 
 /** The tenant's days now begin at another hour, so data aggregated by day is no longer correct. */
 export const timeZoneChanged = defineEvent(
@@ -37,8 +36,6 @@ const settings = z.object({
   locale: z.enum(locales.map(({ code }) => code)),
   /** In the tenant's time zone; a day without hours is free. */
   businessHours: z.partialRecord(z.enum(weekdays), hours),
-  /** After this many days past data is erased; null keeps it. */
-  retentionDays: z.int().min(shortestRetention).max(longestRetention).nullable(),
 });
 export type TenantSettings = z.infer<typeof settings>;
 
@@ -85,7 +82,7 @@ export const updateSettings = endpoint({
   access: ownTenantAccess.access,
   method: "PATCH",
   path: "/api/v1/tenant/settings",
-  summary: "Update the tenant's time zone, currency, language, business hours or data retention",
+  summary: "Update the tenant's time zone, currency, language or business hours",
   input: settings.partial(),
   output: ownTenant,
   errors: [],
@@ -103,9 +100,12 @@ export const comparePlans = endpoint({
       z.object({
         plan: z.enum(plans),
         current: z.boolean(),
+        /** What the plan includes today, and what it will include once it is built. */
         features: z.array(feature),
+        promised: z.array(feature),
         gained: z.array(feature),
         lost: z.array(feature),
+        planned: z.array(feature),
       }),
     ),
   }),

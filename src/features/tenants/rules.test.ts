@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { brandSchema } from "#base/brand/brand.ts";
-import { features, planHas, plans } from "#base/plans.ts";
+import { features, isPlanned, planHas, plans } from "#base/plans.ts";
 import { currencies } from "./currencies.ts";
 import { markOf, planChange, toggleFeature, togglesOf } from "./rules.ts";
 
 const plan = fc.constantFrom(...plans);
 const off = fc.subarray([...features]);
-const has = (of: (typeof plans)[number]) => features.filter((feature) => planHas(of, feature));
+const has = (of: (typeof plans)[number]) => features.filter((feature) => planHas(of, feature) && !isPlanned(feature));
 
 test("gains and loses exactly the difference with a change of plan, and the way back undoes it [R6.3]", () => {
   fc.assert(
@@ -15,8 +15,18 @@ test("gains and loses exactly the difference with a change of plan, and the way 
       const { gained, lost } = planChange(from, to);
       const after = [...has(from).filter((feature) => !lost.includes(feature)), ...gained];
       expect(after.toSorted()).toEqual(has(to).toSorted());
-      expect(planChange(to, from)).toEqual({ gained: lost, lost: gained });
+      expect(planChange(to, from)).toMatchObject({ gained: lost, lost: gained });
       if (plans.indexOf(to) >= plans.indexOf(from)) expect(lost).toEqual([]);
+    }),
+  );
+});
+
+test("a feature that is not built yet is promised by a plan, and never gained or lost with it [R6.3]", () => {
+  fc.assert(
+    fc.property(plan, plan, (from, to) => {
+      const { gained, lost, planned } = planChange(from, to);
+      expect([...gained, ...lost].filter(isPlanned)).toEqual([]);
+      expect(planned).toEqual(features.filter((one) => isPlanned(one) && planHas(to, one) && !planHas(from, one)));
     }),
   );
 });

@@ -1,19 +1,23 @@
 import { defined, firstOf } from "#base/defined.ts";
-import { cheapestPlanWith, type Feature, features, type Plan, planHas } from "#base/plans.ts";
+import { cheapestPlanWith, type Feature, features, isPlanned, type Plan, planHas } from "#base/plans.ts";
 
 /** How long the deletion of a tenant can be cancelled. */
 export const closingDays = 30;
 /** How long an export of a tenant stays available. */
 export const exportDays = 7;
-/** A shorter retention would erase data people still use. */
-export const shortestRetention = 30;
-export const longestRetention = 3650;
 
-/** The features that a change of plan adds and removes [R6.3]. Data of a removed feature is kept, and returns with it. */
-export const planChange = (from: Plan, to: Plan): { gained: Feature[]; lost: Feature[] } => ({
-  gained: features.filter((feature) => planHas(to, feature) && !planHas(from, feature)),
-  lost: features.filter((feature) => planHas(from, feature) && !planHas(to, feature)),
-});
+/**
+ * The features that a change of plan adds and removes [R6.3], and the ones it promises. What is not built yet is neither gained nor lost.
+ * Data of a removed feature is kept, and returns with it.
+ */
+export const planChange = (from: Plan, to: Plan): { gained: Feature[]; lost: Feature[]; planned: Feature[] } => {
+  const added = features.filter((feature) => planHas(to, feature) && !planHas(from, feature));
+  return {
+    gained: added.filter((feature) => !isPlanned(feature)),
+    lost: features.filter((feature) => planHas(from, feature) && !planHas(to, feature) && !isPlanned(feature)),
+    planned: added.filter(isPlanned),
+  };
+};
 
 /** Each toggle as a tenant's admin sees it: what the plan lacks is locked, whatever was switched before. */
 export const togglesOf = (plan: Plan, off: readonly Feature[]) =>

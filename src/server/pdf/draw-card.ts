@@ -38,7 +38,8 @@ async function drawWithFonts(card: Card, families: readonly string[]): Promise<s
     `<rect width="${width}" height="${height}" fill="${canvas}"/>`,
     `<rect y="${height - 14}" width="${width}" height="14" fill="${letterhead.solid}"/>`,
     drawMark(card, strong, start),
-    draw(outlineOf(name, strong, place(start + (rightToLeft ? -88 : 88), 139, 38)), ink),
+    // A logo shows the name itself.
+    letterhead.logo ? "" : draw(outlineOf(name, strong, place(start + (rightToLeft ? -88 : 88), 139, 38)), ink),
     ...titleLines.map((text, i) => draw(outlineOf(text, strong, place(start, 300 + i * 84, 72)), ink)),
     ...lineLines.map((text, i) => draw(outlineOf(text, plain, place(start, under + 70 + i * 44, 31)), soft)),
     "</svg>",
@@ -47,12 +48,9 @@ async function drawWithFonts(card: Card, families: readonly string[]): Promise<s
 
 /** Draws the logo, or the mark in its tile. */
 function drawMark({ letterhead, rightToLeft }: Card, fonts: readonly OpenFont[], start: number): string {
+  if (letterhead.logo) return drawLogo(letterhead.logo, letterhead.plate, start, rightToLeft);
   const side = 64;
   const x = rightToLeft ? start - side : start;
-  if (letterhead.logo) {
-    const data = Buffer.from(letterhead.logo).toString("base64");
-    return `<image x="${x}" y="94" width="${side}" height="${side}" href="data:image/png;base64,${data}"/>`;
-  }
   const size = letterhead.mark.length > 1 ? 28 : 36;
   const text = toPrintable(letterhead.mark, fonts);
   const markWidth = lineWidth(text, fonts) * size;
@@ -61,4 +59,29 @@ function drawMark({ letterhead, rightToLeft }: Card, fonts: readonly OpenFont[],
     `<rect x="${x}" y="94" width="${side}" height="${side}" rx="16" fill="${letterhead.solid}"/>`,
     `<path fill="${letterhead.on}" d="${outlineOf(text, fonts, place)}"/>`,
   ].join("");
+}
+
+const logoBox = { width: 460, height: 84, y: 84, padding: 16 };
+
+/** Draws the logo in its own proportions, as large as the box allows, with its plate around it. */
+function drawLogo(logo: Uint8Array, plate: string | null, start: number, rightToLeft: boolean): string {
+  const size = pngSize(logo);
+  const scale = Math.min(logoBox.width / size.width, logoBox.height / size.height);
+  const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
+  const edge = plate ? logoBox.padding : 0;
+  const x = rightToLeft ? start - width - edge : start + edge;
+  const y = logoBox.y + Math.round((logoBox.height - height) / 2);
+  const data = Buffer.from(logo).toString("base64");
+  return [
+    plate
+      ? `<rect x="${x - edge}" y="${y - edge}" width="${width + 2 * edge}" height="${height + 2 * edge}" rx="10" fill="${plate}"/>`
+      : "",
+    `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/png;base64,${data}"/>`,
+  ].join("");
+}
+
+/** The size is in the header of a PNG, after its signature and the length and name of its first chunk. */
+function pngSize(png: Uint8Array): { width: number; height: number } {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
 }

@@ -51,6 +51,7 @@ function createStyles({ rightToLeft, letterhead: { solid, on } }: PdfDocument, f
     },
     head: { flexDirection: row, justifyContent: "space-between", alignItems: "center", marginBottom: 28 },
     brand: { flexDirection: row, alignItems: "center", gap: 8 },
+    plate: { padding: 6, borderRadius: 4 },
     logo: { height: 28, maxWidth: 180, objectFit: "contain" },
     mark: { width: 26, height: 26, borderRadius: 6, backgroundColor: solid, justifyContent: "center" },
     letters: { color: on, fontSize: 12, fontWeight: 600, textAlign: "center" },
@@ -140,9 +141,15 @@ function piece(s: Styles, { part: { title, sums, columns, empty }, begins, rows 
   );
 }
 
-function head(s: Styles, { logo, mark, name }: PdfDocument["letterhead"]) {
+function head(s: Styles, { logo, plate, mark, name }: PdfDocument["letterhead"]) {
   const sign = logo
-    ? [h(Image, { key: "logo", style: s.logo, src: { data: Buffer.from(logo), format: "png" } })]
+    ? [
+        h(
+          View,
+          { key: "logo", style: plate ? { ...s.plate, backgroundColor: plate } : {} },
+          h(Image, { style: s.logo, src: { data: Buffer.from(logo), format: "png" } }),
+        ),
+      ]
     : [h(View, { key: "mark", style: s.mark }, write(s, s.letters, mark)), write(s, s.name, name, "name")];
   return h(View, { key: "head", style: s.head }, h(View, { style: s.brand }, ...sign));
 }

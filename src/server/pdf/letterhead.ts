@@ -1,4 +1,5 @@
 import type { Brand } from "#base/brand/brand.ts";
+import { logoIn } from "#base/brand/logo.ts";
 import { lookOf } from "#base/brand/presets.ts";
 import { type Scheme, schemeVariables } from "#base/brand/variables.ts";
 import { defined } from "#base/defined.ts";
@@ -12,12 +13,14 @@ export async function letterheadOf(
   scheme: Scheme = "light",
 ): Promise<Letterhead> {
   const { variables } = schemeVariables(brand, scheme);
-  const logo = brand.logo?.replace(/^\//, "").replace(/\.svg$/, ".png");
+  const placed = logoIn(brand, scheme);
+  const logo = placed?.src.replace(/^\//, "").replace(/\.svg$/, ".png");
   return {
     name: brand.name,
     legalName: brand.legalName,
     mark: brand.mark,
     logo: logo && (await disk.exists(logo)) ? await disk.getBytes(logo) : null,
+    plate: placed?.plate ?? null,
     font: lookOf(brand).font,
     solid: defined(variables["--primary-solid"]),
     on: defined(variables["--primary-on"]),

@@ -7,6 +7,8 @@ export type Letterhead = {
   /** One or two letters, shown if there is no logo. */
   mark: string;
   logo: Uint8Array | null;
+  /** The color of the plate under the logo. */
+  plate: string | null;
   font: FontName;
   /** The colour of the mark and of emphasis; `on` is the text colour on it. */
   solid: string;

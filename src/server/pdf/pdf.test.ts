@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { type FontName, fontNames } from "#base/brand/fonts.ts";
 import { pdfText } from "../testing/pdf-text.ts";
@@ -14,6 +15,7 @@ const letterhead = (font: FontName) => ({
   legalName: "Okoro & Söhne GmbH",
   mark: "OS",
   logo: null,
+  plate: null,
   font,
   solid: "#4f46e5",
   on: "#ffffff",
@@ -161,4 +163,19 @@ test("every row is on one sheet, in order, and no sheet overflows", () => {
       }
     }),
   );
+});
+
+test.each([
+  ["wide", 512, 64, 'width="460" height="58"'],
+  ["square", 160, 160, 'width="84" height="84"'],
+])("a %s logo keeps its proportions on a card, and stands for the name", async (_, width, height, drawn) => {
+  const logo = await sharp({ create: { width, height, channels: 4, background: "#cc3300" } })
+    .png()
+    .toBuffer();
+  const texts = { rightToLeft: false, title: "Refer", line: "x" };
+  const plated = await drawCard({ ...card, ...texts, letterhead: { ...card.letterhead, logo, plate: "#16181d" } });
+  expect(plated).toContain(`${drawn} href="data:image/png`);
+  expect(plated).toContain('fill="#16181d"');
+  const plain = await drawCard({ ...card, ...texts, letterhead: { ...card.letterhead, logo } });
+  expect(plain).not.toContain("#16181d");
 });

@@ -8,7 +8,7 @@ import { ClosedScreen } from "./closed-screen.tsx";
 it("says why the tenant is closed, and lets a signed-in person sign out", async () => {
   const onSignOut = vi.fn();
   await show(<ClosedScreen closed={{ state: "suspended", note: "The invoice is open." }} onSignOut={onSignOut} />);
-  await expect.element(page.getByRole("heading", { name: "This place is suspended" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Example is suspended" })).toBeVisible();
   await expect.element(page.getByText("The invoice is open.")).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();
   expect(onSignOut).toHaveBeenCalledOnce();
@@ -34,6 +34,6 @@ it("fits a name of sixty letters on a phone", async () => {
 
 it("is shown in the visitor's language, and says that a closing tenant can be kept", async () => {
   await show(<ClosedScreen closed={{ state: "closing", note: "" }} />, { language: "ar" });
-  await expect.element(page.getByRole("heading", { name: "هذا المكان مغلق" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Example مغلق" })).toBeVisible();
   expect(page.getByRole("button", { name: "تسجيل الخروج" }).query()).toBeNull();
 });

@@ -13,7 +13,7 @@ type Props = { closed: Closed; onSignOut?: (() => void) | undefined };
 export function ClosedScreen({ closed: { state, note }, onSignOut }: Props) {
   const { t } = useTranslation("shell");
   const { name } = useBrand();
-  const title = t(`closed.${state}Title`);
+  const title = t(`closed.${state}Title`, { name });
   useEffect(() => {
     document.title = `${title} · ${name}`;
   }, [title, name]);

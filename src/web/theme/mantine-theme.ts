@@ -74,8 +74,9 @@ const shared = {
   "--mantine-color-disabled": "var(--sunken)",
   "--mantine-color-disabled-color": "var(--faint)",
   "--mantine-color-disabled-border": "var(--line)",
-  "--mantine-color-primary-filled": "var(--primary-solid)",
-  "--mantine-color-primary-filled-hover": "var(--primary-solid-hover)",
+  // Checkboxes, switches, tab underlines and progress bars take this one; filled buttons get theirs from the resolver above.
+  "--mantine-color-primary-filled": "var(--primary-mark)",
+  "--mantine-color-primary-filled-hover": "var(--primary-mark)",
   "--mantine-color-primary-light": "var(--primary-tint)",
   "--mantine-color-primary-light-hover": "var(--primary-tint)",
   "--mantine-color-primary-light-color": "var(--primary-text)",
@@ -83,7 +84,7 @@ const shared = {
   "--mantine-color-gray-light": "var(--hover)",
   "--mantine-color-gray-light-hover": "var(--hover)",
   "--mantine-color-gray-light-color": "var(--soft)",
-  "--mantine-primary-color-contrast": "var(--primary-on)",
+  "--mantine-primary-color-contrast": "var(--primary-mark-on)",
 };
 
 export const mantineVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });

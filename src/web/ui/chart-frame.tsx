@@ -20,7 +20,7 @@ import { pngOf } from "./png.ts";
  * the previous period.
  */
 export type ChartSeries = { key: string; label: string; tone: "strong" | "quiet" | "dashed" | "mark" };
-const tones = { strong: "--primary-solid", quiet: "--chart-quiet", dashed: "--soft", mark: "--ink" };
+const tones = { strong: "--primary-mark", quiet: "--chart-quiet", dashed: "--soft", mark: "--ink" };
 
 /** A lower table shows too few rows to be useful. */
 const minTableHeight = 240;

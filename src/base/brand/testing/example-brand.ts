@@ -11,6 +11,8 @@ export const exampleBrand: Brand = {
   accent: "#ea580c",
   font: null,
   logo: null,
+  logoDark: null,
+  logoPlate: "auto",
   favicon: null,
   css: "",
   referrerWord: null,

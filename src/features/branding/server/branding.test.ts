@@ -5,7 +5,7 @@ import { testApp } from "#app/testing.ts";
 import { createCaller } from "#base/call.ts";
 import { invite } from "#features/members/contract.ts";
 import { getBrand, errors as tenancyErrors } from "#features/tenancy/contract.ts";
-import { checkCss, errors, getBranding, removePicture, setPicture, updateBranding } from "../contract.ts";
+import { checkCss, errors, getBranding, type Picture, removePicture, setPicture, updateBranding } from "../contract.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -27,7 +27,7 @@ const png = (width: number, height: number) =>
     .png()
     .toBuffer();
 const fileOf = (bytes: Buffer | string, name: string) => new File([new Uint8Array(Buffer.from(bytes))], name);
-const put = (picture: "logo" | "favicon", bytes: Buffer | string, name = "x.png") =>
+const put = (picture: Picture, bytes: Buffer | string, name = "x.png") =>
   admin.call(setPicture, { picture, file: fileOf(bytes, name) });
 
 test("a changed brand appears on the next page, in the outbox and in the audit log [R3.11]", async () => {
@@ -129,6 +129,8 @@ describe("pictures", () => {
     ["dark", drawn("#10241a"), "-dark"],
     ["light", drawn("#fdfdf5"), "-light"],
     ["coloured", drawn("#c2572b"), ""],
+    ["red and yellow", drawn("#ffd500", '<rect width="12" height="4" fill="#d40511"/>'), ""],
+    ["navy", drawn("#0b1e3f"), "-dark"],
     ["dark on its own background", drawn("#000000", '<rect width="40" height="10" fill="#ffffff"/>'), ""],
   ])("the name of a logo that is %s tells on which pages it is hard to see", async (_, drawing, said) => {
     const { logo } = (await put("logo", drawing, "x.svg")).brand;
@@ -136,6 +138,22 @@ describe("pictures", () => {
     expect((await at("acme.localhost", logo!)).status).toBe(200);
     await admin.call(removePicture, { picture: "logo" });
     expect((await at("acme.localhost", logo!)).status).toBe(404);
+  });
+
+  test("dark pages get their own logo, and the tenant chooses the plate under the other one [R3.11]", async () => {
+    const { logo } = (await put("logo", drawn("#fdfdf5"), "x.svg")).brand;
+    const { brand } = await put("logoDark", drawn("#ffffff"), "x.svg");
+    expect(brand).toMatchObject({ logo, logoPlate: "auto" });
+    expect((await at("acme.localhost", brand.logoDark!)).status).toBe(200);
+    await admin.call(updateBranding, { logoPlate: "none" });
+    await admin.call(invite, { email: "no-plate@example.com", role: "user" });
+    const [{ html }] = await app.asOwner(`select html from messages where "to" = 'no-plate@example.com'`);
+    expect(html).toContain(logo!.replace(".svg", ".png"));
+    expect(html).not.toContain("background:#16181d");
+    await admin.call(updateBranding, { logoPlate: "auto" });
+    await admin.call(removePicture, { picture: "logo" });
+    expect((await admin.call(removePicture, { picture: "logoDark" })).brand.logoDark).toBeNull();
+    expect((await at("acme.localhost", brand.logoDark!)).status).toBe(404);
   });
 
   test("a light logo gets a dark background in mails, which are light", async () => {

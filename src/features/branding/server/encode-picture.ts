@@ -1,5 +1,5 @@
 import type { ResizeOptions } from "sharp";
-import type { LogoTone } from "#base/brand/logo-tone.ts";
+import type { LogoTone } from "#base/brand/logo.ts";
 import { loadSharp } from "#server/files/decoder/sharp.ts";
 import { detectType } from "#server/files/detect-type.ts";
 import type { Picture } from "../contract.ts";
@@ -26,7 +26,7 @@ export async function encodePicture(picture: Picture, bytes: Buffer): Promise<Pi
   const drawing = isSvg(bytes.toString("utf8", 0, 300)) ? await sanitizeDrawing(bytes) : undefined;
   const source = drawing ? Buffer.from(drawing) : bytes;
   if (!drawing) await assertSupportedType(source);
-  const files = picture === "logo" ? await logoFiles(source) : await iconFiles(source);
+  const files = picture === "favicon" ? await iconFiles(source) : await logoFiles(source);
   const tone = picture === "logo" ? await detectTone(files[".png"]) : undefined;
   return { files: { ...files, ...(drawing && { ".svg": drawing }) }, ending: drawing ? "svg" : "png", tone };
 }

@@ -1,10 +1,13 @@
 import { contrast } from "#base/brand/contrast.ts";
-import { type LogoTone, logoPlates } from "#base/brand/logo-tone.ts";
+import { type LogoTone, plateColours } from "#base/brand/logo.ts";
+import { toOklch } from "#base/brand/oklch.ts";
 import { defined } from "#base/defined.ts";
 import { loadSharp } from "#server/files/decoder/sharp.ts";
 
 /** A shape with a lower contrast to its background is hard to see. */
 const minContrast = 2;
+/** A colored shape is seen by its hue even without contrast: yellow on white. */
+const seenByHue = 0.09;
 /** The share of a logo that may be hard to see before its meaning is lost. */
 const maxHiddenShare = 0.25;
 const channels = 4;
@@ -28,11 +31,12 @@ export async function detectTone(png: Buffer): Promise<LogoTone | undefined> {
   }
   if (clear === 0 || visibleColors.length === 0) return undefined;
   const hiddenShareOn = (background: string) =>
-    visibleColors.filter((colour) => contrast(colour, background) < minContrast).length / visibleColors.length;
-  // A dark page looks like the plate for light logos, and vice versa.
+    visibleColors.filter((colour) => toOklch(colour).c < seenByHue && contrast(colour, background) < minContrast)
+      .length / visibleColors.length;
+  // A page looks like the plate of its scheme.
   const [onDark, onLight] = [
-    hiddenShareOn(logoPlates.light) > maxHiddenShare,
-    hiddenShareOn(logoPlates.dark) > maxHiddenShare,
+    hiddenShareOn(plateColours.dark) > maxHiddenShare,
+    hiddenShareOn(plateColours.light) > maxHiddenShare,
   ];
   return onDark === onLight ? undefined : onDark ? "dark" : "light";
 }

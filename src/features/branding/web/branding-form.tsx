@@ -37,7 +37,7 @@ export function BrandingForm({ stored, onSaved }: { stored: Branding; onSaved: (
       <div className={styles.sections}>
         <DraftNotice draft={draft} />
         <NamesSection form={form} />
-        <PicturesSection stored={stored.brand} />
+        <PicturesSection form={form} stored={stored.brand} />
         <ColoursSection form={form} palette={brand} />
         <FontSection form={form} preset={brand.preset} />
         <SiteSection form={form} />

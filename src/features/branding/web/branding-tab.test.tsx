@@ -45,8 +45,9 @@ it("shows the contrast of each color, and the replacement for an unreadable one"
   await open();
   await field("Primary").fill("#ffee00");
   await field("Secondary").fill("#8899aa");
+  await expect.element(page.getByText(/pairs were adjusted so that they stay visible/)).toBeVisible();
   await expect
-    .element(page.getByText(/button colors? (was|were) adjusted so that (it|they) can be read/))
+    .element(page.getByText(/^Light mode: adjusted for checkboxes and radio buttons, switches, tab underlines, charts/))
     .toBeVisible();
   const row = page.getByRole("row", { name: /Secondary Light/ });
   await expect.element(row).toMatchTextContent(/Adjusted/);
@@ -94,11 +95,21 @@ it("uploads a logo at once, and rejects a file that is no image", async () => {
   expect(asked.filter(({ path }) => path.includes("/pictures/"))).toHaveLength(1);
 });
 
-it("explains that a logo that is hard to see on some pages gets a background", async () => {
-  const logo = "data:image/gif;x=a-dark.gif;base64,R0lGODlhAQABAAAAACw=";
-  app([contract.getBranding, respondWith({ ...stored, brand: { ...exampleBrand, logo } })]);
+it("lets the admin choose the plate under the logo, and previews it before saving", async () => {
+  const logo = "data:image/gif;x=a-light.gif;base64,R0lGODlhAQABAAAAACw=";
+  const brand = { ...exampleBrand, logo };
+  const asked = app(
+    [contract.getBranding, respondWith({ ...stored, brand })],
+    [contract.updateBranding, respondWith({ ...stored, brand: { ...brand, logoPlate: "none" } })],
+  );
   await open();
-  await expect.element(page.getByText("It is dark, so on dark pages a light plate lies under it.")).toBeVisible();
+  const shown = () => getComputedStyle(page.getByRole("img", { name: "Your current logo" }).element()).backgroundColor;
+  await expect.poll(shown).toBe("rgb(22, 24, 29)");
+  await page.getByText("No plate", { exact: true }).click();
+  await expect.poll(shown).toBe("rgba(0, 0, 0, 0)");
+  await button("Save brand").click();
+  await expect.element(page.getByText("Your brand is saved and on every page.")).toBeVisible();
+  expect(sent(asked)).toEqual([{ logoPlate: "none" }]);
 });
 
 it("focuses the first invalid field, in view and not under the save bar", async () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Palette } from "#base/brand/brand.ts";
 import { SectionCard } from "#web/ui/section-card.tsx";
-import { checkContrast, ownColours } from "../rules.ts";
+import { ownColours } from "../rules.ts";
 import styles from "./branding.module.css";
 import { ColourField } from "./colour-field.tsx";
 import { ContrastTable } from "./contrast-table.tsx";
@@ -22,7 +22,7 @@ export function ColoursSection({ form, palette }: { form: BrandingFields; palett
           />
         ))}
       </div>
-      <ContrastTable checks={checkContrast(palette)} />
+      <ContrastTable palette={palette} />
     </SectionCard>
   );
 }

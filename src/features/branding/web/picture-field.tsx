@@ -2,9 +2,10 @@ import { Button } from "@mantine/core";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Brand } from "#base/brand/brand.ts";
-import { toneOf } from "#base/brand/logo-tone.ts";
+import { logoIn } from "#base/brand/logo.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { useScheme } from "#web/theme/scheme.ts";
 import { acceptOf, type FileKind, isKind } from "#web/ui/file-kinds.ts";
 import { toast } from "#web/ui/toast.ts";
 import { maxPictureBytes, type Picture, removePicture, setPicture } from "../contract.ts";
@@ -41,19 +42,24 @@ export function PictureField({ picture, brand }: { picture: Picture; brand: Bran
     else upload.send({ picture, file });
   };
   const url = brand[picture];
-  const tone = toneOf(url);
+  const scheme = useScheme();
+  const plate = picture === "logo" ? logoIn({ ...brand, logoDark: null }, scheme)?.plate : null;
   return (
     <fieldset className={styles.picture} aria-describedby={`${id}-help`}>
       <legend>{t(`pictures.${picture}.label`)}</legend>
-      <div className={styles.frame} data-picture={picture}>
+      <div className={styles.frame} data-picture={picture} data-scheme={picture === "logoDark" ? "dark" : undefined}>
         {url ? (
-          <img src={url} alt={t(`pictures.${picture}.current`)} data-tone={tone} />
+          <img
+            src={url}
+            alt={t(`pictures.${picture}.current`)}
+            style={plate ? { background: plate, boxShadow: `0 0 0 8px ${plate}` } : undefined}
+          />
         ) : (
           <span aria-hidden="true">{brand.mark}</span>
         )}
       </div>
       <p id={`${id}-help`} className={styles.help}>
-        {t(tone ? `pictures.logo.plate.${tone}` : `pictures.${picture}.help`)}
+        {t(`pictures.${picture}.help`)}
       </p>
       <div className={styles.choices}>
         <Button variant="default" loading={upload.isPending} onClick={() => input.current?.click()}>

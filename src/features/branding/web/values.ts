@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from "@mantine/form";
 import type { Brand, Palette } from "#base/brand/brand.ts";
 import { type FontName, fontNames } from "#base/brand/fonts.ts";
+import type { LogoPlate } from "#base/brand/logo.ts";
 import type { Branding, BrandingChanges } from "../contract.ts";
 import { ownColours } from "../rules.ts";
 
@@ -16,6 +17,7 @@ export type BrandingValues = {
   secondary: string;
   accent: string;
   font: string;
+  logoPlate: LogoPlate;
   referrerWord: string;
   companyWord: string;
   termsUrl: string;
@@ -38,6 +40,7 @@ export function valuesOf({ brand, css, senderName }: Branding): BrandingValues {
     secondary: brand.secondary,
     accent: brand.accent,
     font: brand.font ?? "",
+    logoPlate: brand.logoPlate,
     referrerWord: brand.referrerWord ?? "",
     companyWord: brand.companyWord ?? "",
     termsUrl: brand.termsUrl ?? "",

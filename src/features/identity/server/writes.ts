@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNull, not, sql } from "drizzle-orm";
 import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
@@ -33,7 +33,7 @@ import { createSession } from "./sessions/create-session.ts";
 import { deviceOf } from "./sessions/device.ts";
 import { issueChallenge } from "./sign-in/issue-challenge.ts";
 import { rememberDevice } from "./sign-in/known-device.ts";
-import { attempts, authEvents, people, sessions } from "./table.ts";
+import { attempts, authEvents, challenges, people, sessions } from "./table.ts";
 
 type AuthEvent = {
   type: AuthEventType;
@@ -250,4 +250,13 @@ export async function endVisit({ db, sessionId, exchange }: Pick<Ctx, "db" | "se
   const [ended] = await db.delete(sessions).where(mine).returning({ id: sessions.id });
   if (!ended) throw baseErrors.notFound();
   exchange.setCookie(sessionCookie, null);
+}
+
+/**
+ * Ends every session in a tenant except visits of the operator. A suspended tenant refuses them anyway; they only show their owners the
+ * reason, and must not become valid again when it is resumed.
+ */
+export async function endTenantSessions({ db }: Pick<TenantCtx, "db">, tenantId: Id<"ten">) {
+  await db.delete(challenges).where(eq(challenges.tenantId, tenantId));
+  await db.delete(sessions).where(and(eq(sessions.tenantId, tenantId), not(sessions.visiting)));
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { LocaleCode } from "#base/locales.ts";
 import { getTenantCalendar, program } from "#features/programs/server/reads.ts";
@@ -11,9 +11,12 @@ import { openStatuses } from "../contract/values.ts";
 import { productOf } from "../rules/protection.ts";
 import { fieldOf, missingRequirements } from "../rules/submission.ts";
 import { informContact } from "./consent/consent-mail.ts";
-import { accountKeys, keysOf } from "./ownership/keys.ts";
+import { accountKeys, emailKeyOf, keysOf } from "./ownership/keys.ts";
+import { lockAccounts, lockReferrers } from "./ownership/locks.ts";
 import { isLive } from "./ownership/protections.ts";
 import { createDeclinedHasher } from "./personal-data/declined.ts";
+import { eraseContact } from "./personal-data/erasure.ts";
+import { lockForUpdate } from "./record/change.ts";
 import { deriveColumns } from "./record/derive-columns.ts";
 import { enqueueNotice } from "./record/notices.ts";
 import { resolvePlacement } from "./record/placement.ts";
@@ -165,4 +168,20 @@ export async function importRows(
   );
   ctx.announce("tenant", "changed", { topics: ["referrals"] });
   return faults;
+}
+
+/** Erases all personal data of the contact with this address, in every referral about them. Returns how many were erased. */
+export async function eraseContacts(ctx: PublicCtx, email: string): Promise<number> {
+  const rows = await ctx.db
+    .select()
+    .from(referrals)
+    .where(and(eq(referrals.emailKey, emailKeyOf(email)), ne(referrals.consent, "declined")))
+    .orderBy(referrals.id);
+  for (const { id, referrerId, emailKey, phoneKey, domainKey, companyKey } of rows) {
+    lockAccounts(ctx, { emailKey, phoneKey, domainKey, companyKey });
+    lockReferrers(ctx, referrerId);
+    addTimelineEvent(ctx, id, "consented", { by: null, details: { consent: "declined" } });
+    await eraseContact(ctx, await lockForUpdate(ctx, id));
+  }
+  return rows.length;
 }

@@ -26,6 +26,8 @@ export const brandColumns = {
   accent: tenants.accent,
   font: tenants.font,
   logo: tenants.logo,
+  logoDark: tenants.logoDark,
+  logoPlate: tenants.logoPlate,
   favicon: tenants.favicon,
   css: tenants.safeCss,
   referrerWord: tenants.referrerWord,
@@ -36,9 +38,10 @@ export const brandColumns = {
 };
 
 /** The brand as pages receive it, with URLs for the pictures. */
-export const withPictureUrls = <R extends Pick<Brand, "logo" | "favicon">>(row: R): R => ({
+export const withPictureUrls = <R extends Pick<Brand, "logo" | "logoDark" | "favicon">>(row: R): R => ({
   ...row,
   logo: picturePath(row.logo),
+  logoDark: picturePath(row.logoDark),
   favicon: picturePath(row.favicon),
 });
 

@@ -1,6 +1,6 @@
 import type { Brand } from "#base/brand/brand.ts";
 import { type FontName, fonts } from "#base/brand/fonts.ts";
-import { logoPlates, toneOf } from "#base/brand/logo-tone.ts";
+import { logoIn } from "#base/brand/logo.ts";
 import { lookOf } from "#base/brand/presets.ts";
 import { schemeVariables } from "#base/brand/variables.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
@@ -106,10 +106,11 @@ const mailFont = (font: FontName) => {
 
 /** The logo as a picture that every mail client shows; without one, the mark is drawn with supported styles. */
 function mailLogo(brand: Brand, home: string) {
-  const { logo, name, mark } = brand;
+  const { name, mark } = brand;
+  const logo = logoIn(brand, "light");
   if (logo) {
-    const picture = `${home}${logo.replace(/\.svg$/, ".png")}`;
-    const plate = toneOf(logo) === "light" ? `;padding:8px 10px;border-radius:6px;background:${logoPlates.light}` : "";
+    const picture = `${home}${logo.src.replace(/\.svg$/, ".png")}`;
+    const plate = logo.plate ? `;padding:8px 10px;border-radius:6px;background:${logo.plate}` : "";
     return `<img src="${escapeHtml(picture)}" alt="${escapeHtml(name)}" height="32" style="height:32px;max-width:220px;border:0${plate}">`;
   }
   const color = colorsOf(brand);

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { presetNames, type SiteCopy } from "#base/brand/brand.ts";
 import { fontNames } from "#base/brand/fonts.ts";
+import { logoPlates } from "#base/brand/logo.ts";
 import { type LocaleCode, locales } from "#base/locales.ts";
 import { features, plans } from "#base/plans.ts";
 import { idColumn, instant, now } from "#server/db/columns.ts";
@@ -38,6 +39,9 @@ export const tenants = pgTable(
     accent: text("accent").notNull(),
     /** Names of pictures in the storage; a new picture gets a new name. */
     logo: text("logo"),
+    /** The logo for dark pages, and what lies under the other one. */
+    logoDark: text("logo_dark"),
+    logoPlate: text("logo_plate", { enum: logoPlates }).notNull().default("auto"),
     favicon: text("favicon"),
     /** A font that overrides the theme's. */
     font: text("font", { enum: fontNames }),

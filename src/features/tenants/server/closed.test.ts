@@ -74,9 +74,26 @@ test("refuses a suspended tenant with a reason at every entry point, and opens i
   expect((await operator.call(getMe, {})).operator).toBe(true);
 
   await operator.call(resumeTenant, { id: acme });
-  await expect.poll(() => refusedWith(admin.call(getMe, {}))).toBe("done");
+  // Everyone was signed out: a session from before does not come back to life.
+  await expect.poll(() => refusedWith(admin.call(getMe, {}))).toMatchObject({ code: baseErrors.signedOut.code });
   expect(await refusedWith(operator.call(resumeTenant, { id: acme }))).toMatchObject({ code: errors.otherState.code });
-  (await connect(admin.cookie)).disconnect();
+  await expect(connect(admin.cookie)).rejects.toThrow("base.signedOut");
+  const again = await app.as("admin", acme);
+  expect((await again.call(getMe, {})).tenant.id).toBe("acme");
+  (await connect(again.cookie)).disconnect();
+});
+
+test("shows people the reason of a suspension after their session would have ended without use", async () => {
+  const member = await app.as("referrer", acme);
+  await operator.call(suspendTenant, { id: acme, note });
+  await app.asOwner("update auth.sessions set last_used_at = now() - interval '2 days' where person_id = $1", [
+    member.personId.slice(4),
+  ]);
+  const pageOfMember = async () =>
+    (await member.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } })).json();
+  await expect.poll(pageOfMember).toMatchObject({ closed: { state: "suspended", note } });
+  await operator.call(resumeTenant, { id: acme });
+  await expect.poll(() => refusedWith(member.call(getMe, {}))).toMatchObject({ code: baseErrors.signedOut.code });
 });
 
 test("lets people of a suspended tenant sign out, and switch to another tenant", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
-import { features, planHas, plans } from "#base/plans.ts";
+import { features, isPlanned, planHas, plans } from "#base/plans.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
@@ -19,7 +19,6 @@ const settings = {
   currency: tenants.currency,
   locale: tenants.locale,
   businessHours: tenants.businessHours,
-  retentionDays: tenants.retentionDays,
 };
 const tenantById = statement("tenants.own", { id: tenants.id }, (from, p) =>
   from
@@ -85,7 +84,8 @@ export async function comparePlans({ plan: current }: ReadCtx) {
     items: plans.map((plan) => ({
       plan,
       current: plan === current,
-      features: features.filter((feature) => planHas(plan, feature)),
+      features: features.filter((feature) => planHas(plan, feature) && !isPlanned(feature)),
+      promised: features.filter((feature) => planHas(plan, feature) && isPlanned(feature)),
       ...planChange(current, plan),
     })),
   };

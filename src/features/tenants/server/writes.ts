@@ -6,6 +6,7 @@ import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { isReserved } from "#features/domains/server/reads.ts";
 import { assertRecentProof } from "#features/identity/server/reads.ts";
+import { endTenantSessions } from "#features/identity/server/writes.ts";
 import { inviteFirstMember } from "#features/members/server/writes.ts";
 import { defaultTenant, type TenantState, errors as tenancyErrors } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
@@ -95,8 +96,15 @@ export const suspendTenant = (ctx: Ctx, { id, note }: z.infer<typeof suspendEndp
     note,
   });
 
-export const resumeTenant = (ctx: Ctx, { id }: { id: Id<"ten"> }) =>
-  changeState(ctx, id, { from: "suspended", to: { state: "active", stateNote: null }, action: "tenants.resumed" });
+/** Everyone was signed out by the suspension, and so has to sign in again. */
+export async function resumeTenant(ctx: Ctx, { id }: { id: Id<"ten"> }) {
+  await endTenantSessions(ctx, id);
+  return changeState(ctx, id, {
+    from: "suspended",
+    to: { state: "active", stateNote: null },
+    action: "tenants.resumed",
+  });
+}
 
 /** A suspended tenant can be deleted too; if it is kept, it is active again. */
 export async function closeTenant(ctx: Ctx, { id }: { id: Id<"ten"> }) {
@@ -107,9 +115,11 @@ export async function closeTenant(ctx: Ctx, { id }: { id: Id<"ten"> }) {
   return changeState(ctx, id, { from: state, to: { state: "closing", erasedAt }, action: "tenants.closing" });
 }
 
-export const keepTenant = (ctx: Ctx, { id }: { id: Id<"ten"> }) =>
-  changeState(ctx, id, {
+export async function keepTenant(ctx: Ctx, { id }: { id: Id<"ten"> }) {
+  await endTenantSessions(ctx, id);
+  return changeState(ctx, id, {
     from: "closing",
     to: { state: "active", stateNote: null, erasedAt: null },
     action: "tenants.kept",
   });
+}

@@ -80,8 +80,12 @@ it("compares the plans with the current one [R3.12]", async () => {
   const table = page.getByRole("region", { name: "Plans" }).getByRole("table");
   await expect.element(table.getByRole("columnheader", { name: /Professional\s*Yours/ })).toBeVisible();
   await expect.element(table.getByRole("columnheader", { name: /Enterprise\s*\+3/ })).toBeVisible();
-  await expect.element(table.getByRole("columnheader", { name: /Starter\s*−8/ })).toBeVisible();
+  await expect.element(table.getByRole("columnheader", { name: /Starter\s*−4/ })).toBeVisible();
   await expect
     .element(table.getByRole("row", { name: /White labeling Not included Not included Included/ }))
+    .toBeVisible();
+  // What is not built yet is marked as planned, and counts in no plan.
+  await expect
+    .element(table.getByRole("row", { name: /Video conferencing Not included Planned Planned/ }))
     .toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { IconCheck, IconMinus } from "@tabler/icons-react";
+import { IconCheck, IconClock, IconMinus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { features } from "#base/plans.ts";
@@ -37,9 +37,11 @@ export function PlanComparison() {
             {features.map((feature) => (
               <tr key={feature}>
                 <th scope="row">{t(`shell:features.${feature}`)}</th>
-                {data.items.map(({ plan, current, features: has }) => (
+                {data.items.map(({ plan, current, features: included, promised }) => (
                   <td key={plan} data-current={current || undefined}>
-                    <FeatureMark isIncluded={has.includes(feature)} />
+                    <FeatureMark
+                      how={included.includes(feature) ? "has" : promised.includes(feature) ? "planned" : "lacks"}
+                    />
                   </td>
                 ))}
               </tr>
@@ -51,13 +53,15 @@ export function PlanComparison() {
   );
 }
 
-function FeatureMark({ isIncluded }: { isIncluded: boolean }) {
+const marks = { has: IconCheck, planned: IconClock, lacks: IconMinus } as const;
+
+function FeatureMark({ how }: { how: keyof typeof marks }) {
   const { t } = useTranslation("tenants");
-  const Icon = isIncluded ? IconCheck : IconMinus;
+  const Icon = marks[how];
   return (
-    <span className={styles.has} data-has={isIncluded || undefined}>
+    <span className={styles.has} data-has={how === "has" || undefined}>
       <Icon size={17} stroke={2} aria-hidden="true" />
-      <span className="visually-hidden">{t(isIncluded ? "plans.has" : "plans.lacks")}</span>
+      <span className="visually-hidden">{t(`plans.${how}`)}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { IconMinus, IconPlus } from "@tabler/icons-react";
+import { IconClock, IconMinus, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Feature, Plan } from "#base/plans.ts";
 import { graceDays } from "#features/domains/rules.ts";
@@ -8,11 +8,14 @@ import styles from "./tenants.module.css";
 /** The names of the features that a change of plan adds and removes [R6.3]. */
 export function PlanDifference({ from, to }: { from: Plan; to: Plan }) {
   const { t } = useTranslation("tenants");
-  const { gained, lost } = planChange(from, to);
+  const { gained, lost, planned } = planChange(from, to);
   return (
     <div className={styles.difference}>
       {gained.length > 0 ? (
         <FeatureGroup title={t("plan.gained")} features={gained} icon={IconPlus} tone="good" />
+      ) : null}
+      {planned.length > 0 ? (
+        <FeatureGroup title={t("plan.planned")} features={planned} icon={IconClock} tone="calm" />
       ) : null}
       {lost.length > 0 ? (
         <>
@@ -25,7 +28,7 @@ export function PlanDifference({ from, to }: { from: Plan; to: Plan }) {
   );
 }
 
-type Props = { title: string; features: Feature[]; icon: typeof IconPlus; tone: "good" | "bad" };
+type Props = { title: string; features: Feature[]; icon: typeof IconPlus; tone: "good" | "bad" | "calm" };
 
 function FeatureGroup({ title, features, icon: Icon, tone }: Props) {
   const { t } = useTranslation("shell");

@@ -13,7 +13,6 @@ import { TimeZoneSelect } from "#web/ui/time-zone-select.tsx";
 import { currencies } from "../currencies.ts";
 import type { TenantSettings } from "../own.ts";
 import { HoursField } from "./hours-field.tsx";
-import { RetentionField } from "./retention-field.tsx";
 import styles from "./settings.module.css";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -48,12 +47,6 @@ export function SettingsForm({ settings, onSaved }: { settings: TenantSettings; 
         <HoursField
           hours={form.values.businessHours}
           onChange={(hours) => form.setFieldValue("businessHours", hours)}
-        />
-      </SectionCard>
-      <SectionCard title={t("retention.title")} description={t("retention.line")}>
-        <RetentionField
-          days={form.values.retentionDays}
-          onChange={(days) => form.setFieldValue("retentionDays", days)}
         />
       </SectionCard>
       <SaveBar form={form} saveLabel={t("settings.save")} saving={saving} />

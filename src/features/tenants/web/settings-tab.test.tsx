@@ -78,22 +78,6 @@ it("opens with its tab visible on a phone", async () => {
   await expect.poll(() => tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(360);
 });
 
-it("shows exactly what is erased, and asks for confirmation", async () => {
-  const asked = stubServer([...inside, saved]);
-  await visit("/admin/tenants?tab=settings");
-  await expect.element(page.getByText("mails and text messages that were sent or failed")).toBeVisible();
-  await expect.element(page.getByText("People, settings and the audit log stay.")).toBeVisible();
-  await page.getByRole("combobox", { name: "Keep for" }).click();
-  await page.getByRole("option", { name: "90 days" }).click();
-  await save().click();
-  const question = page.getByRole("alertdialog", { name: "Erase what is older?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
-  expect(bodies(asked)).toEqual([]);
-  await save().click();
-  await question.getByRole("button", { name: "Save and erase" }).click();
-  await expect.poll(() => bodies(asked)).toEqual([{ ...ownAcme.settings, retentionDays: 90 }]);
-});
-
 const made: TenantExport = {
   id: "txp_0190f1c2d3e4756893a1b2c3d4e5f607",
   state: "waiting",

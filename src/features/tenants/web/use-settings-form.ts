@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
-import { confirm } from "#web/ui/ask.ts";
 import { focusFirst } from "#web/ui/field-errors.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useDraft } from "#web/ui/use-draft.ts";
@@ -12,7 +11,7 @@ import { type TenantSettings, updateSettings } from "../own.ts";
 import { ownTenant } from "./api.ts";
 import { hoursField, invalidDays } from "./hours-field.tsx";
 
-/** Kept as a draft while it is edited, saved on request. A change that erases data at once needs confirmation. */
+/** Kept as a draft while it is edited, saved on request. */
 export function useSettingsForm(stored: TenantSettings, onSaved: () => void) {
   const { t } = useTranslation("tenants");
   const errorText = useErrorText();
@@ -29,14 +28,11 @@ export function useSettingsForm(stored: TenantSettings, onSaved: () => void) {
     },
     onError: (error) => toast(errorText(error), "bad"),
   });
-  const save = async (values: TenantSettings) => {
+  const save = (values: TenantSettings) => {
     // The errors are already next to their fields; saving from further down focuses the first.
     const invalid = invalidDays(values.businessHours);
     if (invalid.length > 0) return focusFirst(form, invalid.map(hoursField));
-    const days = values.retentionDays;
-    const erasesData = days !== null && (stored.retentionDays === null || days < stored.retentionDays);
-    const confirmation = { title: t("retention.confirmTitle"), body: t("retention.confirmBody") };
-    if (!erasesData || (await confirm({ ...confirmation, action: t("retention.confirm"), danger: true }))) send(values);
+    send(values);
   };
-  return { form, draft, submit: form.onSubmit((values) => void save(values)), saving: isPending };
+  return { form, draft, submit: form.onSubmit(save), saving: isPending };
 }

@@ -15,8 +15,10 @@ export function AppScene() {
   const roleName = useRoleName();
   return (
     <div className={styles.app}>
-      <div className={styles.menu}>
+      <div className={styles.brand}>
         <TenantMark />
+      </div>
+      <div className={styles.menu}>
         <span data-on="true">
           <IconHome2 size={16} stroke={1.7} />
           <b className={styles.word}>{t("scene.dashboard")}</b>

@@ -24,7 +24,7 @@ export function Stage({ brand, scheme, css = "", children }: Props) {
       aria-label={t("preview.of", { tenant: brand.name })}
     >
       {css ? <style nonce={styleNonce()}>{css}</style> : null}
-      <BrandContext value={createBrandStore(brand)}>
+      <BrandContext value={createBrandStore(brand, scheme)}>
         <div inert className={styles.inside}>
           {children}
         </div>

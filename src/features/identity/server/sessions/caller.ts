@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Role } from "#base/roles.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
@@ -39,7 +39,11 @@ export const callerOf = statement("identity.callerOf", { tokenHash: sessions.tok
         eq(sessions.tokenHash, p.tokenHash),
         gt(sessions.expiresAt, now),
         sql`case when ${sessions.visiting} then ${isPlatformAdmin} else ${members.role} is not null end`,
-        gt(sql`${sessions.lastUsedAt} + ${sessions.idleMinutes} * interval '1 minute'`, now),
+        // While a tenant is suspended, a session does nothing but show its owner the reason, for as long as it would have lasted.
+        or(
+          ne(tenants.state, "active"),
+          gt(sql`${sessions.lastUsedAt} + ${sessions.idleMinutes} * interval '1 minute'`, now),
+        ),
       ),
     ),
 );

@@ -41,6 +41,8 @@ const fields = [
   "accent",
   "font",
   "logo",
+  "logoDark",
+  "logoPlate",
   "favicon",
   "css",
   "referrerWord",

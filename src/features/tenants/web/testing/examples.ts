@@ -1,4 +1,4 @@
-import { features } from "#base/plans.ts";
+import { features, isPlanned, planHas } from "#base/plans.ts";
 import type { Tenant } from "../../contract.ts";
 import type { OwnTenant } from "../../own.ts";
 import { planChange, togglesOf } from "../../rules.ts";
@@ -33,7 +33,6 @@ export const ownAcme: OwnTenant = {
     currency: "EUR",
     locale: "de",
     businessHours: { mon: { from: "09:00", to: "17:00" } },
-    retentionDays: null,
   },
 };
 
@@ -41,9 +40,8 @@ export const comparison = {
   items: (["starter", "professional", "enterprise"] as const).map((plan) => ({
     plan,
     current: plan === "professional",
-    features: features.filter((feature) =>
-      togglesOf(plan, []).some((one) => one.name === feature && one.state === "on"),
-    ),
+    features: features.filter((feature) => planHas(plan, feature) && !isPlanned(feature)),
+    promised: features.filter((feature) => planHas(plan, feature) && isPlanned(feature)),
     ...planChange("professional", plan),
   })),
 };

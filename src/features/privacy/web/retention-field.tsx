@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import styles from "./settings.module.css";
+import styles from "./privacy.module.css";
 
 const offered = [30, 90, 180, 365, 730, 1825, 3650];
 const erased = [
@@ -18,7 +18,7 @@ const erased = [
 
 /** How long past data is kept, and exactly which data that is. */
 export function RetentionField({ days, onChange }: { days: number | null; onChange: (days: number | null) => void }) {
-  const { t } = useTranslation("tenants");
+  const { t } = useTranslation("privacy");
   const choices = [...new Set([...offered, ...(days === null ? [] : [days])])].sort((a, b) => a - b);
   return (
     <div className={styles.retention}>
