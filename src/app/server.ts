@@ -108,8 +108,14 @@ export async function buildServer(services: OpenServices, limits = defaultTimeLi
   hostGuard(app, services, tenantOf);
   const receive = createReceiver(services, tenantOf);
   const activeRoutes = settings.production ? routes : [...routes, ...developmentRoutes];
-  const limit = createRateLimits(settings.REQUESTS_PER_MINUTE, recordRefusals(services, receive));
-  await mount(app, activeRoutes, services, { receive, observe: registerMetrics(app, services), limit });
+  const limit = createRateLimits(settings.REQUESTS_PER_MINUTE);
+  const refusalListener = recordRefusals(services, receive);
+  await mount(app, activeRoutes, services, {
+    receive,
+    observe: registerMetrics(app, services),
+    limit,
+    refusalListener,
+  });
   registerApiPages(
     app,
     activeRoutes.map(({ endpoint }) => endpoint),

@@ -8,6 +8,7 @@ import { commissionNoticeTasks as commissionTells } from "#features/commissions/
 import { isOwed } from "#features/commissions/server/owed/owed.ts";
 import { commissionExporters } from "#features/commissions/server/own-data.ts";
 import { matureDue } from "#features/commissions/server/scheduled-jobs.ts";
+import { photoTasks } from "#features/connections/server/take-photo.ts";
 import { recheckDomains } from "#features/domains/server/recheck.ts";
 import { deleteFilesOfErasedPeople, deleteStaleUploads } from "#features/files/server/cleanup.ts";
 import { fileTasks } from "#features/files/server/delete-bytes.ts";
@@ -48,6 +49,7 @@ import { tenantData } from "./tenant-data.ts";
 const handlers = [
   ...messageTasks,
   ...resetTasks,
+  ...photoTasks,
   ...exportTasks([
     ...identityExporters,
     filesExporter,

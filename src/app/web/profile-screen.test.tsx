@@ -119,7 +119,7 @@ it("finds a time zone by city", async () => {
 });
 
 it("crops a picture to a square before uploading it, and removes it [R7.1]", async () => {
-  const withPhoto = exampleMe("referrer", { person: { photoUrl: "data:image/gif;base64,R0lGODlhAQABAAAAACw=" } });
+  const withPhoto = exampleMe("referrer", { person: { photoURL: "data:image/gif;base64,R0lGODlhAQABAAAAACw=" } });
   const requests = stubApp(lena, [setPhoto, respondWith(withPhoto)], [removePhoto, respondWith(lena)]);
   await visit("/profile");
   const canvas = Object.assign(document.createElement("canvas"), { width: 300, height: 200 });

@@ -13,7 +13,8 @@ import {
   name,
   password,
   phoneNumber,
-  signInMethods,
+  registrationMethods,
+  registrationProviders,
   timeZone,
 } from "./values.ts";
 
@@ -77,26 +78,35 @@ export const errors = defineErrors("identity", {
 /** The errors of actions that concern the whole account, in every tenant. */
 export const accountProofErrors = [errors.notFresh, errors.ownProofNeeded] as const;
 
-/** The person a session belongs to [R3.3]: identity's own fields and the stored person's, combined. */
+/** The person a session belongs to [R3.3]: the session's own fields and the stored user's [R3.1], combined under the specified names. */
 export const me = z.object({
   person: z.object({
-    id: id("per"),
+    uid: id("per"),
     email: z.string(),
     emailVerified: z.boolean(),
     displayName: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    /** The role in the session's tenant. */
+    role: z.enum(roles),
     company: z.string().nullable(),
     phoneNumber: z.string().nullable(),
-    photoUrl: z.string().nullable(),
+    photoURL: z.string().nullable(),
+    /** The short name of the session's tenant, `default` for the operator's [R1.1]. */
+    tenantId: z.string(),
+    isActive: z.boolean(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    /** How the account was created without an identity provider; null if `provider` created it. */
+    registrationMethod: z.enum(registrationMethods).nullable(),
+    /** The identity provider that created the account; null if it was created without one. */
+    provider: z.enum(registrationProviders).nullable(),
+    lastLoginAt: z.string().nullable(),
+    mfaEnabled: z.boolean(),
+    mfaMethod: z.enum(factorKinds).nullable(),
     locale: localeCode.nullable(),
     timeZone: z.string().nullable(),
     hasPassword: z.boolean(),
-    mfaEnabled: z.boolean(),
-    mfaMethod: z.enum(factorKinds).nullable(),
-    cameBy: z.enum(signInMethods),
-    createdAt: z.string(),
-    lastLoginAt: z.string().nullable(),
     /** When the account will be erased, if its owner requested that. */
     erasedAt: z.string().nullable(),
   }),

@@ -61,7 +61,7 @@ test("notifies the admins of a role request, and the requester of the answer", a
     kind: "members.roleAsked",
     params: { name: "Ana" },
   });
-  await boss.call(updateMember, { id: me!.person.id, requestGranted: true });
+  await boss.call(updateMember, { id: me!.person.uid, requestGranted: true });
   expect((await requester.call(listNotices, {})).items.map(({ kind }) => kind)).toEqual(["members.roleGranted"]);
 });
 

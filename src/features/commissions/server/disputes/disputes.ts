@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
+import { canActAsCompany } from "#base/roles.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
@@ -15,7 +16,6 @@ import {
 } from "../../contract/disputes.ts";
 import { errors } from "../../contract/errors.ts";
 import { disputableUntil } from "../../rules/deadlines.ts";
-import { isCompany } from "../../rules/permissions.ts";
 import { earnsFrom } from "../approvals/approvals.ts";
 import { lockCommission, updateVersioned } from "../lines/change.ts";
 import type { Reader } from "../lines/present-lines.ts";
@@ -54,7 +54,7 @@ const [allDisputes, ownDisputes] = [
 ];
 
 export async function listDisputes(ctx: ReadCtx, input: z.infer<typeof listEndpoint.input>) {
-  const { items, next } = await (isCompany(ctx.role) ? allDisputes : ownDisputes)(ctx, input);
+  const { items, next } = await (canActAsCompany(ctx.role) ? allDisputes : ownDisputes)(ctx, input);
   return { items: await presentDisputes(ctx, items), next };
 }
 
@@ -87,9 +87,9 @@ export async function openDispute(ctx: Ctx, { id, reason, text }: z.infer<typeof
 export async function answerDispute(ctx: Ctx, { id, outcome, text, minor }: z.infer<typeof answerEndpoint.input>) {
   const [existing] = await ctx.db.select(columns).from(disputes).where(eq(disputes.id, id));
   const isOwn = existing?.personId === ctx.personId;
-  if (!existing || (!isOwn && !isCompany(ctx.role))) throw baseErrors.notFound();
+  if (!existing || (!isOwn && !canActAsCompany(ctx.role))) throw baseErrors.notFound();
   const row = await lockCommission(ctx, existing.commissionId);
-  if (outcome === "withdrawn" ? !isOwn : isOwn || !isCompany(ctx.role)) throw errors.notByYou();
+  if (outcome === "withdrawn" ? !isOwn : isOwn || !canActAsCompany(ctx.role)) throw errors.notByYou();
   if (outcome !== "withdrawn" && (await earnsFrom(ctx, ctx.personId, row.referralId))) throw errors.notByYou();
   if (outcome === "declined" && text === "") throw errors.needs({ field: "text" });
 

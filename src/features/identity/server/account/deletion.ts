@@ -12,6 +12,7 @@ import { deletionDays } from "../../rules.ts";
 import { assertAccountProof } from "../reads.ts";
 import { authEvents, members, people } from "../table.ts";
 import { recordAuthEvent } from "../writes.ts";
+import { photoPath } from "./store-photo.ts";
 
 /** Tenants in which this person is the only admin among other members. */
 const soleAdminOf = statement("identity.soleAdminOf", { personId: members.personId }, (from, p) =>
@@ -83,7 +84,7 @@ export async function eraseDueAccounts(
     if (await mustKeep({ db }, id)) continue;
     await execute(db, erasePerson, { id });
     await execute(db, deleteAuthEvents, { personId: id });
-    if (photo) await storage.disk.delete(`photos/${photo}`);
+    if (photo) await storage.disk.delete(photoPath(photo));
     erased.push(id);
   }
   return erased;
