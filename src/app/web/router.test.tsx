@@ -57,12 +57,13 @@ it("redirects a non-admin from an admin screen to the dashboard [R2.4] [R6.1]", 
   expect(address()).toBe("/dashboard");
 });
 
-it("redirects to the login page and back when a later call finds the session expired [R2.3] [R8.3]", async () => {
+it("says that the user is not authenticated when a later call finds the session expired, and leads back [R2.3] [R8.3]", async () => {
   stubServer([as("admin"), status, [listMessages, rejectWith(baseErrors.signedOut)]]);
   const { address } = await visit("/home");
   await page.getByRole("link", { name: "Outbox" }).first().click();
   await heading("Welcome back").toBeVisible();
-  expect(address()).toBe("/login?redirect=%2Fdev%2Foutbox");
+  await expect.element(page.getByText("User not authenticated", { exact: true })).toBeVisible();
+  expect(address()).toBe("/login?redirect=%2Fdev%2Foutbox&notice=ended");
 });
 
 it("shows the not-found page in the public layout with a link to the start page [R2.17]", async () => {

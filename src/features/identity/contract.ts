@@ -48,10 +48,8 @@ export const errors = defineErrors("identity", {
   tooManyAttempts: { status: 429 },
   credentialsMissing: { status: 422 },
   emailTaken: { status: 409 },
-  /** R8.1's message, for a password that is too short to register with. */
+  /** A password that is too short to register with, or that may not replace another by R5.3 and R5.4. */
   weakPassword: { status: 422 },
-  /** A password that may not replace another by R5.3 and R5.4. */
-  invalidPassword: { status: 422 },
   /** A password that attackers try first, where a tenant refuses those. */
   knownPassword: { status: 422 },
   registrationClosed: { status: 403 },

@@ -181,7 +181,7 @@ export const acceptInvitation = endpoint({
   output: entry,
   errors: [
     errors.invitationOver,
-    identityErrors.invalidPassword,
+    identityErrors.weakPassword,
     identityErrors.knownPassword,
     identityErrors.disabled,
     identityErrors.tooManyAttempts,

@@ -231,7 +231,7 @@ export async function hashNewPassword(
   password: string,
   personId: Id<"per"> | null,
 ) {
-  if (!rateStrength(password).valid) throw errors.invalidPassword();
+  if (!rateStrength(password).valid) throw errors.weakPassword();
   await assertUnknownPassword(ctx, password, personId);
   return hashPassword(password);
 }

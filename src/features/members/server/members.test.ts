@@ -109,7 +109,7 @@ test("an invitation creates a member with its role and a verified email address,
   const atAcme = at();
   expect(await atAcme.call(contract.readInvitation, there)).toMatchObject({ role: "company", hasAccount: false });
   expect(await codeOf(atAcme.call(contract.acceptInvitation, { ...there, password: "weak" }))).toBe(
-    identityErrors.invalidPassword.code,
+    identityErrors.weakPassword.code,
   );
   const entry = await atAcme.call(contract.acceptInvitation, { ...there, firstName: "Ben", password });
   expect(entry.me).toMatchObject({

@@ -40,7 +40,7 @@ export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeE
   const { email, hash: before } = person;
   try {
     if (input.next !== input.confirmed) throw errors.passwordsDiffer();
-    if (!rateStrength(input.next).valid) throw errors.invalidPassword();
+    if (!rateStrength(input.next).valid) throw errors.weakPassword();
     if (before) await assertPassword(ctx, input.current ?? "", before);
     else await assertAccountProof(ctx);
     await assertUnknownPassword(ctx, input.next, personId);

@@ -123,7 +123,7 @@ export async function resetPassword(ctx: PublicReadCtx, { token, password }: z.i
   const { services, tenantId, exchange } = ctx;
   const network = networkOf(exchange.ip);
   await countAttempt(services, "link", network);
-  if (!rateStrength(password).valid) throw errors.invalidPassword();
+  if (!rateStrength(password).valid) throw errors.weakPassword();
   await assertUnknownPassword(ctx, password, await findTokenOwner(ctx, "resetPassword", token));
   const hash = await hashPassword(password);
   const email = await withTenant(services, tenantId, async (tenantCtx) => {
