@@ -5,6 +5,7 @@ import * as connections from "#features/connections/contract.ts";
 import * as factors from "#features/factors/contract.ts";
 import * as passkeys from "#features/factors/passkeys.ts";
 import * as secondFactor from "#features/factors/second-factor.ts";
+import { requestEmailChange } from "#features/identity/contract/email-change.ts";
 import { changePassword, requestReset, resetPassword } from "#features/identity/contract/passwords.ts";
 import { removePhoto, setPhoto, updateProfile } from "#features/identity/contract/profile.ts";
 import * as identity from "#features/identity/contract.ts";
@@ -26,14 +27,14 @@ const eventTypes: [AuthEventType, Endpoint[]][] = [
   ["register_failed", [identity.register, members.acceptInvitation]],
   ["password_reset_failed", [requestReset, resetPassword]],
   ["password_change_failed", [changePassword]],
-  ["profile_update_failed", [updateProfile, setPhoto, removePhoto]],
+  ["profile_update_failed", [updateProfile, setPhoto, removePhoto, requestEmailChange]],
   ["mfa_failed", [factors.sendPhoneCode, factors.enrolPhone, factors.enrolAuthenticator]],
   ["mfa_failed", [secondFactor.sendSecondFactorCode, secondFactor.submitSecondFactor]],
   ["mfa_failed", [secondFactor.startSecondFactorPasskey, secondFactor.submitSecondFactorPasskey]],
 ];
 
 /** The endpoints that change a profile: every refused change is recorded, whatever refused it [R7.4]. */
-const profileChanges: Endpoint[] = [updateProfile, setPhoto, removePhoto];
+const profileChanges: Endpoint[] = [updateProfile, setPhoto, removePhoto, requestEmailChange];
 
 /**
  * Records refusals at the identity endpoints for which no handler runs that could: those of rate limits, and of the profile's guard and

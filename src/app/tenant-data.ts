@@ -71,6 +71,7 @@ const exportedTables: Record<string, ExportOptions> = {
 /** Tables that are not exported, with the reason. */
 export const notExported: Record<string, string> = {
   "public.idempotency_keys": "stored responses for retried requests, kept for two days",
+  "public.recent_actions": "what a person can still undo, kept for an hour",
   "public.uploads": "unfinished uploads, kept for a day",
   "public.search_words": "derived from the referrals",
   "public.referral_words": "derived from the referrals",

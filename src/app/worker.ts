@@ -19,6 +19,7 @@ import { deleteExpiredExports, exportTasks } from "#features/identity/server/acc
 import { deleteExpired } from "#features/identity/server/delete-expired.ts";
 import { resetTasks } from "#features/identity/server/passwords/reset-password.ts";
 import { deleteExpiredClicks } from "#features/links/server/retention.ts";
+import { deleteExpiredActions } from "#features/notifications/server/recent-actions.ts";
 import { deleteExpiredNotices } from "#features/notifications/server/retention.ts";
 import { payoutExporters } from "#features/payouts/server/own-data.ts";
 import { payoutTasks, runPayoutJobs } from "#features/payouts/server/scheduled-jobs.ts";
@@ -92,6 +93,7 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
       deleteExpiredMessages,
     ]);
     await deleteExpiredTenantExports(ctx);
+    await deleteExpiredActions(ctx);
     await deleteStaleUploads(ctx);
     await resumeImports(ctx);
   });

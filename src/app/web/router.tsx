@@ -14,7 +14,7 @@ import type { HomeSearch } from "#features/home/web/search.ts";
 import { identityRoutes, mailedRoutes } from "#features/identity/web/routes.tsx";
 import { linkRoutes, referRoutes } from "#features/links/web/routes.tsx";
 import { membersRoutes } from "#features/members/web/routes.tsx";
-import { outboxRoutes } from "#features/notifications/web/routes.tsx";
+import { notificationRoutes, outboxRoutes } from "#features/notifications/web/routes.tsx";
 import { payoutsRoutes } from "#features/payouts/web/routes.tsx";
 import type { PlansSearch } from "#features/plans/web/search.ts";
 import { programsRoutes } from "#features/programs/web/routes.tsx";
@@ -153,6 +153,7 @@ const tree = root.addChildren([
     ...programsRoutes(signedIn),
     ...transferRoutes(signedIn),
     ...linkRoutes(signedIn),
+    ...notificationRoutes(signedIn),
     admin.addChildren([
       tenants,
       ...membersRoutes(admin),

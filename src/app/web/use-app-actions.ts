@@ -1,4 +1,4 @@
-import { IconAdjustmentsDollar, IconUserPlus } from "@tabler/icons-react";
+import { IconAdjustmentsDollar, IconBell, IconUserPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -23,8 +23,16 @@ export function useAppActions(): { actions: PaletteAction[]; shortcuts: Shortcut
       icon: IconAdjustmentsDollar,
       run: () => void navigate({ to: "/commissions/plans" }),
     };
+    const notifications = {
+      id: "notifications",
+      group: t("search.places"),
+      label: t("notices.title"),
+      icon: IconBell,
+      run: () => void navigate({ to: "/notifications" }),
+    };
     return {
       actions: [
+        notifications,
         ...(canSeePlans ? [plans] : []),
         ...(canRefer ? [{ id: "refer", group: t("search.actions"), label: refer, icon: IconUserPlus, run }] : []),
       ],

@@ -29,6 +29,9 @@ export const signedInFromNewDevice = defineEvent(
   z.object({ personId: id("per"), browser: z.string(), system: z.string() }),
 );
 
+/** A person asked to change their address. A listener that manages the account refuses it by throwing. */
+export const emailChangeRequested = defineEvent("identity.emailChangeRequested", z.object({ personId: id("per") }));
+
 /** `firstProof`: a person proved for the first time that they own the email address. */
 const revocationReason = z.enum(["firstProof", "reset"]);
 export type RevocationReason = z.infer<typeof revocationReason>;
@@ -71,6 +74,10 @@ export const errors = defineErrors("identity", {
   exportWaits: { status: 409 },
   /** A tenant without an admin could not be managed by any of its members. */
   lastAdmin: { status: 409 },
+  /** The new address is the one the account has. */
+  sameEmail: { status: 409 },
+  /** An organization's identity provider manages the account, and would not recognize another address. */
+  ssoManaged: { status: 403 },
 });
 
 /** The errors of actions that concern the whole account, in every tenant. */

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
-import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
+import type { LocaleCode } from "#base/locales.ts";
 import { normalizeEmail } from "#features/identity/rules.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { countAttempt } from "#features/identity/server/writes.ts";
@@ -99,7 +99,7 @@ export async function mailInvitation(ctx: TenantCtx, address: string, { email, t
   const link = `${address}/invitation?token=${token}`;
   const params = { days: invitationDays, name: await nameOf(ctx, invitedBy) };
   await sendMail(ctx, email, {
-    locale: locale ?? fallbackLocale,
+    locale,
     feature: "members",
     name: "invitation",
     params,

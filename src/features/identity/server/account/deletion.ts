@@ -1,7 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
-import { fallbackLocale } from "#base/locales.ts";
 import { sendMail } from "#features/tenancy/server/writes.ts";
 import type { Ctx, Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -44,7 +43,7 @@ export async function requestDeletion(ctx: Ctx) {
   const { email, locale, erasedAt } = person;
   await recordAuthEvent(ctx, { type: "deletion_requested", email, personId });
   const params = { days: deletionDays };
-  await sendMail(ctx, email, { locale: locale ?? fallbackLocale, feature: "identity", name: "deletion", params });
+  await sendMail(ctx, email, { locale, feature: "identity", name: "deletion", params });
   return { erasedAt: defined(erasedAt) };
 }
 
