@@ -10,5 +10,6 @@ CREATE TABLE "recent_actions" (
 );
 --> statement-breakpoint
 ALTER TABLE "recent_actions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "invitations" ADD COLUMN "link_hash" "bytea";--> statement-breakpoint
 CREATE INDEX "recent_actions_by_person" ON "recent_actions" USING btree ("tenant_id","person_id","id");--> statement-breakpoint
 CREATE POLICY "recent_actions_tenant" ON "recent_actions" AS PERMISSIVE FOR ALL TO public USING (tenant_id = current_setting('app.tenant_id')::uuid) WITH CHECK (tenant_id = current_setting('app.tenant_id')::uuid);

@@ -16,7 +16,7 @@ const exportedTables: Record<string, ExportOptions> = {
   // Messages hold links that sign people in, so only recipient and time are exported.
   "public.messages": { without: ["text", "html"] },
   "public.outbox": { file: "events" },
-  "public.invitations": { without: ["token_hash"] },
+  "public.invitations": { without: ["token_hash", "link_hash"] },
   "public.notices": {},
   "public.notice_choices": {},
   "public.objects": { file: "files", without: ["download_token", "key"] },

@@ -30,7 +30,6 @@ import { declareSearch } from "#web/api/declare-search.ts";
 import {
   assertAdmin,
   assertDevelopment,
-  assertOperatorInDevelopment,
   assertSignedIn,
   type RouterContext,
   redirectIfSignedIn,
@@ -112,11 +111,8 @@ const tenants = createRoute({
   validateSearch: declareSearch<TenantsSearch>(),
   component: lazyRouteComponent(() => import("./tenants-screen.tsx"), "TenantsScreen"),
 });
-const development = createRoute({
-  getParentRoute: () => admin,
-  id: "development",
-  beforeLoad: assertOperatorInDevelopment,
-});
+/** Pages that do not exist in production. */
+const development = createRoute({ getParentRoute: () => signedIn, id: "development", beforeLoad: assertDevelopment });
 const kit = createRoute({
   getParentRoute: () => signedIn,
   path: "/dev/kit",
@@ -159,8 +155,8 @@ const tree = root.addChildren([
       ...membersRoutes(admin),
       ...siteAdminRoutes(admin),
       ...ssoRoutes(admin),
-      development.addChildren(outboxRoutes(development)),
     ]),
+    development.addChildren(outboxRoutes(development)),
     kit,
   ]),
   notFoundRoute,

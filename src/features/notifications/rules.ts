@@ -2,6 +2,9 @@ import type { Principal } from "#base/endpoint.ts";
 import type { NoticeTopic } from "#base/messages.ts";
 import { type Feature, planHas } from "#base/plans.ts";
 
+/** Where a mail of the outbox is shown as its reader sees it, in development only. */
+export const mailPagePath = (id: string): string => `/internal/mails/${id}`;
+
 /** How long an action can be undone after its toast is gone. */
 export const undoMinutes = 60;
 

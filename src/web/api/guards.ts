@@ -44,9 +44,3 @@ export async function redirectIfSignedIn({ context, location }: GuardArgs): Prom
 export function assertDevelopment({ context }: GuardArgs): void {
   if (!context.development) throw notFound();
 }
-
-/** For developer pages that show all tenants: only operators may see them. */
-export async function assertOperatorInDevelopment(args: GuardArgs): Promise<void> {
-  assertDevelopment(args);
-  if (!(await args.context.session())?.operator) throw redirect({ to: "/dashboard" });
-}
