@@ -69,6 +69,7 @@ const idsBy: Record<string, string> = {
   sso: "select tenant_id, id from sso_providers",
   aud: "select tenant_id, id from audit_entries",
   ntc: "select tenant_id, id from notices",
+  act: "select tenant_id, id from recent_actions",
   dom: "select tenant_id, id from domains",
   txp: "select tenant_id, id from tenant_exports",
   obj: "select tenant_id, id from objects",

@@ -17,6 +17,7 @@ import { routes as ledger } from "#features/ledger/server/routes.ts";
 import { linkRoute } from "#features/links/server/link-route.ts";
 import { routes as links } from "#features/links/server/routes.ts";
 import { routes as members } from "#features/members/server/routes.ts";
+import { registerMailPage } from "#features/notifications/server/mail-page.ts";
 import {
   routes as notifications,
   developmentRoutes as notificationsInDevelopment,
@@ -110,8 +111,14 @@ export async function buildServer(services: OpenServices, limits = defaultTimeLi
   hostGuard(app, services, tenantOf);
   const receive = createReceiver(services, tenantOf);
   const activeRoutes = settings.production ? routes : [...routes, ...developmentRoutes];
-  const limit = createRateLimits(settings.REQUESTS_PER_MINUTE, recordRefusals(services, receive));
-  await mount(app, activeRoutes, services, { receive, observe: registerMetrics(app, services), limit });
+  const limit = createRateLimits(settings.REQUESTS_PER_MINUTE);
+  const refusalListener = recordRefusals(services, receive);
+  await mount(app, activeRoutes, services, {
+    receive,
+    observe: registerMetrics(app, services),
+    limit,
+    refusalListener,
+  });
   registerApiPages(
     app,
     activeRoutes.map(({ endpoint }) => endpoint),
@@ -136,7 +143,10 @@ export async function buildServer(services: OpenServices, limits = defaultTimeLi
   const siteOf = cachedSite(services);
   const dataFor = pageDataReader(services, receive, brandOf, siteOf);
   // In development Vite writes the page and requests its data here.
-  if (!settings.production) app.get("/internal/page", (request) => dataFor(request));
+  if (!settings.production) {
+    app.get("/internal/page", (request) => dataFor(request));
+    registerMailPage(app, services, receive);
+  }
   registerSiteFiles(app, services, receive, brandOf, siteOf);
   const writePage = createPageWriter(services, dist, rendererPath);
   await registerScreens(app, dist, {

@@ -16,7 +16,7 @@ const exportedTables: Record<string, ExportOptions> = {
   // Messages hold links that sign people in, so only recipient and time are exported.
   "public.messages": { without: ["text", "html"] },
   "public.outbox": { file: "events" },
-  "public.invitations": { without: ["token_hash"] },
+  "public.invitations": { without: ["token_hash", "link_hash"] },
   "public.notices": {},
   "public.notice_choices": {},
   "public.objects": { file: "files", without: ["download_token", "key"] },
@@ -73,6 +73,7 @@ const exportedTables: Record<string, ExportOptions> = {
 /** Tables that are not exported, with the reason. */
 export const notExported: Record<string, string> = {
   "public.idempotency_keys": "stored responses for retried requests, kept for two days",
+  "public.recent_actions": "what a person can still undo, kept for an hour",
   "public.uploads": "unfinished uploads, kept for a day",
   "public.search_words": "derived from the referrals",
   "public.referral_words": "derived from the referrals",

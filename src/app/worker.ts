@@ -9,6 +9,7 @@ import { commissionNoticeTasks as commissionTells } from "#features/commissions/
 import { isOwed } from "#features/commissions/server/owed/owed.ts";
 import { commissionExporters } from "#features/commissions/server/own-data.ts";
 import { matureDue } from "#features/commissions/server/scheduled-jobs.ts";
+import { photoTasks } from "#features/connections/server/take-photo.ts";
 import { recheckDomains } from "#features/domains/server/recheck.ts";
 import { deleteFilesOfErasedPeople, deleteStaleUploads } from "#features/files/server/cleanup.ts";
 import { fileTasks } from "#features/files/server/delete-bytes.ts";
@@ -20,6 +21,7 @@ import { deleteExpired } from "#features/identity/server/delete-expired.ts";
 import { resetTasks } from "#features/identity/server/passwords/reset-password.ts";
 import { fetchRates } from "#features/ledger/server/fetch-rates.ts";
 import { deleteExpiredClicks } from "#features/links/server/retention.ts";
+import { deleteExpiredActions } from "#features/notifications/server/recent-actions.ts";
 import { deleteExpiredNotices } from "#features/notifications/server/retention.ts";
 import { payoutExporters } from "#features/payouts/server/own-data.ts";
 import { payoutTasks, runPayoutJobs } from "#features/payouts/server/scheduled-jobs.ts";
@@ -50,6 +52,7 @@ import { tenantData } from "./tenant-data.ts";
 const handlers = [
   ...messageTasks,
   ...resetTasks,
+  ...photoTasks,
   ...exportTasks([
     ...identityExporters,
     filesExporter,
@@ -92,6 +95,7 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
       deleteExpiredMessages,
     ]);
     await deleteExpiredTenantExports(ctx);
+    await deleteExpiredActions(ctx);
     await deleteStaleUploads(ctx);
     await resumeImports(ctx);
   });

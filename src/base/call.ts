@@ -31,8 +31,16 @@ export const createCaller = (send: Transport) =>
       ...(e.method !== "GET" && body(rest, headers)),
     });
     if (!response.ok) throw await readProblem(response);
-    return isStream(e.output) ? (readEvents(response) as z.output<O>) : e.output.parse(await response.json());
+    return isStream(e.output) ? (readEvents(response) as z.output<O>) : readAnswer(e.output, response);
   };
+
+/** An answer that breaks its contract is an unexpected error: the message of the schema is for developers, so it is only the cause. */
+async function readAnswer<O extends z.ZodType>(output: O, response: Response): Promise<z.output<O>> {
+  const { data, error } = output.safeParse(await response.json());
+  if (!error) return data as z.output<O>;
+  const requestId = response.headers.get("x-request-id") ?? undefined;
+  throw Object.assign(new AppError(500, "base.unexpected", undefined, requestId), { cause: error });
+}
 
 /** Repeats the name of a parameter for each value of an array. */
 const toQueryString = (input: Record<string, unknown>) => {

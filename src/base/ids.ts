@@ -18,6 +18,7 @@ export const prefixes = [
   "exp",
   "ntc",
   "chc",
+  "act",
   "dom",
   "txp",
   "obj",

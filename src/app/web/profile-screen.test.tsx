@@ -40,9 +40,10 @@ const event = (last: string, type: string, details = {}) => ({
   type,
   details,
   ip: "192.0.2.7",
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0",
   browser: "Firefox",
   system: "Linux",
-  at: now,
+  timestamp: now,
 });
 const membership = { tenant: "default", name: "Example", role: "referrer", current: true, url: "http://example.test" };
 
@@ -119,7 +120,7 @@ it("finds a time zone by city", async () => {
 });
 
 it("crops a picture to a square before uploading it, and removes it [R7.1]", async () => {
-  const withPhoto = exampleMe("referrer", { person: { photoUrl: "data:image/gif;base64,R0lGODlhAQABAAAAACw=" } });
+  const withPhoto = exampleMe("referrer", { person: { photoURL: "data:image/gif;base64,R0lGODlhAQABAAAAACw=" } });
   const requests = stubApp(lena, [setPhoto, respondWith(withPhoto)], [removePhoto, respondWith(lena)]);
   await visit("/profile");
   const canvas = Object.assign(document.createElement("canvas"), { width: 300, height: 200 });
@@ -172,6 +173,20 @@ it("shows next to the field that the current password is wrong [R8.1]", async ()
   await expect
     .element(page.getByLabelText("Current password"))
     .toHaveAccessibleDescription("Incorrect password, please try again.");
+});
+
+it("shows next to the new password that it is too weak [R8.1] [R5.4]", async () => {
+  stubApp(lena);
+  await visit("/profile?tab=security");
+  await page.getByLabelText("Current password").fill("correct horse 7");
+  await page.getByLabelText("New password", { exact: true }).fill("abcdefgh");
+  await page.getByLabelText("New password once more").fill("abcdefgh");
+  await button("Change password").click();
+  await expect
+    .element(page.getByLabelText("New password", { exact: true }))
+    .toHaveAccessibleDescription(
+      /Password must be at least 8 characters and include at least 3 of uppercase, lowercase, number or special character\./,
+    );
 });
 
 const typeNewPassword = async (...answers: Stub[]) => {

@@ -6,6 +6,7 @@ import { listApiKeys } from "#features/identity/contract/api-keys.ts";
 import { ApiKeysSection } from "#features/identity/web/profile/api-keys-section.tsx";
 import { AuditSection } from "#features/identity/web/profile/audit-section.tsx";
 import { BreachSection } from "#features/identity/web/profile/breach-section.tsx";
+import { EmailSection } from "#features/identity/web/profile/email-section.tsx";
 import { ExportSection } from "#features/identity/web/profile/export-section.tsx";
 import { MembershipsSection } from "#features/identity/web/profile/memberships-section.tsx";
 import { PasswordSection } from "#features/identity/web/profile/password-section.tsx";
@@ -34,6 +35,7 @@ const sections: Record<ProfileTab, () => React.ReactNode> = {
   ),
   security: () => (
     <>
+      <EmailSection />
       <PasswordSection />
       <TwoFactorSection />
       <PasskeySection />

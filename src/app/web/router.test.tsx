@@ -50,21 +50,22 @@ it("does not redirect to another site after login [R2.3]", async () => {
   expect(address()).toBe("/home");
 });
 
-it("redirects a non-admin from an admin screen to the dashboard [R2.4] [R6.1]", async () => {
+it("redirects a non-admin from an admin screen to the dashboard [R2.4]", async () => {
   stubServer([as("company")]);
-  const { address } = await visit("/dev/outbox");
+  const { address } = await visit("/admin/tenants");
   await heading("Dashboard").toBeVisible();
   expect(address()).toBe("/dashboard");
 });
 
-it("redirects to the login page and back when a later call finds the session expired [R2.3] [R8.3]", async () => {
+it("says that the user is not authenticated when a later call finds the session expired, and leads back [R2.3] [R8.3]", async () => {
   stubServer([as("admin"), status, [listMessages, rejectWith(baseErrors.signedOut)]]);
   const { address } = await visit("/home");
   await page.getByRole("button", { name: /Search or jump to/ }).click();
   await page.getByPlaceholder("Search places and actions").fill("outbox");
   await userEvent.keyboard("{Enter}");
   await heading("Welcome back").toBeVisible();
-  expect(address()).toBe("/login?redirect=%2Fdev%2Foutbox");
+  await expect.element(page.getByText("User not authenticated", { exact: true })).toBeVisible();
+  expect(address()).toBe("/login?redirect=%2Fdev%2Foutbox&notice=ended");
 });
 
 it("shows the not-found page in the public layout with a link to the start page [R2.17]", async () => {

@@ -14,7 +14,7 @@ import type { HomeSearch } from "#features/home/web/search.ts";
 import { identityRoutes, mailedRoutes } from "#features/identity/web/routes.tsx";
 import { linkRoutes, referRoutes } from "#features/links/web/routes.tsx";
 import { membersRoutes } from "#features/members/web/routes.tsx";
-import { outboxRoutes } from "#features/notifications/web/routes.tsx";
+import { notificationRoutes, outboxRoutes } from "#features/notifications/web/routes.tsx";
 import { payoutsRoutes } from "#features/payouts/web/routes.tsx";
 import type { PlansSearch } from "#features/plans/web/search.ts";
 import { privacyRoutes } from "#features/privacy/web/routes.tsx";
@@ -31,7 +31,6 @@ import { declareSearch } from "#web/api/declare-search.ts";
 import {
   assertAdmin,
   assertDevelopment,
-  assertOperatorInDevelopment,
   assertSignedIn,
   type RouterContext,
   redirectIfSignedIn,
@@ -114,11 +113,8 @@ const tenants = createRoute({
   validateSearch: declareSearch<TenantsSearch>(),
   component: lazyRouteComponent(() => import("./tenants-screen.tsx"), "TenantsScreen"),
 });
-const development = createRoute({
-  getParentRoute: () => admin,
-  id: "development",
-  beforeLoad: assertOperatorInDevelopment,
-});
+/** Pages that do not exist in production. */
+const development = createRoute({ getParentRoute: () => signedIn, id: "development", beforeLoad: assertDevelopment });
 const kit = createRoute({
   getParentRoute: () => signedIn,
   path: "/dev/kit",
@@ -155,14 +151,15 @@ const tree = root.addChildren([
     ...programsRoutes(signedIn),
     ...transferRoutes(signedIn),
     ...linkRoutes(signedIn),
+    ...notificationRoutes(signedIn),
     admin.addChildren([
       tenants,
       ...membersRoutes(admin),
       ...siteAdminRoutes(admin),
       ...privacyRoutes(admin),
       ...ssoRoutes(admin),
-      development.addChildren(outboxRoutes(development)),
     ]),
+    development.addChildren(outboxRoutes(development)),
     kit,
   ]),
   notFoundRoute,

@@ -15,6 +15,7 @@ import { useNavigationItems } from "./use-navigation-items.ts";
 import { useRealtime } from "./use-realtime.ts";
 import { useRecordSearch } from "./use-record-search.ts";
 import { useSessionExit } from "./use-session-exit.ts";
+import { useUndoRecorder } from "./use-undo-recorder.ts";
 
 /** Loaded only when there is something to show, which is rare. */
 const AccountBanner = lazy(async () => ({
@@ -56,6 +57,7 @@ function AppFrame({ children }: { children: ReactNode }) {
   const me = useMe();
   const appActions = useAppActions();
   const find = useRecordSearch();
+  useUndoRecorder();
   const shell = useMemo(
     () => ({ ...navigation, counts, ...appActions, find, signOut, tenantSwitch }),
     [navigation, counts, appActions, find, signOut],

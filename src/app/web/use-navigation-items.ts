@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconBuildingBank,
   IconBuildingCommunity,
   IconChartBar,
@@ -81,6 +82,7 @@ const privacy: Place = {
 };
 const profile: Place = { to: "/profile", label: "profile", icon: IconUserCircle, key: "p" };
 const status: Place = { to: "/status", label: "status", icon: IconHeartbeat, key: "s" };
+const notifications: Place = { to: "/notifications", label: "notifications", icon: IconBell, key: "f" };
 const help: Place = { to: "/help", label: "help", icon: IconHelp };
 const outbox: Place = { to: "/dev/outbox", label: "outbox", icon: IconMailForward, key: "b" };
 const kit: Place = { to: "/dev/kit", label: "kit", icon: IconComponents, key: "k" };
@@ -122,6 +124,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
         ...(hasSso ? [sso] : []),
         ...(hasPrivacy ? [privacy] : []),
         profile,
+        notifications,
         help,
         status,
         ...(hasOutbox ? [outbox] : []),

@@ -17,17 +17,20 @@ export function useSessionExit(): { signOut: () => void; logInAgain: () => void 
   const { i18n } = useTranslation("ui");
   const clearSession = useClearSession();
 
-  const goToLogin = useCallback(() => {
-    const { href } = router.state.location;
-    clearSession();
-    return navigate({ to: "/login", search: { redirect: href } });
-  }, [router, navigate, clearSession]);
+  const goToLogin = useCallback(
+    (notice?: "ended") => {
+      const { href } = router.state.location;
+      clearSession();
+      return navigate({ to: "/login", search: { redirect: href, ...(notice && { notice }) } });
+    },
+    [router, navigate, clearSession],
+  );
 
   useEffect(
     () =>
       setSignedOutHandler(() => {
         // Several calls may fail at once; only the first one navigates.
-        if (queries.getQueryData(me.queryKey)) void goToLogin();
+        if (queries.getQueryData(me.queryKey)) void goToLogin("ended");
       }),
     [queries, goToLogin],
   );
@@ -40,7 +43,7 @@ export function useSessionExit(): { signOut: () => void; logInAgain: () => void 
     },
     onError,
   });
-  const { send: sendSignOutAndReturn } = useSignOut({ onSuccess: goToLogin, onError });
+  const { send: sendSignOutAndReturn } = useSignOut({ onSuccess: () => goToLogin(), onError });
   return {
     signOut: useCallback(() => sendSignOut({}), [sendSignOut]),
     logInAgain: useCallback(() => sendSignOutAndReturn({}), [sendSignOutAndReturn]),

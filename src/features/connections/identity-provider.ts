@@ -8,6 +8,8 @@ export type ExternalIdentity = {
   emailVerified: boolean;
   firstName: string;
   lastName: string;
+  /** Where the provider serves the person's picture. */
+  photo?: string | undefined;
 };
 
 type AuthorizationRequest = { redirectUri: string; state: string; popup: boolean };

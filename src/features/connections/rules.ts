@@ -14,6 +14,10 @@ export function isOwnPath(path: string): boolean {
   return origin === nowhere && !pathname.startsWith("//");
 }
 
+/** Reads the address of a picture as an identity provider states it. The outbound client decides whether it may be fetched. */
+export const photoFrom = (given: unknown): string | undefined =>
+  typeof given === "string" && given.length <= 2000 && URL.canParse(given) ? given : undefined;
+
 /** Sanitizes a name received from an identity provider so that it can be stored. */
 export const nameFrom = (given: unknown): string =>
   typeof given === "string" ? given.replaceAll(/\p{C}/gu, "").trim().slice(0, 100) : "";

@@ -2,12 +2,25 @@ import { z } from "zod";
 import { defineErrors } from "#base/errors.ts";
 import { isStorable } from "#base/storable.ts";
 
+/** The formats in which a string can be uploaded [R5.10]. */
+export const stringFormats = ["raw", "base64", "base64url", "data_url"] as const;
+export type StringFormat = (typeof stringFormats)[number];
+
+/** Errors of the client alone: it gave up, was canceled, or was told to send to an address that is none. */
+export const clientErrors = defineErrors("files", {
+  retryLimitExceeded: { status: 503 },
+  canceled: { status: 400 },
+  badUploadUrl: { status: 400 },
+});
+
 /** The upload protocol is the public one of object storages and lives outside `/api/v1`; see docs/guides/files.md. */
 export const errors = defineErrors("files", {
   /** The name contains hidden characters, direction overrides or path traversal. */
   badName: { status: 422 },
   nameTooLong: { status: 422, params: ["limit"] },
   badMetadata: { status: 422 },
+  /** The text of an upload is not what its format says: base64, base64url, a data URL or UTF-8 [R5.10]. */
+  badFormat: { status: 422, params: ["format"] },
   empty: { status: 422 },
   /** The limit is in MB. */
   tooLarge: { status: 413, params: ["limit"] },

@@ -14,6 +14,7 @@ import {
   quotaOf,
   rangeOf,
 } from "./rules.ts";
+import { storageCodeOf, storageCodes } from "./storage-error.ts";
 
 const personId = fc
   .array(fc.constantFrom(..."0123456789abcdef"), { minLength: 32, maxLength: 32 })
@@ -170,3 +171,36 @@ test("a private file is never cached for the next user of a shared computer, wha
   );
   expect(cacheControlOf(null)).toBe("private, max-age=0, must-revalidate");
 });
+
+test.each([
+  [401, "base.signedOut", "storage/unauthenticated"],
+  [401, "base.foreignOrigin", "storage/unauthorized-app"],
+  [402, "files.full", "storage/quota-exceeded"],
+  [403, "base.forbidden", "storage/unauthorized"],
+  [404, "base.notFound", "storage/object-not-found"],
+  [422, "files.badName", "storage/invalid-url"],
+  [400, "files.badUploadUrl", "storage/invalid-url"],
+  [422, "files.badFormat", "storage/invalid-format"],
+  [422, "files.damaged", "storage/invalid-checksum"],
+  [400, "files.canceled", "storage/canceled"],
+  [503, "files.retryLimitExceeded", "storage/retry-limit-exceeded"],
+  [422, "files.disguised", "storage/unknown"],
+  [500, "base.unexpected", "storage/unknown"],
+])("names the error %i %s %s [R8.6]", (status, code, expected) =>
+  expect(storageCodeOf({ status, code })).toBe(expected),
+);
+
+test("knows every storage code of the specification [R8.6]", () =>
+  expect(storageCodes).toEqual(
+    expect.arrayContaining([
+      "unknown",
+      "object-not-found",
+      "quota-exceeded",
+      "unauthenticated",
+      "unauthorized",
+      "unauthorized-app",
+      "retry-limit-exceeded",
+      "canceled",
+      "invalid-url",
+    ]),
+  ));

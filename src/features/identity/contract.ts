@@ -13,7 +13,8 @@ import {
   name,
   password,
   phoneNumber,
-  signInMethods,
+  registrationMethods,
+  registrationProviders,
   timeZone,
 } from "./values.ts";
 
@@ -27,6 +28,9 @@ export const signedInFromNewDevice = defineEvent(
   "identity.cameFromNewDevice",
   z.object({ personId: id("per"), browser: z.string(), system: z.string() }),
 );
+
+/** A person asked to change their address. A listener that manages the account refuses it by throwing. */
+export const emailChangeRequested = defineEvent("identity.emailChangeRequested", z.object({ personId: id("per") }));
 
 /** `firstProof`: a person proved for the first time that they own the email address. */
 const revocationReason = z.enum(["firstProof", "reset"]);
@@ -47,10 +51,8 @@ export const errors = defineErrors("identity", {
   tooManyAttempts: { status: 429 },
   credentialsMissing: { status: 422 },
   emailTaken: { status: 409 },
-  /** R8.1's message, for a password that is too short to register with. */
+  /** A password that is too short to register with, or that may not replace another by R5.3 and R5.4. */
   weakPassword: { status: 422 },
-  /** A password that may not replace another by R5.3 and R5.4. */
-  invalidPassword: { status: 422 },
   /** A password that attackers try first, where a tenant refuses those. */
   knownPassword: { status: 422 },
   registrationClosed: { status: 403 },
@@ -72,31 +74,44 @@ export const errors = defineErrors("identity", {
   exportWaits: { status: 409 },
   /** A tenant without an admin could not be managed by any of its members. */
   lastAdmin: { status: 409 },
+  /** The new address is the one the account has. */
+  sameEmail: { status: 409 },
+  /** An organization's identity provider manages the account, and would not recognize another address. */
+  ssoManaged: { status: 403 },
 });
 
 /** The errors of actions that concern the whole account, in every tenant. */
 export const accountProofErrors = [errors.notFresh, errors.ownProofNeeded] as const;
 
-/** The person a session belongs to [R3.3]: identity's own fields and the stored person's, combined. */
+/** The person a session belongs to [R3.3]: the session's own fields and the stored user's [R3.1], combined under the specified names. */
 export const me = z.object({
   person: z.object({
-    id: id("per"),
+    uid: id("per"),
     email: z.string(),
     emailVerified: z.boolean(),
     displayName: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    /** The role in the session's tenant. */
+    role: z.enum(roles),
     company: z.string().nullable(),
     phoneNumber: z.string().nullable(),
-    photoUrl: z.string().nullable(),
+    photoURL: z.string().nullable(),
+    /** The short name of the session's tenant, `default` for the operator's [R1.1]. */
+    tenantId: z.string(),
+    isActive: z.boolean(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    /** How the account was created without an identity provider; null if `provider` created it. */
+    registrationMethod: z.enum(registrationMethods).nullable(),
+    /** The identity provider that created the account; null if it was created without one. */
+    provider: z.enum(registrationProviders).nullable(),
+    lastLoginAt: z.string().nullable(),
+    mfaEnabled: z.boolean(),
+    mfaMethod: z.enum(factorKinds).nullable(),
     locale: localeCode.nullable(),
     timeZone: z.string().nullable(),
     hasPassword: z.boolean(),
-    mfaEnabled: z.boolean(),
-    mfaMethod: z.enum(factorKinds).nullable(),
-    cameBy: z.enum(signInMethods),
-    createdAt: z.string(),
-    lastLoginAt: z.string().nullable(),
     /** When the account will be erased, if its owner requested that. */
     erasedAt: z.string().nullable(),
   }),

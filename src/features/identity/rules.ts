@@ -26,7 +26,14 @@ export function sessionLimits({ idleHours, days }: { idleHours: number; days: nu
 export const visitMinutes = 60;
 
 /** How long a mailed link is valid. */
-export const linkMinutes = { verifyEmail: 3 * 24 * 60, resetPassword: 60, visit: 1 };
+export const linkMinutes = {
+  verifyEmail: 3 * 24 * 60,
+  resetPassword: 60,
+  visit: 1,
+  confirmEmail: 24 * 60,
+  /** Longer than the change can be confirmed, so that the owner of the old address can revert it too. */
+  stopEmail: 7 * 24 * 60,
+};
 
 /** How many attempts one address, or one network address, has within the given time. */
 export const attemptLimits = {

@@ -5,6 +5,10 @@ import { locales } from "#base/locales.ts";
 export const signInMethods = ["email", "google", "facebook", "sso", "passkey", "invitation", "visit"] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
+/** How an account is created [R3.1]: with an address of its own, or by an identity provider that vouched for the person. */
+export const registrationMethods = ["email", "invitation"] as const satisfies readonly SignInMethod[];
+export const registrationProviders = ["google", "facebook", "sso"] as const satisfies readonly SignInMethod[];
+
 /**
  * The factors that every sign-in asks for once they are enrolled. Passkeys and backup codes can answer for them, but do not require a
  * second step alone.
@@ -29,6 +33,9 @@ export const authEventTypes = [
   "mfa_disabled",
   "mfa_failed",
   "email_verified",
+  "email_change_requested",
+  "email_changed",
+  "email_change_stopped",
   "session_ended",
   "passkey_added",
   "passkey_removed",

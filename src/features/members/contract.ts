@@ -21,6 +21,8 @@ export const errors = defineErrors("members", {
   alreadyMember: { status: 409, params: ["email"] },
   /** The invitation was used, has expired or was revoked. */
   invitationOver: { status: 404 },
+  /** The address has an account already, and a link that was passed on by hand does not prove that it is the visitor's. */
+  joinSignedIn: { status: 403, params: ["email"] },
 });
 
 /** An admin approved or declined a role request. */
@@ -139,6 +141,18 @@ export const resendInvitation = endpoint({
   example: { id: `inv_${"0".repeat(32)}` },
 });
 
+/** Where no mail arrives. Unlike the mailed link, this one does not prove the address of the person who uses it. */
+export const createInvitationLink = endpoint({
+  access: inPersonAccess,
+  method: "POST",
+  path: "/api/v1/invitations/:id/links",
+  summary: "Create a link to an invitation, to be passed on by hand; it replaces an earlier one and stays valid beside the mailed one",
+  input: z.object({ id: id("inv") }),
+  output: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+  errors: [errors.invitationOver, identityErrors.tooManyAttempts],
+  example: { id: `inv_${"0".repeat(32)}` },
+});
+
 export const revokeInvitation = endpoint({
   access: inPersonAccess,
   method: "DELETE",
@@ -181,7 +195,8 @@ export const acceptInvitation = endpoint({
   output: entry,
   errors: [
     errors.invitationOver,
-    identityErrors.invalidPassword,
+    errors.joinSignedIn,
+    identityErrors.weakPassword,
     identityErrors.knownPassword,
     identityErrors.disabled,
     identityErrors.tooManyAttempts,

@@ -1,4 +1,4 @@
-import type { Role } from "#base/roles.ts";
+import { isAdmin, type Role } from "#base/roles.ts";
 import type { Invitation } from "./contract.ts";
 
 /** How long an invitation is valid. */
@@ -8,9 +8,9 @@ type MemberStatus = { role: Role; disabled: boolean };
 
 /** Whether a change would leave the tenant without an admin. */
 export const removesLastAdmin = (before: MemberStatus, after: MemberStatus | undefined, otherAdmins: number) =>
-  otherAdmins === 0 && isAdmin(before) && !(after && isAdmin(after));
+  otherAdmins === 0 && isActiveAdmin(before) && !(after && isActiveAdmin(after));
 
-const isAdmin = ({ role, disabled }: MemberStatus) => role === "admin" && !disabled;
+const isActiveAdmin = ({ role, disabled }: MemberStatus) => isAdmin(role) && !disabled;
 
 type Dates = { acceptedAt: string | null; revokedAt: string | null; expiresAt: string };
 

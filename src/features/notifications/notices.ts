@@ -24,7 +24,11 @@ export const listNotices = endpoint({
   method: "GET",
   path: "/api/v1/me/notices",
   summary: "What one should know, newest first",
-  input: listInput(noticeFilters, ["createdAt"]),
+  input: listInput(noticeFilters, ["createdAt"]).safeExtend({
+    /** Only those that were not read yet. */
+    unread: z.literal("true").optional(),
+    topic: z.enum(noticeTopics).optional(),
+  }),
   output: listOutput(notice).extend({ unread: z.int() }),
   errors: [],
   example: { limit: 20 },

@@ -2,6 +2,20 @@ import type { Principal } from "#base/endpoint.ts";
 import type { NoticeTopic } from "#base/messages.ts";
 import { type Feature, planHas } from "#base/plans.ts";
 
+/** Where a mail of the outbox is shown as its reader sees it, in development only. */
+export const mailPagePath = (id: string): string => `/internal/mails/${id}`;
+
+/** How long an action can be undone after its toast is gone. */
+export const undoMinutes = 60;
+
+/** The features whose notices belong to a topic. A notice's kind begins with its feature: `members.roleAsked`. */
+export const featuresOfTopic: Record<NoticeTopic, readonly string[]> = {
+  security: ["identity", "domains", "sso"],
+  team: ["members", "site", "tenants"],
+  referrals: ["referrals", "links", "transfers"],
+  commissions: ["commissions", "payouts", "plans"],
+};
+
 export type Channels = { mail: boolean; sms: boolean };
 
 /** The default until the person chooses: mail for everything, SMS for nothing. */

@@ -33,7 +33,8 @@ export const sendProblem = ({ status, code, params }: AppError, { id }: FastifyR
     .serializer(JSON.stringify)
     .send({ type: `urn:error:${code}`, title: STATUS_CODES[status], status, code, params, requestId: id });
 
-function toAppError(thrown: unknown, request: FastifyRequest): AppError {
+/** The error that a client receives for whatever was thrown. */
+export function toAppError(thrown: unknown, request: FastifyRequest): AppError {
   const declared = request.routeOptions.config.endpoint?.errors ?? [];
   if (thrown instanceof AppError) {
     // A code that the contract does not declare is a bug: no client could be prepared for it.

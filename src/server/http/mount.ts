@@ -31,7 +31,17 @@ export type RequestScope = {
 };
 export type Receive = (request: Pick<FastifyRequest, "headers" | "hostname">) => RequestScope | Promise<RequestScope>;
 
-type MountOptions = { receive: Receive; observe: ObserveDuration; limit: (endpoint: Endpoint) => Limit };
+/** Returns a function that is called before an endpoint's refusal is sent, whatever refused it: a limit, the guard, the input, the handler. */
+export type RefusalListeners = (
+  endpoint: Endpoint,
+) => ((request: FastifyRequest, error: unknown) => Promise<void>) | undefined;
+
+type MountOptions = {
+  receive: Receive;
+  observe: ObserveDuration;
+  limit: (endpoint: Endpoint) => Limit;
+  refusalListener?: RefusalListeners;
+};
 type Admissions = { standard: Admission; slow: Admission };
 
 /** Longer queues do not serve more calls, they only serve them later. */
@@ -73,6 +83,7 @@ function mountRoute(
   const pickFields = createFieldPicker(endpoint.output);
   const limit = options.limit(endpoint);
   const observe = options.observe(endpoint);
+  const onRefusal = options.refusalListener?.(endpoint);
   const admission = isOutsideTransaction ? options.admissions.slow : options.admissions.standard;
   const isLong = isStreamed || takesFiles(endpoint);
   app.route({
@@ -80,6 +91,7 @@ function mountRoute(
     url: endpoint.path,
     config: { endpoint, isLong },
     onRequest: (request, reply, done) => done(limit(request, reply)),
+    ...(onRefusal && { onError: (request, _reply, error) => onRefusal(request, error) }),
     handler: async (request, reply) => {
       const started = performance.now();
       let outcome: Outcome = "answered";

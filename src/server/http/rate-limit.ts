@@ -8,9 +8,6 @@ const windowMs = 60_000;
 /** Counts the calls of one address; returns an error once the limit is exceeded. */
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => AppError | undefined;
 
-/** Returns a function to call when an endpoint refuses a call because of its limit. It is not awaited. */
-export type RefusalListeners = (endpoint: Endpoint) => ((request: FastifyRequest) => void) | undefined;
-
 /** Counts calls by network since the minute began. All counts are dropped when a new minute begins, so memory stays bounded. */
 export class MinuteCounter {
   #began = 0;
@@ -35,21 +32,16 @@ export class MinuteCounter {
  * Limits calls by address alone, since anything a caller can vary could be used to evade it. An endpoint with its own limit is counted
  * separately; raw routes are counted with all others. Counts are per process, so several processes multiply the limit.
  */
-export function createRateLimits(
-  callsPerMinute: number,
-  listenerOf: RefusalListeners = () => undefined,
-): (endpoint?: Endpoint) => Limit {
+export function createRateLimits(callsPerMinute: number): (endpoint?: Endpoint) => Limit {
   const globalCounter = new MinuteCounter();
   return (endpoint) => {
     const perMinute = endpoint?.perMinute;
     const counter = perMinute === undefined ? globalCounter : new MinuteCounter();
     const limit = perMinute ?? callsPerMinute;
-    const notify = endpoint && listenerOf(endpoint);
     return (request, reply) => {
       const { calls, secondsLeft } = counter.count(request.ip, Date.now());
       reply.header("ratelimit", `limit=${limit}, remaining=${Math.max(0, limit - calls)}, reset=${secondsLeft}`);
       if (calls <= limit) return undefined;
-      notify?.(request);
       reply.header("retry-after", secondsLeft);
       return baseErrors.tooMany();
     };

@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import { AppError } from "#base/errors.ts";
 
 /**
- * `base.network` is translated by the platform's catalogue, `tenancy.nameTaken` by the feature's own; any other error has a generic text.
+ * `base.network` is translated by the platform's catalogue, `tenancy.nameTaken` by the feature's own. Any other error is shown with its own
+ * message, and one that has none with a generic text [R8.1].
  */
 export function errorText(i18n: I18n, error: unknown): string {
   const unexpected = i18n.t("errors.base.unexpected", { ns: "ui" });
-  if (!(error instanceof AppError)) return unexpected;
+  if (!(error instanceof AppError)) return (error instanceof Error && error.message) || unexpected;
   const [feature = "", name = ""] = error.code.split(".");
   const [ns, key] = feature === "base" ? ["ui", `errors.base.${name}`] : [feature, `errors.${name}`];
   const params = typeof error.params === "object" ? error.params : {};

@@ -1,4 +1,5 @@
 import { notFound, redirect } from "@tanstack/react-router";
+import { isAdmin } from "#base/roles.ts";
 import { sameOriginPath } from "./same-origin-path.ts";
 import type { Session } from "./session.ts";
 import { startPage } from "./start-page.ts";
@@ -29,7 +30,8 @@ export async function assertSignedIn({ context, location }: GuardArgs): Promise<
 
 /** Redirects anyone who is not an admin to the dashboard [R2.4]. Runs after the sign-in guard. */
 export async function assertAdmin({ context }: GuardArgs): Promise<void> {
-  if ((await context.session())?.role !== "admin") throw redirect({ to: "/dashboard" });
+  const session = await context.session();
+  if (!session || !isAdmin(session.role)) throw redirect({ to: "/dashboard" });
 }
 
 /** Redirects a person who is signed in already to the page they wanted. */
@@ -41,10 +43,4 @@ export async function redirectIfSignedIn({ context, location }: GuardArgs): Prom
 /** For developer pages: they do not exist in production. */
 export function assertDevelopment({ context }: GuardArgs): void {
   if (!context.development) throw notFound();
-}
-
-/** For developer pages that show all tenants: only operators may see them. */
-export async function assertOperatorInDevelopment(args: GuardArgs): Promise<void> {
-  assertDevelopment(args);
-  if (!(await args.context.session())?.operator) throw redirect({ to: "/dashboard" });
 }

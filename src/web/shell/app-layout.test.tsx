@@ -79,7 +79,7 @@ it("notifies an admin of failing jobs, missing mail settings and components that
   ];
   stubServer([admin, [getStatus, respondWith({ ...healthy, state: "down", parts })]]);
   await visit("/home");
-  await page.getByRole("button", { name: "3 notices" }).click();
+  await page.getByRole("button", { name: "3 notifications" }).click();
   for (const text of ["Files is down.", "2 jobs keep failing.", "E-mail is not set up: 5 messages wait in the outbox."])
     await expect.element(page.getByRole("link", { name: text })).toBeVisible();
 });
@@ -90,7 +90,7 @@ it("shows an empty bell to everyone else", async () => {
     [listNotices, respondWith({ items: [], next: null, unread: 0 })],
   ]);
   await visit("/home");
-  await page.getByRole("button", { name: "Notices" }).click();
+  await page.getByRole("button", { name: "Notifications" }).click();
   await expect.element(page.getByText("All quiet")).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { IconX } from "@tabler/icons-react";
-import { useLocation } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsPlatform } from "../api/use-is-platform.ts";
@@ -39,6 +39,9 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         </button>
       </div>
       <nav className={styles.links} aria-label={t("nav.site")}>
+        <Link to="/" hash="" onClick={onClose}>
+          {t("nav.home")}
+        </Link>
         {anchorsOf(platform).map((anchor) => (
           <AnchorLink key={anchor} to={anchor} onClick={onClose}>
             {t(`nav.${anchor}`)}

@@ -1,4 +1,5 @@
 import { IconBell } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import iconButton from "../ui/icon-button.module.css";
@@ -49,6 +50,9 @@ export function NoticeMenu() {
             <NoticeList notices={notices} onOpen={close} />
             <OwnNoticeList own={ownNotices} onOpen={close} />
             {isEmpty ? <EmptyBell /> : null}
+            <Link to="/notifications" className={styles.all} onClick={close}>
+              {t("notices.all")}
+            </Link>
           </>
         )}
       </DropMenu>

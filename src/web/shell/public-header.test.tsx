@@ -28,17 +28,18 @@ it("closes the mobile menu when a link is followed [R2.7] [R2.6]", async () => {
   expect(pageScrolls()).toBe(true);
 });
 
-it("shows sections, sign-in and languages in the header, and year and owner in the footer [R2.5] [R2.6]", async () => {
+it("shows home, sections, sign-in and languages in the header, and year and owner in the footer [R2.5] [R2.6]", async () => {
   await visit("/");
   const header = page.getByRole("banner");
   for (const [name, href] of [
+    ["Home", "/"],
     ["Features", "/#features"],
     ["Pricing", "/#pricing"],
     ["Contact", "/#contact"],
     ["Log in", "/login"],
     ["Sign up", "/register"],
   ] as const)
-    await expect.element(header.getByRole("link", { name })).toHaveAttribute("href", href);
+    await expect.element(header.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
   await expect.element(header.getByRole("button", { name: "Language: English" })).toBeVisible();
   const footer = page.getByRole("contentinfo");
   await expect.element(footer).toMatchTextContent(`© ${new Date().getFullYear()} Example Ltd`);

@@ -29,6 +29,9 @@ export function PublicHeader() {
           <TenantMark />
         </Link>
         <nav className={styles.anchors} aria-label={t("nav.site")}>
+          <Link to="/" hash="" className={styles.anchor}>
+            {t("nav.home")}
+          </Link>
           {anchorsOf(platform).map((anchor) => (
             <AnchorLink key={anchor} to={anchor} className={styles.anchor}>
               {t(`nav.${anchor}`)}

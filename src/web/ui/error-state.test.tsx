@@ -39,7 +39,15 @@ it("uses the specified text for a lost connection, without a request id [R8.1]",
   expect(page.getByText("Number for support").elements()).toEqual([]);
 });
 
-it("shows an unknown error as unexpected [R8.1]", async () => {
-  await show(<ErrorState error={new TypeError("x is undefined")} />);
-  await expect.element(page.getByRole("alert").getByText(/An unexpected error occurred\./)).toBeVisible();
-});
+it.each([
+  [new Error("The security key was removed."), "The security key was removed."],
+  [new Error(""), "An unexpected error occurred."],
+  [new AppError(409, "identity.neverHeardOf", undefined), "An unexpected error occurred."],
+  ["no error at all", "An unexpected error occurred."],
+] as const)(
+  "shows an error outside the catalogue with its own message, else as unexpected (%#) [R8.1]",
+  async (error, text) => {
+    await show(<ErrorState error={error} />);
+    await expect.element(page.getByRole("alert").getByText(text)).toBeVisible();
+  },
+);

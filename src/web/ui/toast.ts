@@ -11,7 +11,7 @@ export type Toast = {
   /** Called once when the toast closes, unless it was undone. */
   onEnd?: () => void;
 };
-type ToastOptions = Omit<Toast, "id"> & { time?: number };
+type ToastOptions = Omit<Toast, "id">;
 
 const maxToasts = 3;
 const timers = new Map<number, { remaining: number; since: number; handle: ReturnType<typeof setTimeout> }>();
@@ -19,6 +19,12 @@ const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 let isPaused = false;
+let hasTimers = true;
+
+/** For tests of screens, on machines of any speed: toasts stay until they are closed. */
+export function stopToastTimers(): void {
+  hasTimers = false;
+}
 
 function setToasts(next: readonly Toast[]): void {
   toasts = next;
@@ -26,6 +32,7 @@ function setToasts(next: readonly Toast[]): void {
 }
 
 function startTimer(id: number, remaining: number): void {
+  if (!hasTimers) return;
   clearTimeout(timers.get(id)?.handle);
   timers.set(id, { remaining, since: Date.now(), handle: setTimeout(() => closeToast(id), remaining) });
 }
@@ -33,11 +40,11 @@ function startTimer(id: number, remaining: number): void {
 /** White text at the top for three seconds, with a close button [R2.9]. */
 export const toast = (message: string, kind: Toast["kind"] = "good"): void => showToast({ message, kind });
 
-export function showToast({ time = toastMs, ...options }: ToastOptions): void {
+export function showToast(options: ToastOptions): void {
   lastId += 1;
   const overflow = toasts.slice(0, Math.max(0, toasts.length + 1 - maxToasts));
   setToasts([...toasts, { ...options, id: lastId }]);
-  startTimer(lastId, time);
+  startTimer(lastId, toastMs);
   for (const { id } of overflow) closeToast(id);
 }
 

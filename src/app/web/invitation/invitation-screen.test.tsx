@@ -39,14 +39,16 @@ it("shows next to the password which rule it breaks, found by browser or server 
   const requests = stubServer([
     signedOut,
     [readInvitation, respondWith(invitation)],
-    [acceptInvitation, rejectWith(identityErrors.invalidPassword)],
+    [acceptInvitation, rejectWith(identityErrors.weakPassword)],
   ]);
   await visit(address);
   const password = page.getByLabelText("Password", { exact: true });
   for (const candidate of ["aaaaaaaaa", "aaaaaaaa9"]) {
     await password.fill(candidate);
     await page.getByRole("button", { name: "Create account and join" }).click();
-    await expect.element(password).toHaveAccessibleDescription(/^Use at least 8 characters of at least 2 kinds/);
+    await expect
+      .element(password)
+      .toHaveAccessibleDescription(/^Password must be at least 8 characters and include at least 3 of/);
   }
   expect(requests.filter(({ path }) => path.endsWith("/uses"))).toHaveLength(1);
 });

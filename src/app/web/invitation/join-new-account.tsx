@@ -22,7 +22,7 @@ type Props = { token: string; invitation: OpenInvitation; onUsed: () => void };
 const blank = { firstName: "", lastName: "", password: "" };
 
 const isAboutPassword = (error: unknown) =>
-  identityErrors.invalidPassword.is(error) || identityErrors.knownPassword.is(error);
+  identityErrors.weakPassword.is(error) || identityErrors.knownPassword.is(error);
 
 /** For an address without an account: the mailed link proved the address, so only names and a password are missing. */
 export function JoinNewAccount({ token, invitation: { email, role, tenant }, onUsed }: Props) {
@@ -41,7 +41,7 @@ export function JoinNewAccount({ token, invitation: { email, role, tenant }, onU
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }),
     validate: ({ password }) => ({
-      password: !rateStrength(password).valid && t("identity:errors.invalidPassword"),
+      password: !rateStrength(password).valid && t("identity:errors.weakPassword"),
     }),
     fieldOf: (error) => (isAboutPassword(error) ? "password" : undefined),
     onSuccess: ({ me }) => {

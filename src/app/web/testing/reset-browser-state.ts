@@ -2,8 +2,12 @@ import i18next from "i18next";
 import { page } from "vitest/browser";
 import type { LocaleCode } from "#base/locales.ts";
 import { changeLocale, startI18n } from "#web/i18n/i18n.ts";
+import { stopToastTimers } from "#web/ui/toast.ts";
 import { loadCatalog } from "../catalogs.ts";
 import { queries } from "../queries.ts";
+
+// A slow machine must not close a toast before the test has seen it.
+stopToastTimers();
 
 // Failed queries are retried as in the app, only with a short delay.
 const { queries: queryOptions, mutations } = queries.getDefaultOptions();

@@ -4,8 +4,8 @@ import type { PresetName } from "#base/brand/brand.ts";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { toast } from "#web/ui/toast.ts";
-import { offerUndo } from "#web/ui/undo.ts";
-import { type Branding, type BrandingChanges, updateBranding } from "../contract.ts";
+import { offerRecordedUndo, undoCall } from "#web/ui/undo.ts";
+import { type Branding, type BrandingChanges, getBranding, updateBranding } from "../contract.ts";
 import { paletteOf } from "../rules.ts";
 import { useCacheBranding } from "./api.ts";
 
@@ -24,9 +24,11 @@ export function useTheme(stored: Branding | undefined) {
     try {
       await change(paletteOf(preset));
       setApplying(undefined);
-      await offerUndo({
+      const restored = { preset: before, primary, secondary, accent, font };
+      await offerRecordedUndo({
         message: t("themes.applied", { theme: t(`themes.${preset}.name`) }),
-        undo: () => change({ preset: before, primary, secondary, accent, font }),
+        calls: [undoCall(updateBranding, restored)],
+        onUndone: async () => cacheBranding(await call(getBranding, {})),
       });
     } catch (error) {
       setApplying(undefined);

@@ -1,13 +1,12 @@
 import type { Id } from "#base/ids.ts";
-import { companies, type Role } from "#base/roles.ts";
+import { canActAsCompany, type Role } from "#base/roles.ts";
 import type { approvalBars, Move, State } from "../values.ts";
 import { mayMove, transitions } from "./transitions.ts";
 
 type Person = { personId: Id<"per">; role: Role };
-export const isCompany = (role: Role) => (companies as readonly Role[]).includes(role);
 /** A referrer sees their own commissions; company staff see all of them. */
 export const maySee = ({ personId, role }: Person, line: { personId: Id<"per"> }): boolean =>
-  isCompany(role) || line.personId === personId;
+  canActAsCompany(role) || line.personId === personId;
 
 /** The facts about the caller that decide what they can do with a commission. */
 export type Viewer = {
@@ -33,7 +32,7 @@ export const requiresIndependence = (move: Move) => move === "approve" || move =
 
 /** Lists every move that the caller can make, in the order of the transition table. */
 export function movesFor(state: State, viewer: Viewer): Move[] {
-  if (!isCompany(viewer.role)) return [];
+  if (!canActAsCompany(viewer.role)) return [];
   const allowed = transitions.map(({ move }) => move).filter((move) => mayMove(move, state, "company"));
   return allowed.filter((move) =>
     move === "approve" ? barOf(viewer) === null : !requiresIndependence(move) || !viewer.earns,

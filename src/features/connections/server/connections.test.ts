@@ -60,7 +60,7 @@ test("connects an external account, signs in with it, and disconnects it", async
   const stranger = app.browser();
   const { url } = await stranger.call(beginFlow, { provider: "google", popup: false });
   const { entry } = await stranger.call(finishFlow, (await google.visit(url, "one")) as { state: string });
-  expect(entry?.me).toMatchObject({ role: "company", person: { id: `per_${ana.personId}` } });
+  expect(entry?.me).toMatchObject({ role: "company", person: { uid: `per_${ana.personId}` } });
 
   expect(await ana.call(disconnect, { id: connection!.id })).toEqual({ done: true });
   expect(await own(ana)).toEqual([]);

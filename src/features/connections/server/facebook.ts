@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { createOutbound, type OutboundSettings } from "#server/outbound/outbound.ts";
 import { type IdentityProvider, InvalidResponse } from "../identity-provider.ts";
-import { nameFrom } from "../rules.ts";
+import { nameFrom, photoFrom } from "../rules.ts";
 
 type App = { graphUrl: string; dialogUrl: string; clientId: string; clientSecret: string };
 
@@ -14,6 +14,7 @@ const profileSchema = z.object({
   first_name: z.string().optional(),
   last_name: z.string().optional(),
   email: z.string().optional(),
+  picture: z.object({ data: z.object({ url: z.string(), is_silhouette: z.boolean() }) }).optional(),
 });
 
 /** Facebook's variant of OAuth 2 has no ID token, so the profile is fetched with the access token. */
@@ -52,7 +53,7 @@ export function facebookProvider(
       );
       // Proves to Facebook that the request comes from the app itself and not from someone who obtained the token.
       const appsecret_proof = createHmac("sha256", clientSecret).update(access_token).digest("hex");
-      const fields = "id,name,first_name,last_name,email";
+      const fields = "id,name,first_name,last_name,email,picture.type(large)";
       const found = await callGraph("/me", { access_token, appsecret_proof, fields }, profileSchema);
       return {
         subject: found.id,
@@ -61,6 +62,8 @@ export function facebookProvider(
         emailVerified: found.email !== undefined,
         firstName: nameFrom(found.first_name ?? found.name),
         lastName: nameFrom(found.last_name),
+        // Facebook serves a gray silhouette for people without a picture; initials say more.
+        photo: found.picture?.data.is_silhouette ? undefined : photoFrom(found.picture?.data.url),
       };
     },
   };

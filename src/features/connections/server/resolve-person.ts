@@ -13,6 +13,7 @@ import { withTenant } from "#server/with-tenant.ts";
 import { errors, type Provider } from "../contract.ts";
 import type { ExternalIdentity } from "../identity-provider.ts";
 import { connections } from "./table.ts";
+import { takePhoto } from "./take-photo.ts";
 
 type ExternalAccount = ExternalIdentity & { provider: Provider };
 type SignInContext = Pick<PublicReadCtx, "services" | "tenantId" | "exchange" | "isTenantHost">;
@@ -91,6 +92,7 @@ async function createPerson(tenantCtx: TenantSignInContext, account: ExternalAcc
   const personId = created.id;
   await tenantCtx.db.insert(connections).values({ personId, provider, subject: account.subject, email });
   await recordAuthEvent(tenantCtx, { type: "register", email, personId, details: { way: provider } });
+  if (account.photo) await tenantCtx.enqueue(takePhoto, { personId, provider, url: account.photo });
   return personId;
 }
 

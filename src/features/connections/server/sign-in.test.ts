@@ -1,14 +1,19 @@
+import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { errors as identityErrors } from "#features/identity/contract.ts";
+import { removePhoto } from "#features/identity/contract/profile.ts";
+import { getMe, errors as identityErrors } from "#features/identity/contract.ts";
 import type { Browser } from "#server/testing/browser.ts";
 import { beginFlow, errors, finishFlow, getSignInMethods, type Provider } from "../contract.ts";
 import { startFacebookProvider } from "./testing/facebook-provider.ts";
 import { type Account, startOpenidProvider } from "./testing/openid-provider.ts";
 
 const accounts: Record<string, Account> = {};
-const google = await startOpenidProvider(accounts);
-const facebook = await startFacebookProvider();
+const portrait = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#0f766e" } })
+  .png()
+  .toBuffer();
+const google = await startOpenidProvider(accounts, { "/portrait.png": portrait, "/text.png": Buffer.from("text") });
+const facebook = await startFacebookProvider({ "/portrait.png": portrait });
 const app = await testApp({ ...google.settings, ...facebook.settings });
 afterAll(async () => {
   await app.close();
@@ -40,6 +45,17 @@ const eventsOf = async (email: string) =>
   (await app.asOwner("select type, details from auth.auth_events where lower(email) = $1 order by id", [email])).map(
     ({ type, details }) => [type, details.reason ?? details.way ?? details.provider],
   );
+
+/** Waits until no picture is left to be taken. */
+const noPhotoJobs = () =>
+  expect
+    .poll(
+      () =>
+        app.asOwner(`select from graphile_worker.jobs where task_identifier = 'connections.takePhoto'
+          union all select from ops.left_jobs where jobs::text like '%connections.takePhoto%'`),
+      { timeout: 20_000 },
+    )
+    .toEqual([]);
 
 test("offers only the providers that are configured", async () => {
   expect(await app.anonymous.call(getSignInMethods, {})).toEqual({ google: true, facebook: true });
@@ -83,7 +99,7 @@ test("creates a referrer at the first sign-in only, and records each sign-in as 
           email: "ana@example.com",
           displayName: "Ana Lima",
           emailVerified: true,
-          cameBy: "google",
+          provider: "google",
           hasPassword: false,
         },
       },
@@ -92,7 +108,7 @@ test("creates a referrer at the first sign-in only, and records each sign-in as 
   expect(browser.jar.get("session")).toBeTruthy();
   const [before] = await peopleWith("ana@example.com");
   const again = await signInWith("g-ana", { ...ana, email: "moved@example.com" });
-  expect(again.entry?.me?.person.id).toBe(first.entry?.me?.person.id);
+  expect(again.entry?.me?.person.uid).toBe(first.entry?.me?.person.uid);
   const after = await peopleWith("ana@example.com");
   expect(after).toHaveLength(1);
   expect(after[0].last_login_at.getTime()).toBeGreaterThan(before.last_login_at.getTime());
@@ -108,7 +124,45 @@ test("signs in with Facebook in the same way [R4.5 R7.2]", async () => {
   const profile = { id: "77", first_name: "Bo", last_name: "Berg", name: "Bo Berg", email: "bo@example.com" };
   const brought = await facebook.visit((await begin(browser, "facebook")).url, profile);
   const { entry } = await browser.call(finishFlow, brought as { state: string });
-  expect(entry?.me).toMatchObject({ role: "referrer", person: { displayName: "Bo Berg", cameBy: "facebook" } });
+  expect(entry?.me).toMatchObject({ role: "referrer", person: { displayName: "Bo Berg", provider: "facebook" } });
+});
+
+test("takes a provider's photo at the first sign-in, re-encoded, and never again [R3.1 R4.5]", async () => {
+  await app.startJobs();
+  const picture = `${google.settings.GOOGLE_ISSUER}/portrait.png`;
+  const browser = app.browser();
+  await signInWith("g-photo", { ...ana, email: "photo@example.com", picture }, browser);
+  const photoOf = async () => (await browser.call(getMe, {})).person.photoURL;
+  await expect.poll(photoOf, { timeout: 20_000 }).toMatch(/^\/photos\/\w+\.webp$/);
+  const { rawPayload } = await app.server.inject((await photoOf())!);
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "webp", width: 256, height: 256 });
+  await browser.call(removePhoto, {});
+  await signInWith("g-photo", { ...ana, email: "photo@example.com", picture }, browser);
+  await noPhotoJobs();
+  expect(await photoOf()).toBeNull();
+});
+
+test("takes Facebook's photo, and no silhouette", async () => {
+  const url = `${facebook.settings.FACEBOOK_URL}/portrait.png`;
+  for (const [id, is_silhouette] of [["81", true] as const, ["82", false] as const]) {
+    const browser = app.browser();
+    const profile = { id, name: "Pia Roth", email: `pia${id}@example.com`, picture: { data: { url, is_silhouette } } };
+    const brought = await facebook.visit((await begin(browser, "facebook")).url, profile);
+    await browser.call(finishFlow, brought as { state: string });
+    await noPhotoJobs();
+    expect((await browser.call(getMe, {})).person.photoURL === null).toBe(is_silhouette);
+  }
+});
+
+test.each([
+  ["that is no picture", () => `${google.settings.GOOGLE_ISSUER}/text.png`],
+  ["in a private network", () => "http://10.0.0.1/portrait.png"],
+])("does without a photo %s", async (_, address) => {
+  const email = `no-photo-${address().length}@example.com`;
+  const { entry } = await signInWith(`g-${email}`, { ...ana, email, picture: address() });
+  expect(entry?.me?.person.photoURL).toBeNull();
+  await noPhotoJobs();
+  expect(await app.asOwner("select photo from auth.people where email = $1", [email])).toEqual([{ photo: null }]);
 });
 
 test("creates no account without an email address that the provider has verified", async () => {
@@ -136,7 +190,7 @@ test("matches an address that both sides have verified to the same person", asyn
   const { entry } = await signInWith("g-cy", { email: "cy@example.com", email_verified: true });
   expect(entry?.me).toMatchObject({
     role: "company",
-    person: { id: `per_${id.replaceAll("-", "")}`, cameBy: "email" },
+    person: { uid: `per_${id.replaceAll("-", "")}`, registrationMethod: "email" },
   });
   expect(await eventsOf("cy@example.com")).toEqual([
     ["account_connected", "google"],
@@ -193,6 +247,6 @@ test("adds a referrer on the host of a tenant with open registration, and reject
 test("creates one person when one account signs in twice concurrently", async () => {
   const hal = { email: "hal@example.com", email_verified: true };
   const signIns = await Promise.all([signInWith("g-hal", hal), signInWith("g-hal", hal), signInWith("g-hal", hal)]);
-  expect(new Set(signIns.map(({ entry }) => entry?.me?.person.id)).size).toBe(1);
+  expect(new Set(signIns.map(({ entry }) => entry?.me?.person.uid)).size).toBe(1);
   expect(await peopleWith("hal@example.com")).toHaveLength(1);
 });

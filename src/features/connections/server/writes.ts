@@ -12,7 +12,7 @@ import { createToken, hashToken } from "#server/tokens.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../contract.ts";
 import { type ExternalIdentity, type IdentityProvider, type ProviderState, toAppError } from "../identity-provider.ts";
-import { callbackPath, flowCookie, flowMinutes, nameFrom } from "../rules.ts";
+import { callbackPath, flowCookie, flowMinutes, nameFrom, photoFrom } from "../rules.ts";
 import { flows } from "./table.ts";
 
 type Provider = typeof flows.$inferSelect.provider;
@@ -199,6 +199,7 @@ export function openidProvider({ issuer, clientId, clientSecret, scope }: Client
         emailVerified: profile.email_verified === true,
         firstName: nameFrom(profile.given_name ?? profile.name),
         lastName: nameFrom(profile.family_name),
+        photo: photoFrom(profile.picture),
       };
     },
   };

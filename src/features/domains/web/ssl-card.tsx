@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { SettingSwitch } from "#web/ui/setting-switch.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { offerUndo } from "#web/ui/undo.ts";
+import { offerRecordedUndo, undoCall } from "#web/ui/undo.ts";
 import { setSsl } from "../contract.ts";
 import { ownDomains } from "./api.ts";
 
@@ -21,7 +20,8 @@ export function SslCard({ ssl }: { ssl: boolean }) {
     onSuccess: async ({ ssl: now }) => {
       await refresh();
       const message = t(now ? "ssl.turnedOn" : "ssl.turnedOff");
-      void offerUndo({ message, undo: () => call(setSsl, { ssl: !now }).then(refresh) }).catch(showError);
+      const calls = [undoCall(setSsl, { ssl: !now })];
+      void offerRecordedUndo({ message, calls, onUndone: refresh }).catch(showError);
     },
     onError: showError,
   });

@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
-import { offerUndo } from "#web/ui/undo.ts";
+import { offerRecordedUndo, undoCall } from "#web/ui/undo.ts";
 import { type Domain, setPrimaryDomain } from "../contract.ts";
 import { ownDomains } from "./api.ts";
 
@@ -20,7 +19,8 @@ export function usePrimaryDomain(items: Domain[]) {
     onSuccess: async ({ home }) => {
       await refresh();
       const message = t("address.primaryChanged", { host: new URL(home).host });
-      void offerUndo({ message, undo: () => call(setPrimaryDomain, { id: before }).then(refresh) }).catch(showError);
+      const calls = [undoCall(setPrimaryDomain, { id: before })];
+      void offerRecordedUndo({ message, calls, onUndone: refresh }).catch(showError);
     },
     onError: showError,
   });

@@ -2,9 +2,8 @@ import { createHmac, randomInt } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { AppError } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import { fallbackLocale } from "#base/locales.ts";
 import { countAttempt, recordAuthFailure, resetAttempts } from "#features/identity/server/writes.ts";
-import { brand } from "#features/tenancy/server/reads.ts";
+import { getMailBranding } from "#features/tenancy/server/reads.ts";
 import type { PublicReadCtx, Services, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { queueMessage } from "#server/messages/queue-message.ts";
@@ -50,8 +49,9 @@ export async function sendCode(
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const secret = seal(ctx.services.settings, "phone", number);
   await savePendingCode(ctx, { personId, purpose, secret, codeHash: hashCode(ctx.services, personId, code) });
-  const { name: tenant } = await brand(ctx);
-  const text = translatorFor(locale ?? fallbackLocale, "factors")("sms.code", { code, tenant, minutes: codeMinutes });
+  const { brand, locale: tenantLocale } = await getMailBranding(ctx);
+  const words = translatorFor(locale ?? tenantLocale, "factors");
+  const text = words("sms.code", { code, tenant: brand.name, minutes: codeMinutes });
   await queueMessage(ctx, { channel: "sms", to: number, text });
 }
 

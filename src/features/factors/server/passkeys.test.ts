@@ -82,8 +82,8 @@ test("signs in with a passkey without a password, and does not require it as a s
   expect(options).toMatchObject({ rpId: "localhost", userVerification: "preferred" });
   expect(options.allowCredentials).toBeUndefined();
   const entry = await visitor.call(signInWithPasskey, { response: one.key.answer(options) });
-  expect(entry).toMatchObject({ requiresMFA: false, me: { person: { id: one.personId, mfaEnabled: false } } });
-  expect((await visitor.call(getMe, {})).person.id).toBe(one.personId);
+  expect(entry).toMatchObject({ requiresMFA: false, me: { person: { uid: one.personId, mfaEnabled: false } } });
+  expect((await visitor.call(getMe, {})).person.uid).toBe(one.personId);
   expect((await one.call(getFactors, {})).passkeys[0]?.lastUsedAt).not.toBeNull();
   const signIns = await app.asOwner("select way from auth.sessions where person_id = $1", [one.personId.slice(4)]);
   expect(signIns).toContainEqual({ way: "passkey" });
@@ -103,7 +103,7 @@ test("counts a passkey with user verification as both factors, and one without a
   expect((await second.call(getSecondFactor, {})).methods).toEqual(["authenticator", "backup"]);
   expect(await failure(second.call(startSecondFactorPasskey, {}))).toBe("factors.notEnrolled");
   const given = second.call(submitSecondFactor, { method: "backup", code: one.backupCodes[0]! });
-  expect(await given).toMatchObject({ requiresMFA: false, me: { person: { id: one.personId } } });
+  expect(await given).toMatchObject({ requiresMFA: false, me: { person: { uid: one.personId } } });
 });
 
 test("accepts the person's own passkey as the second factor after the password, and not another person's [R4.2]", async () => {
@@ -181,7 +181,7 @@ test("accepts a passkey created at a tenant's address at the app's own and at ot
   const at = (origin: string) => failure(app.call(signInWithPasskey, { response: key.answer(asked, { origin }) }));
   expect(await at("https://blog.example.com")).toBe("factors.passkeyRefused");
   const response = key.answer(await app.call(startPasskeySignIn, {}), { origin: "https://example.com" });
-  expect((await app.call(signInWithPasskey, { response })).me?.person.id).toBe(personId);
+  expect((await app.call(signInWithPasskey, { response })).me?.person.uid).toBe(personId);
   await safe.close();
 });
 

@@ -4,7 +4,6 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { and, eq, lt } from "drizzle-orm";
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
-import { fallbackLocale } from "#base/locales.ts";
 import { credentialsRevoked } from "#features/identity/contract.ts";
 import { assertAccountProof } from "#features/identity/server/reads.ts";
 import { factors } from "#features/identity/server/table.ts";
@@ -27,7 +26,7 @@ export type FactorContext = TenantCtx & Pick<HandlerCtx, "exchange" | "address">
 /** Mails the owner, who may not have added the factor, and explains how to undo it. */
 export const mailNewFactor = (ctx: FactorContext, { email, locale }: Owner) =>
   sendMail(ctx, email, {
-    locale: locale ?? fallbackLocale,
+    locale,
     feature: "identity",
     name: "newFactor",
     link: `${ctx.address}/profile?tab=security`,

@@ -42,16 +42,16 @@ test("a page of an allowed origin sends a preflight, uploads with its token and 
   expect([back.payload, back.headers["access-control-allow-origin"]]).toEqual(["hello", site]);
 });
 
-test("an allowed origin can read the reason for a refusal, and cookies are never sent along", async () => {
+test("an allowed origin can read the reason for a refusal, and cookies are never sent along [R8.6]", async () => {
   const refused = await ask(undefined, object(path), { headers: { origin: site } });
   expect([refused.statusCode, refused.headers["access-control-allow-origin"]]).toEqual([401, site]);
   const riding = await ask(lena, "?name=x.txt", { method: "POST", headers: { origin: site }, body: "hello" });
-  expect(riding.statusCode).toBe(403);
+  expect([riding.statusCode, riding.json().error.storageCode]).toEqual([401, "storage/unauthorized-app"]);
   expect(riding.headers).not.toHaveProperty("access-control-allow-credentials");
 });
 
 test("rejects every other origin, and all origins if none is configured", async () => {
-  expect((await preflight(app, "https://elsewhere.example")).statusCode).toBe(403);
+  expect((await preflight(app, "https://elsewhere.example")).statusCode).toBe(401);
   const heard = await ask(undefined, object(path), { headers: { origin: "https://elsewhere.example" } });
   expect(heard.headers).not.toHaveProperty("access-control-allow-origin");
   const unasked = await preflight(closed, site);

@@ -6,6 +6,7 @@ import { isUnstorable } from "#server/db/database-errors.ts";
 import type { Log } from "#server/log.ts";
 import { translatorFor } from "#server/translator.ts";
 import { errors } from "../contract.ts";
+import { storageCodeOf } from "../storage-error.ts";
 
 /** Sends an error in the protocol's format [R8.6]: a status the SDK understands, a message for people, and the app's error code. */
 export const createErrorHandler =
@@ -15,6 +16,7 @@ export const createErrorHandler =
     else log.info({ requestId: request.id, code }, "refused");
     if (status === 503) reply.header("retry-after", "10");
     drainBody(request);
+    const storageCode = storageCodeOf({ status, code });
     const [feature = "", name = ""] = code.split(".");
     const locale = preferredLocale(acceptedTags(request.headers["accept-language"] ?? ""));
     const message =
@@ -24,7 +26,7 @@ export const createErrorHandler =
     return reply
       .code(status)
       .type("application/json; charset=utf-8")
-      .send({ error: { code: status, message, reason: code, params, requestId: request.id } });
+      .send({ error: { code: status, message, storageCode, reason: code, params, requestId: request.id } });
   };
 
 /** How long a client may keep sending after its request was refused. */
@@ -41,6 +43,8 @@ function drainBody({ raw }: FastifyRequest) {
 function toAppError(thrown: FastifyError | AppError): AppError {
   // In this protocol, 402 means exclusively that the storage quota is used up.
   if (baseErrors.planLacks.is(thrown)) return new AppError(403, thrown.code, thrown.params);
+  // And 401 means that either the person or the page that sends for them is not known.
+  if (baseErrors.foreignOrigin.is(thrown)) return new AppError(401, thrown.code, undefined);
   if (thrown instanceof AppError) return thrown;
   if (thrown.code === "ECONNRESET" || thrown.code === "ERR_STREAM_PREMATURE_CLOSE") return errors.cutOff();
   if (isUnstorable(thrown)) return baseErrors.malformed();

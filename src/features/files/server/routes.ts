@@ -62,10 +62,13 @@ export function registerFileRoutes(
 
     scope.post("/v0/b/:bucket/o", { config: { isLong: true } }, async (request, reply) => {
       const ctx = await member(request);
-      const { name = "", upload_id } = parseQuery(request);
+      const { name = "", upload_id, format } = parseQuery(request);
       if (upload_id) return continueResumable(ctx, upload_id, request, reply);
       if (commandsOf(request).includes("start")) return startResumable(ctx, name, request, reply);
-      return serializeObject(await uploadInOneRequest(ctx, name, request), bucketOf(request));
+      return serializeObject(
+        await uploadInOneRequest(ctx, { name, ...(format !== undefined && { format }) }, request),
+        bucketOf(request),
+      );
     });
 
     scope.post("/v0/b/:bucket/o/*", async (request) => {

@@ -47,7 +47,7 @@ const storage = storageAs(tokenOf(lena));
 const mine = (name: string) => ref(storage, `people/${lena.personId}/${name}`);
 const utf8 = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes);
 
-describe("string uploads [R5.10]", () => {
+describe("string uploads", () => {
   test.each([
     ["raw", StringFormat.RAW, "Grüße, 你好", "Grüße, 你好"],
     ["base64", StringFormat.BASE64, "SGVsbG8+Pz8=", "Hello>??"],
@@ -101,7 +101,7 @@ test("uploads bytes with metadata and a download URL, and updates the metadata [
   expect(BigInt(second.generation)).toBeGreaterThan(BigInt(first.generation));
 });
 
-test("a resumable upload can be paused and resumed, and completes [R9.4]", async () => {
+test("a resumable upload can be paused and resumed, and completes", async () => {
   const bytes = buildPdf(3_000_000);
   const where = ref(storage, `attachments/${lena.personId}/long.pdf`);
   const task = uploadBytesResumable(where, bytes, { contentType: "application/pdf" });
@@ -167,7 +167,7 @@ test("a download URL works without a session until the file is deleted", async (
   await expect(deleteObject(mine("shared.txt"))).rejects.toMatchObject({ code: "storage/object-not-found" });
 });
 
-describe("errors have the SDK's codes [R8.6]", () => {
+describe("the SDK reads its own codes from our errors [R8.6]", () => {
   const bytes = new TextEncoder().encode("x");
   const ofLena = `people/${lena.personId}/thing`;
 
@@ -212,6 +212,19 @@ describe("errors have the SDK's codes [R8.6]", () => {
     const exe = Uint8Array.from([0x4d, 0x5a, 0x90, 0, 3, 0]);
     const where = ref(storage, `attachments/${lena.personId}/offer.pdf`);
     await expect(uploadBytes(where, exe)).rejects.toMatchObject({ code: "storage/unknown", status: 422 });
+  });
+
+  test("retry-limit-exceeded, when the storage does not answer in the time that the client allows", async () => {
+    const impatient = storageAs(tokenOf(lena));
+    connectStorageEmulator(impatient, "127.0.0.1", 1, { mockUserToken: tokenOf(lena) });
+    impatient.maxOperationRetryTime = 1;
+    await expect(getMetadata(ref(impatient, ofLena))).rejects.toMatchObject({
+      code: "storage/retry-limit-exceeded",
+    });
+  });
+
+  test("invalid-url, for an address that names no object", () => {
+    expect(() => ref(storage, "gs://")).toThrow(expect.objectContaining({ code: "storage/invalid-url" }));
   });
 });
 

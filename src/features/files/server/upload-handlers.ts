@@ -3,7 +3,8 @@ import { baseErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { errors } from "../contract.ts";
 import { granularity } from "../rules.ts";
-import { boundaryOf, readMultipart } from "./multipart-related.ts";
+import { decodeString, parseFormat } from "./decode-string.ts";
+import { boundaryOf, type MultipartUpload, readMultipart } from "./multipart-related.ts";
 import type { FileCtx } from "./reads.ts";
 import { appendChunk, finalizeUpload, storeUpload } from "./receive-upload.ts";
 import { bodyOf, commandsOf, header, parseMetadata, readMetadata } from "./request-body.ts";
@@ -12,17 +13,23 @@ import { deleteUpload, getOpenUpload, startUpload } from "./uploads.ts";
 
 type Params = { bucket: string };
 
-/** Handles an upload in a single request: metadata and bytes as multipart, or the bytes alone. */
-export async function uploadInOneRequest(ctx: FileCtx, name: string, request: FastifyRequest) {
+type Query = { name?: string; format?: string };
+
+/** Handles an upload in a single request: metadata and bytes as multipart, or the bytes alone, or a string in one of R5.10's formats. */
+export async function uploadInOneRequest(ctx: FileCtx, { name = "", format }: Query, request: FastifyRequest) {
+  const stringFormat = format === undefined ? undefined : parseFormat(format);
+  const { description, ...sent } = await readBody(request);
+  const decoded = stringFormat ? await decodeString(stringFormat, sent.bytes) : sent;
+  const contentType = decoded.contentType ?? sent.contentType ?? null;
+  return storeUpload(ctx, name, parseMetadata(description, { contentType }), decoded.bytes);
+}
+
+async function readBody(request: FastifyRequest): Promise<MultipartUpload> {
   const contentType = header(request, "content-type");
   const boundary = boundaryOf(contentType);
-  if (boundary === undefined) {
-    if (contentType?.startsWith("multipart/")) throw baseErrors.malformed();
-    return storeUpload(ctx, name, parseMetadata("", { contentType: contentType ?? null }), bodyOf(request));
-  }
-  const related = await readMultipart(bodyOf(request), boundary);
-  const fileMetadata = parseMetadata(related.description, { contentType: related.contentType ?? null });
-  return storeUpload(ctx, name, fileMetadata, related.bytes);
+  if (boundary !== undefined) return readMultipart(bodyOf(request), boundary);
+  if (contentType?.startsWith("multipart/")) throw baseErrors.malformed();
+  return { description: "", contentType, bytes: bodyOf(request) };
 }
 
 /** Starts a resumable upload; headers of the response say where to send the chunks. */

@@ -27,7 +27,7 @@ export async function uploadFile(
   const name = cleanName(file.name);
   try {
     const { person, tenant } = await call(getMe, {});
-    const path = `${folder}/${person.id}/${uuid()}/${name}`;
+    const path = `${folder}/${person.uid}/${uuid()}/${name}`;
     const at = `/v0/b/${tenant.id}/o?name=${encodeURIComponent(path)}`;
     const made = stored.parse(await uploadInChunks(file, at, sending));
     return { ...made, path: made.name, name };

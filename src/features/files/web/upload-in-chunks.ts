@@ -1,4 +1,5 @@
 import { AppError } from "#base/errors.ts";
+import { clientErrors } from "../contract.ts";
 import { granularity, megabyte } from "../rules.ts";
 import { withRetry } from "./retry.ts";
 
@@ -27,8 +28,10 @@ async function startUpload(file: File, at: string, signal: AbortSignal | undefin
     ...(file.type && { "header-content-type": file.type }),
     signal,
   });
+  const address = headers.get("x-goog-upload-url");
+  if (!address || !URL.canParse(address, location.origin)) throw clientErrors.badUploadUrl();
   // Only the path is used, because behind a proxy the server may see another host name than the browser.
-  const { pathname, search } = new URL(headers.get("x-goog-upload-url") ?? "", location.origin);
+  const { pathname, search } = new URL(address, location.origin);
   return pathname + search;
 }
 
@@ -61,6 +64,8 @@ async function sendChunks(file: File, target: string, { onProgress, signal }: Up
 
 const isFinal = ({ headers }: Response) => headers.get("x-goog-upload-status") === "final";
 
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
 type CommandHeaders = Record<string, string | AbortSignal | undefined>;
 
 /** Sends one call of the protocol. Throws the server's error, or a network error if there was no response. */
@@ -77,7 +82,7 @@ async function post(url: string, { signal, ...commandHeaders }: CommandHeaders, 
     credentials: "same-origin",
     signal: (signal as AbortSignal | undefined) ?? null,
   }).catch((error) => {
-    throw (signal as AbortSignal | undefined)?.aborted ? error : new AppError(0, "base.network", undefined);
+    throw isAborted(error) ? clientErrors.canceled() : new AppError(0, "base.network", undefined);
   });
   if (!answer.ok) throw await toAppError(answer);
   return answer;

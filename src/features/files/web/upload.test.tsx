@@ -94,7 +94,7 @@ it("uploads a file in chunks of 256 KiB and more, and reports progress", async (
   expect(new Uint8Array(await new Blob(storage.received).arrayBuffer())).toEqual(bytes);
 });
 
-it("resumes after a lost connection by asking for the received offset [R9.4]", async () => {
+it("resumes after a lost connection by asking for the received offset", async () => {
   const changed = await area();
   let losses: ("before" | "after")[] = ["after", "before"];
   storage.lose = ({ command, offset }) => {

@@ -13,7 +13,7 @@ export const changePassword = endpoint({
   output: z.object({ endedSessions: z.int() }),
   errors: [
     errors.wrongPassword,
-    errors.invalidPassword,
+    errors.weakPassword,
     errors.knownPassword,
     errors.passwordsDiffer,
     errors.tooManyAttempts,
@@ -52,7 +52,7 @@ export const resetPassword = endpoint({
   access: "public",
   input: z.object({ token: linkToken, password }),
   output: z.object({ email: z.string() }),
-  errors: [errors.linkOver, errors.invalidPassword, errors.knownPassword, errors.tooManyAttempts],
+  errors: [errors.linkOver, errors.weakPassword, errors.knownPassword, errors.tooManyAttempts],
   perMinute: 240,
   example: { token: "a-token-from-the-mail", password: "correct horse 8" },
 });

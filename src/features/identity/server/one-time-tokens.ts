@@ -12,9 +12,17 @@ type Kind = typeof tokens.$inferSelect.kind;
 type TokenOwner = { personId: Id<"per">; email: string };
 
 /** Issues a token to be mailed and invalidates the earlier ones of its kind: only the newest mail counts. */
-export async function issueToken({ db, tenantId }: Pick<TenantCtx, "db" | "tenantId">, kind: Kind, owner: TokenOwner) {
+export async function issueToken(ctx: Pick<TenantCtx, "db" | "tenantId">, kind: Kind, owner: TokenOwner) {
+  await revokeTokens(ctx, kind, owner.personId);
+  return addToken(ctx, kind, owner);
+}
+
+export const revokeTokens = ({ db }: Pick<TenantCtx, "db">, kind: Kind, personId: Id<"per">) =>
+  db.delete(tokens).where(and(eq(tokens.personId, personId), eq(tokens.kind, kind)));
+
+/** Issues a token beside the earlier ones of its kind, which stay valid. */
+export async function addToken({ db, tenantId }: Pick<TenantCtx, "db" | "tenantId">, kind: Kind, owner: TokenOwner) {
   const token = createToken();
-  await db.delete(tokens).where(and(eq(tokens.personId, owner.personId), eq(tokens.kind, kind)));
   const expiresAt = sql`now() + ${linkMinutes[kind]} * interval '1 minute'`;
   await db.insert(tokens).values({ tokenHash: hashToken(token), kind, tenantId, ...owner, expiresAt });
   return token;

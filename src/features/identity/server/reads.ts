@@ -8,6 +8,7 @@ import { read, readInTenant } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
 import { freshMinutes, isAccountProof } from "../rules.ts";
+import { registrationMethods, registrationProviders } from "../values.ts";
 import { factors, formerMembers, members, passwords, people, sessions } from "./table.ts";
 
 export const isOperatorTenant = sql<boolean>`${tenants.slug} = ${sql.raw(`'${defaultTenant}'`)}`;
@@ -38,7 +39,9 @@ const personAndTenant = statement(
         hasPassword,
         mfaMethod,
         cameBy: people.cameBy,
+        isActive: people.isActive,
         createdAt: people.createdAt,
+        updatedAt: people.updatedAt,
         lastLoginAt: people.lastLoginAt,
         erasedAt: people.erasedAt,
         slug: tenants.slug,
@@ -56,10 +59,18 @@ type CallerContext = Pick<ReadCtx, "db" | "personId" | "tenantId" | "role" | "pl
 export async function getMe({ db, personId, tenantId, role, plan, off, operator, visiting = false }: CallerContext) {
   const [found] = await db.run(personAndTenant, { personId, tenantId });
   if (!found) throw baseErrors.notFound();
-  const { slug, name, requestedRole, photo, ...person } = found;
-  const mfaEnabled = person.mfaMethod !== null;
+  const { slug, name, requestedRole, photo, cameBy, ...person } = found;
   return {
-    person: { id: personId, ...person, photoUrl: photo && photoUrl(photo), mfaEnabled },
+    person: {
+      ...person,
+      uid: personId,
+      role,
+      tenantId: slug,
+      photoURL: photo && photoUrl(photo),
+      registrationMethod: registrationMethods.find((method) => method === cameBy) ?? null,
+      provider: registrationProviders.find((provider) => provider === cameBy) ?? null,
+      mfaEnabled: person.mfaMethod !== null,
+    },
     tenant: { id: slug, name },
     role,
     requestedRole,

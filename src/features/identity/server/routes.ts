@@ -3,6 +3,7 @@ import * as apiKeys from "../contract/api-keys.ts";
 import * as authEvents from "../contract/auth-events.ts";
 import * as breaches from "../contract/breaches.ts";
 import * as deletion from "../contract/deletion.ts";
+import * as emailChange from "../contract/email-change.ts";
 import * as exports from "../contract/exports.ts";
 import * as memberships from "../contract/memberships.ts";
 import * as passwords from "../contract/passwords.ts";
@@ -11,6 +12,13 @@ import * as sessions from "../contract/sessions.ts";
 import * as verification from "../contract/verification.ts";
 import * as contract from "../contract.ts";
 import { cancelDeletion, requestDeletion } from "./account/deletion.ts";
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  getEmailChange,
+  requestEmailChange,
+  stopEmailChange,
+} from "./account/email-change.ts";
 import { listExports, requestExport } from "./account/exports.ts";
 import { listMemberships, switchTenant } from "./account/memberships.ts";
 import { removePhoto, setPhoto, updateProfile } from "./account/profile.ts";
@@ -33,6 +41,7 @@ const publicRoutes = [
   route(verification.verifyEmail, verifyEmail),
   routeOutsideTransaction(passwords.requestReset, requestReset),
   routeOutsideTransaction(passwords.resetPassword, resetPassword),
+  route(emailChange.stopEmailChange, stopEmailChange),
 ];
 
 const accountRoutes = [
@@ -40,6 +49,10 @@ const accountRoutes = [
   routeOutsideTransaction(profile.updateProfile, updateProfile),
   routeOutsideTransaction(profile.setPhoto, setPhoto),
   routeOutsideTransaction(profile.removePhoto, removePhoto),
+  route(emailChange.getEmailChange, getEmailChange),
+  routeOutsideTransaction(emailChange.requestEmailChange, requestEmailChange),
+  route(emailChange.cancelEmailChange, cancelEmailChange),
+  route(emailChange.confirmEmailChange, confirmEmailChange),
   routeOutsideTransaction(passwords.changePassword, changePassword),
   routeOutsideTransaction(passwords.proveIdentity, proveIdentity),
   route(sessions.listSessions, listSessions),

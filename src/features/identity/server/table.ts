@@ -143,7 +143,7 @@ export const tokens = auth.table(
   "tokens",
   {
     tokenHash: bytes("token_hash").primaryKey(),
-    kind: text("kind", { enum: ["verifyEmail", "resetPassword", "visit"] }).notNull(),
+    kind: text("kind", { enum: ["verifyEmail", "resetPassword", "visit", "confirmEmail", "stopEmail"] }).notNull(),
     personId: personId(),
     email: text("email").notNull(),
     tenantId: idColumn("tenant_id", "ten").notNull(),

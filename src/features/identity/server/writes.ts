@@ -24,6 +24,7 @@ import {
 } from "../rules.ts";
 import type { AuthEventType, SignInMethod } from "../values.ts";
 import { revokeCredentials } from "./account/revoke-credentials.ts";
+import { photoPath, storePhoto } from "./account/store-photo.ts";
 import { consumeToken, issueToken } from "./one-time-tokens.ts";
 import { hashPassword } from "./passwords/hash-password.ts";
 import { assertUnknownPassword } from "./passwords/known-passwords.ts";
@@ -201,6 +202,22 @@ export async function verifyAddress(ctx: TenantCtx, personId: Id<"per">): Promis
   return first !== undefined;
 }
 
+/** Sets the picture of a person who has none yet, from bytes that another service sent. A picture of their own choice stays. */
+export async function setFirstPhoto(
+  { services, tenantId }: Pick<TenantCtx, "services" | "tenantId">,
+  personId: Id<"per">,
+  bytes: Buffer,
+) {
+  const photo = await storePhoto({ services, tenantId }, bytes);
+  const isTaken = await withTenant(services, tenantId, async ({ db, announce }) => {
+    const mine = and(eq(people.id, personId), isNull(people.photo));
+    const taken = await db.update(people).set({ photo, updatedAt: now }).where(mine).returning({ id: people.id });
+    announce(personId, "changed", { topics: ["me"] });
+    return taken.length > 0;
+  });
+  if (!isTaken) await services.storage.disk.delete(photoPath(photo));
+}
+
 /** Records that the person has proved their identity again. */
 export const recordProof = ({ db, sessionId }: Pick<Ctx, "db" | "sessionId">) =>
   db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId));
@@ -214,7 +231,7 @@ export async function hashNewPassword(
   password: string,
   personId: Id<"per"> | null,
 ) {
-  if (!rateStrength(password).valid) throw errors.invalidPassword();
+  if (!rateStrength(password).valid) throw errors.weakPassword();
   await assertUnknownPassword(ctx, password, personId);
   return hashPassword(password);
 }

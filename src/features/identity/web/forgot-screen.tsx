@@ -14,6 +14,7 @@ import { errors } from "../contract.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { EmailField } from "./email-field.tsx";
 import styles from "./entry-form.module.css";
+import { useEmailRule } from "./use-email-rule.ts";
 
 export function ForgotScreen() {
   const { t } = useTranslation("identity");
@@ -45,6 +46,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
     mode: "uncontrolled",
     initialValues: { email: "" },
     toInput: ({ email }) => ({ email: email.trim(), locale }),
+    validate: useEmailRule(),
     fieldOf: (error) => (errors.noAccount.is(error) ? "email" : undefined),
     onDone: (_, { email }) => onSent(email.trim()),
   });

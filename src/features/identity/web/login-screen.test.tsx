@@ -57,11 +57,11 @@ it("shows an error that is about no field above the form [R8.1]", async () => {
   }
 });
 
-it("asks for missing values before it sends a request, and focuses the first", async () => {
+it("asks for missing values before it sends a request, and focuses the first [R8.1]", async () => {
   const asked = stubServer([stranger]);
   await visit("/login");
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect.element(email()).toHaveAccessibleDescription("Please enter a valid email address");
+  await expect.element(email()).toHaveAccessibleDescription("Please enter a valid email address.");
   await expect.element(email()).toHaveFocus();
   expect(asked.map(({ path }) => path)).toEqual(["/api/v1/me"]);
 });

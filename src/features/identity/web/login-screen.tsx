@@ -16,6 +16,7 @@ import styles from "./entry-form.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { loginRoute } from "./search.ts";
 import { SignInMethodsContext } from "./sign-in-methods-context.ts";
+import { useEmailRule } from "./use-email-rule.ts";
 
 /** The field that an error is about, so that its message appears next to it. */
 const fieldOf = (error: unknown) =>
@@ -26,7 +27,7 @@ const fieldOf = (error: unknown) =>
       : undefined;
 
 export function LoginScreen() {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation(["identity", "ui"]);
   const SignInMethods = use(SignInMethodsContext);
   const registers = useEntryPath() === "/register";
   const { redirect, email = "", notice } = loginRoute.useSearch();
@@ -36,6 +37,7 @@ export function LoginScreen() {
     mode: "uncontrolled",
     initialValues: { email, password: "", remember: false },
     toInput: (values) => ({ ...values, email: values.email.trim() }),
+    validate: useEmailRule(),
     fieldOf,
     onSuccess: ({ me, requiresMFA }) => {
       if (me) startSession(me);
@@ -46,6 +48,13 @@ export function LoginScreen() {
     <>
       <PageHeader title={t("login.title")} description={t("login.line")} />
       <div className={styles.form}>
+        {notice === "ended" && !form.error ? (
+          <Notice tone="warn">
+            <strong>{t("ui:errors.base.signedOut")}</strong>
+            <br />
+            {t("login.ended")}
+          </Notice>
+        ) : null}
         {notice === "reset" && !form.error ? <Notice tone="good">{t("login.resetDone")}</Notice> : null}
         <ActionForm form={form} submitLabel={t("login.submit")}>
           <EmailField key={form.key("email")} {...form.getInputProps("email")} />

@@ -52,13 +52,17 @@ it("sets a new password and continues to the sign-in page, which confirms it [R7
   expect(asked.find(({ path }) => path === resetPassword.path)?.body).toEqual({ token, password: "correct horse 8" });
 });
 
-it("requires a valid password, typed twice [R5.4] [R5.9]", async () => {
+it("requires a valid password, typed twice [R5.4] [R5.9] [R8.1]", async () => {
   stubServer([stranger]);
   await visit(`/reset?token=${token}`);
   await next().fill("abcdefgh");
   await confirmed().fill("abcdefgi");
   await page.getByRole("button", { name: "Save new password" }).click();
-  await expect.element(next()).toHaveAccessibleDescription(/Use at least 8 characters of at least 2 kinds/);
+  await expect
+    .element(next())
+    .toHaveAccessibleDescription(
+      /Password must be at least 8 characters and include at least 3 of uppercase, lowercase, number or special character\./,
+    );
   await expect.element(confirmed()).toHaveAccessibleDescription("The two passwords are not the same.");
   await expect.element(next()).toHaveFocus();
 });

@@ -17,7 +17,7 @@ import { useNewPasswordRules } from "./use-new-password-rules.ts";
 
 const route = screenAt("/mailed/reset", readToken);
 
-const isAboutPassword = (error: unknown) => errors.invalidPassword.is(error) || errors.knownPassword.is(error);
+const isAboutPassword = (error: unknown) => errors.weakPassword.is(error) || errors.knownPassword.is(error);
 
 export function ResetScreen() {
   const { t } = useTranslation("identity");

@@ -40,4 +40,16 @@ export const mailedRoutes = <Parent extends AnyRoute>(parent: Parent) =>
       validateSearch: declareSearch<Token>(),
       component: lazyRouteComponent(() => import("./verify-screen.tsx"), "VerifyScreen"),
     }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/confirm-email",
+      validateSearch: declareSearch<Token>(),
+      component: lazyRouteComponent(() => import("./confirm-email-screen.tsx"), "ConfirmEmailScreen"),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/stop-email-change",
+      validateSearch: declareSearch<Token>(),
+      component: lazyRouteComponent(() => import("./stop-email-change-screen.tsx"), "StopEmailChangeScreen"),
+    }),
   ] as const;

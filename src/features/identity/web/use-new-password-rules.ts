@@ -7,7 +7,7 @@ type Chosen = { next: string; confirmed: string };
 export function useNewPasswordRules() {
   const { t } = useTranslation("identity");
   return ({ next, confirmed }: Chosen) => ({
-    next: !rateStrength(next).valid && t("errors.invalidPassword"),
+    next: !rateStrength(next).valid && t("errors.weakPassword"),
     confirmed: confirmed ? confirmed !== next && t("errors.passwordsDiffer") : { code: "required" },
   });
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import { companies, type Role } from "#base/roles.ts";
+import { canActAsCompany } from "#base/roles.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
@@ -11,13 +11,11 @@ import { type getBalances as balancesEndpoint, entryFilters, type listEntries as
 import { balancesOf, paidTo } from "./reads.ts";
 import { ledgerEntries, ledgerTransactions } from "./table.ts";
 
-const isCompany = (role: Role) => companies.some((transaction) => transaction === role);
-
 /** A person's settled payouts are reported as `cash`: it is not their ledger account, but it is the figure they ask for. */
 export async function getBalances(ctx: ReadCtx, { personId }: z.infer<typeof balancesEndpoint.input>) {
-  if (isCompany(ctx.role) && !personId) return { balances: await balancesOf(ctx) };
+  if (canActAsCompany(ctx.role) && !personId) return { balances: await balancesOf(ctx) };
   const whose = personId ?? ctx.personId;
-  if (whose !== ctx.personId && !isCompany(ctx.role)) throw baseErrors.notFound();
+  if (whose !== ctx.personId && !canActAsCompany(ctx.role)) throw baseErrors.notFound();
   const [balances, paid] = await Promise.all([balancesOf(ctx, whose), paidTo(ctx, whose)]);
   return { balances: [...balances, ...paid.map((money) => ({ account: "cash" as const, ...money }))] };
 }

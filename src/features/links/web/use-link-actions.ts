@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
-import { offerUndo } from "#web/ui/undo.ts";
+import { offerRecordedUndo, undoCall } from "#web/ui/undo.ts";
 import { type Link, type Utm, updateLink } from "../contract.ts";
 import { ownLinks } from "./api.ts";
 
@@ -26,9 +25,10 @@ export function useLinkActions({ id, name, code }: Link) {
     onSuccess: async ({ endedAt }) => {
       await refresh();
       const ended = endedAt !== null;
-      void offerUndo({
+      void offerRecordedUndo({
         message: t(ended ? "endedNow" : "livesAgain", { name: name || code }),
-        undo: () => call(updateLink, { id, ended: !ended }).then(refresh),
+        calls: [undoCall(updateLink, { id, ended: !ended })],
+        onUndone: refresh,
       }).catch(failed);
     },
     onError: failed,

@@ -13,9 +13,10 @@ import {
   verifyAddress,
 } from "#features/identity/server/writes.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
-import type { PublicReadCtx } from "#server/ctx.ts";
+import type { Caller, PublicReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { networkOf } from "#server/http/network.ts";
+import { hashToken } from "#server/tokens.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type acceptInvitation as acceptEndpoint, errors, type readInvitation as readEndpoint } from "../contract.ts";
 import { hasOpenToken } from "./invitations.ts";
@@ -27,7 +28,7 @@ async function findInvitation(ctx: PublicReadCtx, token: string) {
     db.select().from(invitations).where(hasOpenToken(token)),
   );
   if (!found) throw errors.invitationOver();
-  return found;
+  return { ...found, isMailed: found.tokenHash.equals(hashToken(token)) };
 }
 
 export async function readInvitation(ctx: PublicReadCtx, { token }: z.infer<typeof readEndpoint.input>) {
@@ -37,18 +38,22 @@ export async function readInvitation(ctx: PublicReadCtx, { token }: z.infer<type
 }
 
 /**
- * The mail proves the email address. A person with a verified account gets a membership and has to sign in. An unverified account may have
- * been created by a stranger: its credentials are revoked, and the invited person chooses a name and a password as for a new account.
+ * A mailed link proves the email address. A person with a verified account gets a membership and has to sign in. An unverified account may have
+ * been created by a stranger: its credentials are revoked, and the invited person chooses a name and a password as for a new account. A link
+ * that was passed on by hand proves nothing: it creates an account with an unverified address, and adds no membership to an existing one
+ * unless its owner is signed in.
  */
 export async function acceptInvitation(
-  ctx: PublicReadCtx,
+  ctx: PublicReadCtx & Partial<Pick<Caller, "personId">>,
   input: z.infer<typeof acceptEndpoint.input>,
 ): Promise<Entry> {
   const { services, tenantId, exchange, db } = ctx;
-  const { email, role, id } = await findInvitation(ctx, input.token);
+  const { email, role, id, isMailed } = await findInvitation(ctx, input.token);
   const [account] = await db.run(personByEmail, { email });
+  if (account && !isMailed && account.id !== ctx.personId) throw errors.joinSignedIn({ email });
   const isVerified = account?.emailVerified === true;
-  const hash = isVerified ? undefined : await hashNewPassword(ctx, input.password ?? "", account?.id ?? null);
+  const keepsPassword = isVerified || (account !== undefined && !isMailed);
+  const hash = keepsPassword ? undefined : await hashNewPassword(ctx, input.password ?? "", account?.id ?? null);
 
   const { firstName, lastName } = input;
   const nameFields = { firstName, lastName, displayName: displayNameOf(firstName, lastName, email) };
@@ -61,10 +66,10 @@ export async function acceptInvitation(
       .returning({ id: invitations.id });
     if (accepted?.id !== id) throw errors.invitationOver();
     const person = account?.id ?? (await createPerson());
-    await verifyAddress(tenantCtx, person);
+    if (isMailed) await verifyAddress(tenantCtx, person);
     await tenantCtx.db.insert(members).values({ tenantId, personId: person, role }).onConflictDoNothing();
     if (hash) await tenantCtx.db.insert(passwords).values({ personId: person, hash });
-    if (account && !isVerified) await tenantCtx.db.update(people).set(nameFields).where(eq(people.id, person));
+    if (account && !keepsPassword) await tenantCtx.db.update(people).set(nameFields).where(eq(people.id, person));
     return person;
 
     async function createPerson() {
@@ -87,6 +92,6 @@ export async function acceptInvitation(
       return created.id;
     }
   });
-  if (isVerified) return { requiresMFA: false, me: null };
+  if (keepsPassword) return { requiresMFA: false, me: null };
   return completeSignIn(ctx, { personId, way: "invitation", remember: false });
 }

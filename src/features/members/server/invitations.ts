@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
-import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
+import type { LocaleCode } from "#base/locales.ts";
 import { normalizeEmail } from "#features/identity/rules.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { countAttempt } from "#features/identity/server/writes.ts";
@@ -14,6 +14,7 @@ import { createToken, hashToken } from "#server/tokens.ts";
 import {
   errors,
   type invite as inviteEndpoint,
+  type createInvitationLink as linkEndpoint,
   type resendInvitation as resendEndpoint,
   type revokeInvitation as revokeEndpoint,
 } from "../contract.ts";
@@ -73,6 +74,22 @@ export async function resendInvitation(ctx: Ctx, { id }: z.infer<typeof resendEn
   return { ...withState(invitation), invitedBy: await nameOf(ctx, ctx.personId) };
 }
 
+/** Whoever has the link can join with the invited address and role, so it is shown once, to the admin who asks, and audited. */
+export async function createInvitationLink(ctx: Ctx, { id }: z.infer<typeof linkEndpoint.input>) {
+  await countAttempt(ctx.services, "invite", ctx.tenantId);
+  const token = createToken();
+  const [linked] = await ctx.db
+    .update(invitations)
+    .set({ linkHash: hashToken(token), expiresAt })
+    .where(and(eq(invitations.id, id), isOpen))
+    .returning({ email: invitations.email, role: invitations.role, expiresAt: invitations.expiresAt });
+  if (!linked) throw errors.invitationOver();
+  await audit(ctx, { action: "members.invitationLinked", subject: linked.email, after: { role: linked.role } });
+  return { url: invitationUrl(ctx.address, token), expiresAt: linked.expiresAt };
+}
+
+const invitationUrl = (address: string, token: string) => `${address}/invitation?token=${token}`;
+
 export async function revokeInvitation(ctx: Ctx, { id }: z.infer<typeof revokeEndpoint.input>) {
   const [revoked] = await ctx.db
     .update(invitations)
@@ -91,15 +108,19 @@ export async function revokeInvitation(ctx: Ctx, { id }: z.infer<typeof revokeEn
 
 /** Matches the open invitation with this token, in the tenant of the requested host. */
 export const hasOpenToken = (token: string) =>
-  and(eq(invitations.tokenHash, hashToken(token)), isOpen, gt(invitations.expiresAt, now));
+  and(
+    or(eq(invitations.tokenHash, hashToken(token)), eq(invitations.linkHash, hashToken(token))),
+    isOpen,
+    gt(invitations.expiresAt, now),
+  );
 
 type Mail = { email: string; token: string; locale: LocaleCode | null; invitedBy: Id<"per"> };
 
 export async function mailInvitation(ctx: TenantCtx, address: string, { email, token, locale, invitedBy }: Mail) {
-  const link = `${address}/invitation?token=${token}`;
+  const link = invitationUrl(address, token);
   const params = { days: invitationDays, name: await nameOf(ctx, invitedBy) };
   await sendMail(ctx, email, {
-    locale: locale ?? fallbackLocale,
+    locale,
     feature: "members",
     name: "invitation",
     params,

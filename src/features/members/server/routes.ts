@@ -13,6 +13,7 @@ export const routes = [
   route(contract.listInvitations, reads.listInvitations),
   route(contract.invite, invitations.invite),
   route(contract.resendInvitation, invitations.resendInvitation),
+  route(contract.createInvitationLink, invitations.createInvitationLink),
   route(contract.revokeInvitation, invitations.revokeInvitation),
   routeOutsideTransaction(contract.readInvitation, acceptance.readInvitation),
   routeOutsideTransaction(contract.acceptInvitation, acceptance.acceptInvitation),

@@ -8,7 +8,7 @@ import { memberStates } from "../contract.ts";
 
 const localeCodes = locales.map(({ code }) => code);
 
-/** An invitation by mail to join the tenant. Only the hash of the link's token is stored. */
+/** An invitation to join the tenant. Only the hashes of its links' tokens are stored. */
 export const invitations = tenantTable(
   "invitations",
   "inv",
@@ -18,6 +18,8 @@ export const invitations = tenantTable(
     /** The language of the mail, until the person chooses one. */
     locale: text("locale", { enum: localeCodes as [LocaleCode] }),
     tokenHash: bytes("token_hash").notNull(),
+    /** Of a link that an admin passed on by hand, which does not prove the address. */
+    linkHash: bytes("link_hash"),
     invitedBy: idColumn("invited_by", "per").notNull(),
     expiresAt: instant("expires_at").notNull(),
     acceptedAt: instant("accepted_at"),

@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
-import { offerUndo } from "#web/ui/undo.ts";
+import { offerRecordedUndo, undoCall } from "#web/ui/undo.ts";
 import { type RegistrationSettings, updateRegistrationSettings } from "../contract.ts";
 import { membersKey, registrationSettingsQuery } from "./api.ts";
 
@@ -21,8 +20,9 @@ export function useRegistrationChange(before: RegistrationSettings) {
   const { send, isPending } = useSend(updateRegistrationSettings, {
     onSuccess: async (registrationSettings) => {
       await show(registrationSettings);
-      const undo = () => call(updateRegistrationSettings, before).then(show);
-      void offerUndo({ message: t("registration.saved"), undo }).catch(failed);
+      const calls = [undoCall(updateRegistrationSettings, before)];
+      const onUndone = () => show(before);
+      void offerRecordedUndo({ message: t("registration.saved"), calls, onUndone }).catch(failed);
     },
     onError: failed,
   });

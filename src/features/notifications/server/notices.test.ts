@@ -38,6 +38,20 @@ test("notifies the owner of a sign-in from a new device, in the bell and by mail
   expect((await mailTo("device@example.com")).link.pathname).toBe("/profile");
 });
 
+test("writes in the tenant's language to a person who chose none [R1.3]", async () => {
+  await app.tenant("berlin");
+  await app.asOwner("update tenants set locale = 'de' where slug = 'berlin'");
+  const berlin = await app.tenant("berlin");
+  const undecided = await person("undecided@example.com", berlin);
+  const decided = await person("decided@example.com", berlin);
+  await app.asOwner("update auth.people set locale = 'fr' where id = $1", [decided.slice(4)]);
+  const notification = { topic: "security", kind: "identity.newDevice", to: "/profile" } as const;
+  for (const personId of [undecided, decided])
+    await withTenant(app.services, berlin, (ctx) => notify(ctx, personId, notification));
+  expect((await mailTo("undecided@example.com")).html).toContain('lang="de-DE"');
+  expect((await mailTo("decided@example.com")).html).toContain('lang="fr-FR"');
+});
+
 test("notifies each person once, in the bell and by mail, when a job runs again after a crash", async () => {
   const paid = await signedIn("paid@example.com", acme);
   const notification = { topic: "security", kind: "identity.newDevice", to: "/profile" } as const;
@@ -61,7 +75,7 @@ test("notifies the admins of a role request, and the requester of the answer", a
     kind: "members.roleAsked",
     params: { name: "Ana" },
   });
-  await boss.call(updateMember, { id: me!.person.id, requestGranted: true });
+  await boss.call(updateMember, { id: me!.person.uid, requestGranted: true });
   expect((await requester.call(listNotices, {})).items.map(({ kind }) => kind)).toEqual(["members.roleGranted"]);
 });
 

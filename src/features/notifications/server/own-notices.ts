@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import { noticeTopics } from "#base/messages.ts";
@@ -6,8 +6,13 @@ import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
-import { type setNoticeChoice as chooseEndpoint, noticeFilters, type readNotices as readEndpoint } from "../notices.ts";
-import { channelsFor } from "../rules.ts";
+import {
+  type setNoticeChoice as chooseEndpoint,
+  type listNotices as listEndpoint,
+  noticeFilters,
+  type readNotices as readEndpoint,
+} from "../notices.ts";
+import { channelsFor, featuresOfTopic } from "../rules.ts";
 import { noticeChoices, notices } from "./table.ts";
 
 const ownNotices = listing("notifications.ownNotices", {
@@ -34,8 +39,14 @@ const unreadByPerson = statement("notifications.unread", { personId: notices.per
 const unread = async ({ db, personId }: Pick<ReadCtx, "db" | "personId">) =>
   firstOf(await db.run(unreadByPerson, { personId })).count;
 
-export async function listNotices(ctx: ReadCtx, input: Parameters<typeof ownNotices>[1]) {
-  const [page, unreadLeft] = await Promise.all([ownNotices(ctx, input), unread(ctx)]);
+const featureOf = sql<string>`split_part(${notices.kind}, '.', 1)`;
+
+export async function listNotices(ctx: ReadCtx, input: z.infer<typeof listEndpoint.input>) {
+  const matches = and(
+    input.unread && isNull(notices.readAt),
+    input.topic && inArray(featureOf, [...featuresOfTopic[input.topic]]),
+  );
+  const [page, unreadLeft] = await Promise.all([ownNotices(ctx, input, matches), unread(ctx)]);
   return { ...page, unread: unreadLeft };
 }
 

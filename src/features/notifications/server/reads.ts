@@ -38,7 +38,7 @@ const messagePage = listing("notifications.messages", {
  * Queries each tenant separately, because no transaction spans all of them. The outbox is readable only in development, where tenants are
  * few.
  */
-async function queryEveryTenant<T>({ services }: ReadCtx, query: (reads: TenantReads, tenant: string) => Promise<T>) {
+async function queryEveryTenant<T>({ services }: Pick<ReadCtx, "services">, query: (reads: TenantReads, tenant: string) => Promise<T>) {
   const results: T[] = [];
   await visitTenants(services.db, async (tenantId) => {
     const reads = readInTenant(services.db, tenantId);
@@ -63,4 +63,14 @@ export async function getMessage(ctx: ReadCtx, { id }: Pick<Message, "id">) {
   const [message] = found.flat();
   if (!message) throw baseErrors.notFound();
   return message;
+}
+
+const htmlById = statement("notifications.html", { id: messages.id }, (from, p) =>
+  from.select({ html: messages.html }).from(messages).where(eq(messages.id, p.id)),
+);
+
+/** The rendered form of a mail; undefined for a text message. */
+export async function findHtml(ctx: Pick<ReadCtx, "services">, id: Message["id"]) {
+  const found = await queryEveryTenant(ctx, (db) => db.run(htmlById, { id }));
+  return found.flat()[0]?.html ?? undefined;
 }

@@ -4,6 +4,9 @@ import { noticeTopics } from "#base/messages.ts";
 import { idColumn, instant } from "#server/db/columns.ts";
 import { tenantTable } from "#server/db/tenant-table.ts";
 
+/** A call to one of the app's endpoints that restores what was before. */
+type UndoCall = { method: "POST" | "PATCH" | "DELETE"; path: string; input: Record<string, unknown> };
+
 /** A notification for one person in one tenant. */
 export const notices = tenantTable(
   "notices",
@@ -22,6 +25,19 @@ export const notices = tenantTable(
     index("notices_by_person").on(self.tenantId, self.personId, self.id),
     index("notices_unread").on(self.tenantId, self.personId, self.createdAt).where(sql`read_at is null`),
   ],
+);
+
+/** What a person did and can still undo. Deleted when it was undone or its time is over. */
+export const recentActions = tenantTable(
+  "recent_actions",
+  "act",
+  {
+    personId: idColumn("person_id", "per").notNull(),
+    message: text("message").notNull(),
+    calls: jsonb("calls").$type<UndoCall[]>().notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (self) => [index("recent_actions_by_person").on(self.tenantId, self.personId, self.id)],
 );
 
 /** What a person chose to receive outside the app. */

@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
-import { fallbackLocale } from "#base/locales.ts";
 import type { NoticeTopic } from "#base/messages.ts";
 import { type Feature, planHas } from "#base/plans.ts";
 import { members, people } from "#features/identity/server/table.ts";
@@ -52,7 +51,7 @@ export async function notify(ctx: TenantCtx, personId: Id<"per">, notification: 
     .where(and(eq(noticeChoices.personId, personId), eq(noticeChoices.topic, topic)));
   const { mail, sms } = channelsFor(topic, chosen);
   const hasFeature = (feature: Feature) => planHas(tenant.plan, feature) && !tenant.off.includes(feature);
-  const locale = person.locale ?? fallbackLocale;
+  const locale = person.locale ?? tenant.locale;
   const [feature, name] = kind.split(".") as [string, string];
   if (letter !== "sent" && mail && (topic === "security" || hasFeature("emailNotifications"))) {
     const link = `${tenantUrl(ctx, tenant)}${to}`;

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { NoticeTopic } from "#base/messages.ts";
 import { call } from "#web/api/call.ts";
 import { pagesQuery } from "#web/api/pages-query.ts";
 import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
+import { listActions } from "../actions.ts";
 import { getMessage, listMessages, type Message } from "../contract.ts";
 import { getNoticeChoices, listNotices } from "../notices.ts";
 
@@ -27,6 +29,23 @@ export const ownNotices = infiniteQueryOptions({
     call(listNotices, { orderBy: "createdAt:desc", limit: 20, ...(pageParam && { after: pageParam }) }),
   initialPageParam: "",
   getNextPageParam: (page) => page.next ?? undefined,
+});
+
+/** The notices that match the filters of the notifications page. */
+export const noticePages = ({ topic: noticeTopic, unread }: { topic?: NoticeTopic; unread?: true }) =>
+  pagesQuery(["notices", "page", noticeTopic ?? "", unread ?? false], (page) =>
+    call(listNotices, {
+      orderBy: "createdAt:desc",
+      ...(noticeTopic && { topic: noticeTopic }),
+      ...(unread && { unread: "true" }),
+      ...page,
+    }),
+  );
+
+/** The server announces a new action with the topic `actions`. */
+export const recentActions = queryOptions({
+  queryKey: ["actions"],
+  queryFn: () => call(listActions, {}),
 });
 
 export const noticeChoices = queryOptions({

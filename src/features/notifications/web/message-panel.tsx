@@ -7,7 +7,9 @@ import panel from "#web/ui/panel.module.css";
 import { Quote } from "#web/ui/quote.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
+import { mailPagePath } from "../rules.ts";
 import { messageById } from "./api.ts";
+import styles from "./message-panel.module.css";
 import { MessageChannel, MessageState } from "./message-badges.tsx";
 
 /** The details of one message, beside the list. */
@@ -38,6 +40,15 @@ export function MessagePanel({ id, onClose }: { id: string | undefined; onClose:
             <Notice tone="bad">
               {t("lastError")}: <bdi>{data.lastError}</bdi>
             </Notice>
+          ) : null}
+          {data.channel === "mail" ? (
+            <iframe
+              className={styles.mail}
+              title={t("rendered", { subject: data.subject })}
+              src={mailPagePath(data.id)}
+              sandbox=""
+              loading="lazy"
+            />
           ) : null}
           <Quote prominent text={data.text} />
         </div>

@@ -27,13 +27,16 @@ const stubs: Stub[] = [
   [listMessages, respondWith({ items: [message], next: null })],
 ];
 
-it("queries the server with the filters in the URL, and opens a message beside the list [R2.1]", async () => {
+it("queries the server with the filters in the URL, and opens a message beside the list, rendered and as text", async () => {
   const requests = stubServer([...stubs, [getMessage, respondWith(message)]]);
   const { address } = await visit("/dev/outbox?state=failed,waiting&channel=mail");
   await page.getByText("ana@example.com").click();
   const panel = page.getByRole("dialog", { name: "Your invitation" });
   await expect.element(panel.getByText("mailbox full")).toBeVisible();
   await expect.element(panel.getByText(/Dear Ana/)).toBeVisible();
+  const rendered = panel.getByTitle("Rendered mail: Your invitation");
+  await expect.element(rendered).toHaveAttribute("src", `/internal/mails/${message.id}`);
+  await expect.element(rendered).toHaveAttribute("sandbox", "");
   expect(address()).toContain(`id=${message.id}`);
   const { searchParams } = new URL(
     requests.find(({ path }) => path.startsWith("/api/v1/outbox?"))!.path,
@@ -73,4 +76,11 @@ it("shows next to the subject that a mail needs one", async () => {
   await expect
     .element(page.getByRole("textbox", { name: "Subject" }))
     .toHaveAccessibleDescription("An e-mail needs a subject.");
+});
+
+it("says why it is closed to everyone but operators, instead of leading elsewhere", async () => {
+  stubServer([[getMe, respondWith(exampleMe("admin", { operator: false }))], [getStatus, respondWith(healthy)]]);
+  const { address } = await visit("/dev/outbox");
+  await expect.element(page.getByRole("heading", { name: "Only operators read the outbox" })).toBeVisible();
+  expect(address()).toBe("/dev/outbox");
 });

@@ -49,21 +49,21 @@ function statefulServer(...notices: Notice[]): Stub[] {
 it("shows each notice in the text of its feature, and marks it read when it is opened", async () => {
   const received = stubServer([lena, ...statefulServer(device, granted)]);
   const { address } = await visit("/home");
-  await bell("1 notice").click();
+  await bell("1 notification").click();
   await expect.element(page.getByText("You have been given the role you asked for.")).toBeVisible();
   await expect.element(newDevice()).toHaveAccessibleName(/^Unread:/);
   await newDevice().click();
   await expect.poll(address).toBe("/profile?tab=security");
   expect(received.find(({ path }) => path === readNotices.path)?.body).toEqual({ ids: [device.id] });
-  await expect.element(bell("Notices")).toBeVisible();
+  await expect.element(bell("Notifications")).toBeVisible();
 });
 
 it("marks all as read, and keeps them visible", async () => {
   const received = stubServer([lena, ...statefulServer(device, { ...granted, readAt: null })]);
   await visit("/home");
-  await bell("2 notices").click();
+  await bell("2 notifications").click();
   await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect.element(bell("Notices")).toBeVisible();
+  await expect.element(bell("Notifications")).toBeVisible();
   await expect.element(newDevice()).toHaveAccessibleName(/^New log-in/);
   await expect.element(page.getByRole("button", { name: "Mark all as read" })).not.toBeInTheDocument();
   expect(received.find(({ path }) => path === readNotices.path)?.body).toEqual({});
@@ -83,18 +83,18 @@ it("shows older notices on request, with the keyboard alone", async () => {
     ],
   ]);
   await visit("/home");
-  await bell("1 notice").click();
+  await bell("1 notification").click();
   await expect.element(newDevice()).toBeVisible();
-  await userEvent.keyboard("{ArrowUp}{Enter}");
+  await userEvent.keyboard("{ArrowUp}{ArrowUp}{Enter}");
   await expect.element(page.getByText("You have been given the role you asked for.")).toBeVisible();
   await userEvent.keyboard("{Escape}");
-  await expect.element(bell("1 notice")).toHaveFocus();
+  await expect.element(bell("1 notification")).toHaveFocus();
 });
 
 it("shows a generic text for an unknown kind of notice", async () => {
   stubServer([lena, ...statefulServer({ ...device, kind: "members.somethingOfTomorrow" })]);
   await visit("/home");
-  await bell("1 notice").click();
+  await bell("1 notification").click();
   await expect.element(page.getByRole("link", { name: /There is something new for you\./ })).toBeVisible();
 });
 
@@ -108,7 +108,7 @@ it("shows an error and not an empty list when loading failed, and tries again", 
     ...homeStubs(),
   ]);
   await visit("/home");
-  await bell("Notices").click();
+  await bell("Notifications").click();
   await expect.element(page.getByRole("alert")).toMatchTextContent("Your role does not allow this.");
   await expect.element(page.getByText("All quiet")).not.toBeInTheDocument();
   isBroken = false;

@@ -9,18 +9,24 @@ import { ownNotices } from "./api.ts";
 import { noticeLook } from "./notice-looks.ts";
 import { useNoticeText } from "./notice-text.ts";
 
-/** The person's own notices, for the bell. Refetched when the server announces a new one. */
-export function useOwnNotices(): OwnNotices {
+/** Marks notices as read, or all of them. */
+export function useReadNotices(): (ids: Notice["id"][] | undefined) => void {
   const queries = useQueryClient();
   const errorText = useErrorText();
-  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(ownNotices);
-  const found = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
-  const textOf = useNoticeText(found);
-  const { mutate: read } = useMutation({
+  const { mutate } = useMutation({
     mutationFn: (ids: Notice["id"][] | undefined) => call(readNotices, ids ? { ids } : {}),
     onSuccess: () => queries.invalidateQueries({ queryKey: ownNotices.queryKey }),
     onError: (refused) => toast(errorText(refused), "bad"),
   });
+  return mutate;
+}
+
+/** The person's own notices, for the bell. Refetched when the server announces a new one. */
+export function useOwnNotices(): OwnNotices {
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(ownNotices);
+  const found = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
+  const textOf = useNoticeText(found);
+  const read = useReadNotices();
   return useMemo(
     () => ({
       items:

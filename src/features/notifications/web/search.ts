@@ -11,4 +11,4 @@ export function readOutboxSearch(raw: Raw): OutboxSearch {
   return { ...table, ...(typeof id === "string" && { id }) };
 }
 
-export const route = screenAt("/signed-in/admin/development/dev/outbox", readOutboxSearch);
+export const route = screenAt("/signed-in/development/dev/outbox", readOutboxSearch);

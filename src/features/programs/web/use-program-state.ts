@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
-import { offerUndo } from "#web/ui/undo.ts";
+import { offerRecordedUndo, undoCall } from "#web/ui/undo.ts";
 import { type Program, updateProgram } from "../contract.ts";
 import { catalog, useProgramName } from "./api.ts";
 
@@ -21,8 +20,8 @@ export function useProgramState(program: Program) {
     onSuccess: async ({ state }) => {
       await invalidate();
       const message = t(state === "closed" ? "program.closed" : "program.reopened", { name: programName(program) });
-      const undo = () => call(updateProgram, { id, state: before }).then(invalidate);
-      void offerUndo({ message, undo }).catch(failed);
+      const calls = [undoCall(updateProgram, { id, state: before })];
+      void offerRecordedUndo({ message, calls, onUndone: invalidate }).catch(failed);
     },
     onError: failed,
   });

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { toast } from "#web/ui/toast.ts";
-import { offerUndo } from "#web/ui/undo.ts";
+import { offerRecordedUndo, undoCall } from "#web/ui/undo.ts";
 import { type Pipeline, type Stage, updatePipeline } from "../contract.ts";
 import { catalog, useStageName } from "./api.ts";
 
@@ -42,7 +42,13 @@ export function useStageOrder(pipeline: Pipeline) {
     const place = next.filter((one) => kind.some((other) => other.id === one)).indexOf(stage.id) + 1;
     setAnnouncement(t("stage.placed", { name: stageName(stage), place, total: kind.length }));
     send(next)
-      .then(() => offerUndo({ message: t("stage.reordered"), undo: () => send(before) }))
+      .then(() =>
+        offerRecordedUndo({
+          message: t("stage.reordered"),
+          calls: [undoCall(updatePipeline, { id, order: before })],
+          onUndone: () => queries.invalidateQueries({ queryKey: catalog.queryKey }),
+        }),
+      )
       .catch(failed);
   };
   return { stages, announcement, moveTo };

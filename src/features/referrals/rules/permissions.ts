@@ -1,5 +1,5 @@
 import type { Id } from "#base/ids.ts";
-import { companies, type Role, referrers } from "#base/roles.ts";
+import { canActAsCompany, canActAsReferrer, isAdmin, type Role } from "#base/roles.ts";
 import type { FieldDetails } from "../contract/field.ts";
 import { closedStatuses, type Status } from "../contract/values.ts";
 import { fieldsEditedAs } from "../field-sets.ts";
@@ -12,21 +12,19 @@ export type Side = (typeof sides)[number];
 type Person = { personId: Id<"per">; role: Role };
 type ReferralAccess = { referrerId: Id<"per">; addresseeId: Id<"per"> | null; status: Status };
 
-const isOneOf = (list: readonly Role[], role: Role) => list.includes(role);
-
 /** A draft is visible only to its author; after submission, company members see what is addressed to them or to everyone [R6.5]. */
 export function canSee({ personId, role }: Person, { referrerId, addresseeId, status }: ReferralAccess): boolean {
-  if (referrerId === personId && isOneOf(referrers, role)) return true;
-  if (status === "draft" || !isOneOf(companies, role)) return false;
-  return role === "admin" || addresseeId === null || addresseeId === personId;
+  if (referrerId === personId && canActAsReferrer(role)) return true;
+  if (status === "draft" || !canActAsCompany(role)) return false;
+  return isAdmin(role) || addresseeId === null || addresseeId === personId;
 }
 
 /** Returns the sides on which a person acts on a referral. Only an admin can review a referral they submitted themselves. */
 export function sidesOf(person: Person, referral: ReferralAccess): Side[] {
   if (!canSee(person, referral)) return [];
   const own = referral.referrerId === person.personId;
-  const asReferrer = own && isOneOf(referrers, person.role);
-  const asCompany = isOneOf(companies, person.role) && (!own || person.role === "admin") && referral.status !== "draft";
+  const asReferrer = own && canActAsReferrer(person.role);
+  const asCompany = canActAsCompany(person.role) && (!own || isAdmin(person.role)) && referral.status !== "draft";
   return [...(asReferrer ? (["referrer"] as const) : []), ...(asCompany ? (["company"] as const) : [])];
 }
 

@@ -99,13 +99,13 @@ test("signs a person of the domain in by OpenID Connect with the configured role
       me: {
         role: "company",
         tenant: { id: "acme" },
-        person: { displayName: "Ana Lima", emailVerified: true, cameBy: "sso" },
+        person: { displayName: "Ana Lima", emailVerified: true, provider: "sso" },
       },
     },
   });
   expect((await b.call(getMe, {})).person.email).toBe("ana@acme.example");
   const again = await signInBy("ana");
-  expect(again.result.entry?.me?.person.id).toBe(result.entry?.me?.person.id);
+  expect(again.result.entry?.me?.person.uid).toBe(result.entry?.me?.person.uid);
   expect((await events("ana@acme.example")).map(({ type }) => type)).toEqual(["register", "login", "login"]);
   expect(await codeOf(signInBy("eve"))).toBe(contract.errors.outsideDomain.code);
   await boss.call(contract.updateSsoProvider, { id, enabled: false });

@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { toast } from "#web/ui/toast.ts";
-import { offerUndo } from "#web/ui/undo.ts";
+import { offerRecordedUndo, undoCall } from "#web/ui/undo.ts";
 import { removeSsoProvider, type SsoProvider, updateSsoProvider } from "../contract.ts";
 import { ssoProviders } from "./api.ts";
 
@@ -19,7 +18,11 @@ export function useProviderActions({ id, name, role: before }: SsoProvider, onRe
   const refresh = () => queries.invalidateQueries({ queryKey: ssoProviders.queryKey });
   const showError = (error: unknown) => toast(errorText(error), "bad");
   const undoable = (message: string, back: { role: SsoProvider["role"] } | { enabled: boolean }) =>
-    void offerUndo({ message, undo: () => call(updateSsoProvider, { id, ...back }).then(refresh) }).catch(showError);
+    void offerRecordedUndo({
+      message,
+      calls: [undoCall(updateSsoProvider, { id, ...back })],
+      onUndone: refresh,
+    }).catch(showError);
 
   const roleChange = useSend(updateSsoProvider, {
     onSuccess: async ({ role }) => {

@@ -63,7 +63,13 @@ export async function brand({ db, tenantId }: Pick<PublicReadCtx, "db" | "tenant
 
 const mailBrandingById = statement("tenancy.letterheadOf", { id: tenants.id }, (from, p) =>
   from
-    .select({ ...brandColumns, slug: tenants.slug, primaryHost: tenants.primaryHost, ssl: tenants.ssl })
+    .select({
+      ...brandColumns,
+      slug: tenants.slug,
+      primaryHost: tenants.primaryHost,
+      ssl: tenants.ssl,
+      locale: tenants.locale,
+    })
     .from(tenants)
     .where(eq(tenants.id, p.id)),
 );
@@ -71,8 +77,8 @@ const mailBrandingById = statement("tenancy.letterheadOf", { id: tenants.id }, (
 export async function getMailBranding({ db, tenantId }: Pick<PublicReadCtx, "db" | "tenantId">) {
   const [found] = await db.run(mailBrandingById, { id: tenantId });
   if (!found) throw baseErrors.notFound();
-  const { slug, primaryHost, ssl, ...row } = found;
-  return { slug, primaryHost, ssl, brand: withPictureUrls(row) };
+  const { slug, primaryHost, ssl, locale, ...row } = found;
+  return { slug, primaryHost, ssl, locale, brand: withPictureUrls(row) };
 }
 
 const senderById = statement("tenancy.senderOf", { id: tenants.id }, (from, p) =>

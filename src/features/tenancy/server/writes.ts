@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { LocaleCode } from "#base/locales.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
 import { queueMessage } from "#server/messages/queue-message.ts";
@@ -9,7 +10,9 @@ import { getMailBranding, jobColumns, toFailedJob } from "./reads.ts";
 import { type MailContent, renderMail } from "./render-mail.ts";
 import { failedJobs } from "./table.ts";
 
-export type Mail = MailContent & {
+export type Mail = Omit<MailContent, "locale"> & {
+  /** The reader's language; null if they chose none, which makes it the tenant's [R1.3]. */
+  locale: LocaleCode | null;
   /** Where replies go, if not to the tenant. */
   replyTo?: string;
 };
@@ -40,7 +43,7 @@ export async function sendMail(ctx: TenantCtx, to: string, mail: Mail) {
     to,
     leaveUrl: mail.leave ?? null,
     replyTo: mail.replyTo ?? null,
-    ...renderMail(brand, tenantUrl(ctx, tenant), mail),
+    ...renderMail(brand, tenantUrl(ctx, tenant), { ...mail, locale: mail.locale ?? tenant.locale }),
   });
 }
 

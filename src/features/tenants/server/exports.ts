@@ -3,7 +3,6 @@ import { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import { checkAccess } from "#base/endpoint.ts";
 import { type Id, id } from "#base/ids.ts";
-import { fallbackLocale } from "#base/locales.ts";
 import { assertRecentProof } from "#features/identity/server/reads.ts";
 import { people } from "#features/identity/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
@@ -97,7 +96,7 @@ async function mailReady(ctx: TenantCtx, { personId }: Row) {
   const [person] = await ctx.db.select().from(people).where(eq(people.id, personId));
   const [tenant] = await ctx.db.select().from(tenants).where(eq(tenants.id, ctx.tenantId));
   if (!person || !tenant) return;
-  const locale = person.locale ?? fallbackLocale;
+  const { locale } = person;
   const link = `${tenantUrl(ctx, tenant)}/admin/tenants?tab=settings`;
   await sendMail(ctx, person.email, {
     locale,

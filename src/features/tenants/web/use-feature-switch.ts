@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { Feature } from "#base/plans.ts";
 import { graceDays } from "#features/domains/rules.ts";
 import { me } from "#features/identity/web/api.ts";
-import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
-import { offerUndo } from "#web/ui/undo.ts";
+import { offerRecordedUndo, undoCall } from "#web/ui/undo.ts";
 import { type OwnTenant, switchFeature } from "../own.ts";
 import { ownTenant } from "./api.ts";
 
@@ -27,8 +26,10 @@ export function useFeatureSwitch(feature: Feature) {
       const on = tenant.features.some(({ name, state }) => name === feature && state === "on");
       const messageKey = on ? "turnedOn" : feature === "whiteLabeling" ? "brandTurnedOff" : "turnedOff";
       const message = t(`feature.${messageKey}`, { feature: t(`shell:features.${feature}`), days: graceDays });
-      const undo = () => call(switchFeature, { feature, on: !on }).then(storeTenant);
-      void offerUndo({ message, undo }).catch(showError);
+      const calls = [undoCall(switchFeature, { feature, on: !on })];
+      const onUndone = () =>
+        Promise.all([ownTenant, me].map(({ queryKey }) => queries.invalidateQueries({ queryKey: [...queryKey] })));
+      void offerRecordedUndo({ message, calls, onUndone }).catch(showError);
     },
     onError: showError,
   });

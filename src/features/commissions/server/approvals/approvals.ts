@@ -4,13 +4,14 @@ import { dayIn } from "#base/day.ts";
 import { defined, firstOf } from "#base/defined.ts";
 import { type AppError, baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
+import { canActAsCompany } from "#base/roles.ts";
 import { convertAt } from "#features/ledger/rates.ts";
 import { leftOf, rateOn } from "#features/ledger/server/reads.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import type { approveMany as approveManyEndpoint } from "../../contract/approvals.ts";
 import { errors } from "../../contract/errors.ts";
 import { approvalsNeeded } from "../../rules/approvals.ts";
-import { barOf, isCompany } from "../../rules/permissions.ts";
+import { barOf } from "../../rules/permissions.ts";
 import { mayMove } from "../../rules/transitions.ts";
 import { applyMove, lockCommissions, type Row, transfer } from "../lines/change.ts";
 import { type Actor, addTimelineEvents, refresh } from "../lines/timeline.ts";
@@ -124,7 +125,8 @@ async function approveAll(ctx: Ctx, rows: readonly Row[]): Promise<ApprovalResul
 
 /** Returns the error for an approval that would not count, if any. */
 function refusalOf({ role, personId }: Ctx, { state, closerId }: Row, earns: boolean): AppError | undefined {
-  if (!isCompany(role) || !mayMove("approve", state, "company")) return errors.cannotMove({ move: "approve", state });
+  if (!canActAsCompany(role) || !mayMove("approve", state, "company"))
+    return errors.cannotMove({ move: "approve", state });
   return barOf({ closed: closerId === personId, earns, approved: false }) === null ? undefined : errors.notByYou();
 }
 

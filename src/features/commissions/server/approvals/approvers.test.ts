@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
+import { canActAsCompany } from "#base/roles.ts";
 import { newId } from "#server/db/new-id.ts";
 import { approveMany } from "../../contract/approvals.ts";
 import { listCommissions } from "../../contract/lines.ts";
 import { approvalsNeeded, defaultLimitsIn } from "../../rules/approvals.ts";
-import { barOf, isCompany } from "../../rules/permissions.ts";
+import { barOf } from "../../rules/permissions.ts";
 import { type Approver, type State, states } from "../../values.ts";
 import { commissionFixtures, percentOfWon } from "../testing/commission-fixtures.ts";
 
@@ -115,10 +116,10 @@ const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id 
 function expectedLines(lines: readonly Line[], me: TestMember, approver: Approver) {
   const barOfLine = barFor(lines, me);
   const waiting = lines.filter(({ state }) => state === "in_approval");
-  const seen = isCompany(me.role)
+  const seen = canActAsCompany(me.role)
     ? waiting.map((line) => ({ id: line.id, bar: barOfLine(line) }))
     : waiting.filter(({ earner }) => earner === me).map(({ id }) => ({ id, bar: null }));
-  const mine = isCompany(me.role) ? seen.filter(({ bar }) => bar === null) : [];
+  const mine = canActAsCompany(me.role) ? seen.filter(({ bar }) => bar === null) : [];
   return (approver === "me" ? mine : seen.filter((line) => !mine.includes(line))).toSorted(byId);
 }
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
+import { canActAsCompany } from "#base/roles.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
@@ -13,7 +14,6 @@ import {
 } from "../../contract/disputes.ts";
 import { errors } from "../../contract/errors.ts";
 import { disputableUntil } from "../../rules/deadlines.ts";
-import { isCompany } from "../../rules/permissions.ts";
 import { lockCommission, updateVersioned } from "../lines/change.ts";
 import type { Reader } from "../lines/present-lines.ts";
 import { addTimelineEvents, refresh } from "../lines/timeline.ts";
@@ -53,7 +53,7 @@ const [allDisputes, ownDisputes] = [
 ];
 
 export async function listDisputes(ctx: ReadCtx, input: z.infer<typeof listEndpoint.input>) {
-  const { items, next } = await (isCompany(ctx.role) ? allDisputes : ownDisputes)(ctx, input);
+  const { items, next } = await (canActAsCompany(ctx.role) ? allDisputes : ownDisputes)(ctx, input);
   return { items: await presentDisputes(ctx, items), next };
 }
 

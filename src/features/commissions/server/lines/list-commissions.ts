@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
+import { canActAsCompany } from "#base/roles.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { commissionFilters, type listCommissions as listEndpoint } from "../../contract/lines.ts";
-import { isCompany } from "../../rules/permissions.ts";
 import type { Approver } from "../../values.ts";
 import { waitsForApprover, waitsForOthers } from "../approvals/approvers.ts";
 import { commissions } from "../table.ts";
@@ -39,7 +39,7 @@ const [allCommissions, ownCommissions] = [
 /** A referrer cannot approve, so all their commissions in approval wait for others. */
 function approverCondition({ personId, role }: ReadCtx, approver: Approver): SQL {
   const me = sql.param(personId, commissions.personId);
-  if (!isCompany(role)) return approver === "me" ? sql`false` : eq(commissions.state, "in_approval");
+  if (!canActAsCompany(role)) return approver === "me" ? sql`false` : eq(commissions.state, "in_approval");
   return approver === "me" ? waitsForApprover(me) : waitsForOthers(me);
 }
 
@@ -49,7 +49,7 @@ export async function listCommissions(
 ): Promise<z.infer<typeof listEndpoint.output>> {
   const interval = earnedFrom || earnedUntil ? intervalOf(earnedFrom, earnedUntil) : undefined;
   const condition = and(interval && hasMoved(interval), approver && approverCondition(ctx, approver));
-  const { items, next } = await (isCompany(ctx.role) ? allCommissions : ownCommissions)(ctx, input, condition);
+  const { items, next } = await (canActAsCompany(ctx.role) ? allCommissions : ownCommissions)(ctx, input, condition);
   const ids = items.map(({ id }) => id);
   const paidIds = items.filter(({ paidAt }) => paidAt !== null).map(({ id }) => id);
   const [lines, earned, sent] = await Promise.all([

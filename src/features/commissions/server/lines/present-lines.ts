@@ -2,13 +2,14 @@ import { and, count, eq, sql } from "drizzle-orm";
 import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
+import { canActAsCompany } from "#base/roles.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { clawedBackOf, leftOf } from "#features/ledger/server/reads.ts";
 import type { Caller, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Commission } from "../../contract/lines.ts";
 import type { Why } from "../../contract/why.ts";
-import { barOf, isCompany, maySee, movesFor } from "../../rules/permissions.ts";
+import { barOf, maySee, movesFor } from "../../rules/permissions.ts";
 import { commissionApprovals, commissions } from "../table.ts";
 import { dealNames } from "./deal-names.ts";
 
@@ -96,7 +97,7 @@ export async function presentLines(reader: Reader, lines: readonly Line[]): Prom
       clawedBackMinor: clawedBack.get(line.id) ?? 0,
       approvals: approvalsByLine.get(line.id)?.approvals ?? 0,
       closedBy: (closerId && names.get(closerId)) ?? null,
-      bar: line.state === "in_approval" && isCompany(role) ? barOf(viewer) : null,
+      bar: line.state === "in_approval" && canActAsCompany(role) ? barOf(viewer) : null,
       moves: movesFor(line.state, viewer),
     };
   });

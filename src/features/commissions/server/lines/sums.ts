@@ -2,10 +2,10 @@ import { type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
+import { canActAsCompany } from "#base/roles.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { CommissionSum, getCommissionSums } from "../../contract/lines.ts";
-import { isCompany } from "../../rules/permissions.ts";
 import { settledAmounts } from "../overview/settled-amounts.ts";
 import { intervalOf, text, within } from "./period-amounts.ts";
 
@@ -57,7 +57,7 @@ export async function getSums(
   ctx: ReadCtx,
   { of, from, until, personId }: z.infer<typeof getCommissionSums.input>,
 ): Promise<{ sums: CommissionSum[] }> {
-  const isCompanyRole = isCompany(ctx.role);
+  const isCompanyRole = canActAsCompany(ctx.role);
   if (personId && personId !== ctx.personId && !isCompanyRole) throw baseErrors.notFound();
   const ownerId = personId ?? (isCompanyRole ? null : ctx.personId);
   const found = await ctx.db.run(sumsOf[of], { ...intervalOf(from, until), personId: ownerId as Id<"per"> });

@@ -4,11 +4,11 @@ import { dayIn } from "#base/day.ts";
 import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
+import { canActAsCompany } from "#base/roles.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { getCommissionChart } from "../../contract/overview.ts";
 import { addMonths, chartMonths } from "../../rules/calendar.ts";
-import { isCompany } from "../../rules/permissions.ts";
 import { settingsOf } from "../settings/settings.ts";
 import { settledAmounts } from "./settled-amounts.ts";
 
@@ -58,7 +58,7 @@ const personChart = statement("commissions.chartOf", { since: text, timeZone: te
 
 /** Months without entries are included [R9.3]. */
 export async function getChart(ctx: ReadCtx, { frame, currency, personId }: z.infer<typeof getCommissionChart.input>) {
-  const isCompanyRole = isCompany(ctx.role);
+  const isCompanyRole = canActAsCompany(ctx.role);
   if (personId && personId !== ctx.personId && !isCompanyRole) throw baseErrors.notFound();
   const ownerId = personId ?? (isCompanyRole ? undefined : ctx.personId);
   const { timeZone, currency: tenantCurrency } = await settingsOf(ctx);

@@ -3,13 +3,13 @@ import type { z } from "zod";
 import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
+import { canActAsCompany } from "#base/roles.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { canSee } from "#features/referrals/rules/permissions.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { getSplit as getEndpoint } from "../../contract/splits.ts";
-import { isCompany } from "../../rules/permissions.ts";
 import type { Reader } from "../lines/present-lines.ts";
 import { commissions, dealSplits } from "../table.ts";
 
@@ -50,6 +50,6 @@ export async function getSplit(reader: ReadCtx, { referralId: id }: z.infer<type
   return {
     referralId: id,
     shares: currentShares.map((share, i) => ({ ...share, name: names.get(defined(recipients[i])) ?? null })),
-    editable: isCompany(reader.role) && !isFixed,
+    editable: canActAsCompany(reader.role) && !isFixed,
   };
 }

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
+import { canActAsCompany } from "#base/roles.ts";
 import type { Movement } from "#features/ledger/values.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { listStatements as listEndpoint } from "../../contract/statements.ts";
-import { isCompany } from "../../rules/permissions.ts";
 import { buildStatementMonths } from "../../rules/statements.ts";
 import { settingsOf } from "../settings/settings.ts";
 
@@ -41,7 +41,7 @@ const changes = statement("commissions.monthly", { personId: person, timeZone: t
 
 /** A caller may read their own statement; company staff may read anyone's. */
 export function statementOwner({ personId, role }: ReadCtx, requestedId: Id<"per"> | undefined): Id<"per"> {
-  if (requestedId && requestedId !== personId && !isCompany(role)) throw baseErrors.notFound();
+  if (requestedId && requestedId !== personId && !canActAsCompany(role)) throw baseErrors.notFound();
   return requestedId ?? personId;
 }
 

@@ -1,17 +1,26 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { sendJson, startLoopback } from "./loopback.ts";
 
-export type Profile = { id: string; name?: string; first_name?: string; last_name?: string; email?: string };
+export type Profile = {
+  id: string;
+  name?: string;
+  first_name?: string;
+  last_name?: string;
+  email?: string;
+  picture?: { data: { url: string; is_silhouette: boolean } };
+};
 
 const [clientId, clientSecret] = ["1234567890", "a secret of the tests"];
 const refusal = (message: string) => ({ error: { message, type: "OAuthException", code: 100 } });
 
-/** Serves Facebook's three endpoints in their real formats: the dialog, the token exchange and the profile. */
-export async function startFacebookProvider() {
+/** Serves Facebook's three endpoints in their real formats: the dialog, the token exchange and the profile; and pictures, each at its path. */
+export async function startFacebookProvider(pictures: Record<string, Buffer> = {}) {
   let who: Profile | undefined;
   const codes = new Map<string, { profile: Profile; redirectUri: string | null }>();
   const { url, close } = await startLoopback((at) => (request, response) => {
     const { pathname, searchParams: given } = new URL(request.url ?? "/", at);
+    const picture = pictures[pathname];
+    if (picture) return response.writeHead(200, { "content-type": "image/png" }).end(picture);
     const path = pathname.replace(/^\/v\d+\.\d/, "");
     if (path === "/dialog/oauth") {
       const back = new URL(given.get("redirect_uri") ?? "");
@@ -36,7 +45,7 @@ export async function startFacebookProvider() {
     const proof = createHmac("sha256", clientSecret).update(given.get("access_token") ?? "");
     if (path !== "/me" || !known || given.get("appsecret_proof") !== proof.digest("hex"))
       return sendJson(response, refusal("Invalid OAuth access token"), 400);
-    const fields = (given.get("fields") ?? "").split(",");
+    const fields = (given.get("fields") ?? "").split(",").map((field) => field.replace(/\.type\(\w+\)$/, ""));
     return sendJson(
       response,
       Object.fromEntries(Object.entries(known.profile).filter(([name]) => fields.includes(name))),

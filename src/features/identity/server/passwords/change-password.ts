@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import { AppError } from "#base/errors.ts";
-import { fallbackLocale } from "#base/locales.ts";
 import { sendMail } from "#features/tenancy/server/writes.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -20,14 +19,17 @@ import { assertUnknownPassword } from "./known-passwords.ts";
 
 const passwordById = statement("identity.ownPassword", { id: people.id }, (from, p) =>
   from
-    .select({ email: people.email, locale: people.locale, hash: passwords.hash })
+    .select({ id: people.id, email: people.email, locale: people.locale, hash: passwords.hash })
     .from(people)
     .leftJoin(passwords, eq(passwords.personId, people.id))
     .where(eq(people.id, p.id)),
 );
 
+export const ownPassword = async ({ db, personId }: Pick<ReadCtx, "db" | "personId">) =>
+  firstOf(await db.run(passwordById, { id: personId }));
+
 /** Allows few attempts even for a signed-in caller: access to an unlocked computer does not prove knowledge of the password. */
-async function assertPassword(ctx: ReadCtx, given: string, hash: string | null) {
+export async function assertPassword(ctx: ReadCtx, given: string, hash: string | null) {
   await countAttempt(ctx.services, "proof", ctx.personId);
   if (!hash || !(await verifyPassword(given, hash))) throw errors.wrongPassword();
   await resetAttempts(ctx.services, "proof", ctx.personId);
@@ -35,12 +37,12 @@ async function assertPassword(ctx: ReadCtx, given: string, hash: string | null) 
 
 /** Verifies the current password, sets the new one, and ends every other session [R5.9]. */
 export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeEndpoint.input>) {
-  const { db, services, personId, sessionId, tenantId, exchange } = ctx;
-  const person = firstOf(await db.run(passwordById, { id: personId }));
+  const { services, personId, sessionId, tenantId, exchange } = ctx;
+  const person = await ownPassword(ctx);
   const { email, hash: before } = person;
   try {
     if (input.next !== input.confirmed) throw errors.passwordsDiffer();
-    if (!rateStrength(input.next).valid) throw errors.invalidPassword();
+    if (!rateStrength(input.next).valid) throw errors.weakPassword();
     if (before) await assertPassword(ctx, input.current ?? "", before);
     else await assertAccountProof(ctx);
     await assertUnknownPassword(ctx, input.next, personId);
@@ -61,7 +63,7 @@ export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeE
       { ...tenantCtx, exchange },
       { type: "password_changed", email, personId, details: { endedSessions } },
     );
-    const locale = person.locale ?? fallbackLocale;
+    const { locale } = person;
     const link = `${ctx.address}/forgot`;
     await sendMail(tenantCtx, email, { locale, feature: "identity", name: "passwordChanged", link });
     return { endedSessions };
@@ -69,7 +71,7 @@ export async function changePassword(ctx: ReadCtx, input: z.infer<typeof changeE
 }
 
 export async function proveIdentity(ctx: ReadCtx, { password }: z.infer<typeof proveEndpoint.input>) {
-  const person = firstOf(await ctx.db.run(passwordById, { id: ctx.personId }));
+  const person = await ownPassword(ctx);
   await assertPassword(ctx, password, person.hash);
   await withTenant(ctx.services, ctx.tenantId, ({ db }) => recordProof({ db, sessionId: ctx.sessionId }));
   return { done: true };

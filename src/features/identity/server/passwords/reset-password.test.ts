@@ -28,7 +28,7 @@ test("replaces a forgotten password by mail, ends every session, and accepts the
         .call(resetPassword, { token, password: "short" })
         .catch((e) => e)
     ).code,
-  ).toBe(errors.invalidPassword.code);
+  ).toBe(errors.weakPassword.code);
   expect(await browser().call(resetPassword, { token, password: "Another horse 9" })).toEqual({ email });
   await expect.poll(() => call(getMe, {}).catch((e) => e.code)).toBe("base.signedOut");
   expect(

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { AppError } from "#base/errors.ts";
 import { type Id, id } from "#base/ids.ts";
-import { fallbackLocale } from "#base/locales.ts";
 import { getMailBranding } from "#features/tenancy/server/reads.ts";
 import { sendMail, tenantUrl } from "#features/tenancy/server/writes.ts";
 import type { PublicReadCtx } from "#server/ctx.ts";
@@ -31,7 +30,7 @@ const mailReset = defineTask(
     email: z.string(),
     /** Null for an address that gets no mail. */
     personId: id("per").nullable(),
-    locale: localeCode,
+    locale: localeCode.nullable(),
     /** The address of the tenant that was requested; null for its usual one. */
     address: z.string().nullable(),
     ip: z.string(),
@@ -59,7 +58,7 @@ export async function requestReset(ctx: PublicReadCtx, input: z.infer<typeof req
     enqueue(mailReset, {
       email,
       personId: sender && person && isMailed ? person.id : null,
-      locale: person?.locale ?? input.locale ?? fallbackLocale,
+      locale: person?.locale ?? input.locale ?? null,
       address: ctx.isTenantHost ? ctx.address : null,
       ip: exchange.ip,
       userAgent: exchange.userAgent.slice(0, 500),
@@ -123,7 +122,7 @@ export async function resetPassword(ctx: PublicReadCtx, { token, password }: z.i
   const { services, tenantId, exchange } = ctx;
   const network = networkOf(exchange.ip);
   await countAttempt(services, "link", network);
-  if (!rateStrength(password).valid) throw errors.invalidPassword();
+  if (!rateStrength(password).valid) throw errors.weakPassword();
   await assertUnknownPassword(ctx, password, await findTokenOwner(ctx, "resetPassword", token));
   const hash = await hashPassword(password);
   const email = await withTenant(services, tenantId, async (tenantCtx) => {

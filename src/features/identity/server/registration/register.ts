@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import { AppError, baseErrors } from "#base/errors.ts";
-import { fallbackLocale } from "#base/locales.ts";
 import { sendMail } from "#features/tenancy/server/writes.ts";
 import type { PublicReadCtx } from "#server/ctx.ts";
 import { databaseErrorCode, onViolation } from "#server/db/database-errors.ts";
@@ -61,7 +60,7 @@ async function createAccount(ctx: PublicReadCtx, input: Input): Promise<Entry> {
   if (existing) {
     await withTenant(services, tenantId, (tenantCtx) =>
       sendMail(tenantCtx, email, {
-        locale: existing.locale ?? fallbackLocale,
+        locale: existing.locale,
         feature: "identity",
         name: "alreadyHere",
         link: `${ctx.address}/login`,

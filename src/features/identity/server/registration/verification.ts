@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
-import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
+import type { LocaleCode } from "#base/locales.ts";
 import { sendMail } from "#features/tenancy/server/writes.ts";
 import type { Ctx, HandlerCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
@@ -17,7 +17,7 @@ type Person = { id: typeof people.$inferSelect.id; email: string; locale: Locale
 export async function mailVerification(ctx: TenantCtx & HandlerCtx, { id, email, locale }: Person) {
   const token = await issueToken(ctx, "verifyEmail", { personId: id, email });
   const link = `${ctx.address}/verify?token=${token}`;
-  await sendMail(ctx, email, { locale: locale ?? fallbackLocale, feature: "identity", name: "verify", link });
+  await sendMail(ctx, email, { locale, feature: "identity", name: "verify", link });
 }
 
 export async function sendVerification(ctx: Ctx) {

@@ -12,7 +12,7 @@ const events = listing("identity.authEvents", {
     details: authEvents.details,
     ip: authEvents.ip,
     userAgent: authEvents.userAgent,
-    at: authEvents.at,
+    timestamp: authEvents.at,
   },
   filters: authEventFilters,
   columns: { type: authEvents.type },
@@ -22,5 +22,5 @@ const events = listing("identity.authEvents", {
 
 export async function listAuthEvents(ctx: ReadCtx, input: Parameters<typeof events>[1]) {
   const { items, next } = await events(ctx, input);
-  return { items: items.map(({ userAgent, ...event }) => ({ ...event, ...deviceOf(userAgent) })), next };
+  return { items: items.map((event) => ({ ...event, ...deviceOf(event.userAgent) })), next };
 }

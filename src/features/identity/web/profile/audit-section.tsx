@@ -57,7 +57,7 @@ function EventRow({ event }: { event: z.infer<typeof authEvent> }) {
       badges={way ? <span>{t(`way.${way}`)}</span> : null}
       facts={
         <>
-          <RelativeTime at={new Date(event.at)} />
+          <RelativeTime at={new Date(event.timestamp)} />
           <span>{deviceText(event, t)}</span>
           {event.ip ? <bdi>{event.ip}</bdi> : null}
         </>

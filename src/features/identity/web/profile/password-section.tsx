@@ -30,7 +30,7 @@ export function PasswordSection() {
 const fieldOf = (error: unknown) =>
   errors.wrongPassword.is(error)
     ? "current"
-    : errors.invalidPassword.is(error) || errors.knownPassword.is(error)
+    : errors.weakPassword.is(error) || errors.knownPassword.is(error)
       ? "next"
       : errors.passwordsDiffer.is(error)
         ? "confirmed"

@@ -37,12 +37,12 @@ export function PhotoSection() {
   return (
     <SectionCard title={t("photo.title")} description={t("photo.line")}>
       <div className={styles.photo}>
-        <Portrait name={person.displayName} photoUrl={person.photoUrl} size={72} />
+        <Portrait name={person.displayName} photoUrl={person.photoURL} size={72} />
         <div className={styles.choices}>
           <Button variant="default" onClick={() => input.current?.click()}>
-            {t(person.photoUrl ? "photo.change" : "photo.choose")}
+            {t(person.photoURL ? "photo.change" : "photo.choose")}
           </Button>
-          {person.photoUrl ? (
+          {person.photoURL ? (
             <Button
               variant="subtle"
               color="gray"

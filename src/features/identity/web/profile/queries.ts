@@ -4,6 +4,7 @@ import { pagesQuery } from "#web/api/pages-query.ts";
 import { exportsQuery } from "#web/ui/use-exports.ts";
 import { listApiKeys } from "../../contract/api-keys.ts";
 import { listAuthEvents } from "../../contract/auth-events.ts";
+import { getEmailChange } from "../../contract/email-change.ts";
 import { listExports } from "../../contract/exports.ts";
 import { listMemberships } from "../../contract/memberships.ts";
 import { listSessions } from "../../contract/sessions.ts";
@@ -18,3 +19,6 @@ export const ownKeys = queryOptions({ queryKey: ["account", "keys"], queryFn: ()
 export const ownEvents = pagesQuery(["account", "events"], (page) => call(listAuthEvents, { ...page, limit: 10 }));
 
 export const ownExports = exportsQuery("exports", () => call(listExports, {}));
+
+/** The address that the person asked for and has not confirmed yet. */
+export const emailChange = queryOptions({ queryKey: ["email-change"], queryFn: () => call(getEmailChange, {}) });

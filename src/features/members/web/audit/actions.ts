@@ -4,6 +4,7 @@ export const auditActions = [
   "members.removed",
   "members.invited",
   "members.invitationRevoked",
+  "members.invitationLinked",
   "members.registrationChanged",
   "branding.changed",
   "branding.pictureChanged",

@@ -1,19 +1,22 @@
-import { IconMailForward, IconMailOff } from "@tabler/icons-react";
+import { IconLink, IconMailForward, IconMailOff } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { useRoleName } from "#web/theme/use-role-name.ts";
 import { confirm } from "#web/ui/ask.ts";
+import { copyText } from "#web/ui/copy-text.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { type Invitation, resendInvitation, revokeInvitation } from "../../contract.ts";
+import { createInvitationLink, type Invitation, resendInvitation, revokeInvitation } from "../../contract.ts";
 import { membersKey } from "../api.ts";
 import styles from "./invitations.module.css";
 
 /** What can still be done with an invitation; a used or revoked one has no actions. */
-export function InvitationActions({ invitation: { id, email, state } }: { invitation: Invitation }) {
+export function InvitationActions({ invitation: { id, email, role, state } }: { invitation: Invitation }) {
   const { t } = useTranslation("members");
   const errorText = useErrorText();
+  const roleName = useRoleName();
   const queries = useQueryClient();
   const done = (message: string) => async () => {
     await queries.invalidateQueries({ queryKey: membersKey });
@@ -21,6 +24,18 @@ export function InvitationActions({ invitation: { id, email, state } }: { invita
   };
   const onError = (error: Error) => toast(errorText(error), "bad");
   const resending = useSend(resendInvitation, { onSuccess: done(t("invitations.resent", { email })), onError });
+  const linking = useSend(createInvitationLink, {
+    onSuccess: async ({ url }) => toast(t((await copyText(url)) ? "invitations.linkCopied" : "invitations.linkNotCopied")),
+    onError,
+  });
+  const copyLink = async () => {
+    const question = {
+      title: t("invitations.linkTitle"),
+      body: t("invitations.linkBody", { email, role: roleName(role) }),
+      action: t("invitations.copyLink"),
+    };
+    if (await confirm(question)) linking.send({ id });
+  };
   const revoking = useSend(revokeInvitation, { onSuccess: done(t("invitations.revoked")), onError });
   const revoke = async () => {
     const sure = await confirm({
@@ -39,6 +54,12 @@ export function InvitationActions({ invitation: { id, email, state } }: { invita
         label={t("invitations.resendTo", { email })}
         disabled={resending.isPending}
         onClick={() => resending.send({ id })}
+      />
+      <IconButton
+        icon={IconLink}
+        label={t("invitations.copyLinkOf", { email })}
+        disabled={linking.isPending}
+        onClick={() => void copyLink()}
       />
       <IconButton
         icon={IconMailOff}

@@ -3,14 +3,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Role } from "#base/roles.ts";
 import { me } from "#features/identity/web/api.ts";
-import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { toast } from "#web/ui/toast.ts";
-import { offerUndo } from "#web/ui/undo.ts";
+import { offerRecordedUndo, undoCall } from "#web/ui/undo.ts";
 import { type Member, removeMember, updateMember } from "../../contract.ts";
 import { membersKey } from "../api.ts";
 
@@ -27,7 +26,11 @@ export function useMemberActions(member: Member, onRemoved: () => void) {
   const refresh = () => queries.invalidateQueries({ queryKey: membersKey });
   const failed = (error: unknown) => toast(errorText(error), "bad");
   const undoable = (message: string, previous: { role: Role } | { disabled: boolean }) =>
-    void offerUndo({ message, undo: () => call(updateMember, { id, ...previous }).then(refresh) }).catch(failed);
+    void offerRecordedUndo({
+      message,
+      calls: [undoCall(updateMember, { id, ...previous })],
+      onUndone: refresh,
+    }).catch(failed);
 
   const roleChange = useSend(updateMember, {
     onSuccess: async ({ role }) => {

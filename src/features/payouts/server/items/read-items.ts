@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { companies } from "#base/roles.ts";
+import { canActAsCompany } from "#base/roles.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import type { DayRate } from "#features/ledger/rates.ts";
 import { cashOf, detailsOf } from "#features/ledger/server/reads.ts";
-import type { Caller, ReadCtx } from "#server/ctx.ts";
+import type { ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { type Item, itemFilters, type listItems as listEndpoint } from "../../contract/items.ts";
 import { sentCause, source } from "../../rules/postings.ts";
@@ -86,9 +86,9 @@ export async function presentItems(ctx: Pick<ReadCtx, "db">, rows: readonly Item
   }));
 }
 
-const isCompany = ({ role }: Pick<Caller, "role">) => companies.some((one) => one === role);
-
 export async function listItems(ctx: ReadCtx, input: z.infer<typeof listEndpoint.input>) {
-  const { items, next } = isCompany(ctx) ? await allItems({ db: ctx.db }, input) : await ownItems(ctx, input);
+  const { items, next } = canActAsCompany(ctx.role)
+    ? await allItems({ db: ctx.db }, input)
+    : await ownItems(ctx, input);
   return { items: await presentItems(ctx, items), next };
 }

@@ -280,7 +280,7 @@ test("does not pay an attacker who registered an address before its owner accept
   const kept = () =>
     app
       .asOwner("select person_id from payees union all select person_id from tax_profiles", [])
-      .then((rows) => rows.filter(({ person_id }) => person_id.replaceAll("-", "") === me!.person.id.slice(4)));
+      .then((rows) => rows.filter(({ person_id }) => person_id.replaceAll("-", "") === me!.person.uid.slice(4)));
   expect(await kept()).toHaveLength(2);
   await admin.call(invite, { email, role: "referrer" });
   const token = (await mailTo(email)).link.searchParams.get("token")!;

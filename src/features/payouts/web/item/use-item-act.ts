@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
-import { offerUndo } from "#web/ui/undo.ts";
+import { offerRecordedUndo, undoCall } from "#web/ui/undo.ts";
 import { changeItem, type Item } from "../../contract/items.ts";
 import type { Act } from "../../rules/items.ts";
 import { useInvalidate } from "../api.ts";
@@ -19,10 +19,17 @@ export function useItemAct() {
       await invalidate();
       const act = lastAct.current;
       // An included item may still be left out for another reason.
-      const message = t(act === "include" && after.left ? "ui.done.stillLeft" : `ui.done.${act}`, {
-        name: after.personName ?? t("ui.formerMember"),
-      });
-      if (act === "exclude") void offerUndo({ message, undo: () => run(after, "include") });
+      const name = after.personName ?? t("ui.formerMember");
+      const message = t(act === "include" && after.left ? "ui.done.stillLeft" : `ui.done.${act}`, { name });
+      if (act === "exclude")
+        void offerRecordedUndo({
+          message,
+          calls: [undoCall(changeItem, { id: after.id, act: "include" })],
+          onUndone: async () => {
+            await invalidate();
+            toast(t("ui.done.include", { name }));
+          },
+        }).catch((error: unknown) => toast(errorText(error), "bad"));
       else toast(message);
     },
     onError: (error) => {

@@ -1,13 +1,13 @@
 import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import type { MoreAction } from "#web/ui/more-menu.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { offerUndo } from "#web/ui/undo.ts";
+import { offerRecordedUndo, undoCall } from "#web/ui/undo.ts";
 import { dropDraft, type Plan, renamePlan, saveDraft } from "../../contract.ts";
+import { plans } from "../api.ts";
 import { cachePlan } from "../cache-plan.ts";
 import type { PlanStatus } from "../plan-status.ts";
 import { route } from "../search.ts";
@@ -21,12 +21,14 @@ export function usePlanActions(plan: Plan, { draft, published }: PlanStatus, onR
   const { id, name, archived, uses } = plan;
   const failed = (error: unknown) => toast(errorText(error), "bad");
   const take = (answer: Plan) => cachePlan(queries, answer);
+  const refresh = () => queries.invalidateQueries({ queryKey: plans.queryKey });
 
   const archiving = useSend(renamePlan, {
     onSuccess: (answer) => {
       take(answer);
       const message = t(answer.archived ? "ui.away.done" : "ui.away.back", { name });
-      offerUndo({ message, undo: () => call(renamePlan, { id, archived }).then(take) }).catch(failed);
+      const calls = [undoCall(renamePlan, { id, archived })];
+      offerRecordedUndo({ message, calls, onUndone: refresh }).catch(failed);
     },
     onError: failed,
   });
@@ -37,7 +39,8 @@ export function usePlanActions(plan: Plan, { draft, published }: PlanStatus, onR
       if (!draft) return;
       const { currency, rules, budgetMinor, budgetPeriod } = draft;
       const again = { id, currency, rules, budgetMinor, budgetPeriod, revision: 0 };
-      offerUndo({ message: t("ui.draft.dropped"), undo: () => call(saveDraft, again).then(take) }).catch(failed);
+      const calls = [undoCall(saveDraft, again)];
+      offerRecordedUndo({ message: t("ui.draft.dropped"), calls, onUndone: refresh }).catch(failed);
     },
     onError: failed,
   });

@@ -9,7 +9,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { offerUndo } from "#web/ui/undo.ts";
+import { offerRecordedUndo, undoCall } from "#web/ui/undo.ts";
 import { dropUse, type Plan, type PlanUse, usePlan } from "../../contract.ts";
 import { plans } from "../api.ts";
 import styles from "./plan.module.css";
@@ -29,8 +29,8 @@ export function Uses({ plan, published }: { plan: Plan; published: boolean }) {
   const drop = async ({ id, scope, target }: PlanUse) => {
     await call(dropUse, { id });
     await invalidatePlans();
-    const undo = () => call(usePlan, { id: plan.id, scope, target }).then(invalidatePlans);
-    await offerUndo({ message: t("ui.uses.dropped"), undo });
+    const calls = [undoCall(usePlan, { id: plan.id, scope, target })];
+    await offerRecordedUndo({ message: t("ui.uses.dropped"), calls, onUndone: invalidatePlans });
   };
   return (
     <SectionCard

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { companies, type Role, referrers } from "#base/roles.ts";
+import { canActAsCompany, companies, type Role, referrers } from "#base/roles.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
@@ -8,8 +8,6 @@ import type { suggestCompanies as suggestEndpoint } from "../../contract/suggest
 import { referralList } from "../list/table.ts";
 import { visibleTo } from "../list/visibility.ts";
 import { companyKeyOf } from "../ownership/keys.ts";
-
-const isCompany = (role: Role) => (companies as readonly Role[]).includes(role);
 
 /** Recent referrals are enough to know the tags in use; all of a large tenant would take too long. */
 const recentLimit = 5000;
@@ -90,5 +88,5 @@ export async function listParticipants({ db, tenantId, role }: ReadCtx) {
   const found = await db.run(membersOfTenant, { tenantId });
   const withRoles = (roles: readonly Role[]) =>
     found.filter((one) => roles.includes(one.role)).map(({ id, name }) => ({ id, name }));
-  return { companies: withRoles(companies), referrers: isCompany(role) ? withRoles(referrers) : [] };
+  return { companies: withRoles(companies), referrers: canActAsCompany(role) ? withRoles(referrers) : [] };
 }

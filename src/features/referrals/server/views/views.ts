@@ -2,13 +2,12 @@ import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
-import { companies, type Role } from "#base/roles.ts";
+import { canActAsCompany } from "#base/roles.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { deleteView as deleteEndpoint, saveView as saveEndpoint } from "../../contract/views.ts";
 import { savedViews } from "./table.ts";
 
-const isCompany = (role: Role) => (companies as readonly Role[]).includes(role);
 const viewColumns = {
   id: savedViews.id,
   name: savedViews.name,
@@ -27,7 +26,7 @@ const viewsOf = statement("referrals.views", { me: savedViews.personId, company:
 );
 
 export async function listViews({ db, personId, role }: ReadCtx) {
-  const found = await db.run(viewsOf, { me: personId, company: isCompany(role) });
+  const found = await db.run(viewsOf, { me: personId, company: canActAsCompany(role) });
   return { items: found.map(({ personId: whose, ...view }) => ({ ...view, mine: whose === personId })) };
 }
 
@@ -36,7 +35,7 @@ export async function saveView(
   { db, personId, role }: Ctx,
   { name, search, shared }: z.infer<typeof saveEndpoint.input>,
 ) {
-  const values = { personId, name, search, shared: shared && isCompany(role) };
+  const values = { personId, name, search, shared: shared && canActAsCompany(role) };
   const saved = firstOf(await db.insert(savedViews).values(values).returning(viewColumns));
   const { personId: _, ...view } = saved;
   return { ...view, mine: true };

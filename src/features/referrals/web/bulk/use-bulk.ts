@@ -6,7 +6,7 @@ import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { uuid } from "#web/api/uuid.ts";
 import { toast } from "#web/ui/toast.ts";
-import { offerUndo } from "#web/ui/undo.ts";
+import { offerRecordedUndo, undoCall } from "#web/ui/undo.ts";
 import { changeMany } from "../../contract/bulk.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
 import { referralsKey } from "../api.ts";
@@ -18,10 +18,15 @@ export type BulkResult = { changed: Ids; left: { id: ReferralRow["id"]; code: st
 /** The maximum number of rows the server accepts per call. */
 const maxPerCall = 200;
 
+const chunksOf = (ids: Ids): Ids[] =>
+  Array.from({ length: Math.ceil(ids.length / maxPerCall) }, (_, at) =>
+    ids.slice(at * maxPerCall, (at + 1) * maxPerCall),
+  );
+
 async function changeAll(ids: Ids, act: BulkAction): Promise<BulkResult> {
   const result: BulkResult = { changed: [], left: [] };
-  for (let at = 0; at < ids.length; at += maxPerCall) {
-    const part = await call(changeMany, { ids: ids.slice(at, at + maxPerCall), ...act }, uuid());
+  for (const chunk of chunksOf(ids)) {
+    const part = await call(changeMany, { ids: chunk, ...act }, uuid());
     result.changed.push(...part.changed);
     result.left.push(...part.left);
   }
@@ -63,8 +68,12 @@ export function useBulk(rows: ReferralRow[], onSelect: (picked: ReadonlySet<stri
     const back = undoActionsOf(act, changed).filter(([ids]) => ids.length > 0);
     const message = t("bulk.changed", { count: result.changed.length });
     if (back.length === 0) return toast(message);
-    const undo = () => Promise.all(back.map(([ids, before]) => changeAll(ids, before))).then(invalidate);
-    void offerUndo({ message, undo }).catch((error: unknown) => toast(errorText(error), "bad"));
+    const calls = back.flatMap(([ids, before]) =>
+      chunksOf(ids).map((part) => undoCall(changeMany, { ids: part, ...before })),
+    );
+    void offerRecordedUndo({ message, calls, onUndone: invalidate }).catch((error: unknown) =>
+      toast(errorText(error), "bad"),
+    );
   };
   return {
     isPending,

@@ -312,7 +312,7 @@ it("shows the first tags and counts the rest", async () => {
 
 it("does not count a member's own submissions as waiting for them", async () => {
   const me = exampleMe("company");
-  const own = referral({ id: `ref_${"8".repeat(32)}`, referrerId: me.person.id as ReferralRow["referrerId"] });
+  const own = referral({ id: `ref_${"8".repeat(32)}`, referrerId: me.person.uid as ReferralRow["referrerId"] });
   stubServer(referralsFixtures("company", [[listReferrals, respondWith({ items: [three[0], own], next: null })]]));
   await visit("/referrals");
   await expect.element(page.getByText("1 referral waits for your review.")).toBeVisible();

@@ -365,7 +365,7 @@ it("says why there is no next step instead of showing no button", async () => {
 it("lets a referrer appeal a rejection, and shows the deadline", async () => {
   const me = exampleMe("referrer");
   const rejected = referral({
-    referrerId: me.person.id as Referral["referrerId"],
+    referrerId: me.person.uid as Referral["referrerId"],
     status: "rejected",
     rejectReason: "notAFit",
     decidedAt: "2026-11-10T08:00:00Z",

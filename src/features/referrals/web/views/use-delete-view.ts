@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { toast } from "#web/ui/toast.ts";
-import { offerUndo } from "#web/ui/undo.ts";
+import { offerRecordedUndo, undoCall } from "#web/ui/undo.ts";
 import { deleteView, type SavedView, saveView } from "../../contract/views.ts";
 import { savedViews } from "../list/queries.ts";
 
@@ -16,8 +16,8 @@ export function useDeleteView(): (view: SavedView) => void {
   const remove = async ({ id, name, search, shared }: SavedView) => {
     await call(deleteView, { id });
     await invalidate();
-    const undo = () => call(saveView, { name, search, shared }).then(invalidate);
-    await offerUndo({ message: t("views.forgotten", { name }), undo });
+    const calls = [undoCall(saveView, { name, search, shared })];
+    await offerRecordedUndo({ message: t("views.forgotten", { name }), calls, onUndone: invalidate });
   };
   return (view) => void remove(view).catch((error: unknown) => toast(errorText(error), "bad"));
 }

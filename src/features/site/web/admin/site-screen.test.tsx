@@ -38,7 +38,7 @@ const sent = (asked: ReturnType<typeof stubServer>) => asked.flatMap(({ body }) 
 
 beforeEach(() => localStorage.clear());
 
-it("shows the defaults for texts that are not replaced, and saves only what changed [R2.10]", async () => {
+it("shows the defaults for texts that are not replaced, and saves only what changed", async () => {
   const words = { "hero.title": "Sun for every roof" };
   const asked = app([contract.saveSiteWords, respondWith({ ...stored, words })]);
   await visit("/admin/site");
@@ -164,7 +164,7 @@ it("opens a message, answers it by mail and archives it", async () => {
   expect(sent(asked)).toEqual([{ state: "done" }]);
 });
 
-it("opens a message that is older than the list shows [R2.10]", async () => {
+it("opens a message that is older than the list shows", async () => {
   const older = { ...message, id: "cmg_0190f1c2d3e4756893a1b2c3d4e5f608", name: "Old Friend" };
   app([contract.getContactMessage, respondWith(older)]);
   const { address } = await visit(`/admin/site?tab=messages&id=${older.id}`);

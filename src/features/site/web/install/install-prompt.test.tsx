@@ -63,7 +63,7 @@ it("installs at once, and shows where to find the app [R2.10]", async () => {
   await read(360);
   await expect.element(title()).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  await button("Install now").click();
+  await button("Install Now").click();
   expect(prompt).toHaveBeenCalledOnce();
   await expect.element(title()).not.toBeInTheDocument();
   dispatchEvent(new Event("appinstalled"));
@@ -88,7 +88,7 @@ it("can be postponed for thirty days [R2.10]", async () => {
 it("treats a rejected browser prompt as postponed", async () => {
   await read();
   offer("dismissed");
-  await button("Install now").click();
+  await button("Install Now").click();
   await expect.element(title()).not.toBeInTheDocument();
   expect(localStorage.getItem("install-later")).not.toBeNull();
 });
@@ -98,7 +98,7 @@ it("explains the manual steps on an iPhone", async () => {
   try {
     await read(390);
     await expect.element(page.getByText("Choose “Add to Home Screen”.")).toBeVisible();
-    expect(button("Install now").query()).toBeNull();
+    expect(button("Install Now").query()).toBeNull();
     await button("Later").click();
     await expect.element(title()).not.toBeInTheDocument();
   } finally {

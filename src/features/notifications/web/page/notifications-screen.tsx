@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { IconChecks } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { noticeTopics } from "#base/messages.ts";
+import { replaceInPlace } from "#web/api/screen-route.ts";
+import { useBell } from "#web/shell/shell-context.ts";
+import { FilterChip } from "#web/ui/filter-chip.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { NoticePages } from "./notice-pages.tsx";
+import styles from "./notifications.module.css";
+import { RecentActions } from "./recent-actions.tsx";
+import { type NotificationsSearch, route } from "./search.ts";
+
+/** Everything the bell has shown, with filters, and what the person did recently and can still undo. */
+export function NotificationsScreen() {
+  const { t } = useTranslation("notifications");
+  const { unread, readAll } = useBell().ownNotices;
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = (part: NotificationsSearch) => void navigate({ search: part, ...replaceInPlace });
+  const { topic, unread: isUnread } = search;
+  return (
+    <>
+      <PageHeader
+        title={t("page.title")}
+        description={t("page.unread", { count: unread })}
+        actions={
+          <Button
+            variant="default"
+            disabled={unread === 0}
+            leftSection={<IconChecks size={17} stroke={1.8} aria-hidden="true" />}
+            onClick={readAll}
+          >
+            {t("page.readAll")}
+          </Button>
+        }
+      />
+      <div className={styles.page}>
+        <RecentActions />
+        <section aria-labelledby="all-notices" className={styles.section}>
+          <div className={styles.head}>
+            <h2 id="all-notices">{t("page.all")}</h2>
+            <div className={styles.filters}>
+              <FilterChip
+                single
+                label={t("page.state")}
+                options={[{ value: "unread", label: t("page.onlyUnread") }]}
+                chosen={isUnread ? ["unread"] : []}
+                onChange={(chosen) => filter({ ...(topic && { topic }), ...(chosen.length > 0 && { unread: true }) })}
+              />
+              <FilterChip
+                single
+                label={t("page.topic")}
+                options={noticeTopics.map((value) => ({ value, label: t(`choices.topic.${value}.name`) }))}
+                chosen={topic ? [topic] : []}
+                onChange={([next]) => filter({ ...(isUnread && { unread: true }), ...(next && { topic: next }) })}
+              />
+            </div>
+          </div>
+          <NoticePages search={search} />
+        </section>
+        <p className={styles.settings}>
+          <Link to="/profile">{t("page.settings")}</Link>
+        </p>
+      </div>
+    </>
+  );
+}
