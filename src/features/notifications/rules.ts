@@ -12,7 +12,8 @@ export const undoMinutes = 60;
 export const featuresOfTopic: Record<NoticeTopic, readonly string[]> = {
   security: ["identity", "domains", "sso"],
   team: ["members", "site", "tenants"],
-  referrals: ["referrals", "links", "transfers"],
+  referrals: ["referrals", "transfers"],
+  leads: ["links"],
   commissions: ["commissions", "payouts", "plans"],
 };
 

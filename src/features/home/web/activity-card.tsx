@@ -1,11 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useActivityText } from "#features/analytics/web/api.ts";
-import { catalog } from "#features/programs/web/api.ts";
-import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { TargetLink } from "#web/ui/target-link.tsx";
+import { TextSkeleton } from "#web/ui/text-skeleton.tsx";
 import type { Home } from "../contract.ts";
 import { Card, CardEmpty } from "./card.tsx";
 import rows from "./rows.module.css";
@@ -15,8 +13,6 @@ type Props = Pick<Home, "since" | "recent"> & { className?: string | undefined }
 /** What others did lately. Events since the previous visit are marked as new. */
 export function ActivityCard({ since, recent, className }: Props) {
   const { t } = useTranslation("home");
-  // The sentences name stages, so they wait for the stage names.
-  const { isPending } = useQuery({ ...catalog, enabled: recent.length > 0 });
   return (
     <Card
       title={t("activity.heading")}
@@ -27,15 +23,15 @@ export function ActivityCard({ since, recent, className }: Props) {
         </Link>
       }
     >
-      {recent.length === 0 ? <CardEmpty>{t("activity.none")}</CardEmpty> : null}
-      {recent.length > 0 && isPending ? <ItemSkeleton rows={recent.length} /> : null}
-      {recent.length > 0 && !isPending ? (
+      {recent.length === 0 ? (
+        <CardEmpty>{t("activity.none")}</CardEmpty>
+      ) : (
         <ul className={rows.rows} aria-live="polite">
           {recent.map((event) => (
             <Event key={event.id} event={event} isNew={since !== null && event.at > since} />
           ))}
         </ul>
-      ) : null}
+      )}
     </Card>
   );
 }
@@ -52,7 +48,7 @@ function Event({ event, isNew }: { event: Home["recent"][number]; isNew: boolean
         <TargetLink link={link} className={rows.title ?? ""}>
           <bdi>{subject}</bdi>
         </TargetLink>
-        <span className={rows.sub}>{what}</span>
+        <span className={rows.sub}>{what ?? <TextSkeleton />}</span>
       </span>
       <span className={rows.time}>
         <RelativeTime at={new Date(event.at)} />

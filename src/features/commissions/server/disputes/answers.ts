@@ -14,7 +14,7 @@ import type {
 } from "../../contract/disputes.ts";
 import { errors } from "../../contract/errors.ts";
 import { correctableMinor, undoMinutes } from "../../rules/adjustments.ts";
-import { isCompany } from "../../rules/permissions.ts";
+import { canActAsCompany } from "#base/roles.ts";
 import { approvalsRequiredFor, earnsFrom } from "../approvals/approvals.ts";
 import { lockCommission, updateVersioned } from "../lines/change.ts";
 import { addTimelineEvents, refresh } from "../lines/timeline.ts";
@@ -39,10 +39,10 @@ const undecided = {
 export async function answerDispute(ctx: Ctx, answer: Answer) {
   const [existing] = await ctx.db.select(disputeColumns).from(disputes).where(eq(disputes.id, answer.id));
   const isOwn = existing?.personId === ctx.personId;
-  if (!existing || (!isOwn && !isCompany(ctx.role))) throw baseErrors.notFound();
+  if (!existing || (!isOwn && !canActAsCompany(ctx.role))) throw baseErrors.notFound();
   const { id, outcome } = answer;
   const row = await lockCommission(ctx, existing.commissionId);
-  if (outcome === "withdrawn" ? !isOwn : isOwn || !isCompany(ctx.role)) throw errors.notByYou();
+  if (outcome === "withdrawn" ? !isOwn : isOwn || !canActAsCompany(ctx.role)) throw errors.notByYou();
   const patch = outcome === "withdrawn" ? withdrawalOf(ctx, answer) : await decide(ctx, row, outcome, answer);
   const [updated] = await ctx.db
     .update(disputes)

@@ -4,7 +4,7 @@ import { namesOf } from "#features/identity/server/reads.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Dispute } from "../../contract/disputes.ts";
-import { isCompany } from "../../rules/permissions.ts";
+import { canActAsCompany } from "#base/roles.ts";
 import { dealNames } from "../lines/deal-names.ts";
 import type { Reader } from "../lines/present-lines.ts";
 import { commissions, type disputes } from "../table.ts";
@@ -39,7 +39,7 @@ export async function presentDisputes(reader: Reader, rows: readonly Row[]): Pro
     const line = defined(lines.find(({ id }) => id === row.commissionId));
     const decision = decidedOutcome && undoUntil ? { outcome: decidedOutcome, minor: decidedMinor, undoUntil } : null;
     // Until a decision applies it can be undone, so the partner does not learn of it.
-    const isHidden = decision !== null && !isCompany(reader.role);
+    const isHidden = decision !== null && !canActAsCompany(reader.role);
     return {
       ...row,
       decision: isHidden ? null : decision,

@@ -11,7 +11,7 @@ import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { previewCommission as previewEndpoint } from "../../contract/preview.ts";
 import { holdUntilOf } from "../../rules/deadlines.ts";
-import { isCompany } from "../../rules/permissions.ts";
+import { canActAsCompany } from "#base/roles.ts";
 import { otherTriggers, reasonForNothing } from "../../rules/preview.ts";
 import { planVersionsFor } from "../accrual/accrual.ts";
 import { type CurrentDeal, everPaidOf, pickEngineFacts, readDeal, readNewDeal } from "../accrual/deal.ts";
@@ -28,7 +28,7 @@ async function readPreviewedDeal(ctx: ReadCtx, input: Input): Promise<CurrentDea
   const { referralId, programId } = input;
   if (programId && (await ctx.db.run(programById, { id: programId })).length === 0) throw baseErrors.notFound();
   const stored = referralId ? await readDeal(ctx, referralId) : await readNewDeal(ctx, ctx.personId, programId);
-  if (!stored || (stored.referrerId !== ctx.personId && !isCompany(ctx.role))) throw baseErrors.notFound();
+  if (!stored || (stored.referrerId !== ctx.personId && !canActAsCompany(ctx.role))) throw baseErrors.notFound();
   return {
     ...stored,
     ...(programId && { programId }),
@@ -52,7 +52,7 @@ export async function previewCommission(ctx: ReadCtx, input: Input): Promise<z.i
     ...{ valueMinor, receivedMinor: null, currency: current.currency, month: 1 },
   };
   const outcome = await resolveAwards(deal, versions, facts, createFactReader(ctx, facts, moment));
-  const isVisible = ({ personId }: Award) => isCompany(ctx.role) || personId === ctx.personId;
+  const isVisible = ({ personId }: Award) => canActAsCompany(ctx.role) || personId === ctx.personId;
   const awards = current.tracked && "awards" in outcome ? outcome.awards.filter(isVisible) : [];
   return {
     reason: reasonForNothing({ tracked: current.tracked, versions, valueMinor, outcome, visible: awards.length }),
