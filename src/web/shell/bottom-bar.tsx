@@ -15,7 +15,7 @@ export function BottomBar() {
   const visibleCount = places.length > maxPlaces ? maxPlaces - 1 : maxPlaces;
   const overflow = places.slice(visibleCount);
   return (
-    <nav className={styles.bar} aria-label={t("nav.phone")}>
+    <nav className={styles.bar} data-tab-bar="" aria-label={t("nav.phone")}>
       {places.slice(0, visibleCount).map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className={styles.place} activeProps={{ "data-active": true }}>
           <Icon size={22} stroke={1.7} aria-hidden="true" />
