@@ -145,9 +145,9 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await maya.getByRole("textbox", { name: "Full name" }).fill(deal);
     await maya.getByRole("textbox", { name: "E-mail" }).fill("ben@ledger-works.example");
     await maya.getByRole("combobox", { name: "Company", exact: true }).fill("Ledger Works");
-    await maya.getByRole("textbox", { name: "Why this contact" }).fill("They look for someone new and asked me.");
-    await maya.getByRole("checkbox", { name: /They know that I pass/ }).check();
-    await maya.getByRole("button", { name: "Send referral" }).click();
+    await maya.getByRole("textbox", { name: "How do you know them?" }).fill("They look for someone new and asked me.");
+    await maya.getByRole("checkbox", { name: /They know I’m sharing/ }).check();
+    await maya.getByRole("button", { name: "Submit referral" }).click();
     await expect(dialog(maya).getByText("Under review").first()).toBeVisible();
     const referral = new URL(maya.url()).searchParams.get("id");
 

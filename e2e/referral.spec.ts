@@ -22,9 +22,9 @@ async function submitReferral(page: Page, { name, email, company }: Contact) {
   await page.getByRole("textbox", { name: "Full name" }).fill(name);
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByRole("combobox", { name: "Company", exact: true }).fill(company);
-  await page.getByRole("textbox", { name: "Why this contact" }).fill("They look for someone new and asked me.");
-  await page.getByRole("checkbox", { name: /They know that I pass/ }).check();
-  await page.getByRole("button", { name: "Send referral" }).click();
+  await page.getByRole("textbox", { name: "How do you know them?" }).fill("They look for someone new and asked me.");
+  await page.getByRole("checkbox", { name: /They know I’m sharing/ }).check();
+  await page.getByRole("button", { name: "Submit referral" }).click();
 }
 
 const panel = (page: Page) => page.getByRole("dialog").first();
@@ -39,9 +39,11 @@ test.describe("on a phone, in Arabic", () => {
     await page.getByRole("textbox", { name: "الاسم الكامل" }).fill(name);
     await page.getByRole("textbox", { name: "البريد الإلكتروني" }).fill(email);
     await page.getByRole("combobox", { name: "الشركة", exact: true }).fill(company);
-    await page.getByRole("textbox", { name: "لماذا هذا الشخص" }).fill("تبحث عن مورّد جديد وسألتني عنكم.");
+    await page.getByRole("button", { name: /^المرفقات/ }).click();
     await page.locator("input[type=file]").setInputFiles({ name: "عرض.pdf", mimeType: "application/pdf", buffer: pdf });
     await expect(page.getByText("رُفع ملف واحد")).toBeVisible();
+    await page.getByRole("button", { name: /^العلاقة والسياق/ }).click();
+    await page.getByRole("textbox", { name: "كيف تعرفه؟" }).fill("تبحث عن مورّد جديد وسألتني عنكم.");
     await page.getByRole("checkbox", { name: /يعلم أنني/ }).check();
     await expectNoHorizontalScroll(page);
     await page.getByRole("button", { name: "إرسال الإحالة" }).click();

@@ -147,8 +147,12 @@ export const deletionDays = 14;
 /** How long a finished export stays available. */
 export const exportDays = 7;
 
-/** Whether this runtime supports the time zone. */
+/**
+ * Whether this runtime supports the time zone of the IANA database. Offsets such as `+01:00` are none: PostgreSQL would read them with the
+ * opposite sign.
+ */
 export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
   } catch {

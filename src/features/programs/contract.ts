@@ -64,6 +64,8 @@ export const program = z.object({
   allowsExpansion: z.boolean(),
   capacity: z.int().nullable(),
   destination: z.string().nullable(),
+  /** The currency a new referral starts with; null means that of the reader's language. */
+  currency: z.string().nullable(),
   state: z.enum(programStates),
 });
 export type Program = z.infer<typeof program>;
@@ -104,6 +106,10 @@ const programInput = z.object({
   destination: z
     .url({ protocol: /^https?$/ })
     .max(500)
+    .nullable(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
     .nullable(),
   state: z.enum(programStates),
 });

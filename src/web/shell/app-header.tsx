@@ -11,7 +11,7 @@ type Props = { onSearch: () => void; onHelp: () => void };
 export function AppHeader({ onSearch, onHelp }: Props) {
   const { t } = useTranslation("shell");
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-app-header="">
       <span className={styles.mark}>
         <TenantMark nameHidden />
       </span>

@@ -18,7 +18,7 @@ export function BottomBar() {
   if (barAction) links.splice(Math.ceil(links.length / 2), 0, <BarAction key="action" {...barAction} />);
   return (
     <>
-      <nav className={styles.bar} aria-label={t("nav.phone")}>
+      <nav className={styles.bar} data-tab-bar="" aria-label={t("nav.phone")}>
         {links}
         <button
           type="button"

@@ -8,7 +8,7 @@ type Props = Omit<TextInputProps, "value" | "onChange" | "error" | "dir"> & {
   minor: number | null;
   currency: string;
   onChange: (minor: number | null) => void;
-  onFault?: (faulty: boolean) => void;
+  onFault?: (faulty: boolean, text: string) => void;
   error?: ReactNode;
 };
 

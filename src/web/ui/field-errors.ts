@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from "@mantine/form";
 import type { TFunction } from "i18next";
 import { baseErrors, type FieldFault } from "#base/errors.ts";
+import { reveal } from "./outline.ts";
 
 const faults = [
   "required",
@@ -19,6 +20,9 @@ const faults = [
   "oneNegative",
   "needsOrder",
   "notWithLimit",
+  "nesting",
+  "tooFew",
+  "tooMany",
   "domain",
   "subdomain",
   "signs",
@@ -56,6 +60,7 @@ export function focusFirst<Values extends Record<string, unknown>>(
     .map((field) => form.getInputNode(field))
     .filter((node) => node !== null)
     .sort((left, right) => (left.compareDocumentPosition(right) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  if (first) reveal(first);
   first?.focus();
   // An error is also shown above the field, which moves it once that is rendered.
   if (first) requestAnimationFrame(() => requestAnimationFrame(() => first.scrollIntoView({ block: "nearest" })));

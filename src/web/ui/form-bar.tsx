@@ -1,52 +1,62 @@
 import { Button } from "@mantine/core";
-import { IconCloudCheck, IconCloudOff, IconCloudUp, IconDeviceFloppy } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./form-page.module.css";
-import { goToSection, type OutlineEntry } from "./outline.ts";
-import type { Draft } from "./use-draft.ts";
+import { goToSection, type OutlineEntry, problemText } from "./outline.ts";
 
-const icons = {
-  none: undefined,
-  saving: IconCloudUp,
-  saved: IconDeviceFloppy,
-  kept: IconCloudCheck,
-  refused: IconCloudOff,
-};
 type Props = {
   outline: OutlineEntry[];
-  draft: Draft;
   submitLabel: string;
   sending: boolean;
   readyText: string | undefined;
   secondary: ReactNode;
+  /** What a phone shows beside the button instead of the missing fields, which its progress line has. */
+  summary: ReactNode;
 };
 
-/** Always visible: whether the draft is saved, what is missing (with a link to it), and the submit button. */
-export function FormBar({ outline, draft: { state }, submitLabel, sending, readyText, secondary }: Props) {
-  const { t } = useTranslation("ui");
-  const missing = outline.reduce((sum, entry) => sum + entry.missing, 0);
-  const first = outline.find((entry) => entry.missing > 0);
-  const StateIcon = icons[state];
+/** Always visible: what is missing, with a link to each field, and the submit button. */
+export function FormBar({ outline, submitLabel, sending, readyText, secondary, summary }: Props) {
   return (
     <div className={styles.bar}>
       <div className={styles.words}>
-        <p role="status" data-refused={state === "refused" || undefined}>
-          {StateIcon ? <StateIcon size={18} stroke={1.7} aria-hidden="true" /> : null}
-          {state === "none" ? null : t(`draft.${state}`)}
-        </p>
-        {first ? (
-          <button type="button" className={styles.missing} onClick={() => goToSection(first.id)}>
-            {t("outline.missing", { count: missing })}
-          </button>
-        ) : (
-          <span>{readyText ?? t("outline.ready")}</span>
-        )}
+        <MissingFields outline={outline} readyText={readyText} />
       </div>
-      {secondary}
+      {summary ? <div className={styles.summary}>{summary}</div> : null}
+      <span className={styles.secondary}>{secondary}</span>
       <Button type="submit" loading={sending}>
         {submitLabel}
       </Button>
     </div>
+  );
+}
+
+function MissingFields({ outline, readyText }: Pick<Props, "outline" | "readyText">) {
+  const { t } = useTranslation("ui");
+  const first = outline.find((entry) => entry.missing > 0);
+  const problems = outline.flatMap((entry) => entry.problems ?? []);
+  if (!first) return <span>{readyText ?? t("outline.ready")}</span>;
+  const text = problemText(outline, t);
+  if (problems.length === 0)
+    return (
+      <button type="button" className={styles.missing} onClick={() => goToSection(first.id)}>
+        {text}
+      </button>
+    );
+  return (
+    <>
+      <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        <strong>{text}:</strong>{" "}
+        {problems.map(({ label, focus }, i) => (
+          <Fragment key={label}>
+            {i > 0 ? ", " : null}
+            <button type="button" className={styles.missing} onClick={focus}>
+              {label}
+            </button>
+          </Fragment>
+        ))}
+      </span>
+    </>
   );
 }

@@ -3,11 +3,11 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { defaultTenant } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
-import type { ReadCtx, Services } from "#server/ctx.ts";
+import type { ReadCtx, Services, TenantCtx } from "#server/ctx.ts";
 import { read, readInTenant } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
-import { freshMinutes, isAccountProof } from "../rules.ts";
+import { freshMinutes, isAccountProof, isTimeZone } from "../rules.ts";
 import { registrationMethods, registrationProviders } from "../values.ts";
 import { factors, formerMembers, members, passwords, people, sessions } from "./table.ts";
 
@@ -235,4 +235,11 @@ export async function assertAccountProof({ db, sessionId }: SessionContext) {
 export async function hasAccountProof({ db, sessionId }: SessionContext): Promise<boolean> {
   const [session] = await db.run(proofBySession, { id: sessionId });
   return session !== undefined && isAccountProof(session);
+}
+
+/** Returns the time zone that a browser reported, if it exists, and otherwise the tenant's. Null if none was reported. */
+export async function resolveTimeZone({ db, tenantId }: Pick<TenantCtx, "db" | "tenantId">, given: string | undefined) {
+  if (given === undefined || isTimeZone(given)) return given ?? null;
+  const [tenant] = await db.select({ timeZone: tenants.timeZone }).from(tenants).where(eq(tenants.id, tenantId));
+  return tenant?.timeZone ?? null;
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import type { Entry } from "#features/identity/contract.ts";
 import { displayNameOf } from "#features/identity/rules.ts";
-import { personByEmail } from "#features/identity/server/reads.ts";
+import { personByEmail, resolveTimeZone } from "#features/identity/server/reads.ts";
 import { members, passwords, people } from "#features/identity/server/table.ts";
 import {
   completeSignIn,
@@ -82,7 +82,7 @@ export async function acceptInvitation(
             ...nameFields,
             cameBy: "invitation",
             locale: locale ?? null,
-            timeZone: timeZone ?? null,
+            timeZone: await resolveTimeZone(tenantCtx, timeZone),
             tenantId,
           })
           .returning({ id: people.id }),

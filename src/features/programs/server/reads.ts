@@ -22,6 +22,7 @@ export const programColumns = {
   allowsExpansion: programs.allowsExpansion,
   capacity: programs.capacity,
   destination: programs.destination,
+  currency: programs.currency,
   state: programs.state,
 };
 export const stageColumns = {

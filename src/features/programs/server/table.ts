@@ -54,6 +54,8 @@ export const programs = tenantTable(
     capacity: integer("capacity"),
     /** The target of this program's links; null means the tenant's own referral page. */
     destination: text("destination"),
+    /** The currency a new referral starts with; null means that of the reader's language. */
+    currency: text("currency"),
     state: text("state", { enum: programStates }).notNull().default("open"),
     position: integer("position").notNull().default(0),
   },

@@ -5,6 +5,7 @@ import "@mantine/core/styles/PillsInput.layer.css";
 import { NumberInput, Select, TagsInput, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
+import { currencies } from "#features/tenants/currencies.ts";
 import { SettingSwitch } from "#web/ui/setting-switch.tsx";
 import { type Pipeline, protectionChoices } from "../contract.ts";
 import { usePipelineName } from "./api.ts";
@@ -50,6 +51,17 @@ export function ProgramFields({ form, pipelines }: Props) {
         label={t("program.field.products")}
         description={t("program.field.productsHelp")}
         {...form.getInputProps("products")}
+      />
+      <Select
+        searchable
+        clearable
+        placeholder={t("program.field.noCurrency")}
+        label={t("program.field.currency")}
+        description={t("program.field.currencyHelp")}
+        data={currencies}
+        {...form.getInputProps("currency")}
+        value={values.currency || null}
+        onChange={(code) => form.setFieldValue("currency", code ?? "")}
       />
       <Select
         allowDeselect={false}

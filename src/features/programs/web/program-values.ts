@@ -13,6 +13,7 @@ export type ProgramValues = {
   allowsExpansion: boolean;
   capacity: number | string;
   destination: string;
+  currency: string;
 };
 
 const standard = { protectionDays: 90, attributionDays: 90 };
@@ -28,6 +29,7 @@ export const valuesOf = (program: Program | undefined, name: string, pipelines: 
   allowsExpansion: program?.allowsExpansion ?? false,
   capacity: program?.capacity ?? "",
   destination: program?.destination ?? "",
+  currency: program?.currency ?? "",
 });
 
 type Input = Omit<z.input<typeof updateProgram.input>, "id" | "state" | "pipelineId" | "name">;
@@ -45,4 +47,5 @@ export const inputOf = (values: ProgramValues): Input => ({
   allowsExpansion: values.allowsExpansion,
   capacity: values.capacity === "" ? null : Number(values.capacity),
   destination: values.destination.trim() || null,
+  currency: values.currency || null,
 });

@@ -47,6 +47,7 @@ const program: Program = {
   allowsExpansion: true,
   capacity: 20,
   destination: null,
+  currency: null,
   state: "open",
 };
 const catalog: Catalog = {
@@ -103,6 +104,7 @@ it("changes a program without saving an unchanged standard name", async () => {
       allowsExpansion: true,
       capacity: 20,
       destination: null,
+  currency: null,
     },
   ]);
 });

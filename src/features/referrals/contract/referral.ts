@@ -52,6 +52,12 @@ const possibleDuplicate = z.object({
 /** The full record, as far as the caller may see it. */
 export const referral = referralRow.extend({
   ...outputShape,
+  /** The name of the stage; for a standard stage that was not renamed, its code, such as `qualified`. */
+  dealStage: z.string(),
+  /** The name of the pipeline, or `standard` for the first one while it has no name of its own. */
+  pipeline: z.string(),
+  /** The estimate in whole units, as a decimal number without rounding: `{ "amount": "48000.00", "currency": "USD" }`. */
+  estimatedValue: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   question: z.string(),
   askedAt: z.iso.datetime().nullable(),
   rejectReason: z.enum(rejectReasons).nullable(),

@@ -42,6 +42,7 @@ const program = {
   allowsExpansion: false,
   capacity: null,
   destination: null,
+  currency: null,
   state: "open",
 };
 const nothing = { pipelines: [], past: { pipelines: [], stages: [] } };

@@ -17,7 +17,7 @@ import {
 } from "../../rules.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import { assertUnknownPassword } from "../passwords/known-passwords.ts";
-import { personByEmail, registrationSettingsOf } from "../reads.ts";
+import { personByEmail, registrationSettingsOf, resolveTimeZone } from "../reads.ts";
 import { hidesAccounts } from "../sign-in/find-account.ts";
 import { members, passwords, people } from "../table.ts";
 import { completeSignIn, countAttempt, recordAuthEvent, recordAuthFailure } from "../writes.ts";
@@ -81,7 +81,7 @@ async function createAccount(ctx: PublicReadCtx, input: Input): Promise<Entry> {
           company: input.company || null,
           phoneNumber: input.phoneNumber ?? null,
           locale: input.locale ?? null,
-          timeZone: input.timeZone ?? null,
+          timeZone: await resolveTimeZone(tenantCtx, input.timeZone),
           tenantId,
         })
         .returning()

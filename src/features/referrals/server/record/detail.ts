@@ -11,6 +11,7 @@ import { canSee, editableFields, sidesOf } from "../../rules/permissions.ts";
 import { findPossibleDuplicates } from "../ownership/possible-duplicates.ts";
 import { referrals } from "../table.ts";
 import { attachmentsOf } from "./attachments.ts";
+import { literalFields } from "./literal-fields.ts";
 
 const assignees = alias(people, "assignees");
 const owners = alias(referrals, "owners");
@@ -56,13 +57,18 @@ type Attachments = Awaited<ReturnType<typeof attachmentsOf>>;
 /** Returns the full record as far as the caller may see it, with the moves available to them. */
 export async function toDetail(reader: Reader, row: VisibleRow, attachments: Attachments) {
   const sides = sidesOf(reader, row);
+  const [literal, possibleDuplicates] = await Promise.all([
+    literalFields(reader, row),
+    sides.includes("company") ? findPossibleDuplicates(reader, row) : [],
+  ]);
   return {
     ...row,
+    ...literal,
     waiting: row.waitsFor !== null,
     attachments,
     course: courseOf(row),
     moves: availableMoves(row, sides, Date.now()),
     editable: editableFields(row, sides),
-    possibleDuplicates: sides.includes("company") ? await findPossibleDuplicates(reader, row) : [],
+    possibleDuplicates,
   };
 }

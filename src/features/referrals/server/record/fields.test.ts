@@ -249,3 +249,13 @@ test("the referrer completes what they left blank after the submission, and what
   const late = { id: mine.id, version: won.version, state: "Jutland" };
   expect(await codeOf(amira.call(updateReferral, late))).toBe(errors.cannotEdit.code);
 });
+
+test("the answer names the stage, the pipeline and the estimated value in whole units beside the ids [R3.5]", async () => {
+  const mine = await submit(amira, { estimatedMinor: 4_800_005, currency: "USD" });
+  const expected = { dealStage: "new", pipeline: "standard", estimatedValue: { amount: "48000.05", currency: "USD" } };
+  expect(mine).toMatchObject(expected);
+  expect(await jun.call(getReferral, { id: mine.id })).toMatchObject({ ...expected, stageId: mine.stageId });
+  const yen = await submit(amira, { estimatedMinor: 5, currency: "JPY" });
+  expect(yen.estimatedValue).toEqual({ amount: "5", currency: "JPY" });
+  expect((await submit(amira)).estimatedValue).toBeNull();
+});

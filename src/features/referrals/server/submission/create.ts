@@ -34,14 +34,14 @@ function buildRow({ tenantId }: Actor, { referrerId, fields, receipt, campaign =
   return { ...given, ...deriveColumns(given), tenantId, referrerId, receipt: receipt ?? null, campaign };
 }
 
-/** Sets program, pipeline and stage, and the tenant's currency unless another one is given. */
+/** Sets program, pipeline and stage, and the currency: the given one, otherwise the program's, otherwise the tenant's. */
 async function placeRow(ctx: Actor, row: Row, { fields }: NewReferral) {
   const [{ placement, program }, calendar] = await Promise.all([
     resolvePlacement(ctx, fields),
     getTenantCalendar(ctx),
     assertCompanyMember(ctx, "addresseeId", fields.addresseeId),
   ]);
-  return { row: { ...row, currency: fields.currency ?? calendar.currency, ...placement }, program, calendar };
+  return { row: { ...row, currency: fields.currency ?? program.currency ?? calendar.currency, ...placement }, program, calendar };
 }
 
 /**

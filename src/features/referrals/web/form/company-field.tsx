@@ -7,10 +7,10 @@ import { companySuggestions } from "../api.ts";
 import styles from "./form.module.css";
 import { bind, type FormPart } from "./form-part.ts";
 
-type Props = { part: FormPart; field: "company" | "targetCompany"; help?: string };
+type Props = { part: FormPart; field: "company" | "targetCompany"; help?: string; placeholder?: string };
 
 /** Suggests companies of earlier referrals, with their known data; a new one is typed as it is. */
-export function CompanyField({ part, field, help }: Props) {
+export function CompanyField({ part, field, help, placeholder }: Props) {
   const { t } = useTranslation("referrals");
   const { form, can } = part;
   const [words] = useDebouncedValue(form.values[field].trim(), 250);
@@ -24,6 +24,7 @@ export function CompanyField({ part, field, help }: Props) {
     <Autocomplete
       label={t(`values.field.${field}`)}
       description={help}
+      placeholder={placeholder}
       dir="auto"
       maxLength={200}
       data={known.map(({ company }) => company)}

@@ -2,6 +2,7 @@ import "@mantine/core/styles/Checkbox.layer.css";
 import { Checkbox, type CheckboxProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useBrand } from "#web/theme/brand-context.ts";
+import styles from "./form.module.css";
 
 /** The referrer confirms that the contact knows; the contact is asked afterwards. */
 export function ConsentBox(props: CheckboxProps) {
@@ -9,7 +10,15 @@ export function ConsentBox(props: CheckboxProps) {
   const { name } = useBrand();
   return (
     <Checkbox
-      label={t("form.consent.label", { tenant: name })}
+      required
+      label={
+        <>
+          {t("form.consent.label", { tenant: name })}{" "}
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        </>
+      }
       description={t("form.consent.line", { tenant: name })}
       {...props}
     />

@@ -9,7 +9,7 @@ import { MoneyField } from "./money-field.tsx";
 import { ProductField } from "./product-field.tsx";
 
 /** The deal: its company, stage and value. */
-export function DealFields({ part, onFault }: { part: FormPart; onFault: (faulty: boolean) => void }) {
+export function DealFields({ part }: { part: FormPart }) {
   const { t } = useTranslation("referrals");
   const { form, catalog, can } = part;
   const stageName = useStageName();
@@ -24,8 +24,6 @@ export function DealFields({ part, onFault }: { part: FormPart; onFault: (faulty
   };
   return (
     <>
-      <CompanyField part={part} field="targetCompany" help={t("form.help.targetCompany")} />
-      <ProductField part={part} />
       <MoneyField
         label={t("values.field.estimatedMinor")}
         path="estimatedMinor"
@@ -34,11 +32,13 @@ export function DealFields({ part, onFault }: { part: FormPart; onFault: (faulty
         own={catalog.currency}
         disabled={!can("estimatedMinor")}
         error={form.errors.estimatedMinor}
-        onFault={onFault}
+        refused={form.values.amountText}
+        onFault={(faulty, text) => faulty && form.setFieldValue("amountText", text)}
         onChange={(minor, currency) =>
-          form.setValues({ estimatedMinor: minor === null ? "" : String(minor), currency })
+          form.setValues({ estimatedMinor: minor === null ? "" : String(minor), currency, amountText: "" })
         }
       />
+      <ProductField part={part} />
       <ChoiceField
         part={part}
         field="timeline"
@@ -62,6 +62,12 @@ export function DealFields({ part, onFault }: { part: FormPart; onFault: (faulty
         part={part}
         field="priority"
         data={priorities.map((value) => ({ value, label: t(`values.priority.${value}`) }))}
+      />
+      <CompanyField
+        part={part}
+        field="targetCompany"
+        placeholder={t("form.targetSame")}
+        help={t("form.help.targetCompany")}
       />
     </>
   );

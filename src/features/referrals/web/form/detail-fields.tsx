@@ -35,7 +35,13 @@ export function DetailFields({ part }: { part: FormPart }) {
         />
       ) : null}
       <TagsField part={part} />
-      <LongField part={part} field="notes" max={10_000} help={t("form.help.notes")} />
+      <LongField
+        part={part}
+        field="notes"
+        max={10_000}
+        placeholder={t("form.notesExample")}
+        help={t("form.help.notes")}
+      />
     </>
   );
 }

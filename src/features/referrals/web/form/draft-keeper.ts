@@ -3,7 +3,16 @@ import { errors } from "../../contract/errors.ts";
 import type { Referral } from "../../contract/referral.ts";
 import { createDraft, keepIncompleteLocally, type Stores } from "./draft-stores.ts";
 import { applyTheirs, type EditConflict, mergeChanges } from "./edit-conflict.ts";
-import { difference, type Field, type FormValues, fieldsOf, isEmpty, isWorthSaving, valuesOf } from "./form-values.ts";
+import {
+  difference,
+  type Field,
+  type FormValues,
+  fieldsOf,
+  isComplete,
+  isEmpty,
+  isWorthSaving,
+  valuesOf,
+} from "./form-values.ts";
 
 type Data = { record: Referral | undefined };
 
@@ -76,7 +85,12 @@ export function createDraftKeeper({ first, initial, isAutosaved, stores, onMerge
     flush,
     change: (values: FormValues) => {
       latest = values;
-      if (isEnded() || isEmpty(pendingFields())) return;
+      if (isEnded()) return;
+      if (isEmpty(pendingFields())) {
+        // Input that cannot be sent yet, such as half an email address, is all that changed.
+        if (!isComplete(values)) stores.saveLocally(current().record?.id, values);
+        return;
+      }
       const isStored = stores.saveLocally(current().record?.id, values);
       if (!isAutosaved) update({ state: isStored ? "saved" : "refused" });
       else if (isWorthSaving(values)) {

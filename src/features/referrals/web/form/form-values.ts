@@ -10,6 +10,8 @@ export type FormValues = { [field in Exclude<keyof ReferralFields, "tags" | "att
   attachments: StoredFile[];
   /** The referrer confirms that the contact knows and agrees. */
   consent: boolean;
+  /** The amount as it was typed while it cannot be read; it stays with the draft on this device, so that it is not lost. */
+  amountText: string;
 };
 export type Field = keyof ReferralFields;
 export type Fields = Partial<ReferralFields>;
@@ -23,13 +25,17 @@ export function initialPlacement({ pipelines }: Catalog, program: Program | unde
 
 export const openPrograms = ({ programs }: Catalog): Program[] => programs.filter(({ state }) => state === "open");
 
-export const emptyValues = (catalog: Catalog): FormValues =>
+/** A program's currency, or that of the reader's language for a program without one [R1.7]. */
+export const initialCurrency = (program: Program | undefined, spoken: string): string => program?.currency ?? spoken;
+
+export const emptyValues = (catalog: Catalog, spoken: string): FormValues =>
   ({
     ...Object.fromEntries(fieldNames.map((field) => [field, inForm(fields[field].empty)])),
     ...initialPlacement(catalog, openPrograms(catalog)[0]),
-    currency: catalog.currency,
+    currency: initialCurrency(openPrograms(catalog)[0], spoken),
     source: "personal",
     consent: false,
+    amountText: "",
   }) as FormValues;
 
 export const valuesOf = (referral: Referral): FormValues =>
@@ -37,6 +43,7 @@ export const valuesOf = (referral: Referral): FormValues =>
     ...Object.fromEntries(fieldNames.map((field) => [field, inForm(referral[field])])),
     attachments: referral.attachments.map(({ id, name, size, url }) => ({ id, name, size, href: url })),
     consent: referral.consent !== "none",
+    amountText: "",
   }) as FormValues;
 
 /** Inputs hold texts: a number is its digits, and nothing chosen is an empty text. */
@@ -46,7 +53,7 @@ const nullable = [...fieldNames.filter(isChoiceField), "addresseeId"] as const;
 const orNull = (text: string) => (text === "" ? null : text);
 
 /** Converts the values to the contract's input; values that are not valid yet, such as half an email address, are omitted. */
-export function fieldsOf({ consent: _, ...values }: FormValues): Fields {
+export function fieldsOf({ consent: _, amountText: _text, ...values }: FormValues): Fields {
   const raw: Record<Field, unknown> = {
     ...values,
     estimatedMinor: values.estimatedMinor === "" ? null : Number(values.estimatedMinor),
@@ -68,7 +75,7 @@ export function invalidFields(values: FormValues): Field[] {
 }
 
 export const isComplete = (values: FormValues): boolean =>
-  Object.keys(fieldsOf(values)).length === Object.keys(referralFields.shape).length;
+  values.amountText === "" && Object.keys(fieldsOf(values)).length === Object.keys(referralFields.shape).length;
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -79,5 +86,8 @@ export const difference = (before: Fields, now: Fields): Fields =>
 export const isEmpty = (part: Fields): boolean => Object.keys(part).length === 0;
 
 /** A draft is created with the first input a person would miss. */
-export const isWorthSaving = ({ fullName, email, phone, company, context, notes, attachments }: FormValues): boolean =>
-  [fullName, email, phone, company, context, notes].some((text) => text.trim().length > 2) || attachments.length > 0;
+export const isWorthSaving = ({ attachments, ...values }: FormValues): boolean => {
+  const { fullName, email, phone, company, context, notes, amountText } = values;
+  const texts = [fullName, email, phone, company, context, notes, amountText];
+  return texts.some((text) => text.trim().length > 2) || attachments.length > 0;
+};

@@ -16,8 +16,10 @@ type Props = {
   minor: number | null;
   currency: string;
   onChange: (minor: number | null, currency: string) => void;
-  /** Called also for input that is not an amount, so that it is not sent. */
-  onFault?: (faulty: boolean) => void;
+  /** Called also for input that is not an amount, so that it is not sent, with the text, so that it is not lost either. */
+  onFault?: (faulty: boolean, text: string) => void;
+  /** The text of such input that the form kept. */
+  refused?: string;
   /** The tenant's currency, listed first. */
   own: string;
   required?: boolean;
@@ -33,13 +35,14 @@ export function MoneyField({
   currency,
   onChange,
   onFault,
+  refused,
   own,
   required = false,
   disabled = false,
   error,
 }: Props) {
   const { intl, currency: spoken } = useLocale();
-  const input = useAmountInput({ minor, currency, onFault, onChange: (amount) => onChange(amount, currency) });
+  const input = useAmountInput({ minor, currency, refused, onFault, onChange: (amount) => onChange(amount, currency) });
   return (
     <div className={styles.money}>
       <TextInput
@@ -58,6 +61,8 @@ export function MoneyField({
         onChange={({ currentTarget }) => input.type(currentTarget.value)}
         onBlur={input.tidy}
         error={input.error || error}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        description={input.readBack ? <bdi className={styles.readBack}>{input.readBack}</bdi> : undefined}
       />
       <CurrencySelect
         own={own}

@@ -38,7 +38,7 @@ export function PasteBox<Values extends FoundContact>({ values, take }: Props<Va
   };
   const names = Object.entries(taken?.found ?? {}) as [keyof FoundContact, string][];
   return (
-    <div>
+    <div data-wide={open || names.length > 0 || undefined}>
       {names.length > 0 ? (
         <Notice
           tone="good"

@@ -1,20 +1,26 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useProgramName } from "#features/programs/web/api.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import styles from "./form.module.css";
 import type { FormPart } from "./form-part.ts";
-import { initialPlacement, openPrograms } from "./form-values.ts";
+import { initialCurrency, initialPlacement, openPrograms } from "./form-values.ts";
 
 /** The program, which is shown only when there are several. The terms are displayed in full and not behind a link. */
 export function ProgramField({ part }: { part: FormPart }) {
   const { form, catalog } = part;
   const programName = useProgramName();
+  const { currency: spoken } = useLocale();
   const programs = openPrograms(catalog);
   const chosen = catalog.programs.find(({ id }) => id === form.values.programId);
   const choose = (programId: string) => {
     const program = programs.find(({ id }) => id === programId);
-    form.setValues(initialPlacement(catalog, program));
+    const isAmountEmpty = form.values.estimatedMinor === "" && form.values.amountText === "";
+    form.setValues({
+      ...initialPlacement(catalog, program),
+      ...(isAmountEmpty && { currency: initialCurrency(program, spoken) }),
+    });
   };
   return (
     <>

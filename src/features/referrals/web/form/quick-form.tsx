@@ -1,8 +1,11 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { catalog } from "#features/programs/web/api.ts";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { useLocale } from "#web/i18n/use-locale.ts";
 import { faultText, focusFirst, showFieldErrors } from "#web/ui/field-errors.ts";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -12,6 +15,7 @@ import type { Referral } from "../../contract/referral.ts";
 import { useCacheReferral } from "../api.ts";
 import { ConsentBox } from "./consent-field.tsx";
 import styles from "./form.module.css";
+import { initialCurrency, openPrograms } from "./form-values.ts";
 import { OwnershipNotice } from "./ownership-notice.tsx";
 import { PasteBox } from "./paste-box.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
@@ -35,7 +39,8 @@ type Values = typeof blank;
 const isMail = (reach: string) => reach.includes("@");
 const reachOf = ({ reach, phone }: Pick<Values, "reach" | "phone">) =>
   isMail(reach) ? { email: reach.trim(), phone: phone.trim() } : { email: "", phone: reach.trim() || phone.trim() };
-const fieldsOf = ({ fullName, context, company, position, ...values }: Values) => ({
+const fieldsOf = ({ fullName, context, company, position, ...values }: Values, currency: string) => ({
+  currency,
   fullName: fullName.trim(),
   ...reachOf(values),
   context: context.trim(),
@@ -48,6 +53,9 @@ function QuickFields({ onDone, onContinue }: { onDone: Act; onContinue: Act }) {
   const { t: words } = useTranslation("ui");
   const errorText = useErrorText();
   const cacheReferral = useCacheReferral();
+  const { currency: spoken } = useLocale();
+  const { data: programs } = useQuery(catalog);
+  const currency = initialCurrency(programs && openPrograms(programs)[0], spoken);
   const wantsMore = useRef(false);
   // The second field stays while it is being emptied, and leaves with the undo of what filled it.
   const [hasPhone, setHasPhone] = useState(false);
@@ -76,13 +84,13 @@ function QuickFields({ onDone, onContinue }: { onDone: Act; onContinue: Act }) {
   const submit = form.onSubmit(
     (values) => {
       wantsMore.current = false;
-      send({ ...fieldsOf(values), submit: true, consent: true });
+      send({ ...fieldsOf(values, currency), submit: true, consent: true });
     },
     (found) => focusFirst(form, Object.keys(found)),
   );
   const addMore = () => {
     wantsMore.current = true;
-    send(fieldsOf(form.getValues()));
+    send(fieldsOf(form.getValues(), currency));
   };
   const reached = reachOf(form.values);
   return (

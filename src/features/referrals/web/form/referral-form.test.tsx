@@ -11,6 +11,7 @@ import {
   stubServer,
 } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
+import { locales } from "#base/locales.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { errors } from "../../contract/errors.ts";
@@ -22,6 +23,7 @@ import { listParticipants, listTags, suggestCompanies } from "../../contract/sug
 import { listTimelineEvents } from "../../contract/timeline.ts";
 import { confidenceLevels } from "../../contract/values.ts";
 import { ids, programs, referral } from "../testing/record-examples.ts";
+import { initialCurrency } from "./form-values.ts";
 
 const draft = referral({
   status: "draft",
@@ -65,9 +67,16 @@ it("has the six sections, every field of a referral and five labeled confidence 
   stubServer([...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   await expect.element(page.getByRole("heading", { name: "New referral", level: 1 })).toBeVisible();
-  for (const title of ["Contact", "Deal", "Referral details", "Files", "Relationship and context", "Location"])
+  for (const title of [
+    "Contact info",
+    "Deal info",
+    "Referral details",
+    "Attachments",
+    "Relationship and context",
+    "Location",
+  ])
     await expect.element(page.getByRole("region", { name: title })).toBeVisible();
-  const typed = ["Full name", "E-mail", "Phone", "Position", "Estimated value", "Notes", "Why this contact"];
+  const typed = ["Full name", "E-mail", "Phone", "Position", "Estimated value", "Notes", "How do you know them?"];
   for (const name of [...typed, "City", "State or region"]) await expect.element(field(name)).toBeInTheDocument();
   const offered = ["Company", "Target company", "Product of interest", "Tags", "Currency", "Pipeline", "Deal stage"];
   for (const name of [...offered, "Timeline", "Priority", "Source", "Relationship", "Country"])
@@ -77,12 +86,24 @@ it("has the six sections, every field of a referral and five labeled confidence 
   expect(steps.elements().map((one) => (one as HTMLInputElement).value)).toEqual([...confidenceLevels]);
   const words = steps.elements().map((one) => one.closest("label")?.textContent);
   expect(words).toEqual([
-    "LowJust met",
-    "MediumSomewhat familiar",
-    "GoodKnow well",
-    "HighVery familiar",
-    "ExcellentClose relationship",
+    "Low: Just met",
+    "Medium: Somewhat familiar",
+    "Good: Know well",
+    "High: Very familiar",
+    "Excellent: Close relationship",
   ]);
+});
+
+it("starts a new referral with its program's currency, or with that of the language [R1.7]", async () => {
+  const [program] = programs().programs;
+  const spoken = Object.fromEntries(locales.map(({ code, currency }) => [code, initialCurrency(undefined, currency)]));
+  const euro = { es: "EUR", fr: "EUR", de: "EUR", it: "EUR" };
+  expect(spoken).toEqual({ en: "USD", ...euro, pt: "BRL", ar: "SAR", zh: "CNY" });
+  const open = { ...programs(), programs: [{ ...program, currency: null }] };
+  const asked = stubServer([[getCatalog, respondWith(open)], ...formFixtures, ...draftServer()]);
+  await visit("/referrals?form=new");
+  await field("Full name").fill("Ben Okoro");
+  await expect.poll(() => sent(asked, "referrals")).toMatchObject([{ currency: "USD" }]);
 });
 
 it("shows the name of an existing draft as the title", async () => {
@@ -95,12 +116,69 @@ it("shows what is missing beside the fields and in the outline, and focuses it [
   stubServer([...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   const outline = page.getByRole("navigation", { name: "Sections" });
-  await expect.element(outline.getByRole("link", { name: "Contact 2 fields missing" })).toBeVisible();
-  await page.getByRole("button", { name: "Send referral" }).click();
+  await expect.element(outline.getByRole("link", { name: "Contact info 2 fields missing" })).toBeVisible();
+  await page.getByRole("button", { name: "Submit referral" }).click();
   await expect.element(field("Full name")).toHaveAccessibleDescription(/Please fill this in/);
-  await expect.element(field("E-mail")).toHaveAccessibleDescription(/e-mail address or a phone number/);
+  await expect.element(field("E-mail")).toHaveAccessibleDescription(/email address or a phone number/);
   await expect.element(field("Full name")).toHaveFocus();
-  await expect.element(page.getByText("Without their knowledge it cannot be sent.")).toBeVisible();
+  await expect.element(page.getByText("Confirm they’ve agreed before submitting.")).toBeVisible();
+});
+
+it("says the same in the outline, at the field and in the bar, which links to each field [R2.11]", async () => {
+  stubServer([...formFixtures, ...draftServer()]);
+  await visit("/referrals?form=new");
+  const outline = page.getByRole("navigation", { name: "Sections" });
+  await field("Full name").fill("Ben Okoro");
+  await field("E-mail").fill("ben@okoro");
+  await page.getByRole("combobox", { name: "Company", exact: true }).fill("Okoro Ltd");
+  await expect.element(outline.getByRole("link", { name: "Contact info 1 field to fix" })).toBeVisible();
+  await expect.element(page.getByText("2 fields to fix:")).toBeVisible();
+  await page.getByRole("button", { name: "E-mail", exact: true }).click();
+  await expect.element(field("E-mail")).toHaveFocus();
+  await expect.element(field("E-mail")).toHaveAccessibleDescription(/valid email address/);
+  await field("E-mail").fill("ben@okoro.example");
+  await expect.element(outline.getByRole("link", { name: "Contact info Complete" })).toBeVisible();
+  await expect.element(page.getByText("1 field missing:")).toBeVisible();
+  await page.getByRole("button", { name: "Consent", exact: true }).click();
+  await expect.element(page.getByRole("checkbox", { name: /They know I’m sharing/ })).toHaveFocus();
+  await expect.element(page.getByRole("checkbox", { name: /They know I’m sharing/ })).toBeRequired();
+});
+
+it("reads an abbreviated amount back in full, and never loses one it cannot read [R2.11]", async () => {
+  const asked = stubServer([...formFixtures, ...draftServer()]);
+  await visit("/referrals?form=new");
+  await field("Full name").fill("Ben Okoro");
+  await field("Estimated value").fill("48k");
+  await expect.element(page.getByText("€48,000.00")).toBeVisible();
+  await expect
+    .poll(() => asked.map(({ body }) => body))
+    .toContainEqual(expect.objectContaining({ estimatedMinor: 4_800_000 }));
+  await field("Estimated value").fill("about 50");
+  await userEvent.tab();
+  await expect.element(field("Estimated value")).toHaveValue("about 50");
+  await expect.element(page.getByRole("link", { name: "Deal info 1 field to fix" })).toBeVisible();
+  await expect.poll(() => Object.values(localStorage).join()).toContain("about 50");
+});
+
+it("is an accordion on a phone, with one bar of 64 px and no tabs, and opens the section of a missing field", async () => {
+  stubServer([...formFixtures, ...draftServer()]);
+  await visit("/referrals?form=new", { width: 390 });
+  const toggle = (name: RegExp) => page.getByRole("button", { name });
+  await expect.element(toggle(/^Contact info/)).toHaveAttribute("aria-expanded", "true");
+  await expect.element(toggle(/^Relationship and context/)).toHaveAttribute("aria-expanded", "false");
+  await expect.element(page.getByText("0 of 6 sections done")).toBeVisible();
+  await field("Full name").fill("Ben Okoro");
+  await field("E-mail").fill("ben@okoro.example");
+  await page.getByRole("combobox", { name: "Company", exact: true }).fill("Okoro Ltd");
+  await page.getByRole("button", { name: "Submit referral" }).click();
+  await expect.element(toggle(/^Relationship and context/)).toHaveAttribute("aria-expanded", "true");
+  await expect.element(page.getByRole("checkbox", { name: /They know I’m sharing/ })).toHaveFocus();
+  const fixed = [...document.querySelectorAll("*")].filter((one) => {
+    const { position, display } = getComputedStyle(one);
+    return position === "fixed" && display !== "none" && (one as HTMLElement).offsetHeight > 30;
+  });
+  expect(fixed.map((one) => (one as HTMLElement).offsetHeight)).toEqual([64]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
 it("saves the draft automatically once there is content, and submits it [R2.11]", async () => {
@@ -111,9 +189,9 @@ it("saves the draft automatically once there is content, and submits it [R2.11]"
   expect(sent(asked, "referrals")).toMatchObject([{ fullName: "Ben Okoro", currency: "EUR", programId: ids.program }]);
   await expect.poll(address).toContain(`id=${ids.referral}`);
   await field("E-mail").fill("ben@okoro.example");
-  await field("Why this contact").fill("Looks for a suite");
-  await page.getByRole("checkbox", { name: /They know that I pass/ }).click();
-  await page.getByRole("button", { name: "Send referral" }).click();
+  await field("How do you know them?").fill("Looks for a suite");
+  await page.getByRole("checkbox", { name: /They know I’m sharing/ }).click();
+  await page.getByRole("button", { name: "Submit referral" }).click();
   await expect.poll(() => sent(asked, "moves")).toMatchObject([{ move: "submit", consent: true }]);
   await expect.poll(address).toBe(`/referrals?id=${ids.referral}`);
   const creations = asked.filter(({ path, body }) => path === "/api/v1/referrals" && body !== undefined);
@@ -146,11 +224,11 @@ it("keeps the draft locally while the server is unreachable, and saves it once i
 
 it("shows while typing whether an account is available, and never whose it is [R2.11]", async () => {
   const said = [
-    ["own", "You already have an open referral of this account."],
-    ["protected", /Someone else has this account, until December 24, 2026/],
-    ["customer", /They are already a customer\. It cannot be sent\./],
-    ["possible", /A similar account is known/],
-    ["free", "Nobody else has this account."],
+    ["own", "You already have an open referral for this contact or company."],
+    ["protected", /Another partner has this account until December 24, 2026/],
+    ["customer", /already a customer and can’t be referred/],
+    ["possible", /A similar company is known/],
+    ["free", "No one else has referred this company. It’s yours for 90 days once accepted."],
   ] as const;
   const ownershipStub: Responder = ({ path }) => {
     const [ownership] = said.find(([name]) => path.includes(`email=${name}%40okoro.example`))!;
@@ -178,7 +256,7 @@ it("links to the caller's own referral of the same account [R2.11]", async () =>
   ]);
   await visit("/referrals?form=new");
   await field("E-mail").fill("ben@okoro.example");
-  const way = page.getByRole("link", { name: "Open it" });
+  const way = page.getByRole("link", { name: "Open referral" });
   await expect.element(way).toHaveAttribute("href", `/referrals?id=${ids.duplicate}`);
   await way.click();
   await expect.element(page.getByRole("dialog", { name: /Ben Berger/ })).toBeVisible();
@@ -188,7 +266,7 @@ it("links to the caller's own referral of the same account [R2.11]", async () =>
 it("fills the form from a pasted signature, lists what it filled in, and undoes it [R2.11]", async () => {
   stubServer([...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
-  await page.getByRole("button", { name: "Paste a signature or vCard" }).click();
+  await page.getByRole("button", { name: "Paste a signature" }).click();
   await field("Signature or vCard").fill("Sarah O'Neill\nHead of Sales at Northwind Ltd\nsarah@northwind.example");
   await page.getByRole("button", { name: "Fill in" }).click();
   await expect.element(field("Full name")).toHaveValue("Sarah O'Neill");
@@ -225,9 +303,9 @@ it("shows a refusal beside the field or above the form [R2.11]", async () => {
   await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
   await field("E-mail").fill("ben@okoro.example");
-  await field("Why this contact").fill("Looks for a suite");
-  await page.getByRole("checkbox", { name: /They know that I pass/ }).click();
-  await page.getByRole("button", { name: "Send referral" }).click();
+  await field("How do you know them?").fill("Looks for a suite");
+  await page.getByRole("checkbox", { name: /They know I’m sharing/ }).click();
+  await page.getByRole("button", { name: "Submit referral" }).click();
   await expect
     .element(page.getByRole("combobox", { name: "Company", exact: true }))
     .toHaveAccessibleDescription(/Please fill this in/);
@@ -303,12 +381,12 @@ it("submits a quick referral only with the contact's knowledge", async () => {
   const panel = page.getByRole("dialog", { name: "New referral" });
   await panel.getByRole("textbox", { name: "Full name" }).fill("Ben Okoro");
   await panel.getByRole("textbox", { name: "E-mail or phone" }).fill("+44 7700 900456");
-  await panel.getByRole("textbox", { name: "Why them?" }).fill("Looks for a suite");
-  await panel.getByRole("button", { name: "Send referral" }).click();
-  await expect.element(panel.getByText("Without their knowledge it cannot be sent.")).toBeVisible();
+  await panel.getByRole("textbox", { name: "How do you know them?" }).fill("Looks for a suite");
+  await panel.getByRole("button", { name: "Submit referral" }).click();
+  await expect.element(panel.getByText("Confirm they’ve agreed before submitting.")).toBeVisible();
   expect(sent(asked, "referrals")).toEqual([]);
   await panel.getByRole("checkbox").click();
-  await panel.getByRole("button", { name: "Send referral" }).click();
+  await panel.getByRole("button", { name: "Submit referral" }).click();
   await expect
     .poll(() => sent(asked, "referrals"))
     .toMatchObject([{ phone: "+44 7700 900456", submit: true, consent: true }]);
@@ -320,7 +398,7 @@ it("saves everything it read from a signature pasted into the quick form, and un
   const panel = page.getByRole("dialog", { name: "New referral" });
   const signature = "Sarah O'Neill\nHead of Sales at Northwind Ltd\nsarah@northwind.example\n+44 20 7946 0958";
   const paste = async () => {
-    await panel.getByRole("button", { name: "Paste a signature or vCard" }).click();
+    await panel.getByRole("button", { name: "Paste a signature" }).click();
     await panel.getByRole("textbox", { name: "Signature or vCard" }).fill(signature);
     await panel.getByRole("button", { name: "Fill in" }).click();
   };
@@ -380,10 +458,10 @@ it("reports bidirectional control characters beside the field, and does not show
   await visit("/referrals?form=new");
   await field("Full name").fill("Ben \u202eokoro");
   await field("E-mail").fill("ben@okoro.example");
-  await field("Why this contact").fill("Looks for a suite");
-  await page.getByRole("checkbox", { name: /They know that I pass/ }).click();
+  await field("How do you know them?").fill("Looks for a suite");
+  await page.getByRole("checkbox", { name: /They know I’m sharing/ }).click();
   await expect.element(page.getByText("Draft saved on this device")).toBeVisible();
-  await page.getByRole("button", { name: "Send referral" }).click();
+  await page.getByRole("button", { name: "Submit referral" }).click();
   await expect.element(field("Full name")).toHaveAccessibleDescription(/remove signs that hide or turn/);
   expect(sent(asked, "moves")).toEqual([]);
 });

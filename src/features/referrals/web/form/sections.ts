@@ -2,33 +2,36 @@ import type { OutlineEntry } from "#web/ui/outline.ts";
 import { isFilled } from "#web/ui/outline.ts";
 import { type SectionName, sections } from "../../contract/field.ts";
 import { fieldsIn } from "../../field-sets.ts";
-import { fieldOf, missingRequirements } from "../../rules/submission.ts";
 import type { FormValues } from "./form-values.ts";
+import type { Problem } from "./problems.ts";
 
-/** The fields without which it cannot be handed in, as the server judges them. */
-export const missingFields = (values: FormValues): string[] => [
-  ...missingRequirements(trimmed(values)).map((one) => fieldOf[one]),
-  ...(values.consent ? [] : ["consent"]),
-];
+type Words = {
+  title: (section: SectionName) => string;
+  label: (field: Problem["field"]) => string;
+  files: (count: number) => string;
+  focus: (field: Problem["field"]) => void;
+};
 
-const trimmed = (values: FormValues): FormValues =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value]),
-  ) as FormValues;
+/** Consent is asked for in the relationship section. */
+const isIn = (section: SectionName, field: Problem["field"]) =>
+  field === "consent" ? section === "relation" : fieldsIn(section).includes(field);
 
-/** Returns the progress of each section; consent belongs to the relationship section. */
-export function outlineFor(values: FormValues, title: (name: SectionName) => string): OutlineEntry[] {
-  const missing = missingFields(values);
+/** Returns the progress of each section. */
+export function outlineFor(values: FormValues, problems: readonly Problem[], words: Words): OutlineEntry[] {
   return sections.map((name) => {
-    const fields = fieldsIn(name);
-    const own = missing.filter(
-      (field) => (name === "relation" && field === "consent") || fields.some((one) => one === field),
-    );
+    const own = problems.filter(({ field }) => isIn(name, field));
+    const files = values.attachments.length;
     return {
       id: `referral-${name}`,
-      title: title(name),
+      title: words.title(name),
       missing: own.length,
-      touched: fields.some((field) => isFilled(values[field])),
+      touched: fieldsIn(name).some((field) => isFilled(values[field])),
+      problems: own.map(({ field, code }) => ({
+        label: words.label(field),
+        isInvalid: code !== "required",
+        focus: () => words.focus(field),
+      })),
+      ...(name === "files" && files > 0 && { progressText: words.files(files) }),
     };
   });
 }

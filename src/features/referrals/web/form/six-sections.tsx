@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useBrand } from "#web/theme/brand-context.ts";
 import { FormSection } from "#web/ui/form-section.tsx";
 import type { SectionName } from "../../contract/field.ts";
 import { relationships } from "../../contract/values.ts";
@@ -13,31 +14,32 @@ import { DetailFields } from "./detail-fields.tsx";
 import { FilesField } from "./files-field.tsx";
 import type { FormPart } from "./form-part.ts";
 import { OwnershipNotice } from "./ownership-notice.tsx";
+import { PasteBox } from "./paste-box.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { ProgramField } from "./program-field.tsx";
 import { LineFields, LongField, TextField } from "./text-field.tsx";
 
-type Props = {
-  part: FormPart;
-  isDraft: boolean;
-  onPending: (pending: boolean) => void;
-  onFault: (faulty: boolean) => void;
-};
+type Props = { part: FormPart; isDraft: boolean; onPending: (pending: boolean) => void };
 
 /** All fields of a referral in their natural order [R2.11, R3.5]. */
-export function SixSections({ part, isDraft, onPending, onFault }: Props) {
+export function SixSections({ part, isDraft, onPending }: Props) {
   const { t } = useTranslation("referrals");
+  const { name: tenant } = useBrand();
   const { form, record, can } = part;
   const words = (name: SectionName) => ({
     id: `referral-${name}`,
     title: t(`form.section.${name}.title`),
-    help: t(`form.section.${name}.help`),
+    help: t(`form.section.${name}.help`, { tenant }),
   });
   return (
     <>
-      <FormSection {...words("contact")}>
+      <FormSection
+        {...words("contact")}
+        action={isDraft ? <PasteBox take={(found) => form.setValues(found)} values={form.values} /> : undefined}
+      >
         <TextField part={part} field="fullName" required={isDraft} />
-        <TextField part={part} field="email" type="email" max={254} help={t("form.help.email")} />
+        <LineFields part={part} section="contact" />
+        <TextField part={part} field="email" type="email" max={254} help={t("form.help.email")} required={isDraft} />
         <PhoneField
           label={t("values.field.phone")}
           value={form.values.phone}
@@ -46,13 +48,14 @@ export function SixSections({ part, isDraft, onPending, onFault }: Props) {
           error={form.errors.phone}
           onChange={(phone) => form.setFieldValue("phone", phone)}
         />
-        <CompanyField part={part} field="company" />
-        <LineFields part={part} section="contact" />
+        <div className="wide">
+          <CompanyField part={part} field="company" />
+        </div>
         {isDraft ? <OwnershipNotice values={form.values} except={record?.id} /> : null}
       </FormSection>
       <FormSection {...words("deal")}>
         {isDraft ? <ProgramField part={part} /> : null}
-        <DealFields part={part} onFault={onFault} />
+        <DealFields part={part} />
         <LineFields part={part} section="deal" />
         {isDraft ? (
           <div className="wide">
@@ -75,13 +78,20 @@ export function SixSections({ part, isDraft, onPending, onFault }: Props) {
         <FilesField part={part} onPending={onPending} />
       </FormSection>
       <FormSection {...words("relation")}>
+        <ConfidenceField part={part} />
+        <LongField
+          part={part}
+          field="context"
+          label={t("form.context")}
+          placeholder={t("form.contextExample")}
+          help={t("form.help.context")}
+          required={isDraft && form.values.company.trim() === "" && form.values.targetCompany.trim() === ""}
+        />
         <ChoiceField
           part={part}
           field="relationship"
           data={relationships.map((value) => ({ value, label: t(`values.relationship.${value}`) }))}
         />
-        <ConfidenceField part={part} />
-        <LongField part={part} field="context" help={t("form.help.context")} />
         {isDraft ? (
           <div className="wide">
             <ConsentBox {...form.getInputProps("consent", { type: "checkbox" })} />

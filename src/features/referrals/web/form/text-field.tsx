@@ -11,6 +11,9 @@ type Props = {
   field: Exclude<Field, "attachments" | "tags">;
   required?: boolean;
   help?: string;
+  /** The label where the form asks otherwise than the record names the field. */
+  label?: string;
+  placeholder?: string;
   /** Autocomplete is off, because the browser would fill in the user's own data and never the contact's. */
   type?: "text" | "email";
   max?: number;
@@ -38,12 +41,13 @@ export function TextField({ part, field, required = false, help, type = "text", 
 export const LineFields = ({ part, section }: { part: FormPart; section: SectionName }) =>
   lineFieldsIn(section).map((field) => <TextField key={field} part={part} field={field} max={fields[field].max} />);
 
-export function LongField({ part, field, required = false, help, max = 2000 }: Props) {
+export function LongField({ part, field, required = false, help, label, placeholder, max = 2000 }: Props) {
   const { t } = useTranslation("referrals");
   return (
     <Textarea
       className="wide"
-      label={t(`values.field.${field}`)}
+      label={label ?? t(`values.field.${field}`)}
+      placeholder={placeholder}
       description={help}
       dir="auto"
       autosize

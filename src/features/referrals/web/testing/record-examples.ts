@@ -44,6 +44,7 @@ const program: Catalog["programs"][number] = {
   allowsExpansion: false,
   capacity: null,
   destination: null,
+  currency: "EUR",
   state: "open",
 };
 /** A catalog with one program, or with two. */
@@ -70,6 +71,9 @@ export const referral = (more: Partial<Referral> = {}): Referral => ({
   assigneeId: null,
   assigneeName: null,
   attachments: [],
+  dealStage: "new",
+  pipeline: "standard",
+  estimatedValue: { amount: "12500.00", currency: "EUR" },
   fullName: "Ben Okoro",
   email: "ben@okoro.example",
   phone: "+44 7700 900456",
