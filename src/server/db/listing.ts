@@ -19,7 +19,15 @@ import type { PgColumn, PgTable, PgView, QueryBuilder } from "drizzle-orm/pg-cor
 import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import { type Filter, type Filterable, type ListInput, type ListQuery, listQuery, type Operator, type Order } from "#base/list.ts";
+import {
+  type Filter,
+  type Filterable,
+  type ListInput,
+  type ListQuery,
+  listQuery,
+  type Operator,
+  type Order,
+} from "#base/list.ts";
 import { databaseErrorCode } from "./database-errors.ts";
 import type { TenantReads } from "./in-tenant.ts";
 import { integer, type Statement, statement } from "./statement.ts";

@@ -9,7 +9,7 @@ const me = `per_${"1".repeat(32)}` as const;
 const other = `per_${"2".repeat(32)}` as const;
 const steps = ["submit", "answer", "review", "accept", "advance"];
 
-test("whoever sees a referral has a next step or a reason why not", () => {
+test("everyone who sees a referral has a next step or a reason why not", () => {
   for (const role of roles)
     for (const referrerId of [me, other])
       for (const status of statuses) {

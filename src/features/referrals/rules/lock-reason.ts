@@ -3,14 +3,7 @@ import { companies, type Role } from "#base/roles.ts";
 import { closedStatuses, type Status } from "../contract/values.ts";
 
 /** Why a person has no next step on a referral; screens show a sentence for each where the button would be. */
-const lockReasons = [
-  "waitingList",
-  "closed",
-  "ownSubmission",
-  "awaitingAnswer",
-  "underReview",
-  "inProgress",
-] as const;
+const lockReasons = ["waitingList", "closed", "ownSubmission", "awaitingAnswer", "underReview", "inProgress"] as const;
 export type LockReason = (typeof lockReasons)[number];
 
 type Subject = { status: Status; waiting: boolean; referrerId: Id<"per"> };

@@ -83,7 +83,9 @@ export function Referrals({ transfers, more }: { transfers: Transfers; more: rea
         tabs={shown.map((name) => ({ name, label: t(`list.tabs.${name}`), show: parts[name] }))}
         current={current}
         // The open record belongs to one list and is dropped on a tab change; list and board share their filters.
-        onOpen={(tab) => void navigate({ search: tab === "review" ? { tab } : { ...boardPart(search), ...tabPart(tab) } })}
+        onOpen={(tab) =>
+          void navigate({ search: tab === "review" ? { tab } : { ...boardPart(search), ...tabPart(tab) } })
+        }
       />
       <Suspense fallback={null}>
         {panelWanted ? (

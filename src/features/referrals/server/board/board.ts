@@ -114,9 +114,7 @@ export async function getBoard(ctx: ReadCtx, input: Input) {
   const { pipelineId } = input;
   const [{ stages }, ...found] = await Promise.all([
     getPipeline(ctx, pipelineId),
-    ...(isFiltered(input)
-      ? [countFiltered(ctx, input)]
-      : parts[role].map((sums) => db.run(sums, { pipelineId, me }))),
+    ...(isFiltered(input) ? [countFiltered(ctx, input)] : parts[role].map((sums) => db.run(sums, { pipelineId, me }))),
   ]);
   const sums = found.flat();
   const columns = stages.map(({ id: stageId }) => {
