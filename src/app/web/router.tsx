@@ -150,12 +150,7 @@ const tree = root.addChildren([
     ...transferRoutes(signedIn),
     ...linkRoutes(signedIn),
     ...notificationRoutes(signedIn),
-    admin.addChildren([
-      tenants,
-      ...membersRoutes(admin),
-      ...siteAdminRoutes(admin),
-      ...ssoRoutes(admin),
-    ]),
+    admin.addChildren([tenants, ...membersRoutes(admin), ...siteAdminRoutes(admin), ...ssoRoutes(admin)]),
     development.addChildren(outboxRoutes(development)),
     kit,
   ]),
