@@ -12,7 +12,17 @@ const screens: Screens = {
     ...["/privacy", "/terms", "/status", "/login", "/register", "/forgot", "/no-such-page"],
   ],
   referrer: [
-    ...["/home", "/dashboard", "/links", "/referrals", "/referrals?form=new", "/commissions", "/payouts", "/profile"],
+    ...[
+      "/home",
+      "/dashboard",
+      "/links",
+      "/referrals",
+      "/referrals?form=new",
+      "/commissions",
+      "/payouts",
+      "/profile",
+      "/notifications",
+    ],
     ...tabs("/commissions", "lines", "statements"),
     ...tabs("/payouts", "payee", "tax"),
     ...tabs("/profile", "security", "keys", "data"),

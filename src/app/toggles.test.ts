@@ -16,57 +16,58 @@ const acme = await app.tenant("acme");
  * What each toggle governs: the endpoints below these paths, and what `other` proves. A path ends where another toggle or none governs what
  * follows. A feature that is not built governs nothing yet, and says so.
  */
-const governed: Record<Feature, { paths: string[]; other?: (off: () => Promise<void>) => Promise<void> } | "planned"> = {
-  referralManagement: {
-    paths: [
-      "/api/v1/referrals",
-      "/api/v1/referral-views",
-      "/api/v1/referral-imports",
-      "/api/v1/programs",
-      "/api/v1/pipelines",
-      "/api/v1/stages",
-      "/api/v1/me/links",
-    ],
-  },
-  commissionTracking: {
-    paths: [
-      "/api/v1/commissions",
-      "/api/v1/commission-plans",
-      "/api/v1/commission-partners",
-      "/api/v1/commission-disputes",
-      "/api/v1/deal-events",
-      "/api/v1/ledger",
-      "/api/v1/payouts",
-    ],
-  },
-  analyticsDashboard: { paths: ["/api/v1/analytics", "/api/v1/dashboard"] },
-  reporting: { paths: ["/api/v1/reports"] },
-  aiInsights: "planned",
-  predictiveAnalytics: "planned",
-  customIntegrations: "planned",
-  whiteLabeling: { paths: ["/api/v1/domains", "/api/v1/branding"] },
-  apiAccess: {
-    paths: ["/api/v1/me/api-keys"],
-    /** A key that exists already opens nothing any more. */
-    other: async (off) => {
-      const admin = await app.as("admin", acme);
-      const { key } = await admin.call(createApiKey, { name: "CRM", scope: "read", days: 1 });
-      const asProgram = () =>
-        app.anonymous.send(getMe.path, { method: "GET", headers: { authorization: `Bearer ${key}` } });
-      expect((await asProgram()).status).toBe(200);
-      await off();
-      await expect.poll(async () => (await asProgram()).status).toBe(403);
+const governed: Record<Feature, { paths: string[]; other?: (off: () => Promise<void>) => Promise<void> } | "planned"> =
+  {
+    referralManagement: {
+      paths: [
+        "/api/v1/referrals",
+        "/api/v1/referral-views",
+        "/api/v1/referral-imports",
+        "/api/v1/programs",
+        "/api/v1/pipelines",
+        "/api/v1/stages",
+        "/api/v1/me/links",
+      ],
     },
-  },
-  inAppMessaging: "planned",
-  emailNotifications: { paths: [], other: (off) => stopsMessages(off, "mail") },
-  smsNotifications: { paths: [], other: (off) => stopsMessages(off, "sms") },
-  videoConferencing: "planned",
-  sso: { paths: ["/api/v1/sso"] },
-  auditLogs: { paths: ["/api/v1/audit"] },
-  dataExport: { paths: ["/api/v1/tenant/exports"] },
-  gdprCompliance: { paths: [] },
-};
+    commissionTracking: {
+      paths: [
+        "/api/v1/commissions",
+        "/api/v1/commission-plans",
+        "/api/v1/commission-partners",
+        "/api/v1/commission-disputes",
+        "/api/v1/deal-events",
+        "/api/v1/ledger",
+        "/api/v1/payouts",
+      ],
+    },
+    analyticsDashboard: { paths: ["/api/v1/analytics", "/api/v1/dashboard"] },
+    reporting: { paths: ["/api/v1/reports"] },
+    aiInsights: "planned",
+    predictiveAnalytics: "planned",
+    customIntegrations: "planned",
+    whiteLabeling: { paths: ["/api/v1/domains", "/api/v1/branding"] },
+    apiAccess: {
+      paths: ["/api/v1/me/api-keys"],
+      /** A key that exists already opens nothing any more. */
+      other: async (off) => {
+        const admin = await app.as("admin", acme);
+        const { key } = await admin.call(createApiKey, { name: "CRM", scope: "read", days: 1 });
+        const asProgram = () =>
+          app.anonymous.send(getMe.path, { method: "GET", headers: { authorization: `Bearer ${key}` } });
+        expect((await asProgram()).status).toBe(200);
+        await off();
+        await expect.poll(async () => (await asProgram()).status).toBe(403);
+      },
+    },
+    inAppMessaging: "planned",
+    emailNotifications: { paths: [], other: (off) => stopsMessages(off, "mail") },
+    smsNotifications: { paths: [], other: (off) => stopsMessages(off, "sms") },
+    videoConferencing: "planned",
+    sso: { paths: ["/api/v1/sso"] },
+    auditLogs: { paths: ["/api/v1/audit"] },
+    dataExport: { paths: ["/api/v1/tenant/exports"] },
+    gdprCompliance: { paths: [] },
+  };
 
 /** A notice reaches the bell in any case, and leaves the app only by the channels that are switched on. */
 async function stopsMessages(off: () => Promise<void>, channel: "mail" | "sms") {
@@ -135,7 +136,11 @@ describe.each(features)("%s", (feature) => {
   );
 
   test("is required by every endpoint below its paths [R6.3]", () => {
-    for (const root of entry.paths) expect(below.some(({ path }) => isBelow(path, root)), root).toBe(true);
+    for (const root of entry.paths)
+      expect(
+        below.some(({ path }) => isBelow(path, root)),
+        root,
+      ).toBe(true);
     const open = below.filter((endpoint) => featureOf(endpoint) !== feature);
     expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });

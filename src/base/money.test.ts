@@ -8,7 +8,7 @@ const intl = (code: string) => locales.find((locale) => locale.code === code)?.i
 const plain = (text: string) => text.replaceAll(/[\u200E\u200F\u061C\u2066-\u2069]/g, "").replaceAll(/\s/g, " ");
 
 describe("formatMoney", () => {
-  it("uses the record's currency in every language [R1.7]", () => {
+  it("uses the record's currency in every language", () => {
     const amount = { minor: 1_234_567, currency: "EUR" };
     expect(plain(formatMoney(amount, intl("en")))).toBe("€12,345.67");
     expect(plain(formatMoney(amount, intl("de")))).toBe("12.345,67 €");

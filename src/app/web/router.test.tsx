@@ -4,6 +4,8 @@ import { baseErrors } from "#base/errors.ts";
 import { getMe, signIn } from "#features/identity/contract.ts";
 import { listMessages } from "#features/notifications/contract.ts";
 import { getStatus, getStatusHistory } from "#features/tenancy/contract.ts";
+import { appRouter } from "./router.tsx";
+import { currentSession } from "./session.ts";
 import { healthy } from "./testing/health.ts";
 import { exampleMe, signInResponse } from "./testing/people.ts";
 import { rejectWith, respondWith, type Stub, stubServer } from "./testing/stub-server.ts";
@@ -15,6 +17,18 @@ const status: Stub = [getStatus, respondWith(healthy)];
 const history: Stub = [getStatusHistory, respondWith({ from: "2026-08-18", parts: [], incidents: [] })];
 const outbox: Stub = [listMessages, respondWith({ items: [], next: null })];
 const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name }));
+
+it("has no route with a parameter, and loads every screen lazily [R2.1]", () => {
+  const context = { development: true, platform: true, registers: true, sourceUrl: null, signedIn: false, facts: null };
+  const { routesById } = appRouter({ ...context, session: currentSession });
+  const screens = Object.values(routesById).filter(({ children, options }) => !children && options.component);
+  expect(screens.length).toBeGreaterThan(40);
+  // The one for unknown addresses matches anything, and reads nothing of it.
+  const named = screens.filter(({ fullPath }) => fullPath !== "/$");
+  expect(named.filter(({ fullPath }) => fullPath.includes("$")).map(({ fullPath }) => fullPath)).toEqual([]);
+  const eager = screens.filter(({ options }) => !("preload" in (options.component as object)));
+  expect(eager.map(({ fullPath }) => fullPath)).toEqual([]);
+});
 
 it("redirects an anonymous visitor to the login page and remembers the target [R2.3] [R2.2] [R6.2]", async () => {
   stubServer([signedOut]);

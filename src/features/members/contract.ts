@@ -146,7 +146,8 @@ export const createInvitationLink = endpoint({
   access: inPersonAccess,
   method: "POST",
   path: "/api/v1/invitations/:id/links",
-  summary: "Create a link to an invitation, to be passed on by hand; it replaces an earlier one and stays valid beside the mailed one",
+  summary:
+    "Create a link to an invitation, to be passed on by hand; it replaces an earlier one and stays valid beside the mailed one",
   input: z.object({ id: id("inv") }),
   output: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
   errors: [errors.invitationOver, identityErrors.tooManyAttempts],

@@ -11,7 +11,7 @@ const site = {
   addressOf: (path: string) => `https://a.example${path}?lang=de`,
 };
 
-test("a post has its full text, with absolute links that work from anywhere [R2.8]", () => {
+test("a post has its full text, with absolute links that work from anywhere", () => {
   const [, whole] = /<content:encoded>(.*?)<\/content:encoded>/s.exec(renderFeed([post], site))!;
   const html = whole!
     .replaceAll("&lt;", "<")

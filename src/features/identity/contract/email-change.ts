@@ -51,7 +51,7 @@ export const confirmEmailChange = endpoint({
   example: { token: "a-token-from-the-mail" },
 });
 
-/** Public, because whoever took over an account may have signed its owner out. */
+/** Public, because an intruder who took over the account may have signed its owner out. */
 export const stopEmailChange = endpoint({
   method: "POST",
   path: "/api/v1/email-change-stops",

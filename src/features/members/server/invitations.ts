@@ -74,7 +74,7 @@ export async function resendInvitation(ctx: Ctx, { id }: z.infer<typeof resendEn
   return { ...withState(invitation), invitedBy: await nameOf(ctx, ctx.personId) };
 }
 
-/** Whoever has the link can join with the invited address and role, so it is shown once, to the admin who asks, and audited. */
+/** The link lets its holder join with the invited address and role, so it is shown once, to the admin who asks, and audited. */
 export async function createInvitationLink(ctx: Ctx, { id }: z.infer<typeof linkEndpoint.input>) {
   await countAttempt(ctx.services, "invite", ctx.tenantId);
   const token = createToken();

@@ -124,6 +124,29 @@ test("an invitation creates a member with its role and a verified email address,
   expect(items[0]).toMatchObject({ state: "accepted", invitedBy: "Ana Lima" });
 });
 
+test("a copied link joins with the invited role, but proves no address", async () => {
+  const { id } = await boss.call(contract.invite, { email: "byhand@example.com", role: "referrer" });
+  const { url } = await boss.call(contract.createInvitationLink, { id });
+  const token = new URL(url).searchParams.get("token")!;
+  expect(token).not.toBe(await tokenTo("byhand@example.com"));
+  const entry = await at().call(contract.acceptInvitation, { token, firstName: "Ben", password });
+  expect(entry.me).toMatchObject({ role: "referrer", person: { email: "byhand@example.com", emailVerified: false } });
+  const [entryOf] = await app.asOwner("select subject from audit_entries where action = 'members.invitationLinked'");
+  expect(entryOf).toEqual({ subject: "byhand@example.com" });
+});
+
+test("a copied link adds an existing account only while its owner is signed in", async () => {
+  const owner = await signedIn("owner@example.com", await app.tenant("other"));
+  const { id } = await boss.call(contract.invite, { email: owner.email, role: "referrer" });
+  const { url } = await boss.call(contract.createInvitationLink, { id });
+  const token = new URL(url).searchParams.get("token")!;
+  expect(await codeOf(at().call(contract.acceptInvitation, { token, firstName: "Eve", password }))).toBe(
+    contract.errors.joinSignedIn.code,
+  );
+  const memberships = () => app.asOwner("select from auth.members where person_id = $1", [owner.personId.slice(4)]);
+  expect(await memberships()).toHaveLength(1);
+});
+
 test("locks out a stranger who registered the email address first, once its owner accepts an invitation", async () => {
   const email = "claimed@example.com";
   const attacker = browser("other.localhost");

@@ -2,11 +2,13 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { AppError, baseErrors } from "#base/errors.ts";
 import { errors, getMessage, listMessages, sendTestMessage } from "../contract.ts";
+import { mailPagePath } from "../rules.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
 const acme = await app.tenant("acme");
-const { call } = await app.as("admin", await app.tenant("default"));
+const operator = await app.as("admin", await app.tenant("default"));
+const { call } = operator;
 const mail = (subject: string) => ({ channel: "mail" as const, to: "ana@example.com", subject, text: "It works." });
 const sms = { channel: "sms" as const, to: "+4915112345678", text: "It works." };
 const subjects = async (input: Parameters<typeof call<typeof listMessages.input, typeof listMessages.output>>[1]) =>
@@ -45,6 +47,22 @@ test("lists the messages of every tenant for the operator", async () => {
   expect(items).toMatchObject([{ id: row.id, subject: "theirs", tenant: "acme" }]);
   expect(await call(getMessage, { id: row.id })).toMatchObject({ subject: "theirs", tenant: "acme" });
   await app.asOwner("delete from messages where subject = 'theirs'");
+});
+
+test("shows a mail as its reader sees it, with nothing that runs or loads, to operators only", async () => {
+  const [row] = await app.asOwner(
+    `insert into messages (tenant_id, channel, "to", subject, text, html) values ($1, 'mail', 'bo@example.com', 'seen', 'x', '<p>Dear Bo</p>')
+     returning 'msg_' || replace(id::text, '-', '') id`,
+    [acme.slice(4)],
+  );
+  const open = (who: typeof operator) => who.send(mailPagePath(row.id), { method: "GET", headers: {} });
+  const shown = await open(operator);
+  expect(await shown.text()).toBe("<p>Dear Bo</p>");
+  expect(shown.headers.get("content-security-policy")).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox",
+  );
+  expect((await open(await app.as("admin", acme))).status).toBe(403);
+  await app.asOwner("delete from messages where subject = 'seen'");
 });
 
 test("requires a subject for a mail, but not for an SMS", async () => {

@@ -38,7 +38,10 @@ const messagePage = listing("notifications.messages", {
  * Queries each tenant separately, because no transaction spans all of them. The outbox is readable only in development, where tenants are
  * few.
  */
-async function queryEveryTenant<T>({ services }: Pick<ReadCtx, "services">, query: (reads: TenantReads, tenant: string) => Promise<T>) {
+async function queryEveryTenant<T>(
+  { services }: Pick<ReadCtx, "services">,
+  query: (reads: TenantReads, tenant: string) => Promise<T>,
+) {
   const results: T[] = [];
   await visitTenants(services.db, async (tenantId) => {
     const reads = readInTenant(services.db, tenantId);

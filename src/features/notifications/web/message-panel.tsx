@@ -9,8 +9,8 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { mailPagePath } from "../rules.ts";
 import { messageById } from "./api.ts";
-import styles from "./message-panel.module.css";
 import { MessageChannel, MessageState } from "./message-badges.tsx";
+import styles from "./message-panel.module.css";
 
 /** The details of one message, beside the list. */
 export function MessagePanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {

@@ -79,7 +79,10 @@ it("shows next to the subject that a mail needs one", async () => {
 });
 
 it("says why it is closed to everyone but operators, instead of leading elsewhere", async () => {
-  stubServer([[getMe, respondWith(exampleMe("admin", { operator: false }))], [getStatus, respondWith(healthy)]]);
+  stubServer([
+    [getMe, respondWith(exampleMe("admin", { operator: false }))],
+    [getStatus, respondWith(healthy)],
+  ]);
   const { address } = await visit("/dev/outbox");
   await expect.element(page.getByRole("heading", { name: "Only operators read the outbox" })).toBeVisible();
   expect(address()).toBe("/dev/outbox");

@@ -77,7 +77,7 @@ test("only editable texts with valid placeholders are accepted", async () => {
   expect((await here()).words).toEqual(before);
 });
 
-test("a tenant writes a page: Markdown in, safe HTML out, and an empty page restores the default [R2.8]", async () => {
+test("a tenant writes a page: Markdown in, safe HTML out, and an empty page restores the default", async () => {
   const text =
     "## Roofs\n\nWe <script>alert(1)</script> bring [sun](https://sun.example), not [this](javascript:alert(1)).";
   const saved = await call(saveSitePage, { locale: "en", page: "about", title: "About us", text });

@@ -9,7 +9,9 @@ import {
 } from "../../contract/email-change.ts";
 import { resetPassword } from "../../contract/passwords.ts";
 import { errors, getMe, signIn } from "../../contract.ts";
+import { attemptLimits } from "../../rules.ts";
 import { identityFixtures, password } from "../testing/identity-fixtures.ts";
+import { countAttempt } from "../writes.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -123,11 +125,11 @@ test("refuses to change an account that an organization manages through single s
 
 test("limits how many changes a person requests", async () => {
   const jan = await signedIn("jan@example.com", acme);
-  const codes = [];
-  for (let count = 0; count < 7; count++)
-    codes.push(await codeOf(jan.call(requestEmailChange, { email: `jan${count}@example.com`, password })));
-  expect(codes.slice(0, 5)).toEqual(Array(5).fill(undefined));
-  expect(codes.at(-1)).toBe(errors.tooManyAttempts.code);
+  for (let count = 0; count < attemptLimits.mail.most - 1; count++)
+    await countAttempt(app.services, "mail", jan.personId);
+  const change = () => codeOf(jan.call(requestEmailChange, { email: "jan@new.example", password }));
+  expect(await change()).toBeUndefined();
+  expect(await change()).toBe(errors.tooManyAttempts.code);
 });
 
 test("invalidates reset links that were mailed to the old address", async () => {

@@ -25,7 +25,8 @@ export function InvitationActions({ invitation: { id, email, role, state } }: { 
   const onError = (error: Error) => toast(errorText(error), "bad");
   const resending = useSend(resendInvitation, { onSuccess: done(t("invitations.resent", { email })), onError });
   const linking = useSend(createInvitationLink, {
-    onSuccess: async ({ url }) => toast(t((await copyText(url)) ? "invitations.linkCopied" : "invitations.linkNotCopied")),
+    onSuccess: async ({ url }) =>
+      toast(t((await copyText(url)) ? "invitations.linkCopied" : "invitations.linkNotCopied")),
     onError,
   });
   const copyLink = async () => {
