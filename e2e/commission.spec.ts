@@ -50,7 +50,13 @@ async function expectWhy(page: Page, { share, left = share }: { share: number; l
 async function expectStatement(page: Page, closing: number) {
   const months = page.getByRole("main").locator("section dl");
   const readStatements = () =>
-    months.evaluateAll((all) => all.map((month) => [...month.querySelectorAll("dd")].map((one) => one.textContent)));
+    months.evaluateAll((all) =>
+      all.map((month) => {
+        // What is owed back is part of the closing balance, not another step to it.
+        const steps = month.querySelectorAll("div:not([data-kind=offset], [data-kind=owed]) > dd");
+        return [...steps].map((one) => one.textContent);
+      }),
+    );
   // Reads all amounts at once, and retries if they were being re-rendered.
   await expect(async () => {
     const figures = (await readStatements()).map((month) => month.map(centsIn));
@@ -236,7 +242,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await toast(noor, "The run is released.");
     const progress = noor.getByRole("region", { name: "How far the run is" });
     await expect(progress).toContainText(/Paid\s*1/);
-    await expect(progress).toContainText(/On their way\s*1/);
+    await expect(progress).toContainText(/Bank file to download\s*1/);
     const sent = [...stripe.transfers.values()].map(({ amount, currency }) => ({ amount, currency }));
     expect(sent).toEqual([{ amount: shares.sami, currency: "eur" }]);
   });
@@ -249,6 +255,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     expect(xml).toContain("<NbOfTxs>1</NbOfTxs><CtrlSum>897.04</CtrlSum>");
     expect(xml).toContain(`<InstdAmt Ccy="EUR">897.04</InstdAmt>`);
     expect(xml).toContain(`<IBAN>${iban}</IBAN>`);
+    await expect(noor.getByRole("region", { name: "How far the run is" })).toContainText(/On their way\s*1/);
     await noor.getByRole("button", { name: "Mark run as paid" }).click();
     await dialog(noor).getByRole("textbox", { name: "Reference of your bank" }).fill("BATCH-2026-11");
     await dialog(noor).getByRole("button", { name: "Mark as paid" }).click();

@@ -59,7 +59,7 @@ it("shows a referrer what they would earn, how it is calculated and when it is p
 it("shows the company what a deal costs before it is marked as won, and why nothing is earned", async () => {
   const asked = stubServer(
     referralsFixtures("company", [
-      [getReferral, respondWith(worked)],
+      [getReferral, respondWith({ ...worked, moves: ["advance", "win", "lose"] })],
       [previewCommission, respondWith({ ...expected, reason: "noPlan", awards: [], totals: [] })],
     ]),
   );

@@ -87,7 +87,12 @@ test("a shadowed rule pays for no deal at all", () => {
       const hidden = findShadowedRules(rules);
       for (const one of deals) {
         const deal: Deal = {
-          ...{ referralId: `ref_${"0".repeat(32)}`, referrerId: `per_${"a".repeat(32)}`, product: "", source: "direct" },
+          ...{
+            referralId: `ref_${"0".repeat(32)}`,
+            referrerId: `per_${"a".repeat(32)}`,
+            product: "",
+            source: "direct",
+          },
           ...{ receivedMinor: null, currency: "EUR", month: 1, recruitedById: null, shares: [] },
           ...one,
         };

@@ -87,7 +87,7 @@ export const previewAnswer = endpoint({
   method: "GET",
   path: "/api/v1/commission-disputes/:id/preview",
   summary: "What upholding a dispute with an amount would change; nothing is changed yet",
-  input: z.object({ id: id("dsp"), minor: z.coerce.number().pipe(correctAmount) }),
+  input: z.object({ id: id("dsp"), minor: correctAmount }),
   output: z.object({
     currency,
     /** The commission's amount now and as corrected, before refunds. */

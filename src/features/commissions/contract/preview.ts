@@ -7,7 +7,7 @@ import { viewCommissionsAccess } from "../access.ts";
 import { parts, previewReasons } from "../values.ts";
 import { why } from "./why.ts";
 
-const minor = z.coerce.number().pipe(z.int().min(0).max(9_000_000_000_000_00));
+const minor = z.int().min(0).max(9_000_000_000_000_00);
 
 export const previewCommission = endpoint({
   access: viewCommissionsAccess.access,

@@ -26,7 +26,15 @@ test("what is owed belongs to the newest claw-backs, never to more than they wer
         for (const { id, minor } of clawBacks.slice(oldestOpen + 1)) expect(outstanding.get(id)).toBe(minor);
     }),
   );
-  expect([...outstandingOf([{ id: "old", minor: 10 }, { id: "new", minor: 20 }], 25)]).toEqual([
+  expect([
+    ...outstandingOf(
+      [
+        { id: "old", minor: 10 },
+        { id: "new", minor: 20 },
+      ],
+      25,
+    ),
+  ]).toEqual([
     ["new", 20],
     ["old", 5],
   ]);

@@ -1,8 +1,7 @@
 import type { State } from "../values.ts";
 
 /** How a commission is shown: a paid one of which something was taken back afterwards is not simply paid. */
-export const shownStates = ["clawed_back", "partly_clawed_back"] as const;
-export type ShownState = State | (typeof shownStates)[number];
+type ShownState = State | "clawed_back" | "partly_clawed_back";
 
 type Line = { state: State; paidAt: string | null; leftMinor: number; clawedBackMinor: number };
 

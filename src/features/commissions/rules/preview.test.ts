@@ -11,7 +11,13 @@ const bonus = rule.parse({
   ...{ key: "lead", trigger: "qualified", basis: "fixed" },
   formula: { kind: "flat", minor: 50_00 },
 });
-const nothing: Parameters<typeof reasonForNothing>[0] = { tracked: true, versions: [{ rules: [percent] }], valueMinor: 1, outcome: { awards: [] }, visible: 0 };
+const nothing: Parameters<typeof reasonForNothing>[0] = {
+  tracked: true,
+  versions: [{ rules: [percent] }],
+  valueMinor: 1,
+  outcome: { awards: [] },
+  visible: 0,
+};
 
 test.each<[PreviewReason | null, Partial<typeof nothing>]>([
   ["untracked", { tracked: false }],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildStatementMonths, type Change } from "./statements.ts";
+import { buildStatementMonths, type Change, statementNumber } from "./statements.ts";
 
 test("says how much of the closing balance is owed back, and what payouts were offset by", () => {
   const clawedBack: Change = {
@@ -11,6 +11,12 @@ test("says how much of the closing balance is owed back, and what payouts were o
   const [october, september] = buildStatementMonths([clawedBack, earned, offset]);
   expect(september).toMatchObject({ closingMinor: -5_000, owedMinor: 5_000, offsetMinor: 0 });
   expect(october).toMatchObject({ closingMinor: -1_000, owedMinor: 3_000, offsetMinor: 2_000 });
+});
+
+test("numbers a statement by its month and person", () => {
+  const person = `per_${"0".repeat(24)}d4e5f607`;
+  expect(statementNumber("2026-11", person)).toBe("202611-D4E5F607");
+  expect(statementNumber("2026-12", person)).not.toBe(statementNumber("2026-11", person));
 });
 
 test("opens a month's statement with the previous closing balance and lists unchanged balances", () => {

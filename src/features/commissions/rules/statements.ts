@@ -4,9 +4,20 @@ import type { Movement } from "#features/ledger/values.ts";
  * The amounts that one kind of movement added to and removed from a person's unpaid balance in one month. `owed` is how it changed the
  * part of the balance that the person owes back.
  */
-export type Change = { month: string; currency: string; movement: Movement; added: number; taken: number; owed?: number };
+export type Change = {
+  month: string;
+  currency: string;
+  movement: Movement;
+  added: number;
+  taken: number;
+  owed?: number;
+};
 
 const payouts: readonly Movement[] = ["sent", "returned"];
+
+/** The number of a person's statement: the same for every copy of it, and another for every other. */
+export const statementNumber = (month: string, personId: string): string =>
+  `${month.replace("-", "")}-${personId.slice(-8).toUpperCase()}`;
 
 type Balance = { closingMinor: number; owedMinor: number };
 const noBalance: Balance = { closingMinor: 0, owedMinor: 0 };

@@ -83,9 +83,7 @@ const clawBacks = statement("ledger.clawBacksOf", { ids }, (from, p) =>
   from
     .select({ commissionId: ledgerEntries.commissionId, minor: total })
     .from(ledgerEntries)
-    .where(
-      and(sql`${ledgerEntries.commissionId} = any(${p.ids}::uuid[])`, eq(ledgerEntries.account, sql`'owed'`)),
-    )
+    .where(and(sql`${ledgerEntries.commissionId} = any(${p.ids}::uuid[])`, eq(ledgerEntries.account, sql`'owed'`)))
     .groupBy(ledgerEntries.commissionId),
 );
 

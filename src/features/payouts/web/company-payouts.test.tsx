@@ -17,7 +17,17 @@ const released = run({
   releasedAt: "2026-11-15T10:00:00Z",
   releasedBy: "Lena Brandt",
   counts: { paid: 1, sent: 1, action: 1, left: 1 },
-  ways: [{ rail: "bank", currency: "EUR", minor: 250_000, count: 3, sent: 1, toDownload: 0, sepa: { minor: 250_000, count: 3 } }],
+  ways: [
+    {
+      rail: "bank",
+      currency: "EUR",
+      minor: 250_000,
+      count: 3,
+      sent: 1,
+      toDownload: 0,
+      sepa: { minor: 250_000, count: 3 },
+    },
+  ],
 });
 
 it("drafts a run, and opens the existing draft if there is one [R2.16]", async () => {
@@ -186,7 +196,6 @@ it("says calmly that nothing is due", async () => {
   await expect.element(page.getByText("No commissions are due right now.")).toBeVisible();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
-
 
 it("says that a SEPA file would contain nobody", async () => {
   const run = { ...released, ways: [{ ...toBank, sepa: { minor: 0, count: 0 } }] };

@@ -18,7 +18,7 @@ import { canStartOn } from "../rules.ts";
 import { planOf } from "./list-plans.ts";
 import { planVersions } from "./table.ts";
 import { assertKnownTargets } from "./targets.ts";
-import { usePlan } from "./uses.ts";
+import { usePlan as assignPlan } from "./uses.ts";
 import { lockPlan, refresh } from "./writes.ts";
 
 const isDraftOf = (planId: Id<"cpl">) => and(eq(planVersions.planId, planId), eq(planVersions.state, "draft"));
@@ -95,5 +95,5 @@ export async function publishDraft(ctx: Ctx, input: z.infer<typeof publishEndpoi
     after: { number: draft.number, effectiveFrom },
   });
   refresh(ctx);
-  return programId ? usePlan(ctx, { id, scope: "program", target: programId }) : planOf(ctx, id);
+  return programId ? assignPlan(ctx, { id, scope: "program", target: programId }) : planOf(ctx, id);
 }

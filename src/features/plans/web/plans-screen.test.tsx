@@ -137,7 +137,13 @@ it("shows who would gain or lose before a version is published, and which versio
 });
 
 const onlyProgram: Program = {
-  ...{ id: `prg_${"1".repeat(32)}`, name: "Solar", pipelineId: `pip_${"1".repeat(32)}`, description: "", agreement: "" },
+  ...{
+    id: `prg_${"1".repeat(32)}`,
+    name: "Solar",
+    pipelineId: `pip_${"1".repeat(32)}`,
+    description: "",
+    agreement: "",
+  },
   ...{ products: [], protectionDays: 90, attributionDays: 90, allowsExpansion: false, capacity: null },
   ...{ destination: null, state: "open" },
 };

@@ -75,23 +75,26 @@ export async function readDeal({ db, tenantId }: Reader, id: Id<"ref">) {
   };
 }
 
-const newDealOf = statement("commissions.newDeal", { personId: partnerTerms.personId, tenantId: tenants.id }, (from, p) =>
-  from
-    .select({
-      tier: partnerTerms.tier,
-      recruitedById: partnerTerms.recruitedById,
-      currency: tenants.currency,
-      timeZone: tenants.timeZone,
-      plan: tenants.plan,
-      off: tenants.off,
-      wasPaid: everPaid(p.personId),
-      holdDays: commissionSettings.holdDays,
-      holdDaysNew: commissionSettings.holdDaysNew,
-    })
-    .from(tenants)
-    .leftJoin(partnerTerms, eq(partnerTerms.personId, p.personId))
-    .leftJoin(commissionSettings, eq(commissionSettings.tenantId, tenants.id))
-    .where(eq(tenants.id, p.tenantId)),
+const newDealOf = statement(
+  "commissions.newDeal",
+  { personId: partnerTerms.personId, tenantId: tenants.id },
+  (from, p) =>
+    from
+      .select({
+        tier: partnerTerms.tier,
+        recruitedById: partnerTerms.recruitedById,
+        currency: tenants.currency,
+        timeZone: tenants.timeZone,
+        plan: tenants.plan,
+        off: tenants.off,
+        wasPaid: everPaid(p.personId),
+        holdDays: commissionSettings.holdDays,
+        holdDaysNew: commissionSettings.holdDaysNew,
+      })
+      .from(tenants)
+      .leftJoin(partnerTerms, eq(partnerTerms.personId, p.personId))
+      .leftJoin(commissionSettings, eq(commissionSettings.tenantId, tenants.id))
+      .where(eq(tenants.id, p.tenantId)),
 );
 /** Matches no stored referral. */
 const noReferral: Id<"ref"> = `ref_${"0".repeat(32)}`;

@@ -46,7 +46,13 @@ export async function previewCommission(ctx: ReadCtx, input: Input): Promise<z.i
   const versions = await planVersionsFor(ctx, current, occurredAt);
   const valueMinor = input.minor ?? current.estimatedMinor;
   const facts = new Facts();
-  const moment = { referralId: current.id, referrerId: current.referrerId, day, occurredAt, timeZone: current.timeZone };
+  const moment = {
+    referralId: current.id,
+    referrerId: current.referrerId,
+    day,
+    occurredAt,
+    timeZone: current.timeZone,
+  };
   const deal = {
     ...pickEngineFacts(current, "won"),
     ...{ valueMinor, receivedMinor: null, currency: current.currency, month: 1 },

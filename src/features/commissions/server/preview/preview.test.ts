@@ -31,7 +31,11 @@ test("previews exactly what winning the deal then pays, without writing anything
   const asked = { referralId: referral.id, minor: 12_345_67, currency: "EUR" };
 
   const cost = await clara.call(previewCommission, asked);
-  expect(cost).toMatchObject({ reason: null, otherTriggers: ["qualified"], totals: [{ currency: "EUR", minor: 1_281_48 }] });
+  expect(cost).toMatchObject({
+    reason: null,
+    otherTriggers: ["qualified"],
+    totals: [{ currency: "EUR", minor: 1_281_48 }],
+  });
   expect(cost.awards.map(({ personId, minor }) => [personId, minor])).toEqual([
     [amira.personId, 897_04],
     [jun.personId, 384_44],

@@ -8,6 +8,8 @@ type StatementInput = {
   formatter: StatementFormatter;
   locale: LocaleCode;
   month: string;
+  /** The statement's own number, for correspondence and bookkeeping. */
+  number: string;
   name: string;
   letterhead: Letterhead;
 };
@@ -17,6 +19,7 @@ export function buildStatementDocument({
   formatter,
   locale,
   month,
+  number,
   name,
   letterhead,
 }: StatementInput): PdfDocument {
@@ -51,6 +54,7 @@ export function buildStatementDocument({
     title: text("title"),
     subtitle: formatter.month(month),
     facts: [
+      { label: text("number"), value: number },
       { label: text("for"), value: name, typed: true },
       { label: text("from"), value: letterhead.legalName, typed: true },
       { label: text("made"), value: day(new Date().toISOString()) },

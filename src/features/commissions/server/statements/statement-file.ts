@@ -19,6 +19,7 @@ import { letterheadOf } from "#server/pdf/letterhead.ts";
 import { renderPdf } from "#server/pdf/render.ts";
 import { viewCommissionsAccess } from "../../access.ts";
 import { statementFormats, statementPath } from "../../contract/statements.ts";
+import { statementNumber } from "../../rules/statements.ts";
 import { settingsOf } from "../settings/settings.ts";
 import { buildStatementDocument } from "./statement-document.ts";
 import { createStatementFormatter, type StatementFormatter } from "./statement-formatter.ts";
@@ -94,6 +95,7 @@ async function renderStatement(
       formatter,
       locale,
       month,
+      number: statementNumber(month, ownerId),
       name,
       letterhead: await letterheadOf(ctx.services, await brand(ctx)),
     }),

@@ -22,7 +22,8 @@ export function createStatementFormatter(locale: LocaleCode, timeZone: string) {
   const t = translatorFor(locale, "commissions");
   const text = (key: string, params?: Record<string, unknown>) => t(`statement.${key}`, params);
   /** Reuses the labels of the statement screens. */
-  const sum = (key: "opening" | "earned" | "reduced" | "paid" | "closing" | "offset" | "owed") => t(`ui.statement.${key}`);
+  const sum = (key: "opening" | "earned" | "reduced" | "paid" | "closing" | "offset" | "owed") =>
+    t(`ui.statement.${key}`);
   const percent = numberFormat(intl, { style: "percent", maximumFractionDigits: 2 });
   const rate = (bp: number) => percent.format(bp / 10_000);
   const money = (minor: number, currency: string) => formatMoney({ minor, currency }, intl);

@@ -93,6 +93,7 @@ test.each([
   for (const words of [title, closing, page, owed[locale], "Acme Handels GmbH", "王小明"])
     expect(text).toContain(words.normalize("NFKC"));
   for (const amount of amounts) expect(text).toContain(amount);
+  expect(text).toContain(`${month.replace("-", "")}-${amira.personId.slice(-8).toUpperCase()}`);
   expect(text).toContain("12,345.67");
   expect(text).toContain("Okoro & Söhne");
 });

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
-import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { DayText } from "#web/ui/day-text.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { Commission } from "../../contract/lines.ts";
 import { Amount } from "../lines/cells.tsx";
@@ -44,7 +44,7 @@ export function useColumns() {
       }),
       column.accessor("createdAt", {
         ...namedColumn(t("ui.column.created")),
-        cell: ({ row }) => <RelativeTime at={new Date(row.original.createdAt)} />,
+        cell: ({ row }) => <DayText at={new Date(row.original.createdAt)} />,
       }),
     ]);
   }, [t, roleName]);

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { DayText } from "#web/ui/day-text.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
-import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { Dispute } from "../../contract/disputes.ts";
 import { DisputeBadge, stateOf } from "./dispute-thread.tsx";
@@ -43,7 +43,7 @@ export function useColumns() {
       }),
       column.accessor("createdAt", {
         ...namedColumn(t("ui.column.told")),
-        cell: ({ row }) => <RelativeTime at={new Date(row.original.createdAt)} />,
+        cell: ({ row }) => <DayText at={new Date(row.original.createdAt)} />,
       }),
     ]);
   }, [t]);

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { DayText } from "#web/ui/day-text.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
-import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { DealEvent } from "../../contract/events.ts";
 import { EventState, EventSummary, Origin } from "./cells.tsx";
@@ -38,11 +38,11 @@ export function useColumns() {
       column.display({
         id: "occurredAt",
         ...namedColumn(t("ui.column.occurred")),
-        cell: ({ row }) => <RelativeTime at={new Date(row.original.occurredAt)} />,
+        cell: ({ row }) => <DayText at={new Date(row.original.occurredAt)} />,
       }),
       column.accessor("createdAt", {
         ...namedColumn(t("ui.column.told")),
-        cell: ({ row }) => <RelativeTime at={new Date(row.original.createdAt)} />,
+        cell: ({ row }) => <DayText at={new Date(row.original.createdAt)} />,
       }),
     ]);
   }, [t]);
@@ -65,7 +65,7 @@ export function EventCard({ event }: { event: DealEvent }) {
       <div>
         <Origin event={event} />
         <span className="soft">
-          <RelativeTime at={new Date(event.occurredAt)} />
+          <DayText at={new Date(event.occurredAt)} />
         </span>
       </div>
     </div>

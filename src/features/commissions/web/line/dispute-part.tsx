@@ -30,7 +30,7 @@ export function DisputePart({ line, own }: { line: CommissionDetail; own: boolea
         <DisputeThread key={one.id} dispute={one} />
       ))}
       {open && own ? <WithdrawButton dispute={open} /> : null}
-      {open?.decision ? <PendingDecision dispute={open} decision={open.decision} /> : null}
+      {open?.decision && canAnswer ? <PendingDecision dispute={open} decision={open.decision} /> : null}
       {open && !open.decision && canAnswer ? <AnswerForm key={open.id} dispute={open} line={line} /> : null}
       {canDispute && isWriting ? <DisputeForm line={line} onDone={() => setWriting(false)} /> : null}
       {canDispute && !isWriting ? (

@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { catalog, useProgramName } from "#features/programs/web/api.ts";
+import { DayText } from "#web/ui/day-text.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
-import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import { useSlots } from "../slots.ts";
 import type { CommissionDetail } from "./commission-detail.ts";
@@ -27,7 +27,7 @@ export function LineFacts({ line }: { line: CommissionDetail }) {
     ) : null,
     program: program && <bdi>{programName(program)}</bdi>,
     cause: t(`ui.trigger.${line.trigger}`),
-    earned: <RelativeTime at={new Date(line.createdAt)} />,
+    earned: <DayText at={new Date(line.createdAt)} />,
     holdUntil: line.holdUntil && day(line.holdUntil),
     closedBy: line.closedBy && <bdi>{line.closedBy}</bdi>,
     payout: line.payoutItemId && payoutLink(line.payoutItemId, t("ui.fact.seePayout")),

@@ -56,7 +56,6 @@ function Sentence({ line, own }: Props) {
   if (state === "approved" && disputed) return t("ui.next.disputed");
   if (state === "approved")
     return own && nextPayoutOn ? t("ui.next.approvedOn", { day: calendarDay(nextPayoutOn) }) : t("ui.next.approved");
-  if (state === "paid" && paidAt)
-    return t("ui.next.paidOn", { day: day(paidAt) });
+  if (state === "paid" && paidAt) return t("ui.next.paidOn", { day: day(paidAt) });
   return t(`ui.next.${state}`);
 }

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoleName } from "#web/theme/use-role-name.ts";
-import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { DayText } from "#web/ui/day-text.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { ListedCommission } from "../../contract/lines.ts";
 import type { ListSearch } from "../search.ts";
@@ -57,13 +57,11 @@ export function useColumns(company: boolean, { earned, paid }: Pick<ListSearch, 
       column.accessor("holdUntil", {
         ...namedColumn(t("ui.column.holdUntil")),
         cell: ({ row: { original } }) =>
-          original.state === "on_hold" && original.holdUntil ? (
-            <RelativeTime at={new Date(original.holdUntil)} />
-          ) : null,
+          original.state === "on_hold" && original.holdUntil ? <DayText at={new Date(original.holdUntil)} /> : null,
       }),
       column.accessor("createdAt", {
         ...namedColumn(t("ui.column.created")),
-        cell: ({ row }) => <RelativeTime at={new Date(row.original.createdAt)} />,
+        cell: ({ row }) => <DayText at={new Date(row.original.createdAt)} />,
       }),
     ]);
   }, [t, roleName, company, earned, paid]);

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { DayText } from "#web/ui/day-text.tsx";
 import type { ListedCommission } from "../../contract/lines.ts";
 import type { ListSearch } from "../search.ts";
 import { Amount, DealCell, LineStatus, PeriodAmount } from "./cells.tsx";
@@ -26,7 +26,7 @@ export function LineCard({ line, named, search }: { line: ListedCommission; name
         ))}
       <div className={styles.facts}>
         <span className="soft">
-          <RelativeTime at={new Date(line.createdAt)} />
+          <DayText at={new Date(line.createdAt)} />
         </span>
       </div>
     </div>

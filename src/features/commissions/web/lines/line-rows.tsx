@@ -1,8 +1,8 @@
 import { IconCoins } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { DayText } from "#web/ui/day-text.tsx";
 import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
-import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { Commission } from "../../contract/lines.ts";
 import { LineStatus, useDealName } from "./cells.tsx";
 import styles from "./lines.module.css";
@@ -46,7 +46,7 @@ export function LineRows({ lines, people = "none", onOpen }: Props) {
                   </span>
                 ) : null}
                 <span>{t(`ui.trigger.${line.trigger}`)}</span>
-                <RelativeTime at={new Date(line.createdAt)} />
+                <DayText at={new Date(line.createdAt)} />
               </>
             }
             actions={

@@ -101,7 +101,10 @@ function AwardSum({ award, isNamed }: { award: Preview["awards"][number]; isName
 function When({ awards, payoutAfter }: Pick<Preview, "awards"> & Pick<Props, "payoutAfter">) {
   const { t } = useTranslation("commissions");
   const { day, calendarDay } = useFormatters();
-  const latest = awards.map(({ holdUntil }) => holdUntil).toSorted().at(-1);
+  const latest = awards
+    .map(({ holdUntil }) => holdUntil)
+    .toSorted()
+    .at(-1);
   if (!latest) return null;
   const payoutOn = payoutAfter(latest.slice(0, 10));
   return (

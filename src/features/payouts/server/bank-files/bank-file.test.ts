@@ -41,7 +41,15 @@ test("writes a SEPA file that is valid against its schema, with every character 
   await expect.poll(async () => (await readRun(run)).counts).toEqual({ sent: 5 });
 
   expect((await readRun(run)).ways).toEqual([
-    { rail: "bank", currency: "EUR", minor: 60_004, count: 5, sent: 5, toDownload: 5, sepa: { minor: 40_004, count: 4 } },
+    {
+      rail: "bank",
+      currency: "EUR",
+      minor: 60_004,
+      count: 5,
+      sent: 5,
+      toDownload: 5,
+      sepa: { minor: 40_004, count: 4 },
+    },
   ]);
 
   const answer = await requestRunFile(company, run.id, "sepa");

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { DayText } from "#web/ui/day-text.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
-import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { Item } from "../../contract/items.ts";
 import { Destination } from "../values/destination.tsx";
 import { ItemBadge } from "../values/item-badge.tsx";
@@ -13,7 +13,7 @@ export function ItemCard({ item, own }: { item: Item; own: boolean }) {
     <div className={styles.card}>
       <div>
         {own ? (
-          <RelativeTime at={new Date(item.paidAt ?? item.createdAt)} />
+          <DayText at={new Date(item.paidAt ?? item.createdAt)} />
         ) : (
           <b dir="auto">{item.personName ?? t("ui.formerMember")}</b>
         )}

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { DayText } from "#web/ui/day-text.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
 import panel from "#web/ui/panel.module.css";
-import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { Item } from "../../contract/items.ts";
 import { useView } from "../use-view.ts";
 import { Destination } from "../values/destination.tsx";
@@ -20,8 +20,8 @@ export function ItemFacts({ item }: { item: Item }) {
     way: item.rail && t(`ui.rail.${item.rail}`),
     reference: item.reference && <bdi>{item.reference}</bdi>,
     tries: company && item.attempts > 1 && <bdi className="tabular">{item.attempts}</bdi>,
-    paid: item.paidAt && <RelativeTime at={new Date(item.paidAt)} />,
-    made: <RelativeTime at={new Date(item.createdAt)} />,
+    paid: item.paidAt && <DayText at={new Date(item.paidAt)} />,
+    made: <DayText at={new Date(item.createdAt)} />,
     tax: company && item.taxMissing && t("ui.fact.noTax"),
     run: company && (
       <Link to="/payouts" search={{ run: item.runId }}>

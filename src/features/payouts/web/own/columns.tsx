@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { DayText } from "#web/ui/day-text.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
-import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { Item } from "../../contract/items.ts";
 import { Destination } from "../values/destination.tsx";
@@ -17,7 +17,7 @@ export function useOwnColumns() {
       column.accessor("createdAt", {
         enableHiding: false,
         ...namedColumn(t("ui.column.created")),
-        cell: ({ row }) => <RelativeTime at={new Date(row.original.paidAt ?? row.original.createdAt)} />,
+        cell: ({ row }) => <DayText at={new Date(row.original.paidAt ?? row.original.createdAt)} />,
       }),
       column.display({
         id: "minor",

@@ -3,8 +3,8 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { DayText } from "#web/ui/day-text.tsx";
 import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
-import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { connectPayee, type Payee } from "../../contract/payees.ts";
@@ -38,7 +38,7 @@ export function CurrentPayee({ payee, onChange }: { payee: Payee; onChange: () =
               <span>{currency ? t("ui.payee.inCurrency", { currency }) : t("ui.payee.asEarned")}</span>
               {changedAt ? (
                 <span>
-                  {t("ui.payee.changed")} <RelativeTime at={new Date(changedAt)} />
+                  {t("ui.payee.changed")} <DayText at={new Date(changedAt)} />
                 </span>
               ) : null}
             </>

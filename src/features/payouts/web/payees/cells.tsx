@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { bytesPath } from "#features/files/rules.ts";
 import { useMe } from "#features/identity/web/api.ts";
 import { useNow } from "#web/ui/clock.ts";
-import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { DayText } from "#web/ui/day-text.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { ListedPayee } from "../../contract/payees.ts";
 import styles from "../runs/runs.module.css";
@@ -21,7 +21,7 @@ export function PayeeBadge({ payee: { state, frozenUntil } }: { payee: ListedPay
           {t("ui.payees.frozen")}
         </StatusBadge>
         <span className="soft">
-          {t("ui.payees.until")} <RelativeTime at={until} />
+          {t("ui.payees.until")} <DayText at={until} />
         </span>
       </span>
     );

@@ -55,7 +55,15 @@ export const run = (more: Partial<Run> = {}): Run => ({
   finishedAt: null,
   totals: [{ currency: "EUR", minor: 250_000, count: 2 }],
   ways: [
-    { rail: "bank", currency: "EUR", minor: 120_000, count: 1, sent: 0, toDownload: 0, sepa: { minor: 120_000, count: 1 } },
+    {
+      rail: "bank",
+      currency: "EUR",
+      minor: 120_000,
+      count: 1,
+      sent: 0,
+      toDownload: 0,
+      sepa: { minor: 120_000, count: 1 },
+    },
     { rail: "stripe", currency: "EUR", minor: 130_000, count: 1, sent: 0, toDownload: 0, sepa: { minor: 0, count: 0 } },
   ],
   counts: { draft: 2, left: 1 },

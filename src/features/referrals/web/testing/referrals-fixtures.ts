@@ -61,7 +61,13 @@ export const referralsFixtures = (role: Role, more: Stub[] = []): Stub[] => [
   [listTimelineEvents, respondWith({ items: [], next: null })],
   [getBoard, respondWith({ columns: [] })],
   [getReferral, respondWith(three[0])],
-  // A higher feature adds this section to the record.
+  // Higher features add these parts to the record, the form and the dialog of a win.
+  [
+    { method: "GET", path: "/api/v1/commissions/preview" },
+    respondWith({ reason: "noPlan", otherTriggers: [], awards: [], totals: [] }),
+  ],
+  [{ method: "GET", path: "/api/v1/payouts/settings" }, respondWith({ runDay: 15 })],
+  [{ method: "GET", path: "/api/v1/payouts/payee" }, respondWith({ nextRunOn: "2026-12-15" })],
   [{ method: "GET", path: "/api/v1/commissions" }, respondWith({ items: [], next: null })],
   [
     { method: "GET", path: "/api/v1/referrals/:id/split" },
