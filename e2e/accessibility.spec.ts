@@ -42,6 +42,7 @@ const screens: Screens = {
     ...tabs("/admin/members", "people", "invitations", "registration", "audit"),
     ...tabs("/admin/tenants", "tenants", "branding", "domains", "features", "themes", "settings"),
     ...tabs("/admin/site", "texts", "pages", "messages"),
+    ...tabs("/admin/privacy", "consents", "requests", "retention", "records", "agreement"),
   ],
 };
 

@@ -80,7 +80,7 @@ describe("a brand's palette", () => {
       fc.property(brands, schemes, (brand, scheme) => {
         const { variables, corrections } = schemeVariables(brand, scheme);
         for (const name of ["primary", "secondary", "accent"] as const) {
-          for (const [token, floor] of [
+          for (const [token, least] of [
             [`${name}-solid`, readable],
             [`${name}-mark`, controlContrast],
           ] as const) {
@@ -89,7 +89,7 @@ describe("a brand's palette", () => {
             if (used === brand[name]) expect(reported).toEqual([]);
             else {
               expect(reported).toMatchObject([{ scheme, asked: brand[name], used }]);
-              expect(reported[0]?.contrast).toBeGreaterThanOrEqual(floor);
+              expect(reported[0]?.contrast).toBeGreaterThanOrEqual(least);
             }
           }
         }

@@ -20,12 +20,12 @@ test("every pair of every color is checked in both schemes, and no unreadable pa
       const checks = checkContrast(palette);
       expect(checks).toHaveLength(6);
       for (const { colour: name, button, text, control } of checks)
-        for (const [pair, floor] of [
+        for (const [pair, least] of [
           [button, 4.5],
           [text, 4.5],
           [control, 3],
         ] as const) {
-          expect(pair.contrast).toBeGreaterThanOrEqual(floor);
+          expect(pair.contrast).toBeGreaterThanOrEqual(least);
           expect(pair.contrast).toBeCloseTo(contrast(pair.used, pair.under), 5);
           expect(pair.corrected).toBe(pair.used !== palette[name]);
         }

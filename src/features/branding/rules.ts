@@ -11,7 +11,7 @@ export type OwnColour = (typeof ownColours)[number];
 export type Pair = { requested: string; used: string; under: string; contrast: number; corrected: boolean };
 /** Where a tenant's color appears: under a button's label, as text, and as the shape of a control. */
 export const colourUses = ["button", "text", "control"] as const;
-export type ContrastCheck = { colour: OwnColour; scheme: Scheme } & Record<(typeof colourUses)[number], Pair>;
+type ContrastCheck = { colour: OwnColour; scheme: Scheme } & Record<(typeof colourUses)[number], Pair>;
 
 /** Checks the contrast of each color as a button, as text and as a control, in both schemes. */
 export function checkContrast(palette: Palette): ContrastCheck[] {

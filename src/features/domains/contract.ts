@@ -40,6 +40,8 @@ const record = z.object({ name: z.string(), value: z.string() });
 const domain = z.object({
   id: id("dom"),
   host: z.string(),
+  /** Whether it has nothing in front, like `example.com`: such a name cannot have a CNAME record. */
+  apex: z.boolean(),
   state: z.enum(domainStates),
   /** Whether links and mails use this domain. */
   primary: z.boolean(),

@@ -210,6 +210,8 @@ describe("files of each host", () => {
     await admin.call(updateBranding, { name: "Acme Solar", preset: "dark", primary: "#a5b4fc" });
     const manifest = await manifestAt("acme.localhost");
     expect(manifest).toMatchObject({ name: "Acme Solar", display: "standalone", theme_color: "#a5b4fc" });
+    // The installed app opens at the app and not at the landing page, and stays the same app as before.
+    expect(manifest).toMatchObject({ id: "/", start_url: "/home", scope: "/" });
     expect(manifest.icons.map(({ src, purpose }: { src: string; purpose: string }) => [src, purpose])).toEqual([
       ["/brand/icon-192.png", "any"],
       ["/brand/icon-512.png", "any"],

@@ -38,7 +38,8 @@ export function manifest({ brand, locale }: HostBrand): HostFile {
     id: "/",
     name: brand.name,
     short_name: brand.name,
-    start_url: "/",
+    // An installed app opens where its person works; a stranger is led to the login from there.
+    start_url: "/home",
     scope: "/",
     display: "standalone",
     lang: locale,

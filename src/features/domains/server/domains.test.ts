@@ -58,6 +58,7 @@ test("verifies a domain by its record, serves its tenant there, and frees it whe
     host: "refer.acme.test",
     state: "waiting",
     primary: false,
+    apex: false,
     proof: { name: "_domain-proof.refer.acme.test", value: expect.stringMatching(/^domain-proof=[0-9a-f]{32}$/) },
   });
   expect(JSON.stringify(made)).not.toMatch(/goodword/i);
@@ -271,4 +272,13 @@ test("does not let another tenant's admin see, check, remove or use a domain [R6
   for (const act of [contract.checkDomain, contract.removeDomain, contract.setPrimaryDomain] as const)
     expect(await codeOf(rival.call(act as typeof contract.checkDomain, { id }))).toBe("base.notFound");
   expect(await nameAt("refer.acme.test")).toBe("acme");
+});
+
+test("a root domain, which cannot have a CNAME, is recognized and leads here by its addresses", async () => {
+  const made = await admin.call(contract.addDomain, { host: "rootdomain.co.uk" });
+  expect(made.apex).toBe(true);
+  names.texts.set(made.proof.name, made.proof.value);
+  names.addresses.set("rootdomain.co.uk", "203.0.113.7");
+  expect(await admin.call(contract.checkDomain, { id: made.id })).toMatchObject({ lead: "here" });
+  await admin.call(contract.removeDomain, { id: made.id });
 });

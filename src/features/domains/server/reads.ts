@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { getDomain as registrableDomainOf } from "tldts";
 import { defined } from "#base/defined.ts";
 import { dnsProofOf } from "#base/dns-proof.ts";
 import { baseErrors } from "#base/errors.ts";
@@ -21,6 +22,7 @@ export function toDomain({ tenantId: _, token, ...row }: Row, primaryHost: strin
   const state = domainStateOf(row);
   return {
     ...row,
+    apex: registrableDomainOf(row.host) === row.host,
     state,
     primary: row.host === primaryHost,
     proof: dnsProofOf("domain", row.host, token),

@@ -12,6 +12,7 @@ const host = "refer.acme.example";
 const waiting: contract.Domain = {
   id: "dom_0190f1c2d3e4756893a1b2c3d4e5f607",
   host,
+  apex: false,
   state: "waiting",
   primary: false,
   proof: { name: `_domain-proof.${host}`, value: "domain-proof=0123456789abcdef0123456789abcdef" },
@@ -212,4 +213,17 @@ it("shows an error when the list cannot be loaded", async () => {
   stubServer([admin, [contract.listDomains, rejectWith(baseErrors.notFound)]]);
   await renderSignedIn(<DomainsTab />);
   await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
+});
+
+it("offers a root domain, which cannot have a CNAME, an ALIAS and address records", async () => {
+  stubServer([admin, has({ ...waiting, host: "acme.test", apex: true })]);
+  await renderSignedIn(<DomainsTab />);
+  await expect.element(page.getByText(/acme\.test is a root domain and can’t have a CNAME/)).toBeVisible();
+  for (const name of [
+    "Copy Value of the ALIAS record acme.goodword.test",
+    "Copy Value of the A record 203.0.113.7",
+    "Copy Value of the AAAA record 2001:db8::7",
+  ])
+    await expect.element(button(name)).toBeVisible();
+  expect(page.getByRole("button", { name: /the CNAME record/ }).query()).toBeNull();
 });

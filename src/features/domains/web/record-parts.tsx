@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import styles from "./domains.module.css";
 
-type Props = { type: "TXT" | "CNAME" | "A" | "AAAA"; name: string; value: string };
+type Props = { type: "TXT" | "CNAME" | "ALIAS" | "A" | "AAAA"; name: string; value: string };
 
 /** Shows one record in the parts that the forms of DNS providers ask for. */
 export function RecordParts({ type, name, value }: Props) {

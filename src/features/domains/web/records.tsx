@@ -7,7 +7,7 @@ import { RecordParts } from "./record-parts.tsx";
 type Props = { domain: Domain; target: Domains["target"] };
 
 /** Lists the DNS records to create, each part with a copy button. */
-export function Records({ domain: { host, proof }, target }: Props) {
+export function Records({ domain: { host, apex, proof }, target }: Props) {
   const { t } = useTranslation("domains");
   const id = useId();
   return (
@@ -19,8 +19,11 @@ export function Records({ domain: { host, proof }, target }: Props) {
       </section>
       <section aria-labelledby={`${id}-lead`}>
         <h4 id={`${id}-lead`}>{t("records.lead")}</h4>
-        <RecordParts type="CNAME" name={host} value={target.host} />
-        {target.addresses.length > 0 ? <p className={styles.line}>{t("records.address")}</p> : null}
+        {apex ? <p className={styles.line}>{t("records.apex", { host })}</p> : null}
+        <RecordParts type={apex ? "ALIAS" : "CNAME"} name={host} value={target.host} />
+        {target.addresses.length > 0 ? (
+          <p className={styles.line}>{t(apex ? "records.noAlias" : "records.address")}</p>
+        ) : null}
         {target.addresses.map((address) => (
           <RecordParts key={address} type={address.includes(":") ? "AAAA" : "A"} name={host} value={address} />
         ))}

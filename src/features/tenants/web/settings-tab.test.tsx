@@ -62,12 +62,12 @@ it("finds a time zone by its first letters, replacing the selected one", async (
 it("keeps unsaved changes while another tab is open", async () => {
   stubServer(inside);
   await visit("/admin/tenants?tab=settings");
-  await page.getByRole("combobox", { name: "Keep for" }).click();
-  await page.getByRole("option", { name: "90 days" }).click();
+  await page.getByRole("combobox", { name: "Default language" }).click();
+  await page.getByRole("option", { name: "Español" }).click();
   await page.getByRole("tab", { name: "Features" }).click();
   await expect.element(page.getByText("Your draft stays on this device until you come back.")).toBeVisible();
   await page.getByRole("tab", { name: "Settings" }).click();
-  await expect.element(page.getByRole("combobox", { name: "Keep for" })).toHaveValue("90 days");
+  await expect.element(page.getByRole("combobox", { name: "Default language" })).toHaveValue("Español");
 });
 
 it("opens with its tab visible on a phone", async () => {

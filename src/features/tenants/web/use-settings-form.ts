@@ -31,8 +31,8 @@ export function useSettingsForm(stored: TenantSettings, onSaved: () => void) {
   const save = (values: TenantSettings) => {
     // The errors are already next to their fields; saving from further down focuses the first.
     const invalid = invalidDays(values.businessHours);
-    if (invalid.length > 0) return focusFirst(form, invalid.map(hoursField));
-    send(values);
+    if (invalid.length > 0) focusFirst(form, invalid.map(hoursField));
+    else send(values);
   };
   return { form, draft, submit: form.onSubmit(save), saving: isPending };
 }
