@@ -45,6 +45,7 @@ ALTER TABLE "disputes" ADD COLUMN "undo_until" timestamp (3) with time zone;--> 
 ALTER TABLE "fx_rates" ADD COLUMN "source" text DEFAULT 'import' NOT NULL;--> statement-breakpoint
 ALTER TABLE "invitations" ADD COLUMN "link_hash" "bytea";--> statement-breakpoint
 ALTER TABLE "payout_items" ADD COLUMN "file_taken_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "programs" ADD COLUMN "currency" text;--> statement-breakpoint
 ALTER TABLE "tenants" ADD COLUMN "logo_dark" text;--> statement-breakpoint
 ALTER TABLE "tenants" ADD COLUMN "logo_plate" text DEFAULT 'auto' NOT NULL;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "referrer_id" uuid;--> statement-breakpoint
@@ -61,4 +62,8 @@ UPDATE "payout_items" SET "file_taken_at" = "updated_at" WHERE "rail" = 'bank' A
   AND EXISTS (SELECT FROM "audit_entries" a WHERE a."tenant_id" = "payout_items"."tenant_id" AND a."action" = 'payouts.fileTaken'
     AND a."subject" = 'run_' || replace("payout_items"."run_id"::text, '-', '')));--> statement-breakpoint
 ALTER TABLE "audit_entries" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "payout_items" FORCE ROW LEVEL SECURITY;
+ALTER TABLE "payout_items" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+-- Programs keep the currency that their new referrals started with so far.
+ALTER TABLE "programs" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+UPDATE "programs" SET "currency" = "tenants"."currency" FROM "tenants" WHERE "tenants"."id" = "programs"."tenant_id";--> statement-breakpoint
+ALTER TABLE "programs" FORCE ROW LEVEL SECURITY;
