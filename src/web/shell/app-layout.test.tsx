@@ -124,7 +124,7 @@ it("remembers folded groups, for each person who uses the browser", async () => 
   await expect.element(money).not.toBeInTheDocument();
   await more.click();
   await expect.element(money).toHaveAttribute("aria-expanded", "false");
-  expect(localStorage.getItem(`folded-groups-${exampleMe("admin").person.id}`)).toBe("money");
+  expect(localStorage.getItem(`folded-groups-${exampleMe("admin").person.uid}`)).toBe("money");
 });
 
 it("counts open work beside its place", async () => {

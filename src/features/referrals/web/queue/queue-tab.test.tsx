@@ -163,7 +163,7 @@ it("says why a referral cannot be decided", async () => {
 });
 
 it("says that someone else has to decide on a person's own submission", async () => {
-  const own = referral({ referrerId: exampleMe("both").person.id as Referral["referrerId"], moves: ["withdraw"] });
+  const own = referral({ referrerId: exampleMe("both").person.uid as Referral["referrerId"], moves: ["withdraw"] });
   stubServer(
     referralsFixtures("both", [
       [getReferral, respondWith(own)],
