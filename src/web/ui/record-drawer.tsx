@@ -32,7 +32,7 @@ export function RecordDrawer({ opened, onClose, bar, children, actions }: Props)
       opened={opened}
       onClose={onClose}
       position={phone ? "bottom" : "right"}
-      size={phone ? "100dvh" : "min(1040px, 100vw - 16px)"}
+      size={phone ? "100dvh" : 1040}
       offset={phone ? 0 : 8}
       transitionProps={{ duration: 180 }}
     >

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
@@ -87,15 +86,9 @@ export function QueueDetail({ row, actions, onOpen, pager }: Props) {
         </div>
         <footer className={styles.actions}>
           {data ? actions(data) : null}
-          <Button
-            variant="subtle"
-            color="gray"
-            className={styles.openRecord ?? ""}
-            rightSection={<IconExternalLink size={16} stroke={1.8} aria-hidden="true" />}
-            onClick={() => onOpen(row.id)}
-          >
-            {t("queue.open")}
-          </Button>
+          <span className={styles.open}>
+            <IconButton icon={IconExternalLink} label={t("queue.open")} onClick={() => onOpen(row.id)} />
+          </span>
         </footer>
       </div>
       {data ? <QueueSide referral={data} /> : <div className={styles.side} />}
