@@ -29,7 +29,7 @@ function trigramsOf(text: string): Set<string> {
 /** How much of two texts is the same, from 0 to 1. */
 function similarityOf(one: string, other: string): number {
   const [first, second] = [trigramsOf(one), trigramsOf(other)];
-  const shared = first.intersection(second).size;
+  const shared = [...first].filter((trigram) => second.has(trigram)).length;
   const all = first.size + second.size - shared;
   return all === 0 ? 0 : shared / all;
 }
