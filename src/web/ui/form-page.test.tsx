@@ -185,7 +185,7 @@ describe("outline", () => {
     await page.getByRole("button", { name: "1 field missing" }).click();
     expect(document.activeElement?.id).toBe("who");
     await field("Email").fill("ada@example.com");
-    await expect.element(page.getByText("Ready to send")).toBeVisible();
+    await expect.element(page.getByText("Ready to submit")).toBeVisible();
     await expect.element(outline.getByRole("link", { name: "who Complete" })).toBeVisible();
     await expect.element(outline.getByRole("link", { name: "what Optional" })).toBeVisible();
   });

@@ -104,7 +104,7 @@ it("changes a program without saving an unchanged standard name", async () => {
       allowsExpansion: true,
       capacity: 20,
       destination: null,
-  currency: null,
+      currency: null,
     },
   ]);
 });

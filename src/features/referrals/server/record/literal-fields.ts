@@ -4,8 +4,9 @@ import { fractionDigits } from "#base/money.ts";
 import { pipelines, stages } from "#features/programs/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import type { Row } from "./change.ts";
+import type { referrals } from "../table.ts";
 
+type Row = typeof referrals.$inferSelect;
 const placementNames = statement("referrals.placementNames", { stageId: stages.id }, (from, p) =>
   from
     .select({ stage: stages.name, code: stages.code, pipeline: pipelines.name })
@@ -15,7 +16,7 @@ const placementNames = statement("referrals.placementNames", { stageId: stages.i
 );
 
 /** Writes an amount of minor units as a decimal number, without floating-point arithmetic. */
-export function toDecimal(minor: number, currency: string): string {
+function toDecimal(minor: number, currency: string): string {
   const digits = fractionDigits(currency);
   const text = String(minor).padStart(digits + 1, "0");
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;

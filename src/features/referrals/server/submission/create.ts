@@ -41,7 +41,11 @@ async function placeRow(ctx: Actor, row: Row, { fields }: NewReferral) {
     getTenantCalendar(ctx),
     assertCompanyMember(ctx, "addresseeId", fields.addresseeId),
   ]);
-  return { row: { ...row, currency: fields.currency ?? program.currency ?? calendar.currency, ...placement }, program, calendar };
+  return {
+    row: { ...row, currency: fields.currency ?? program.currency ?? calendar.currency, ...placement },
+    program,
+    calendar,
+  };
 }
 
 /**
