@@ -109,6 +109,12 @@ export async function createOneOfEach(
     [acme.slice(4)],
   );
   ids.cmg = `cmg_${contactMessage.id}`;
+  const [request] = await app.asOwner(
+    `insert into privacy_requests (tenant_id, kind, email, due_at) values ($1, 'erasure', 'subject@x.test', now())
+     returning replace(id::text, '-', '') id`,
+    [acme.slice(4)],
+  );
+  ids.req = `req_${request.id}`;
   ids.com = `com_${line.com}`;
   ids.dsp = `dsp_${line.id}`;
   const [subject, , to, text] = secrets as [string, string, string, string];
