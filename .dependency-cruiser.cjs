@@ -10,7 +10,7 @@ const serverSide = "(^src|/)server/|^src/app/[^/]+\\.ts$";
 const webSide = "(^src|/)web/|^src/app/web\\.tsx$";
 /** The modules of a feature that other features may import. */
 const publicModules =
-  "(((contract|rules)/)?[^/]+\\.ts|server/(table|reads|writes)\\.ts|web/api\\.ts|server/testing/[^/]+\\.ts)$";
+  "(((contract|rules)/)?[^/]+\\.ts|server/(table|reads|writes)\\.ts|web/api\\.ts|(server|web)/testing/[^/]+\\.ts)$";
 
 /** These modules parse uploaded files and run in the decoder process only. Other modules import their types. */
 const decoding =

@@ -54,7 +54,9 @@ export function preparePage(html: string, data: PageData, { fonts, rendered, noS
       .replace(/(<meta name="description" content=")/, (tag) => tag + escapeHtml(rendered?.description ?? ""))
       .replace("<!--brand-->", () => head + (rendered?.head ?? ""))
       // Placed beside the root and not in it: a root with content counts as server-rendered and is hydrated.
-      .replace('<div id="root">', (place) => (rendered ? place + rendered.html : wrapNoScript(noScriptHtml) + renderBootSkeleton(data) + place))
+      .replace('<div id="root">', (place) =>
+        rendered ? place + rendered.html : wrapNoScript(noScriptHtml) + renderBootSkeleton(data) + place,
+      )
       .split(noncePlaceholder)
   );
 }

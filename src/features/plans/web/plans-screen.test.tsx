@@ -145,7 +145,7 @@ const onlyProgram: Program = {
     agreement: "",
   },
   ...{ products: [], protectionDays: 90, attributionDays: 90, allowsExpansion: false, capacity: null },
-  ...{ destination: null, state: "open" },
+  ...{ destination: null, currency: null, state: "open" },
 };
 
 it("assigns a published plan to the only program, and says so while it is assigned to none", async () => {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
+import { canActAsCompany } from "#base/roles.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
@@ -14,7 +15,6 @@ import type {
 } from "../../contract/disputes.ts";
 import { errors } from "../../contract/errors.ts";
 import { correctableMinor, undoMinutes } from "../../rules/adjustments.ts";
-import { canActAsCompany } from "#base/roles.ts";
 import { approvalsRequiredFor, earnsFrom } from "../approvals/approvals.ts";
 import { lockCommission, updateVersioned } from "../lines/change.ts";
 import { addTimelineEvents, refresh } from "../lines/timeline.ts";

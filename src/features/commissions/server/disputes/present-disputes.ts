@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { defined } from "#base/defined.ts";
+import { canActAsCompany } from "#base/roles.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Dispute } from "../../contract/disputes.ts";
-import { canActAsCompany } from "#base/roles.ts";
 import { dealNames } from "../lines/deal-names.ts";
 import type { Reader } from "../lines/present-lines.ts";
 import { commissions, type disputes } from "../table.ts";
