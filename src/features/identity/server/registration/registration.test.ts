@@ -177,15 +177,3 @@ test("mails the link again on request, within a limit", async () => {
   for (let i = 1; i < attemptLimits.mail.most; i++) await b.call(sendVerification, {});
   expect((await b.call(sendVerification, {}).catch((e) => e)).code).toBe(errors.tooManyAttempts.code);
 });
-
-test("stores the time zone that the browser reports, or the tenant's if there is no such zone", async () => {
-  await app.asOwner("update tenants set time_zone = 'Europe/Berlin' where slug = 'default'");
-  const zoneOf = async (email: string, timeZone?: string) => {
-    await browser().call(register, { ...ana, email, ...(timeZone && { timeZone }) });
-    return (await people(email))[0]!.time_zone;
-  };
-  expect(await zoneOf("lisbon@example.com", "Europe/Lisbon")).toBe("Europe/Lisbon");
-  expect(await zoneOf("mars@example.com", "Mars/Olympus")).toBe("Europe/Berlin");
-  expect(await zoneOf("offset@example.com", "+01:00")).toBe("Europe/Berlin");
-  expect(await zoneOf("silent@example.com")).toBeNull();
-});
