@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import type { Endpoint } from "#base/endpoint.ts";
 import type { Id } from "#base/ids.ts";
 import { type Role, roles } from "#base/roles.ts";
+import { getPrivacySettings } from "#features/privacy/contract.ts";
 import { listTenantExports, requestTenantExport } from "#features/tenants/own.ts";
 import { hashToken } from "#server/tokens.ts";
 import { developmentRoutes, routes } from "./server.ts";
@@ -88,6 +89,7 @@ const idsBy: Record<string, string> = {
   pit: "select tenant_id, id from payout_items",
   rpt: "select tenant_id, id from reports",
   cmg: "select tenant_id, id from contact_messages",
+  req: "select tenant_id, id from privacy_requests",
   psk: idsOfPeople("auth.passkeys"),
   con: idsOfPeople("auth.connections"),
   exp: idsOfPeople("auth.exports"),
@@ -144,6 +146,8 @@ function findForeignData(text: string, here: string) {
     .flatMap(({ marker, ids }) => [marker, ...Object.values(ids).flat()])
     .filter((sign) => !dualMember.personId.includes(sign) && text.includes(sign));
 }
+
+const withoutProcessor = (text: string) => text.replace(/"processor":"[^"]*"/, "");
 
 function mulberry(from: number) {
   let state = from;
@@ -208,8 +212,10 @@ test(`no response, socket message, export or file contains another tenant's data
       if (text.includes(tenantsUnderTest.find(({ slug }) => slug === at)!.marker)) ownMarkerCount++;
       const isOwnAccount = caller.hasTwoTenants && endpoint.path.startsWith("/api/v1/me");
       if (isOperator || isOwnAccount) continue;
+      // The data processing agreement names both of its parties, and the operator is one of them.
+      const shown = endpoint.path === getPrivacySettings.path ? withoutProcessor(text) : text;
       expect(
-        findForeignData(text, at),
+        findForeignData(shown, at),
         `${init.method} ${url} as ${caller.role} of ${caller.slug} at ${host ?? "the platform host"}`,
       ).toEqual([]);
     }

@@ -66,7 +66,7 @@ const governed: Record<Feature, { paths: string[]; other?: (off: () => Promise<v
     sso: { paths: ["/api/v1/sso"] },
     auditLogs: { paths: ["/api/v1/audit"] },
     dataExport: { paths: ["/api/v1/tenant/exports"] },
-    gdprCompliance: { paths: [] },
+    gdprCompliance: { paths: ["/api/v1/privacy"] },
   };
 
 /** A notice reaches the bell in any case, and leaves the app only by the channels that are switched on. */

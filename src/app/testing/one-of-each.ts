@@ -6,6 +6,7 @@ import { createApiKey } from "#features/identity/contract/api-keys.ts";
 import { listSessions } from "#features/identity/contract/sessions.ts";
 import { createLink } from "#features/links/contract.ts";
 import { invite } from "#features/members/contract.ts";
+import { recordAction } from "#features/notifications/actions.ts";
 import { createPlan, publishDraft, usePlan } from "#features/plans/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { createReferral } from "#features/referrals/contract/record.ts";
@@ -27,6 +28,7 @@ export async function createOneOfEach(
   // A separate tenant, because the tests suspend and delete it.
   ids.ten = await app.tenant("spare");
   ids.ses = (await call(listSessions, {})).items[0]!.id;
+  ids.act = (await call(recordAction, recordAction.example)).id;
   ids.api = (await call(createApiKey, { name: "Theirs", scope: "read", days: 1 })).id;
   const sso = {
     kind: "oidc",

@@ -14,6 +14,8 @@ const why = {
 /** Columns whose text is a code, must be null, or must have a certain shape. */
 export const codesOf: Record<string, Record<string, string | null>> = {
   messages: { state: "sent" },
+  recent_actions: { calls: "[]" },
+  privacy_requests: { kind: "erasure", state: "open" },
   notices: { kind: "members.roleAsked", to: "/home" },
   audit_entries: { action: "members.changed" },
   sso_providers: { certificate: null },
@@ -50,7 +52,7 @@ export const codesOf: Record<string, Record<string, string | null>> = {
   commissions: { part: "share", trigger: "won", state: "on_hold", why: JSON.stringify(why) },
   commission_events: { kind: "accrued" },
   deal_splits: { shares: "[]" },
-  disputes: { reason: "amount", state: "declined" },
+  disputes: { reason: "amount", state: "declined", decided_outcome: null, undo_until: null },
   commission_settings: { hook_secret: null },
   payees: { rail: "bank", state: "ready" },
   tax_profiles: { kind: "person", country: "DE" },

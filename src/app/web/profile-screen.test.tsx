@@ -141,10 +141,13 @@ it("crops a picture to a square before uploading it, and removes it [R7.1]", asy
   await expect.element(button("Choose picture")).toBeVisible();
 });
 
+/** Other sections ask for the current password too. */
+const passwordSection = page.getByRole("region", { name: "Password" });
+
 it("changes the password after asking for the current, a new and a confirmed one [R5.9]", async () => {
   const requests = stubApp(lena, [changePassword, respondWith({ endedSessions: 1 })]);
   await visit("/profile?tab=security");
-  const field = (name: string) => page.getByLabelText(name, { exact: true });
+  const field = (name: string) => passwordSection.getByLabelText(name, { exact: true });
   await button("Change password").click();
   await expect.element(field("Current password")).toHaveAccessibleDescription("Please fill this in.");
   await field("Current password").fill("correct horse 7");
@@ -168,17 +171,17 @@ it("shows next to the field that the current password is wrong [R8.1]", async ()
     ["New password", "correct horse 8"],
     ["New password once more", "correct horse 8"],
   ] as const)
-    await page.getByLabelText(name, { exact: true }).fill(value);
+    await passwordSection.getByLabelText(name, { exact: true }).fill(value);
   await button("Change password").click();
   await expect
-    .element(page.getByLabelText("Current password"))
+    .element(passwordSection.getByLabelText("Current password"))
     .toHaveAccessibleDescription("Incorrect password, please try again.");
 });
 
 it("shows next to the new password that it is too weak [R8.1] [R5.4]", async () => {
   stubApp(lena);
   await visit("/profile?tab=security");
-  await page.getByLabelText("Current password").fill("correct horse 7");
+  await passwordSection.getByLabelText("Current password").fill("correct horse 7");
   await page.getByLabelText("New password", { exact: true }).fill("abcdefgh");
   await page.getByLabelText("New password once more").fill("abcdefgh");
   await button("Change password").click();
@@ -203,7 +206,7 @@ it("warns about a new password found in breaches but accepts it [R4.9] [R5.4]", 
   );
   const warning = page.getByText("This password was found 51,259 times in stolen data. Better choose another.");
   await expect.element(warning).toBeVisible();
-  await page.getByLabelText("Current password").fill("correct horse 7");
+  await passwordSection.getByLabelText("Current password").fill("correct horse 7");
   await button("Change password").click();
   await expectText("Your password is changed.");
   await expect.element(warning).not.toBeInTheDocument();
@@ -214,7 +217,7 @@ it("clears the breach warning when another password is typed, and does not check
   const warning = page.getByText("This password was found once in stolen data. Better choose another.");
   await expect.element(warning).toBeVisible();
   await page.getByLabelText("New password", { exact: true }).fill("weak");
-  await page.getByLabelText("Current password").click();
+  await passwordSection.getByLabelText("Current password").click();
   await expect.element(warning).not.toBeInTheDocument();
 });
 
@@ -246,7 +249,7 @@ it("lets a person without a password set a first one", async () => {
   await visit("/profile?tab=security");
   await page.getByLabelText("New password", { exact: true }).fill("correct horse 8");
   await page.getByLabelText("New password once more").fill("correct horse 8");
-  await expect.element(page.getByLabelText("Current password")).not.toBeInTheDocument();
+  await expect.element(passwordSection.getByLabelText("Current password")).not.toBeInTheDocument();
   await button("Set password").click();
   await expectText("Your password is changed.");
   expect(requests.find(({ path }) => path === changePassword.path)?.body).toEqual({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { noticeTopics } from "#base/messages.ts";
-import { channelLock, channelsFor } from "./rules.ts";
+import { channelLock, channelsFor, kindsOfTopic } from "./rules.ts";
 
 const channels = fc.option(fc.record({ mail: fc.boolean(), sms: fc.boolean() }), { nil: undefined });
 
@@ -26,4 +26,16 @@ test("locks a channel by the plan, the tenant's settings or a missing phone numb
   });
   expect(channelLock("security", "sms", { ...recipient, phoneNumber: null })).toEqual({ why: "noPhone" });
   for (const topic of noticeTopics) expect(channelLock(topic, "sms", recipient)).toBeUndefined();
+});
+
+test("gives every topic its notices, and no notice two topics", () => {
+  const kinds = ["identity.login", "members.roleAsked", "referrals.accepted", "referrals.lead", "payouts.paid"];
+  const topicsOf = (kind: string) =>
+    noticeTopics.filter((topic) => {
+      const filter = kindsOfTopic(topic);
+      return "kinds" in filter
+        ? filter.kinds.includes(kind)
+        : filter.features.includes(kind.split(".")[0]!) && !filter.except.includes(kind);
+    });
+  expect(kinds.map(topicsOf)).toEqual([["security"], ["team"], ["referrals"], ["leads"], ["commissions"]]);
 });

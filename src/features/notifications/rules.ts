@@ -8,14 +8,24 @@ export const mailPagePath = (id: string): string => `/internal/mails/${id}`;
 /** How long an action can be undone after its toast is gone. */
 export const undoMinutes = 60;
 
+/** Kinds with a topic of their own, apart from the other notices of their feature. */
+const kindsWithTopic: Partial<Record<NoticeTopic, readonly string[]>> = { leads: ["referrals.lead"] };
+
 /** The features whose notices belong to a topic. A notice's kind begins with its feature: `members.roleAsked`. */
-export const featuresOfTopic: Record<NoticeTopic, readonly string[]> = {
+const featuresOfTopic: Partial<Record<NoticeTopic, readonly string[]>> = {
   security: ["identity", "domains", "sso"],
   team: ["members", "site", "tenants"],
   referrals: ["referrals", "transfers"],
-  leads: ["links"],
   commissions: ["commissions", "payouts", "plans"],
 };
+
+type KindFilter = { kinds: readonly string[] } | { features: readonly string[]; except: readonly string[] };
+
+/** Which notices a topic has: certain kinds, or all of some features except those kinds. */
+export function kindsOfTopic(topic: NoticeTopic): KindFilter {
+  const kinds = kindsWithTopic[topic];
+  return kinds ? { kinds } : { features: featuresOfTopic[topic] ?? [], except: Object.values(kindsWithTopic).flat() };
+}
 
 export type Channels = { mail: boolean; sms: boolean };
 

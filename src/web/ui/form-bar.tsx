@@ -11,18 +11,15 @@ type Props = {
   sending: boolean;
   readyText: string | undefined;
   secondary: ReactNode;
-  /** What a phone shows beside the button instead of the missing fields, which its progress line has. */
-  summary: ReactNode;
 };
 
 /** Always visible: what is missing, with a link to each field, and the submit button. */
-export function FormBar({ outline, submitLabel, sending, readyText, secondary, summary }: Props) {
+export function FormBar({ outline, submitLabel, sending, readyText, secondary }: Props) {
   return (
     <div className={styles.bar}>
       <div className={styles.words}>
         <MissingFields outline={outline} readyText={readyText} />
       </div>
-      {summary ? <div className={styles.summary}>{summary}</div> : null}
       <span className={styles.secondary}>{secondary}</span>
       <Button type="submit" loading={sending}>
         {submitLabel}

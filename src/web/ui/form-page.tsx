@@ -32,8 +32,6 @@ type Props = {
   secondary?: ReactNode;
   /** Beside the sections: what the form leads to. A phone leaves it out. */
   aside?: ReactNode;
-  /** The most important part of it, in a phone's bar. */
-  summary?: ReactNode;
   /** The sections of the form. */
   children: ReactNode;
 };
@@ -41,7 +39,7 @@ type Props = {
 /** A long form: its sections, an outline of what is missing, and a bar to send it. On a phone the sections are an accordion. */
 export function FormPage(props: Props) {
   const { title, description, onClose, onSubmit, outline, draft, submitLabel, sending, ready, secondary } = props;
-  const { aside, summary, children } = props;
+  const { aside, children } = props;
   const { t } = useTranslation("ui");
   const isPhone = useIsPhone();
   const [open, setOpen] = useState<string | undefined>(outline[0]?.id);
@@ -72,14 +70,7 @@ export function FormPage(props: Props) {
         </FormAccordionContext>
         {aside ? <aside className={styles.aside}>{aside}</aside> : null}
       </div>
-      <FormBar
-        outline={outline}
-        submitLabel={submitLabel}
-        sending={sending}
-        readyText={ready}
-        secondary={secondary}
-        summary={summary}
-      />
+      <FormBar outline={outline} submitLabel={submitLabel} sending={sending} readyText={ready} secondary={secondary} />
     </form>
   );
 }

@@ -66,7 +66,7 @@ it("charts earned and paid amounts in four frames, each kept in the URL, with a 
   ]);
   expect(questions(asked, "/api/v1/commissions/chart")[0]?.get("personId")).toBe(ids.me);
   await page.getByRole("button", { name: "Show as table" }).click();
-  await expect.element(page.getByRole("row", { name: "Oct 26 €6,240.00 €5,000.00" })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "Oct 2026 €6,240.00 €5,000.00" })).toBeVisible();
 });
 
 it("lists only the user's own commissions, with the URL's filters [R2.16]", async () => {

@@ -1,7 +1,7 @@
-import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
-import { noticeTopics } from "#base/messages.ts";
+import { type NoticeTopic, noticeTopics } from "#base/messages.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { listing } from "#server/db/listing.ts";
@@ -12,7 +12,7 @@ import {
   noticeFilters,
   type readNotices as readEndpoint,
 } from "../notices.ts";
-import { channelsFor, featuresOfTopic } from "../rules.ts";
+import { channelsFor, kindsOfTopic } from "../rules.ts";
 import { noticeChoices, notices } from "./table.ts";
 
 const ownNotices = listing("notifications.ownNotices", {
@@ -41,11 +41,15 @@ const unread = async ({ db, personId }: Pick<ReadCtx, "db" | "personId">) =>
 
 const featureOf = sql<string>`split_part(${notices.kind}, '.', 1)`;
 
+function hasTopic(topic: NoticeTopic) {
+  const filter = kindsOfTopic(topic);
+  return "kinds" in filter
+    ? inArray(notices.kind, [...filter.kinds])
+    : and(inArray(featureOf, [...filter.features]), notInArray(notices.kind, [...filter.except]));
+}
+
 export async function listNotices(ctx: ReadCtx, input: z.infer<typeof listEndpoint.input>) {
-  const matches = and(
-    input.unread && isNull(notices.readAt),
-    input.topic && inArray(featureOf, [...featuresOfTopic[input.topic]]),
-  );
+  const matches = and(input.unread && isNull(notices.readAt), input.topic && hasTopic(input.topic));
   const [page, unreadLeft] = await Promise.all([ownNotices(ctx, input, matches), unread(ctx)]);
   return { ...page, unread: unreadLeft };
 }

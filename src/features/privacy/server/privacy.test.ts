@@ -15,7 +15,7 @@ await app.startJobs();
 const acme = await app.tenant("acme");
 const admin = await app.as("admin", acme);
 const amira = await app.as("referrer", acme);
-const { submit } = referralFixtures(app);
+const { submit, submitAccepted } = referralFixtures(app);
 const { mailTo } = identityFixtures(app);
 const contact = app.browser("acme.localhost");
 
@@ -25,7 +25,7 @@ async function tokenTo(email: string) {
 }
 
 test("lists who agreed to be referred, when, and by whom", async () => {
-  await submit(amira, { fullName: "Ben Okoro", email: "ben@records.example", company: "Okoro" });
+  await submitAccepted(amira, admin, { fullName: "Ben Okoro", email: "ben@records.example", company: "Okoro" });
   await contact.call(giveConsent, { token: await tokenTo("ben@records.example"), agrees: true });
   await submit(amira, { fullName: "Ada Holm", email: "ada@holm.example", company: "Holm" });
   const { items } = await admin.call(contract.listConsents, {});
@@ -97,7 +97,11 @@ test("stores a valid retention only", async () => {
 });
 
 test("without the toggle every tool is refused, but a contact can decline and members get their own data [R3.13] [R6.3]", async () => {
-  const sent = await submit(amira, { fullName: "Finn Berg", email: "finn@declines.example", company: "Berg" });
+  const sent = await submitAccepted(amira, admin, {
+    fullName: "Finn Berg",
+    email: "finn@declines.example",
+    company: "Berg",
+  });
   const token = await tokenTo("finn@declines.example");
   await admin.call(switchFeature, { feature: "gdprCompliance", on: false });
   const tools = [

@@ -93,7 +93,10 @@ test("charts earned and paid amounts by month in each of the four frames [R9.3 R
 test("opens each month with the closing balance of the one before", async () => {
   const { months } = await amira.call(listStatements, {});
   const month = today.slice(0, 7);
-  const amounts = { openingMinor: 0, earnedMinor: 400_00, reducedMinor: 80_00, paidMinor: 300_00, closingMinor: 20_00 };
+  const amounts = {
+    ...{ openingMinor: 0, earnedMinor: 400_00, reducedMinor: 80_00, paidMinor: 300_00, closingMinor: 20_00 },
+    ...{ offsetMinor: 0, owedMinor: 30_00 },
+  };
   expect(months).toEqual([{ month, currency: "EUR", ...amounts }]);
   expect(await clara.call(listStatements, { personId: amira.personId })).toEqual({ months });
   expect(await codeOf(amira.call(listStatements, { personId: jun.personId }))).toBe("base.notFound");

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
+import { baseErrors } from "#base/errors.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
@@ -63,7 +64,7 @@ const membership = statement(
 
 const daySeconds = 86_400;
 
-/** Returns how a referrer's referrals ended. An unknown person has no referrals and no name. */
+/** Returns how a referrer's referrals ended. A person who left keeps their record; one who was never here has none. */
 export async function getTrackRecord({ db, tenantId }: ReadCtx, input: z.infer<typeof trackRecordEndpoint.input>) {
   const [own, latest, all, [member]] = await Promise.all([
     db.run(ownCounts, input),
@@ -72,6 +73,7 @@ export async function getTrackRecord({ db, tenantId }: ReadCtx, input: z.infer<t
     db.run(membership, { ...input, tenantId }),
   ]);
   const { medianSeconds, ...counted } = firstOf(own);
+  if (!member && counted.submitted === 0) throw baseErrors.notFound();
   return {
     ...counted,
     name: member?.name ?? null,

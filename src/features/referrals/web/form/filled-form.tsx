@@ -29,7 +29,7 @@ import { useSubmit } from "./use-submit.ts";
 type Props = Omit<FormProps, "id"> & { catalog: Catalog; record: Referral | undefined };
 
 /** The form once all of its data is loaded. */
-export function FilledForm({ catalog, record, onDone, onCancel, onKept: onDraftCreated, earnings }: Props) {
+export function FilledForm({ catalog, record, onDone, onCancel, onKept: onDraftCreated }: Props) {
   const { t } = useTranslation("referrals");
   const { t: words } = useTranslation("ui");
   const { currency: spoken } = useLocale();
@@ -67,7 +67,6 @@ export function FilledForm({ catalog, record, onDone, onCancel, onKept: onDraftC
       focusFirst(form, [field]);
     },
   });
-  const preview = isDraft && earnings ? earnings(form.values) : undefined;
   return (
     <FormPage
       title={useTitle(initialRecord)}
@@ -84,8 +83,7 @@ export function FilledForm({ catalog, record, onDone, onCancel, onKept: onDraftC
           {isDraft && now ? t("form.later") : words("cancel")}
         </Button>
       }
-      aside={isDraft ? <FormAside part={part} earnings={preview?.block} /> : undefined}
-      summary={preview?.line}
+      aside={isDraft ? <FormAside part={part} /> : undefined}
     >
       <div className={styles.top}>
         {draftForm.draftStatus.conflict ? (

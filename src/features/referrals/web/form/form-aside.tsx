@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { dateFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
@@ -6,27 +5,22 @@ import { useBrand } from "#web/theme/brand-context.ts";
 import { useNow } from "#web/ui/clock.ts";
 import { startClock } from "../../rules/review-clock.ts";
 import styles from "./form.module.css";
+import { FormEarnings } from "./form-earnings.tsx";
 import type { FormPart } from "./form-part.ts";
 import { OwnershipCard } from "./ownership-card.tsx";
 
-type Props = {
-  part: FormPart;
-  /** What the referral would earn, from a higher feature. */
-  earnings: ReactNode;
-};
-
 /** Beside the form: what the referral would earn, whether the account is free, and what happens next. */
-export function FormAside({ part, earnings }: Props) {
+export function FormAside({ part }: { part: FormPart }) {
   return (
     <>
-      {earnings}
+      <FormEarnings part={part} />
       <OwnershipCard values={part.form.values} except={part.record?.id} />
       <NextSteps part={part} />
     </>
   );
 }
 
-function NextSteps({ part: { catalog } }: Pick<Props, "part">) {
+function NextSteps({ part: { catalog } }: { part: FormPart }) {
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();
   const { name: tenant } = useBrand();

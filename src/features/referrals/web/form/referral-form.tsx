@@ -12,7 +12,7 @@ import styles from "./form.module.css";
 import type { FormProps } from "./form-props.ts";
 
 /** The referral form for a new referral, a draft or a submitted one: the same six sections [R2.11]. */
-export function ReferralForm({ id, onDone, onCancel, onKept: onDraftCreated, earnings }: FormProps) {
+export function ReferralForm({ id, onDone, onCancel, onKept: onDraftCreated }: FormProps) {
   // A new referral gets its id while it is being edited; the form stays mounted.
   const [made, setMade] = useState<string>();
   const isNew = id === undefined || id === made;
@@ -22,7 +22,6 @@ export function ReferralForm({ id, onDone, onCancel, onKept: onDraftCreated, ear
       id={isNew ? undefined : id}
       onDone={onDone}
       onCancel={onCancel}
-      earnings={earnings}
       onKept={(kept) => {
         setMade(kept);
         onDraftCreated?.(kept);

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { FormSection } from "#web/ui/form-section.tsx";
+import { useIsPhone } from "#web/ui/use-phone.ts";
 import type { SectionName } from "../../contract/field.ts";
 import { relationships } from "../../contract/values.ts";
-import { ExpectedCommission } from "../slots.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import { CompanyField } from "./company-field.tsx";
 import { ConfidenceField } from "./confidence-field.tsx";
@@ -12,6 +12,7 @@ import { CountryField } from "./country-field.tsx";
 import { DealFields } from "./deal-fields.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import { FilesField } from "./files-field.tsx";
+import { FormEarnings } from "./form-earnings.tsx";
 import type { FormPart } from "./form-part.ts";
 import { OwnershipNotice } from "./ownership-notice.tsx";
 import { PasteBox } from "./paste-box.tsx";
@@ -26,6 +27,8 @@ export function SixSections({ part, isDraft, onPending }: Props) {
   const { t } = useTranslation("referrals");
   const { name: tenant } = useBrand();
   const { form, record, can } = part;
+  // A wide screen shows it beside the form.
+  const isPhone = useIsPhone();
   const words = (name: SectionName) => ({
     id: `referral-${name}`,
     title: t(`form.section.${name}.title`),
@@ -57,16 +60,9 @@ export function SixSections({ part, isDraft, onPending }: Props) {
         {isDraft ? <ProgramField part={part} /> : null}
         <DealFields part={part} />
         <LineFields part={part} section="deal" />
-        {isDraft ? (
+        {isDraft && isPhone ? (
           <div className="wide">
-            <ExpectedCommission
-              referralId={record?.id}
-              programId={form.values.programId}
-              minor={form.values.estimatedMinor === "" ? null : Number(form.values.estimatedMinor)}
-              currency={form.values.currency}
-              product={form.values.productInterest}
-              country={form.values.country}
-            />
+            <FormEarnings part={part} />
           </div>
         ) : null}
       </FormSection>
