@@ -64,7 +64,7 @@ it("shows the company what a deal costs before it is marked as won, and why noth
     ]),
   );
   await visit(`/referrals?id=${worked.id}`);
-  await page.getByRole("dialog").getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Other stages and results" }).click();
   await page.getByRole("menuitem", { name: "Mark as won" }).click();
   const dialog = page.getByRole("dialog", { name: "Mark as won" });
   await expect.element(dialog.getByText(/No commission plan applies/)).toBeVisible();

@@ -16,6 +16,7 @@ async function plateUnder(tone: string, scheme: "light" | "dark") {
         <TenantMark />
       </BrandContext>
     </div>,
+    { scheme },
   );
   const img = page.getByRole("img", { name: brand.name });
   await expect.element(img).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isTyping } from "../ui/is-typing.ts";
 import { sidebarKey } from "./command-key.ts";
 import { useShell } from "./shell-context.ts";
@@ -21,8 +21,9 @@ export function useShortcuts(toggleSidebar: () => void) {
   const [helpOpen, setHelpOpen] = useState(false);
 
   const toggle = useEffectEvent(toggleSidebar);
+  // Outlives a change of the places between the two keys.
+  const afterG = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    let afterG = 0;
     const onKey = (event: KeyboardEvent) => {
       if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "k") {
         event.preventDefault();
@@ -30,8 +31,8 @@ export function useShortcuts(toggleSidebar: () => void) {
         return;
       }
       if (isTyping(event.target) || isOverlayOpen() || event.metaKey || event.ctrlKey || event.altKey) return;
-      const place = event.timeStamp - afterG < sequenceMs ? places.find((entry) => entry.key === event.key) : undefined;
-      afterG = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const place = event.timeStamp - afterG.current < sequenceMs ? places.find((entry) => entry.key === event.key) : undefined;
+      afterG.current = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const shortcut = shortcuts.find((entry) => entry.key === event.key);
       if (place) void navigate({ to: place.to });
       else if (event.key === "?") setHelpOpen(true);

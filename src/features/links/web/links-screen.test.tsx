@@ -20,6 +20,7 @@ const program = {
   allowsExpansion: false,
   capacity: null,
   destination: null,
+  currency: null,
   state: "open",
 };
 const newsletter: Link = {

@@ -19,7 +19,7 @@ const switchOf = (topic: string, channel: string) =>
 
 it("keeps security mail on, and says why", async () => {
   stubServer([[getMe, respondWith(exampleMe("referrer", withPhone))], chosen]);
-  await visit("/profile");
+  await visit("/profile?tab=notifications");
   await expect.element(switchOf("Security", "E-mail")).toBeDisabled();
   await expect.element(switchOf("Security", "E-mail")).toBeChecked();
   await expect.element(switchOf("Security", "E-mail")).toHaveAccessibleDescription(/^Always on/);
@@ -32,7 +32,7 @@ it("saves a choice at once", async () => {
     chosen,
     [setNoticeChoice, respondWith(saved)],
   ]);
-  await visit("/profile");
+  await visit("/profile?tab=notifications");
   await expect.element(switchOf("Team", "SMS")).toHaveAccessibleDescription("+491701234567");
   await press("Team", "SMS");
   await expect.element(page.getByText("Your choice is saved.")).toBeVisible();
@@ -46,7 +46,7 @@ it("reverts a choice that could not be saved", async () => {
     chosen,
     [setNoticeChoice, rejectWith(baseErrors.forbidden)],
   ]);
-  await visit("/profile");
+  await visit("/profile?tab=notifications");
   await press("Team", "E-mail");
   await expect.element(page.getByText("Your role does not allow this.")).toBeVisible();
   await expect.element(switchOf("Team", "E-mail")).toBeChecked();
@@ -65,7 +65,7 @@ it.each([
     [getMe, respondWith(me)],
     [getNoticeChoices, respondWith({ items: [security, { ...team, sms: true }] })],
   ]);
-  await visit("/profile");
+  await visit("/profile?tab=notifications");
   await expect.element(switchOf("Team", "SMS")).toBeDisabled();
   await expect.element(switchOf("Team", "SMS")).not.toBeChecked();
   await expect.element(switchOf("Team", "SMS")).toHaveAccessibleDescription(reason);

@@ -109,9 +109,11 @@ it("shows an error and not an empty list when loading failed, and tries again", 
   ]);
   await visit("/home");
   await bell("Notifications").click();
-  await expect.element(page.getByRole("alert")).toMatchTextContent("Your role does not allow this.");
+  await expect
+    .element(page.getByRole("banner").getByRole("alert"))
+    .toMatchTextContent("Your role does not allow this.");
   await expect.element(page.getByText("All quiet")).not.toBeInTheDocument();
   isBroken = false;
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Try again" }).click();
   await expect.element(newDevice()).toBeVisible();
 });

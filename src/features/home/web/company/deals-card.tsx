@@ -127,7 +127,7 @@ function NextStep({ row, next }: { row: ReferralRow; next: Stage }) {
   });
   if (next.kind !== "open")
     return (
-      <Link to="/referrals" search={{ id: row.id }} className={`${rows.button} ${styles.next}`}>
+      <Link to="/referrals" search={{ id: row.id }} className={rows.button}>
         <IconTrophy size={16} stroke={1.75} aria-hidden="true" />
         {t("deals.win")}
       </Link>
@@ -135,12 +135,12 @@ function NextStep({ row, next }: { row: ReferralRow; next: Stage }) {
   return (
     <button
       type="button"
-      className={`${rows.button} ${styles.next}`}
+      className={rows.button}
       disabled={isPending}
-      aria-label={t("deals.moveOf", { name, stage: stageName(next) })}
       onClick={() => send({ id: row.id, version: row.version, move: "advance", stageId: next.id })}
     >
       <span dir="auto">{t("deals.move", { stage: stageName(next) })}</span>
+      <span className="visually-hidden">: {name}</span>
       <IconArrowRight size={16} stroke={1.75} className="flips" aria-hidden="true" />
     </button>
   );

@@ -72,7 +72,7 @@ it("shows validation errors next to the steps and sends nothing until they are f
   await page.getByRole("textbox", { name: "Step 2 begins at" }).fill("20000");
   await expect.poll(() => sent(asked).length).toBe(1);
   await page.getByRole("textbox", { name: "Rate of step 2 in per cent" }).fill("150");
-  await expect.element(page.getByRole("alert")).toMatchTextContent(/\S/);
+  await expect.element(page.getByRole("main").getByRole("alert")).toMatchTextContent(/\S/);
 });
 
 it("moves a rule with the arrow keys, and removes a rule with undo", async () => {

@@ -48,7 +48,8 @@ const formFixtures: Stub[] = [
 function draftServer(): Stub[] {
   let kept = draft;
   const take = (body: unknown) => {
-    kept = { ...kept, ...(body as object), attachments: [], version: kept.version + 1 };
+    // The consent that is sent is an attestation; the one that is answered is a state.
+    kept = { ...kept, ...(body as object), consent: kept.consent, attachments: [], version: kept.version + 1 };
     return Response.json(kept);
   };
   return [

@@ -53,7 +53,8 @@ export function QueueDetail({ row, actions, onOpen, pager }: Props) {
         </div>
       ) : null}
       <div className={styles.main}>
-        <div className={styles.scroller}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
+        <section className={styles.scroller} aria-labelledby={id} tabIndex={0}>
           <header className={styles.head}>
             <Initials name={row.fullName || row.company || "?"} size={40} />
             <div className={styles.who}>
@@ -83,7 +84,7 @@ export function QueueDetail({ row, actions, onOpen, pager }: Props) {
           ) : (
             <ItemSkeleton rows={3} />
           )}
-        </div>
+        </section>
         <footer className={styles.actions}>
           {data ? actions(data) : null}
           <span className={styles.open}>

@@ -20,7 +20,8 @@ export function QueueSide({ referral }: { referral: Referral }) {
   const { consent, possibleDuplicates } = referral;
   const duplicates = possibleDuplicates.length;
   return (
-    <aside className={styles.side}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
+    <aside className={styles.side} aria-label={t("queue.checks.title")} tabIndex={0}>
       {referral.referrerId === noReferrer ? null : <ReferrerRecord referral={referral} />}
       <section>
         <h3>{t("queue.checks.title")}</h3>

@@ -29,7 +29,7 @@ it("moves the focus to the referral that the quick form submitted", async () => 
   await page.getByRole("textbox", { name: "E-mail or phone" }).fill("ben@okoro.example");
   await page.getByRole("dialog").getByRole("textbox").last().fill("Looks for a suite.");
   await page.getByRole("checkbox").click();
-  await page.getByRole("button", { name: "Send referral" }).click();
+  await page.getByRole("button", { name: "Submit referral" }).click();
   await expect.element(title()).toHaveFocus();
 });
 
@@ -37,6 +37,6 @@ it("moves the focus to the referral that the form submitted", async () => {
   server();
   await visit(`/referrals?form=edit&id=${ids.referral}`);
   await page.getByRole("checkbox").last().click();
-  await page.getByRole("button", { name: "Send referral" }).first().click();
+  await page.getByRole("button", { name: "Submit referral" }).first().click();
   await expect.element(title()).toHaveFocus();
 });
