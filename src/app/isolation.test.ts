@@ -213,7 +213,7 @@ test(`no response, socket message, export or file contains another tenant's data
       const isOwnAccount = caller.hasTwoTenants && endpoint.path.startsWith("/api/v1/me");
       if (isOperator || isOwnAccount) continue;
       // The data processing agreement names both of its parties, and the operator is one of them.
-      const shown = endpoint.path === getPrivacySettings.path ? withoutProcessor(text) : text;
+      const shown = endpoint.output === getPrivacySettings.output ? withoutProcessor(text) : text;
       expect(
         findForeignData(shown, at),
         `${init.method} ${url} as ${caller.role} of ${caller.slug} at ${host ?? "the platform host"}`,
