@@ -31,7 +31,9 @@ export function NoticeMenu() {
         buttonContent={
           <span className={styles.bell}>
             <IconBell size={19} stroke={1.75} aria-hidden="true" />
-            {count > 0 ? <span className={styles.count} data-count={count > 9 ? "9+" : count} aria-hidden="true" /> : null}
+            {count > 0 ? (
+              <span className={styles.count} data-count={count > 9 ? "9+" : count} aria-hidden="true" />
+            ) : null}
           </span>
         }
       >

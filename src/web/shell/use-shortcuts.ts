@@ -31,7 +31,8 @@ export function useShortcuts(toggleSidebar: () => void) {
         return;
       }
       if (isTyping(event.target) || isOverlayOpen() || event.metaKey || event.ctrlKey || event.altKey) return;
-      const place = event.timeStamp - afterG.current < sequenceMs ? places.find((entry) => entry.key === event.key) : undefined;
+      const place =
+        event.timeStamp - afterG.current < sequenceMs ? places.find((entry) => entry.key === event.key) : undefined;
       afterG.current = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const shortcut = shortcuts.find((entry) => entry.key === event.key);
       if (place) void navigate({ to: place.to });
