@@ -152,6 +152,8 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await maya.getByRole("textbox", { name: "E-mail" }).fill("ben@ledger-works.example");
     await maya.getByRole("combobox", { name: "Company", exact: true }).fill("Ledger Works");
     await maya.getByRole("textbox", { name: "How do you know them?" }).fill("They look for someone new and asked me.");
+    // The draft is saved when a field is left, which moves what is below it.
+    await maya.getByText("Draft saved", { exact: true }).waitFor();
     await maya.getByRole("checkbox", { name: /They know I’m sharing/ }).check();
     await maya.getByRole("button", { name: "Submit referral" }).click();
     await expect(dialog(maya).getByText("Under review").first()).toBeVisible();

@@ -59,7 +59,10 @@ async function changeTo(page: Page, from: string, { code }: (typeof locales)[num
   const choice = page.locator(`li button[lang=${code}]`).filter({ visible: true });
   // The click is repeated until the server-rendered page is hydrated.
   await expect(async () => {
-    await page.getByRole("button", { name: from }).filter({ visible: true }).first().click();
+    const switcher = page.getByRole("button", { name: from }).filter({ visible: true }).first();
+    // Inside the app it is in the account menu, the last button of the header.
+    if (!(await switcher.isVisible())) await page.getByRole("banner").getByRole("button").last().click();
+    if (!(await choice.isVisible())) await switcher.click();
     await expect(choice).toBeVisible({ timeout: 1000 });
   }).toPass();
   await choice.click();

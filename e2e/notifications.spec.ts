@@ -30,9 +30,9 @@ test("an open tab shows a sign-in from another device without a reload, in both 
   const socketReady = waitForSocket(page);
   await page.goto(at("/home"));
   await socketReady;
-  await expect(bell("Notices")).toBeVisible();
+  await expect(bell("Notifications")).toBeVisible();
   await signInFromOtherDevice(browser, at("/api/v1/session"), new URL(at("/")).origin, email);
-  await bell("1 notice").click();
+  await bell("1 notification").click();
   await expect(page.getByRole("link", { name: /New log-in from Safari on macOS/ })).toBeVisible();
   await expectAccessible(page);
 

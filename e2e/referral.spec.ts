@@ -48,6 +48,7 @@ test.describe("on a phone, in Arabic", () => {
     await expectNoHorizontalScroll(page);
     await page.getByRole("button", { name: "إرسال الإحالة" }).click();
     await expect(panel(page).getByText("قيد المراجعة").first()).toBeVisible();
+    await panel(page).getByRole("tab", { name: "الملفات" }).click();
     await expect(panel(page).getByText("عرض.pdf").first()).toBeVisible();
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);

@@ -62,7 +62,7 @@ test("redirects a non-admin from an admin screen to the dashboard, and a signed-
   signInAs,
 }) => {
   await signInAs("referrer");
-  await page.goto(at("/dev/outbox"));
+  await page.goto(at("/admin/members"));
   await expect(page).toHaveURL(at("/dashboard"));
   await page.goto(at("/login?redirect=/status"));
   await expect(page).toHaveURL(at("/status"));

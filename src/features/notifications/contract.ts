@@ -20,6 +20,8 @@ export const message = z.object({
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
+  /** Whether it has a rendered form beside its text. */
+  hasHtml: z.boolean(),
   /** The name of the tenant that the message belongs to. */
   tenant: z.string(),
 });

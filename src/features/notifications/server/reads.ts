@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import type { ListInput } from "#base/list.ts";
 import { getMailBranding, visitTenants } from "#features/tenancy/server/reads.ts";
@@ -20,6 +20,7 @@ export const messageColumns = {
   lastError: messages.lastError,
   createdAt: messages.createdAt,
   sentAt: messages.sentAt,
+  hasHtml: sql<boolean>`${messages.html} is not null`,
 };
 
 const messageById = statement("notifications.message", { id: messages.id }, (from, p) =>

@@ -41,7 +41,7 @@ export function MessagePanel({ id, onClose }: { id: string | undefined; onClose:
               {t("lastError")}: <bdi>{data.lastError}</bdi>
             </Notice>
           ) : null}
-          {data.channel === "mail" ? (
+          {data.hasHtml ? (
             <iframe
               className={styles.mail}
               title={t("rendered", { subject: data.subject })}

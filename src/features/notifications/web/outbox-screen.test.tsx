@@ -19,6 +19,7 @@ const message: Message = {
   lastError: "mailbox full",
   createdAt: "2026-02-03T10:00:00Z",
   sentAt: null,
+  hasHtml: true,
   tenant: "Acme",
 };
 const stubs: Stub[] = [

@@ -21,7 +21,7 @@ export function RecordHead({ referral, stages, primary }: Props) {
   const who = [position, company].filter(Boolean);
   return (
     <>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <Initials name={fullName || company || "?"} size={40} />
         <div className={styles.who}>
           <div className={styles.nameLine}>
@@ -42,7 +42,7 @@ export function RecordHead({ referral, stages, primary }: Props) {
           ) : null}
         </div>
         {phone ? null : <div className={styles.primary}>{primary}</div>}
-      </header>
+      </div>
       <div className={styles.steps}>
         {acceptedAt && stages.length > 0 ? <StageStepper referral={referral} stages={stages} /> : null}
         <ReviewLine referral={referral} />
