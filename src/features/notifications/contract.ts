@@ -20,8 +20,6 @@ export const message = z.object({
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  /** Whether it has a rendered form beside its text. */
-  hasHtml: z.boolean(),
   /** The name of the tenant that the message belongs to. */
   tenant: z.string(),
 });
@@ -51,7 +49,10 @@ export const getMessage = endpoint({
   summary: "One message, whole. In development only",
   access: byOperator,
   input: z.object({ id: messageId }),
-  output: message,
+  output: message.extend({
+    /** Whether it has a rendered form beside its text. */
+    hasHtml: z.boolean(),
+  }),
   errors: [],
   example: { id: "msg_0190f1c2d3e4756893a1b2c3d4e5f607" },
 });

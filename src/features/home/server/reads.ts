@@ -19,7 +19,9 @@ export async function getHome(ctx: ReadCtx): Promise<Home> {
   const visit = await findVisit(ctx);
   const [drafts, recent, steps] = await Promise.all([
     canSee(ctx, submitReferralsAccess) ? listLatestDrafts(ctx) : [],
-    canSee(ctx, viewReferralsAccess) ? recentActivity(ctx, { since: recentSince(), limit: maxRecent, but: ctx.personId }) : [],
+    canSee(ctx, viewReferralsAccess)
+      ? recentActivity(ctx, { since: recentSince(), limit: maxRecent, but: ctx.personId })
+      : [],
     visit?.stepsHiddenAt ? [] : stepsFor(ctx),
   ]);
   return { drafts, since: sinceOf(visit, new Date().toISOString()), recent, steps };

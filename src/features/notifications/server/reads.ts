@@ -20,11 +20,13 @@ export const messageColumns = {
   lastError: messages.lastError,
   createdAt: messages.createdAt,
   sentAt: messages.sentAt,
-  hasHtml: sql<boolean>`${messages.html} is not null`,
 };
 
 const messageById = statement("notifications.message", { id: messages.id }, (from, p) =>
-  from.select(messageColumns).from(messages).where(eq(messages.id, p.id)),
+  from
+    .select({ ...messageColumns, hasHtml: sql<boolean>`${messages.html} is not null` })
+    .from(messages)
+    .where(eq(messages.id, p.id)),
 );
 
 const messagePage = listing("notifications.messages", {

@@ -19,7 +19,6 @@ const message: Message = {
   lastError: "mailbox full",
   createdAt: "2026-02-03T10:00:00Z",
   sentAt: null,
-  hasHtml: true,
   tenant: "Acme",
 };
 const stubs: Stub[] = [
@@ -29,7 +28,7 @@ const stubs: Stub[] = [
 ];
 
 it("queries the server with the filters in the URL, and opens a message beside the list, rendered and as text", async () => {
-  const requests = stubServer([...stubs, [getMessage, respondWith(message)]]);
+  const requests = stubServer([...stubs, [getMessage, respondWith({ ...message, hasHtml: true })]]);
   const { address } = await visit("/dev/outbox?state=failed,waiting&channel=mail");
   await page.getByText("ana@example.com").click();
   const panel = page.getByRole("dialog", { name: "Your invitation" });
