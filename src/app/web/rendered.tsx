@@ -15,7 +15,6 @@ import type { SiteFacts } from "#features/site/contract.ts";
 import { siteRoutes } from "#features/site/web/routes.tsx";
 import type { RouterContext } from "#web/api/guards.ts";
 import { HeadContext } from "#web/shell/page-head.ts";
-import { PageSkeleton } from "#web/shell/page-skeleton.tsx";
 import { BrandContext, createBrandStore } from "#web/theme/brand-context.ts";
 import { loadCatalog } from "./catalogs.ts";
 import { Site } from "./site.tsx";
@@ -45,11 +44,7 @@ export async function renderPage(path: string, page: PageData): Promise<{ html: 
   const facts = page.facts as SiteFacts;
   const context = { development, platform, registers, sourceUrl, signedIn, facts, session: async () => undefined };
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createRouter({
-    ...{ routeTree: tree, context, history, isServer: true },
-    // As in the browser's router: both must have the same suspense boundaries.
-    defaultPendingComponent: PageSkeleton,
-  });
+  const router = createRouter({ routeTree: tree, context, history, isServer: true });
   const [translations] = await Promise.all([createTranslations(facts), router.load()]);
   const collected: { head?: PageHead } = {};
   // Waits for everything that suspends and writes a single chunk of any size, because later chunks would need scripts to be inserted.

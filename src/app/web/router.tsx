@@ -81,30 +81,35 @@ const home = createRoute({
   path: "/home",
   validateSearch: declareSearch<HomeSearch>(),
   component: lazyRouteComponent(() => import("./home-screen.tsx"), "HomePage"),
+  pendingComponent: PageSkeleton,
 });
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: "/profile",
   validateSearch: declareSearch<ProfileSearch>(),
   component: lazyRouteComponent(() => import("./profile-screen.tsx"), "ProfileScreen"),
+  pendingComponent: PageSkeleton,
 });
 const referrals = createRoute({
   getParentRoute: () => signedIn,
   path: "/referrals",
   validateSearch: declareSearch<ReferralsSearch>(),
   component: lazyRouteComponent(() => import("./referrals-screen.tsx"), "Referrals"),
+  pendingComponent: PageSkeleton,
 });
 const commissions = createRoute({
   getParentRoute: () => signedIn,
   path: "/commissions",
   validateSearch: declareSearch<CommissionsSearch>(),
   component: lazyRouteComponent(() => import("./commissions-screen.tsx"), "Commissions"),
+  pendingComponent: PageSkeleton,
 });
 const plans = createRoute({
   getParentRoute: () => signedIn,
   path: "/commissions/plans",
   validateSearch: declareSearch<PlansSearch>(),
   component: lazyRouteComponent(() => import("./plans-screen.tsx"), "Plans"),
+  pendingComponent: PageSkeleton,
 });
 const admin = createRoute({ getParentRoute: () => signedIn, id: "admin", beforeLoad: assertAdmin });
 const tenants = createRoute({
@@ -112,6 +117,7 @@ const tenants = createRoute({
   path: "/admin/tenants",
   validateSearch: declareSearch<TenantsSearch>(),
   component: lazyRouteComponent(() => import("./tenants-screen.tsx"), "TenantsScreen"),
+  pendingComponent: PageSkeleton,
 });
 /** Pages that do not exist in production. */
 const development = createRoute({ getParentRoute: () => signedIn, id: "development", beforeLoad: assertDevelopment });
@@ -174,7 +180,6 @@ export const appRouter = (context: RouterContext, history?: RouterHistory) =>
     // A page whose code takes longer shows its title and a skeleton, and gives way as soon as the code is there.
     defaultPendingMs: 100,
     defaultPendingMinMs: 0,
-    defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: CrashScreen,
     ...(history && { history }),
   });
