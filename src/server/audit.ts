@@ -1,5 +1,6 @@
+import { and, eq, gte, sql } from "drizzle-orm";
 import type { Ctx, Exchange } from "./ctx.ts";
-import { command } from "./db/statement.ts";
+import { command, statement } from "./db/statement.ts";
 import { auditEntries } from "./tables.ts";
 
 type Change = {
@@ -27,4 +28,28 @@ export async function audit(
   { action, subject, before = null, after = null }: Change,
 ): Promise<void> {
   db.send(insertEntry, { personId: personId ?? null, action, subject, before, after, ip: exchange?.ip ?? "" });
+}
+
+const { tenantId, createdAt } = auditEntries;
+const findEntry = statement("audit.find", { tenantId, personId, action, subject, since: createdAt }, (from, p) =>
+  from
+    .select({ found: sql<number>`1` })
+    .from(auditEntries)
+    .where(
+      and(
+        ...[eq(tenantId, p.tenantId), eq(personId, p.personId), eq(action, p.action), eq(subject, p.subject)],
+        gte(createdAt, p.since),
+      ),
+    )
+    .limit(1),
+);
+
+/**
+ * Records work that is saved again and again, such as a draft that saves itself: one entry per person since the work began, so that the
+ * log stays readable. The entry that ends the work holds the whole change.
+ */
+export async function auditOnce(ctx: Ctx, since: Date, change: Change): Promise<void> {
+  const { action, subject } = change;
+  const found = await ctx.db.run(findEntry, { tenantId: ctx.tenantId, personId: ctx.personId, action, subject, since });
+  if (found.length === 0) await audit(ctx, change);
 }

@@ -236,27 +236,3 @@ export const updateRegistrationSettings = endpoint({
   errors: [],
   example: { hidesAccounts: true },
 });
-
-const auditEntry = z.object({
-  id: id("aud"),
-  action: z.string(),
-  subject: z.string(),
-  by: z.string().nullable(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-  ip: z.string(),
-  createdAt: z.iso.datetime(),
-});
-export type AuditEntry = z.infer<typeof auditEntry>;
-export const auditFilters = { action: z.string().max(100), createdAt: z.iso.datetime() };
-
-export const listAudit = endpoint({
-  access: { ...membersAccess.access, feature: "auditLogs" },
-  method: "GET",
-  path: "/api/v1/audit",
-  summary: "Who changed what in this tenant, before and after, newest first",
-  input: listInput(auditFilters, ["createdAt"]),
-  output: listOutput(auditEntry),
-  errors: [],
-  example: { limit: 25 },
-});

@@ -3,6 +3,9 @@ import { addDays, dayIn, midnightIn } from "#base/day.ts";
 /** A range of days in the URL: the last N (`30d`), or from one day to another (`2026-01-01..2026-03-31`), either end open. */
 export type DaySpan = { last: number } | { from: string; to: string };
 
+/** What such a parameter looks like, for `readTableSearch`. */
+export const daysPattern = /^(?:\d{1,3}d|[\d-]{0,10}\.\.[\d-]{0,10})$/;
+
 export const lastDays = [7, 30, 90, 365] as const;
 
 export function readDays(entry: string | undefined): DaySpan | undefined {

@@ -1,4 +1,5 @@
 import { type Raw, screenAt } from "#web/api/screen-route.ts";
+import { daysPattern } from "#web/ui/days.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import type { Commission } from "../contract/lines.ts";
 import { approvers, dealEventKinds, dealEventStates, disputeStates, type Frame, frames, states } from "../values.ts";
@@ -28,7 +29,6 @@ export type CommissionsSearch = ListSearch & {
 
 const idOf = (prefix: string) => new RegExp(`^${prefix}_[0-9a-f]{32}$`);
 const currency = /^[A-Z]{3}$/;
-const days = /^(?:\d{1,3}d|[\d-]{0,10}\.\.[\d-]{0,10})$/;
 
 export function readCommissionsSearch(raw: Raw): CommissionsSearch {
   const view = views.find((one) => one === raw.view);
@@ -40,9 +40,9 @@ export function readCommissionsSearch(raw: Raw): CommissionsSearch {
     currency,
     personId: idOf("per"),
     payoutItemId: idOf("pit"),
-    created: days,
-    earned: days,
-    paid: days,
+    created: daysPattern,
+    earned: daysPattern,
+    paid: daysPattern,
     eventState: dealEventStates,
     kind: dealEventKinds,
     disputeState: disputeStates,

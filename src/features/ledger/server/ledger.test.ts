@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
-import { listAudit } from "#features/members/contract.ts";
+import { listAudit } from "#features/members/contract/audit.ts";
 import { codeOf, refusalOf } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { inTenant } from "#server/db/in-tenant.ts";
 import { newId } from "#server/db/new-id.ts";

@@ -5,6 +5,7 @@ import { requestDeletion } from "#features/identity/contract/deletion.ts";
 import { getMe, errors as identityErrors, register, signIn } from "#features/identity/contract.ts";
 import { identityFixtures, password } from "#features/identity/server/testing/identity-fixtures.ts";
 import { inTenant } from "#server/db/in-tenant.ts";
+import { listAudit } from "../contract/audit.ts";
 import * as contract from "../contract.ts";
 
 const app = await testApp();
@@ -32,7 +33,7 @@ test("applies a role change at once in an open tab and records who made it", asy
   const zoe = await signedIn("role@example.com", acme, "user");
   await boss.call(contract.updateMember, { id: zoe.personId, role: "both" });
   await expect.poll(async () => (await zoe.call(getMe, {})).role).toBe("both");
-  const { items } = await boss.call(contract.listAudit, {});
+  const { items } = await boss.call(listAudit, {});
   expect(items[0]).toMatchObject({
     action: "members.changed",
     subject: "role@example.com",
@@ -223,8 +224,20 @@ test("lets only admins change the registration settings, and records the change"
     hidesAccounts: true,
   });
   await boss.call(contract.updateRegistrationSettings, { hidesAccounts: false });
-  const { items } = await boss.call(contract.listAudit, { filter: ["action:eq:members.registrationChanged"] });
+  const { items } = await boss.call(listAudit, { filter: ["action:eq:members.registrationChanged"] });
   expect(items).toHaveLength(2);
+});
+
+test("finds audit entries by the person who acted, by subject and by time", async () => {
+  const found = async (...filter: string[]) => (await boss.call(listAudit, { filter, limit: 100 })).items;
+  const name = (await boss.call(getMe, {})).person.displayName;
+  const byPerson = await found(`search:has:${name.toUpperCase()}`);
+  expect(byPerson.length).toBeGreaterThan(0);
+  expect(new Set(byPerson.map(({ by, subject }) => by === name || subject.includes(name)))).toEqual(new Set([true]));
+  const [newest] = await found();
+  expect(await found(`createdAt:gt:${newest!.createdAt}`)).toEqual([]);
+  expect((await found("search:has:registration")).length).toBeGreaterThan(0);
+  expect(await found("search:has:no such thing")).toEqual([]);
 });
 
 test("includes in each page whether registration is open, so that it is not offered when closed", async () => {
@@ -238,7 +251,7 @@ test("includes in each page whether registration is open, so that it is not offe
 
 test("the audit log shows only the tenant's own entries and cannot be changed", async () => {
   const far = await signedIn("farboss@example.com", other, "admin");
-  expect((await far.call(contract.listAudit, {})).items).toEqual([]);
+  expect((await far.call(listAudit, {})).items).toEqual([]);
   const rewriting = (change: string) =>
     inTenant(app.db, acme, (db) => db.execute(sql.raw(change))).catch((error) => String(error.cause));
   expect(await rewriting("delete from audit_entries")).toContain("permission denied");

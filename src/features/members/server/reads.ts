@@ -8,7 +8,8 @@ import type { ReadCtx } from "#server/ctx.ts";
 import { countPending } from "#server/db/count-pending.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
-import { auditFilters, memberFilters } from "../contract.ts";
+import { auditFilters } from "../contract/audit.ts";
+import { memberFilters } from "../contract.ts";
 import { invitationState } from "../rules.ts";
 import { auditList, invitations, memberList } from "./table.ts";
 
@@ -125,7 +126,7 @@ const audit = listing("members.audit", {
     createdAt: auditList.createdAt,
   },
   filters: auditFilters,
-  columns: { action: auditList.action, createdAt: auditList.createdAt },
+  columns: { action: auditList.action, createdAt: auditList.createdAt, search: auditList.search },
   id: auditList.id,
 });
 

@@ -1,4 +1,5 @@
 import { route, routeOutsideTransaction } from "#server/http/route.ts";
+import { listAudit } from "../contract/audit.ts";
 import * as contract from "../contract.ts";
 import * as acceptance from "./acceptance.ts";
 import * as invitations from "./invitations.ts";
@@ -19,5 +20,5 @@ export const routes = [
   routeOutsideTransaction(contract.acceptInvitation, acceptance.acceptInvitation),
   route(contract.getRegistrationSettings, reads.getRegistrationSettings),
   route(contract.updateRegistrationSettings, registrationSettings.updateRegistrationSettings),
-  route(contract.listAudit, reads.listAudit),
+  route(listAudit, reads.listAudit),
 ];

@@ -59,4 +59,5 @@ export const auditList = pgView("audit_list", {
   after: jsonb("after").$type<Record<string, unknown>>(),
   ip: text("ip").notNull(),
   createdAt: instant("created_at").notNull(),
+  search: text("search").notNull(),
 }).existing();

@@ -1,8 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { pagesQuery } from "#web/api/pages-query.ts";
+import { fetchAllPages, pagesQuery } from "#web/api/pages-query.ts";
+import { dayFilters } from "#web/ui/days.ts";
 import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
-import { type AuditEntry, getRegistrationSettings, listAudit, listInvitations, listMembers } from "../contract.ts";
+import { type AuditEntry, listAudit } from "../contract/audit.ts";
+import { getRegistrationSettings, listInvitations, listMembers } from "../contract.ts";
 
 /** The parts of the page depend on each other, so every change invalidates all of them. */
 export const membersKey = ["members"];
@@ -39,28 +41,28 @@ export const registrationSettingsQuery = queryOptions({
   queryFn: () => call(getRegistrationSettings, {}),
 });
 
-const auditInput = (search: TableSearch<"action">) => ({
-  filter: listInputOf(search, ["action"]).filter,
-  orderBy: search.sort === "createdAt:asc" ? ("createdAt:asc" as const) : ("createdAt:desc" as const),
-});
+export type AuditSearch = TableSearch<"action" | "created">;
 
-export function auditPages(search: TableSearch<"action">) {
+/** Days are in the reader's time zone, in which the list shows its times. */
+function auditInput(search: AuditSearch) {
+  const query = search.q?.trim().slice(0, longestSearch);
+  return {
+    filter: [
+      ...listInputOf(search, ["action"]).filter,
+      ...dayFilters("createdAt", search.created, new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone),
+      ...(query ? [`search:has:${query}`] : []),
+    ],
+    orderBy: search.sort === "createdAt:asc" ? ("createdAt:asc" as const) : ("createdAt:desc" as const),
+  };
+}
+
+export function auditPages(search: AuditSearch) {
   const input = auditInput(search);
   return pagesQuery([...membersKey, "audit", input], (page) => call(listAudit, { ...input, ...page }));
 }
 
 /** Every entry that matches the filters in the URL, through the last page. */
-export async function fetchAllAudit(search: TableSearch<"action">): Promise<AuditEntry[]> {
-  const entries: AuditEntry[] = [];
-  let after: string | null = "";
-  while (after !== null) {
-    const page: { items: AuditEntry[]; next: string | null } = await call(listAudit, {
-      ...auditInput(search),
-      limit: 100,
-      ...(after && { after }),
-    });
-    entries.push(...page.items);
-    after = page.next;
-  }
-  return entries;
-}
+export const fetchAllAudit = (search: AuditSearch): Promise<AuditEntry[]> => {
+  const input = auditInput(search);
+  return fetchAllPages((page) => call(listAudit, { ...input, ...page }));
+};

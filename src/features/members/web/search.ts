@@ -1,5 +1,6 @@
 import { roles } from "#base/roles.ts";
 import { type Raw, screenAt } from "#web/api/screen-route.ts";
+import { daysPattern } from "#web/ui/days.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import { memberStates } from "../contract.ts";
 
@@ -7,12 +8,17 @@ export const membersTabs = ["people", "invitations", "registration", "audit"] as
 export type MembersTab = (typeof membersTabs)[number];
 
 /** State of the page in the URL: its tab, the state of that tab's table, and the open row. */
-export type MembersSearch = TableSearch<"role" | "state" | "action"> & { tab?: MembersTab; id?: string };
+export type MembersSearch = TableSearch<"role" | "state" | "action" | "created"> & { tab?: MembersTab; id?: string };
 
 export function readMembersSearch(raw: Raw): MembersSearch {
   const { id } = raw;
   const tab = membersTabs.find((tab) => tab === raw.tab);
-  const table = readTableSearch(raw, { role: roles, state: memberStates, action: /^\w+\.\w+$/ });
+  const table = readTableSearch(raw, {
+    role: roles,
+    state: memberStates,
+    action: /^\w+\.\w+$/,
+    created: daysPattern,
+  });
   return { ...table, ...(tab && { tab }), ...(typeof id === "string" && { id }) };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { addDays, dayIn } from "#base/day.ts";
-import { listAudit } from "#features/members/contract.ts";
+import { listAudit } from "#features/members/contract/audit.ts";
 import { createProgram, getCatalog } from "#features/programs/contract.ts";
 import { codeOf, referralFixtures, refusalOf } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { inTenant } from "#server/db/in-tenant.ts";
@@ -57,7 +57,25 @@ describe("versions", () => {
     ]);
     expect(versions[0]).toMatchObject({ publishedBy: expect.stringContaining("@"), publishedAt: expect.any(String) });
     const { items } = await admin.call(listAudit, { filter: ["action:eq:plans.published"] });
-    expect(items[0]).toMatchObject({ subject: "Yearly", after: { number: 2, effectiveFrom: next } });
+    expect(items[0]).toMatchObject({
+      subject: "Yearly",
+      before: { number: 1, currency: "EUR" },
+      after: { number: 2, effectiveFrom: next, currency: "USD", rules: draft().rules },
+    });
+  });
+
+  test("are logged once per person while their draft saves itself, and with all terms when published", async () => {
+    const { id } = await published("Logged");
+    for (const revision of [0, 1, 2]) await jun.call(contract.saveDraft, { id, revision, ...draft() });
+    await admin.call(contract.saveDraft, { id, revision: 3, ...draft({ currency: "USD" }) });
+    const saves = async () =>
+      (await admin.call(listAudit, { filter: ["action:eq:plans.draftSaved", "search:has:logged"] })).items.length;
+    const before = await saves();
+    await admin.call(contract.saveDraft, { id, revision: 4, ...draft() });
+    expect(await saves()).toBe(before);
+    await publish(id, addDays(today, 20), 5);
+    await jun.call(contract.saveDraft, { id, revision: 0, ...draft() });
+    expect(await saves()).toBe(before + 1);
   });
 
   test("never overlap, and start in the past only if they are the plan's first", async () => {

@@ -4,7 +4,7 @@ import { addDays, dayIn } from "#base/day.ts";
 import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { getTenantCalendar } from "#features/programs/server/reads.ts";
-import { audit } from "#server/audit.ts";
+import { audit, auditOnce } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { onViolation } from "#server/db/database-errors.ts";
@@ -23,6 +23,9 @@ import { lockPlan, refresh } from "./writes.ts";
 
 const isDraftOf = (planId: Id<"cpl">) => and(eq(planVersions.planId, planId), eq(planVersions.state, "draft"));
 const isPublishedOf = (planId: Id<"cpl">) => and(eq(planVersions.planId, planId), eq(planVersions.state, "published"));
+
+type Terms = Pick<typeof planVersions.$inferSelect, "currency" | "rules" | "budgetMinor">;
+const termsOf = ({ currency, rules, budgetMinor }: Terms) => ({ currency, rules, budgetMinor });
 
 async function loadDraft({ db }: Ctx, planId: Id<"cpl">) {
   const [draft] = await db.select().from(planVersions).where(isDraftOf(planId));
@@ -43,14 +46,8 @@ export async function saveDraft(ctx: Ctx, { id, revision, ...terms }: z.infer<ty
     const next = sql<number>`(select coalesce(max(number), 0) + 1 from plan_versions where plan_id = ${id.slice(4)})`;
     await ctx.db.insert(planVersions).values({ ...terms, planId: id, number: next });
   }
-  const before = draft && { currency: draft.currency, rules: draft.rules, budgetMinor: draft.budgetMinor };
-  const { currency, rules, budgetMinor } = terms;
-  await audit(ctx, {
-    action: "plans.draftSaved",
-    subject: name,
-    before: before ?? null,
-    after: { currency, rules, budgetMinor },
-  });
+  const saved = { action: "plans.draftSaved", subject: name };
+  await (draft ? auditOnce(ctx, draft.createdAt, saved) : audit(ctx, saved));
   refresh(ctx);
   return planOf(ctx, id);
 }
@@ -91,8 +88,8 @@ export async function publishDraft(ctx: Ctx, input: z.infer<typeof publishEndpoi
   await audit(ctx, {
     action: "plans.published",
     subject: name,
-    before: last ? { number: last.number, effectiveUntil: last.effectiveUntil } : null,
-    after: { number: draft.number, effectiveFrom },
+    before: last ? { number: last.number, effectiveUntil: last.effectiveUntil, ...termsOf(last) } : null,
+    after: { number: draft.number, effectiveFrom, ...termsOf(draft) },
   });
   refresh(ctx);
   return programId ? assignPlan(ctx, { id, scope: "program", target: programId }) : planOf(ctx, id);

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { pagesQuery } from "#web/api/pages-query.ts";
+import { fetchAllPages, pagesQuery } from "#web/api/pages-query.ts";
 import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
 import { type ConsentRecord, getPrivacySettings, listConsents, listRequests } from "../contract.ts";
 
@@ -19,21 +19,9 @@ export const consentList = (search: TableSearch<"consent">) => {
   return pagesQuery([topic, "consents", input], (page) => call(listConsents, { ...input, ...page }));
 };
 
-/** Every page under the filters in the URL, for the export. */
-export async function fetchAllConsents(search: TableSearch<"consent">): Promise<ConsentRecord[]> {
-  const records: ConsentRecord[] = [];
-  let after: string | null = "";
-  while (after !== null) {
-    const page: { items: ConsentRecord[]; next: string | null } = await call(listConsents, {
-      ...consentInput(search),
-      limit: 100,
-      ...(after && { after }),
-    });
-    records.push(...page.items);
-    after = page.next;
-  }
-  return records;
-}
+/** Every record that matches the filters in the URL, for the export. */
+export const fetchAllConsents = (search: TableSearch<"consent">): Promise<ConsentRecord[]> =>
+  fetchAllPages((page) => call(listConsents, { ...consentInput(search), ...page }));
 
 export const requestList = (search: TableSearch<"state">) => {
   const { filter } = listInputOf(search, ["state"]);

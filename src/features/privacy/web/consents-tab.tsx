@@ -1,18 +1,13 @@
-import { Button } from "@mantine/core";
-import { IconCheck, IconDownload, IconHourglass, IconMinus, IconX } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
+import { IconCheck, IconHourglass, IconMinus, IconX } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { consents } from "#features/referrals/contract/values.ts";
-import { useErrorText } from "#web/api/error-text.ts";
 import { choiceFilter } from "#web/ui/choice-filter.ts";
-import { csvOf } from "#web/ui/csv.ts";
-import { download } from "#web/ui/download.ts";
+import { CsvExportButton } from "#web/ui/csv-export-button.tsx";
 import { ListTab } from "#web/ui/list-tab.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { statusBadge } from "#web/ui/status-badge.tsx";
 import { columnsFor } from "#web/ui/table-features.ts";
-import { toast } from "#web/ui/toast.ts";
 import { usePages } from "#web/ui/use-pages.ts";
 import type { ConsentRecord } from "../contract.ts";
 import { consentList, fetchAllConsents } from "./api.ts";
@@ -83,31 +78,17 @@ function useConsentColumns() {
   }, [t]);
 }
 
-/** Exports every page that matches the filters; times are as stored. */
+const exported = ["fullName", "email", "company", "referrer", "submittedAt", "answeredAt"] as const;
+
+/** Times are as stored. */
 function ExportButton({ search }: { search: Parameters<typeof fetchAllConsents>[0] }) {
   const { t } = useTranslation("privacy");
-  const errorText = useErrorText();
-  const names = ["fullName", "email", "company", "referrer", "submittedAt", "answeredAt"] as const;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => fetchAllConsents(search),
-    onSuccess: (records) => {
-      const columns = [...names.map((name) => t(`consents.${name}`)), t("consents.state.label")];
-      const rows = records.map((record) => [
-        ...names.map((name) => record[name] ?? ""),
-        t(`consents.state.${record.consent}`),
-      ]);
-      download(csvOf({ columns, rows }), `${t("tabs.consents")}.csv`);
-    },
-    onError: (error) => toast(errorText(error), "bad"),
+  const load = async () => ({
+    columns: [...exported.map((name) => t(`consents.${name}`)), t("consents.state.label")],
+    rows: (await fetchAllConsents(search)).map((record) => [
+      ...exported.map((name) => record[name] ?? ""),
+      t(`consents.state.${record.consent}`),
+    ]),
   });
-  return (
-    <Button
-      variant="default"
-      loading={isPending}
-      leftSection={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
-      onClick={() => mutate()}
-    >
-      {t("consents.export")}
-    </Button>
-  );
+  return <CsvExportButton label={t("consents.export")} fileName={t("tabs.consents")} load={load} />;
 }

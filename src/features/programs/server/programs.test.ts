@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { listAudit } from "#features/members/contract.ts";
+import { listAudit } from "#features/members/contract/audit.ts";
 import * as contract from "../contract.ts";
 
 const app = await testApp();

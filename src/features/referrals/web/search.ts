@@ -1,4 +1,5 @@
 import { type Raw, screenAt } from "#web/api/screen-route.ts";
+import { daysPattern } from "#web/ui/days.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import type { ReferralRow } from "../contract/referral.ts";
 import {
@@ -72,7 +73,6 @@ export type ReferralsSearch = ListSearch & {
 /** How soon a protection ends. */
 export const comingDays = ["7d", "14d", "30d"] as const;
 
-const days = /^(?:\d{1,3}d|[\d-]{0,10}\.\.[\d-]{0,10})$/;
 const idOf = (prefix: string) => new RegExp(`^${prefix}_[0-9a-f]{32}$`);
 
 export function readReferralsSearch(raw: Raw): ReferralsSearch {
@@ -89,12 +89,12 @@ export function readReferralsSearch(raw: Raw): ReferralsSearch {
     priority: priorities,
     tag: /^.{1,40}$/u,
     value: /^[A-Z]{3}:\d{0,13}\.\.\d{0,13}$/,
-    created: days,
+    created: daysPattern,
     protected: comingDays,
-    submitted: days,
-    accepted: days,
-    decided: days,
-    ended: days,
+    submitted: daysPattern,
+    accepted: daysPattern,
+    decided: daysPattern,
+    ended: daysPattern,
     programId: idOf("prg"),
     currency: /^[A-Z]{3}$/,
     rejectReason: rejectReasons,
@@ -102,7 +102,7 @@ export function readReferralsSearch(raw: Raw): ReferralsSearch {
     answer: ["inTime", "late"],
     reached: funnelSteps,
     left: idOf("stg"),
-    leftIn: days,
+    leftIn: daysPattern,
     country: /^(?:[A-Z]{2}|~)$/,
     ...(Object.fromEntries(Object.keys(wordFilters).map((key) => [key, /^.{1,200}$/u])) as Record<WordFilter, RegExp>),
     pipeline: idOf("pip"),

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
 import { features } from "#base/plans.ts";
-import { listAudit } from "#features/members/contract.ts";
+import { listAudit } from "#features/members/contract/audit.ts";
 import { comparePlans, getOwnTenant, switchFeature, updateSettings } from "../own.ts";
 
 const app = await testApp();

@@ -6,7 +6,8 @@ import { updateProfile } from "#features/identity/contract/profile.ts";
 import { listSessions } from "#features/identity/contract/sessions.ts";
 import { getMe, errors as identityErrors, signOut } from "#features/identity/contract.ts";
 import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
-import { invite, listAudit, updateRegistrationSettings } from "#features/members/contract.ts";
+import { listAudit } from "#features/members/contract/audit.ts";
+import { invite, updateRegistrationSettings } from "#features/members/contract.ts";
 import { endVisit, listTenants, startVisit, suspendTenant, visitTenant } from "../contract.ts";
 import { requestTenantExport } from "../own.ts";
 

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor } from "#web/ui/table-features.ts";
-import type { AuditEntry } from "../../contract.ts";
+import type { AuditEntry } from "../../contract/audit.ts";
 import { useAuditText } from "./use-audit-text.ts";
 
 const column = columnsFor<AuditEntry>();

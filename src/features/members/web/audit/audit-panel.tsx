@@ -3,7 +3,7 @@ import { FactList } from "#web/ui/fact-list.tsx";
 import panel from "#web/ui/panel.module.css";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
-import type { AuditEntry } from "../../contract.ts";
+import type { AuditEntry } from "../../contract/audit.ts";
 import { Difference } from "./difference.tsx";
 import { useAuditText } from "./use-audit-text.ts";
 

@@ -4,7 +4,8 @@ import { exampleMe } from "#app/web/testing/people.ts";
 import { respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { getMe } from "#features/identity/contract.ts";
-import { type AuditEntry, listAudit, listMembers } from "../../contract.ts";
+import { type AuditEntry, listAudit } from "../../contract/audit.ts";
+import { listMembers } from "../../contract.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -63,6 +64,20 @@ it("exports every page that matches the filters in the URL", async () => {
   expect(rows[0]).toContain('"Role: Member; Disabled: No","Role: Company; Disabled: No"');
   const last = new URL(requests.at(-1)!.path, location.origin).searchParams;
   expect([last.get("filter"), last.get("limit")]).toEqual(["action:in:members.changed", "100"]);
+});
+
+it("finds entries by person or subject and by day, all in the URL", async () => {
+  const requests = stubServer([admin, noMembers, [listAudit, respondWith({ items: [entry], next: null })]]);
+  const { address } = await visit("/admin/members?tab=audit&created=2026-02-01..");
+  await page.getByRole("searchbox", { name: "Search person or subject" }).fill("lena");
+  await expect.poll(address).toContain("q=lena");
+  const filters = () =>
+    requests
+      .filter(({ path }) => path.startsWith("/api/v1/audit"))
+      .map(({ path }) => new URL(path, location.origin).searchParams.getAll("filter"))
+      .at(-1);
+  await expect.poll(filters).toContain("search:has:lena");
+  expect(filters()?.some((one) => /^createdAt:gte:2026-0[12]-/.test(one))).toBe(true);
 });
 
 it("names the plan that includes the audit log when the tenant's does not [R6.3]", async () => {

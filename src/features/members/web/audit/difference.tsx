@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { AuditEntry } from "../../contract.ts";
+import type { AuditEntry } from "../../contract/audit.ts";
 import styles from "./audit.module.css";
 import { useAuditText } from "./use-audit-text.ts";
 

@@ -4,7 +4,7 @@ import { features, plans } from "#base/plans.ts";
 import { roles } from "#base/roles.ts";
 import { companyRegistrations, registrations } from "#features/tenancy/contract.ts";
 import { type RoleName, useRoleName } from "#web/theme/use-role-name.ts";
-import type { AuditEntry } from "../../contract.ts";
+import type { AuditEntry } from "../../contract/audit.ts";
 import { auditActions } from "./actions.ts";
 
 const fields = [
