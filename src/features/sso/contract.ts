@@ -31,6 +31,9 @@ const name = z.string().trim().min(1).max(60);
 const secret = z.string().min(1).max(500);
 const certificate = z.string().min(1).max(20_000);
 
+/** The values to enter at the identity provider: where it redirects people back to, and this app's identifier. */
+const ownAddresses = z.object({ redirectUri: z.string(), acsUrl: z.string(), entityId: z.string() });
+
 const provider = z.object({
   id: id("sso"),
   kind: z.enum(ssoKinds),
@@ -47,6 +50,8 @@ const provider = z.object({
   entryPoint: z.string().nullable(),
   /** When the certificate expires. */
   certificateUntil: z.iso.datetime().nullable(),
+  /** The address of this app that is registered at the provider. */
+  baseUrl: z.string(),
   createdAt: z.iso.datetime(),
 });
 export type SsoProvider = z.infer<typeof provider>;
@@ -57,12 +62,10 @@ export const listSsoProviders = endpoint({
   path: "/api/v1/sso",
   summary: "List the tenant's identity providers, and the values to enter at a provider",
   input: z.object({}),
-  output: z.object({
+  output: ownAddresses.extend({
     items: z.array(provider),
-    /** The values to enter at the identity provider: where it redirects people back to, and this app's identifier. */
-    redirectUri: z.string(),
-    acsUrl: z.string(),
-    entityId: z.string(),
+    /** The tenant's address now. A provider that knows another one keeps using it until `movesToOwnAddress`. */
+    baseUrl: z.string(),
   }),
   errors: [],
   example: {},
@@ -109,6 +112,8 @@ export const updateSsoProvider = endpoint({
     enabled: z.boolean().optional(),
     clientSecret: secret.optional(),
     certificate: certificate.optional(),
+    /** Switches to the tenant's address of now, once it is registered at the provider. */
+    movesToOwnAddress: z.literal(true).optional(),
   }),
   output: provider,
   errors: [errors.notReady, errors.badCertificate],

@@ -3,6 +3,13 @@ export const ssoPath = "/sso";
 /** The assertion consumer service, to which a SAML provider posts its response. */
 export const acsPath = "/api/sso/acs";
 
+/** The values that an identity provider has to know about this app, at the address that is registered there. */
+export const ssoAddressesAt = (baseUrl: string) => ({
+  redirectUri: new URL(ssoPath, baseUrl).href,
+  acsUrl: new URL(acsPath, baseUrl).href,
+  entityId: new URL(ssoPath, baseUrl).href,
+});
+
 /** Matches only the domain itself: `acme.example` does not verify `evil.acme.example`, nor the other way round. */
 export const isInDomain = (email: string, domain: string) =>
   email.split("@").at(-1)?.toLowerCase() === domain.toLowerCase();

@@ -18,38 +18,38 @@ import { flows } from "./table.ts";
 type Provider = typeof flows.$inferSelect.provider;
 /** What the person chose before the browser was redirected. */
 type FlowOptions = { remember: boolean; returnTo: string | null; popup: boolean };
-/** `path` is where the identity provider redirects the browser back to. */
-type StoredFlow = FlowOptions & { kept: ProviderState; origin: string; path: string };
+/** `returnUrl` is where the identity provider redirects the browser back to: the address registered there. */
+type StoredFlow = FlowOptions & { kept: ProviderState; origin: string; returnUrl: string };
 export type Flow = FlowOptions & {
   provider: Provider;
   tenantId: Id<"ten">;
   personId: Id<"per"> | null;
   kept: ProviderState;
-  path: string;
+  returnUrl: string;
 };
 
 const purpose = "connections.flow";
-const redirectUri = ({ BASE_URL }: Settings, path: string) => new URL(path, BASE_URL).href;
+const callbackUrl = ({ BASE_URL }: Settings) => new URL(callbackPath, BASE_URL).href;
 
 type FlowStart = FlowOptions & {
   provider: Provider;
   identityProvider: IdentityProvider;
   personId: Id<"per"> | null;
-  path?: string;
+  returnUrl?: string;
 };
 
 /** Redirects the browser to an identity provider. Only this browser can return, within minutes and to this host. */
 export async function redirectToProvider(
   ctx: PublicReadCtx,
-  { provider, identityProvider, personId, path = callbackPath, ...options }: FlowStart,
+  { provider, identityProvider, personId, returnUrl = callbackUrl(ctx.services.settings), ...options }: FlowStart,
 ) {
   const { services, tenantId, exchange } = ctx;
   const state = createToken();
   const browser = exchange.cookieOf(flowCookie) || createToken();
   const { url, kept } = await identityProvider
-    .authorize({ redirectUri: redirectUri(services.settings, path), state, popup: options.popup })
+    .authorize({ redirectUri: returnUrl, state, popup: options.popup })
     .catch((error) => logAndThrow(ctx, error));
-  const sealed: StoredFlow = { ...options, kept, origin: ctx.address, path };
+  const sealed: StoredFlow = { ...options, kept, origin: ctx.address, returnUrl };
   await withTenant(services, tenantId, async ({ db }) => {
     await db.delete(flows).where(lt(flows.expiresAt, now));
     await db.insert(flows).values({
@@ -135,12 +135,12 @@ export function continueUrl(origin: string, path: string, { state, code, error, 
 export async function authenticate(
   ctx: PublicReadCtx,
   identityProvider: IdentityProvider,
-  { kept, path }: Pick<Flow, "kept" | "path">,
+  { kept, returnUrl }: Pick<Flow, "kept" | "returnUrl">,
   { state, code, error, iss }: CallbackParams,
 ): Promise<ExternalIdentity> {
   if (error === "access_denied") throw errors.cancelled();
   if (!code) throw errors.notRecognised();
-  const callback = { redirectUri: redirectUri(ctx.services.settings, path), state, code, iss };
+  const callback = { redirectUri: returnUrl, state, code, iss };
   return identityProvider.authenticate(callback, kept).catch((thrown) => logAndThrow(ctx, thrown));
 }
 

@@ -9,11 +9,8 @@ import { answerKey } from "./saml.ts";
  */
 export const createAcsHandler = (services: Services) => async (fields: Record<string, string>) => {
   const { RelayState: state = "", SAMLResponse: answer = "" } = fields;
-  const returnUrl = new URL(ssoPath, services.settings.BASE_URL);
   const isStored = await addToFlow(services, state, { [answerKey]: answer });
-  returnUrl.search = new URLSearchParams({
-    state,
-    ...(isStored ? { code: "saml" } : { error: "flow_over" }),
-  }).toString();
-  return returnUrl.href;
+  const params = new URLSearchParams({ state, ...(isStored ? { code: "saml" } : { error: "flow_over" }) });
+  // A path alone: the browser stays on the host that the identity provider posted to.
+  return `${ssoPath}?${params}`;
 };

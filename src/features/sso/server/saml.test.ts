@@ -52,7 +52,7 @@ async function startSignIn() {
       payload: new URLSearchParams({ SAMLResponse: answer, RelayState: question.state }).toString(),
     });
     expect(posted.statusCode).toBe(303);
-    const back = new URL(posted.headers.location!);
+    const back = new URL(posted.headers.location!, "http://acme.localhost");
     return b.call(contract.finishSso, Object.fromEntries(back.searchParams) as { state: string });
   };
   return { question, submitResponse, b };

@@ -1,8 +1,7 @@
 import { type IdentityProvider, InvalidResponse } from "#features/connections/identity-provider.ts";
-import type { Settings } from "#server/settings.ts";
-import { acsPath, ssoPath } from "../rules.ts";
+import { ssoAddressesAt } from "../rules.ts";
 
-type SamlSettings = { issuer: string; entryPoint: string; certificate: string };
+type SamlSettings = { issuer: string; entryPoint: string; certificate: string; baseUrl: string };
 
 /** The key under which a response is stored between the identity provider's post and the browser's return. */
 export const answerKey = "answer";
@@ -11,10 +10,8 @@ export const answerKey = "answer";
  * A SAML 2.0 identity provider. Only a signed assertion for this app, in response to this very request and within its validity, is
  * accepted: an old one, one for another audience, or an unsolicited one is rejected.
  */
-export function samlProvider(
-  { BASE_URL }: Settings,
-  { issuer, entryPoint, certificate }: SamlSettings,
-): IdentityProvider {
+export function samlProvider({ issuer, entryPoint, certificate, baseUrl }: SamlSettings): IdentityProvider {
+  const { acsUrl, entityId } = ssoAddressesAt(baseUrl);
   const createClient = async (requests: Map<string, string>) => {
     // Loaded lazily with the first sign-in of this kind: it brings 150 files along, and most installations do not use SAML.
     const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
@@ -22,9 +19,9 @@ export function samlProvider(
       entryPoint,
       idpCert: certificate,
       idpIssuer: issuer,
-      issuer: new URL(ssoPath, BASE_URL).href,
-      audience: new URL(ssoPath, BASE_URL).href,
-      callbackUrl: new URL(acsPath, BASE_URL).href,
+      issuer: entityId,
+      audience: entityId,
+      callbackUrl: acsUrl,
       wantAssertionsSigned: true,
       wantAuthnResponseSigned: false,
       signatureAlgorithm: "sha256",

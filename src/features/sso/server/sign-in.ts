@@ -27,18 +27,19 @@ import { now } from "#server/db/columns.ts";
 import { networkOf } from "#server/http/network.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
 import { unseal } from "#server/secrets.ts";
-import type { Settings } from "#server/settings.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type beginSso as beginEndpoint, errors, type finishSso as finishEndpoint } from "../contract.ts";
-import { isInDomain, ssoPath } from "../rules.ts";
-import { getSsoProvider, listOpenSsoProviders, type Row } from "./reads.ts";
+import { isInDomain, ssoAddressesAt, ssoPath } from "../rules.ts";
+import { getSsoProvider, listOpenSsoProviders, type Row, registeredAddress } from "./reads.ts";
 import { samlProvider } from "./saml.ts";
 import { secretPurpose } from "./writes.ts";
 
-function providerOf(settings: Settings, row: Row): IdentityProvider {
+function providerOf({ services }: PublicReadCtx, row: Row): IdentityProvider {
+  const { settings } = services;
   const { issuer, clientId, clientSecret, entryPoint, certificate } = row;
+  const baseUrl = registeredAddress({ services }, row);
   if (row.kind === "saml")
-    return samlProvider(settings, { issuer, entryPoint: defined(entryPoint), certificate: defined(certificate) });
+    return samlProvider({ issuer, entryPoint: defined(entryPoint), certificate: defined(certificate), baseUrl });
   const secret = unseal(settings, secretPurpose, defined(clientSecret));
   const client = { issuer, clientId: defined(clientId), clientSecret: secret, scope: "openid profile email" };
   return openidProvider(client, createOutbound(settings));
@@ -51,7 +52,7 @@ export async function beginSso(
   const { items } = await listOpenSsoProviders(ctx);
   if (!items.some((way) => way.id === id)) throw connectionErrors.notConfigured();
   const row = await getSsoProvider(ctx, id);
-  const provider = providerOf(ctx.services.settings, row);
+  const provider = providerOf(ctx, row);
   // The provider's id is stored with the flow: the response must come from the provider that was asked.
   const namedProvider: IdentityProvider = {
     ...provider,
@@ -65,7 +66,7 @@ export async function beginSso(
     provider: "sso",
     identityProvider: namedProvider,
     personId: null,
-    path: ssoPath,
+    returnUrl: ssoAddressesAt(registeredAddress(ctx, row)).redirectUri,
     ...options,
   });
   return { url };
@@ -86,7 +87,7 @@ export async function finishSso(ctx: PublicReadCtx, input: Input) {
       throw connectionErrors.notConfigured();
     });
     if (!row.enabled || !row.domainProvedAt) throw connectionErrors.notConfigured();
-    const identity = await authenticate(flowCtx, providerOf(ctx.services.settings, row), flow, input);
+    const identity = await authenticate(flowCtx, providerOf(ctx, row), flow, input);
     email = normalizeEmail(identity.email ?? "");
     const personId = await resolvePerson(flowCtx, row, identity, email);
     const entry = await completeSignIn(flowCtx, { personId, way: "sso", remember: flow.remember, into: flow.tenantId });

@@ -10,8 +10,10 @@ import { changePassword, proveIdentity } from "#features/identity/contract/passw
 import { endOtherSessions, listSessions } from "#features/identity/contract/sessions.ts";
 import { getMe, errors as identityErrors, register, signIn } from "#features/identity/contract.ts";
 import { identityFixtures, password } from "#features/identity/server/testing/identity-fixtures.ts";
+import { inTenant } from "#server/db/in-tenant.ts";
 import { startNameServer } from "#server/testing/dns.ts";
 import * as contract from "../contract.ts";
+import { ssoProviders } from "./table.ts";
 
 const names = await startNameServer();
 const accounts = {
@@ -87,7 +89,7 @@ test("signs a person of the domain in by OpenID Connect with the configured role
     const b = at();
     const { url } = await b.call(contract.beginSso, { provider: id, returnTo: "/referrals" });
     const brought = (await openid.visit(url, account)) as { state: string; code: string };
-    // The only redirect URI registered at the provider is the app's own; the tenant's host finishes the flow.
+    // A person who started on another host of the tenant is sent back to it.
     const { handOver } = await browser().call(contract.finishSso, brought);
     expect(new URL(handOver!).hostname).toBe("acme.localhost");
     return { b, result: await b.call(contract.finishSso, brought) };
@@ -110,6 +112,30 @@ test("signs a person of the domain in by OpenID Connect with the configured role
   expect(await codeOf(signInBy("eve"))).toBe(contract.errors.outsideDomain.code);
   await boss.call(contract.updateSsoProvider, { id, enabled: false });
   expect(await codeOf(signInBy("ana"))).toBe(connectionErrors.notConfigured.code);
+  await boss.call(contract.removeSsoProvider, { id });
+});
+
+test("shows the identity provider only the tenant's address, and keeps one that was registered before until it is switched", async () => {
+  const id = await openProvider(oidc);
+  const redirectHost = async () => {
+    const { url } = await at().call(contract.beginSso, { provider: id });
+    return new URL(new URL(url).searchParams.get("redirect_uri")!).host;
+  };
+  const addressOf = async () => {
+    const { items, ...own } = await boss.call(contract.listSsoProviders, {});
+    return { own, provider: items.find((one) => one.id === id)! };
+  };
+  const { own, provider } = await addressOf();
+  expect(new URL(own.redirectUri).hostname).toBe("acme.localhost");
+  expect(provider.baseUrl).toBe(own.baseUrl);
+  expect(await redirectHost()).toBe(new URL(own.baseUrl).host);
+
+  await inTenant(app.db, acme, (db) => db.update(ssoProviders).set({ baseUrl: null }));
+  const operator = new URL(app.services.settings.BASE_URL);
+  expect((await addressOf()).provider.baseUrl).toBe(operator.origin);
+  expect(await redirectHost()).toBe(operator.host);
+  await boss.call(contract.updateSsoProvider, { id, movesToOwnAddress: true });
+  expect(await redirectHost()).toBe(new URL(own.baseUrl).host);
   await boss.call(contract.removeSsoProvider, { id });
 });
 

@@ -8,6 +8,11 @@ export const ssoProviders = tenantTable("sso_providers", "sso", {
   kind: text("kind", { enum: ssoKinds }).notNull(),
   name: text("name").notNull(),
   domain: text("domain").notNull(),
+  /**
+   * The address of this app that is registered at the provider. It stays when the tenant's own address changes, until an admin has
+   * registered the new one there. Providers added before tenants used their own address have none: the operator's is registered.
+   */
+  baseUrl: text("base_url"),
   domainToken: text("domain_token").notNull(),
   domainProvedAt: instant("domain_proved_at"),
   enabled: boolean("enabled").notNull().default(false),

@@ -19,7 +19,7 @@ import {
   type removeSsoProvider as removeEndpoint,
   type updateSsoProvider as updateEndpoint,
 } from "../contract.ts";
-import { getSsoProvider, type Row, toSsoProvider } from "./reads.ts";
+import { getSsoProvider, ownAddressOf, type Row, toSsoProvider } from "./reads.ts";
 import { ssoProviders } from "./table.ts";
 
 /** The purpose with which the client's secret is encrypted. */
@@ -74,6 +74,7 @@ export async function addSsoProvider(ctx: Ctx, input: z.infer<typeof addEndpoint
       ...rest,
       kind,
       domainToken: randomBytes(16).toString("hex"),
+      baseUrl: await ownAddressOf(ctx),
       ...(kind === "oidc"
         ? {
             clientId: defined(clientId),
@@ -83,11 +84,11 @@ export async function addSsoProvider(ctx: Ctx, input: z.infer<typeof addEndpoint
     })
     .returning();
   await auditChange(ctx, "sso.added", undefined, created);
-  return toSsoProvider(defined(created));
+  return toSsoProvider(ctx, defined(created));
 }
 
 export async function updateSsoProvider(ctx: Ctx, input: z.infer<typeof updateEndpoint.input>) {
-  const { id, clientSecret, certificate, ...changes } = input;
+  const { id, clientSecret, certificate, movesToOwnAddress, ...changes } = input;
   const before = await getSsoProvider(ctx, id);
   if (changes.enabled && !before.domainProvedAt) throw errors.notReady();
   const [after] = await ctx.db
@@ -96,12 +97,13 @@ export async function updateSsoProvider(ctx: Ctx, input: z.infer<typeof updateEn
       ...(changes as Partial<Row>),
       ...(clientSecret && { clientSecret: seal(ctx.services.settings, secretPurpose, clientSecret) }),
       ...(certificate && { certificate: readCertificate(certificate) }),
+      ...(movesToOwnAddress && { baseUrl: await ownAddressOf(ctx) }),
       id,
     })
     .where(eq(ssoProviders.id, id))
     .returning();
   await auditChange(ctx, "sso.changed", before, after);
-  return toSsoProvider(defined(after));
+  return toSsoProvider(ctx, defined(after));
 }
 
 /** Runs outside a transaction, because a resolver may be slow. */
@@ -119,7 +121,7 @@ export async function proveSsoDomain(ctx: ReadCtx, { id }: z.infer<typeof proveE
       .where(eq(ssoProviders.id, id))
       .returning();
     await auditChange({ ...ctx, ...tenantCtx }, "sso.domainProved", before, after);
-    return toSsoProvider(defined(after));
+    return toSsoProvider(ctx, defined(after));
   });
 }
 

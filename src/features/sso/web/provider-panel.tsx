@@ -3,6 +3,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import type { SsoProvider } from "../contract.ts";
+import { AddressNotice } from "./address-notice.tsx";
 import { CertificateNotice } from "./certificate-notice.tsx";
 import { OpenSwitch } from "./open-switch.tsx";
 import { ProveDomain } from "./prove-domain.tsx";
@@ -12,10 +13,15 @@ import { RoleSelect } from "./role-select.tsx";
 import styles from "./sso.module.css";
 import { useProviderActions } from "./use-provider-actions.ts";
 
-type Props = { provider: SsoProvider | undefined; onClose: () => void };
+type Props = {
+  provider: SsoProvider | undefined;
+  /** The tenant's address now, which the provider may not know yet. */
+  ownAddress: string | undefined;
+  onClose: () => void;
+};
 
 /** One provider next to the list, with the remaining steps first. */
-export function ProviderPanel({ provider, onClose }: Props) {
+export function ProviderPanel({ provider, ownAddress, onClose }: Props) {
   return (
     <SidePanel
       opened={provider !== undefined}
@@ -23,16 +29,19 @@ export function ProviderPanel({ provider, onClose }: Props) {
       onClose={onClose}
       actions={provider ? <Remove provider={provider} onClose={onClose} /> : null}
     >
-      {provider ? <About key={provider.id} provider={provider} /> : null}
+      {provider ? <About key={provider.id} provider={provider} ownAddress={ownAddress} /> : null}
     </SidePanel>
   );
 }
 
-function About({ provider }: { provider: SsoProvider }) {
+function About({ provider, ownAddress }: { provider: SsoProvider } & Pick<Props, "ownAddress">) {
   const { changeRole } = useProviderActions(provider);
   return (
     <div className={styles.about}>
       <CertificateNotice until={provider.certificateUntil} />
+      {ownAddress && provider.baseUrl !== ownAddress ? (
+        <AddressNotice provider={provider} ownAddress={ownAddress} />
+      ) : null}
       {provider.domainProvedAt ? null : <ProveDomain provider={provider} />}
       <OpenSwitch provider={provider} />
       <ProviderFacts provider={provider} />

@@ -57,7 +57,11 @@ export function Providers() {
         {data ? <OwnAddresses {...data} /> : null}
       </div>
       <AddPanel opened={adding} onClose={() => setAdding(false)} onAdded={open} />
-      <ProviderPanel provider={data?.items.find((one) => one.id === id)} onClose={() => open(undefined)} />
+      <ProviderPanel
+        provider={data?.items.find((one) => one.id === id)}
+        ownAddress={data?.baseUrl}
+        onClose={() => open(undefined)}
+      />
     </>
   );
 }

@@ -20,10 +20,12 @@ const acme: contract.SsoProvider = {
   clientId: "goodword",
   entryPoint: null,
   certificateUntil: null,
+  baseUrl: "https://goodword.test",
   createdAt: "2026-02-03T10:00:00Z",
 };
 const proved = { ...acme, domainProvedAt: "2026-02-04T10:00:00Z" };
 const own = {
+  baseUrl: "https://goodword.test",
   redirectUri: "https://goodword.test/sso",
   acsUrl: "https://goodword.test/api/sso/acs",
   entityId: "https://goodword.test/sso",
@@ -41,6 +43,27 @@ it("shows what the identity provider needs to know before there is one", async (
   await expect.element(button("Copy Redirect URI https://goodword.test/sso")).toBeVisible();
   await expect.element(button("Copy ACS URL https://goodword.test/api/sso/acs")).toBeVisible();
   await expect.element(button("Copy Entity ID https://goodword.test/sso")).toBeVisible();
+});
+
+it("switches a provider that knows another address, after a question", async () => {
+  let provider = { ...proved, baseUrl: "https://operator.test" };
+  const asked = stubServer([
+    admin,
+    [contract.listSsoProviders, (one) => respondWith({ items: [provider], ...own })(one)],
+    [
+      contract.updateSsoProvider,
+      (one) => {
+        provider = { ...provider, baseUrl: own.baseUrl };
+        return respondWith(provider)(one);
+      },
+    ],
+  ]);
+  await visit(`/admin/sso?id=${provider.id}`);
+  await expect.element(panel().getByText(/sends people to .*operator.*goodword/)).toBeVisible();
+  await panel().getByRole("button", { name: "Switch address" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Switch address" }).click();
+  await expect.element(panel().getByText(/sends people to/)).not.toBeInTheDocument();
+  expect(sent(asked)).toEqual([{ movesToOwnAddress: true }]);
 });
 
 it("adds an OpenID Connect provider, and continues with the verification of its domain", async () => {

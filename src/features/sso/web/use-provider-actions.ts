@@ -47,8 +47,20 @@ export function useProviderActions({ id, name, role: before }: SsoProvider, onRe
     onError: showError,
   });
 
+  const move = useSend(updateSsoProvider, {
+    onSuccess: async () => {
+      await refresh();
+      toast(t("address.moved"));
+    },
+    onError: showError,
+  });
+
   return {
-    isPending: roleChange.isPending || opening.isPending || removal.isPending,
+    isPending: roleChange.isPending || opening.isPending || removal.isPending || move.isPending,
+    moveToOwnAddress: async () => {
+      const question = { title: t("address.title"), body: t("address.body"), action: t("address.move") };
+      if (await confirm(question)) move.send({ id, movesToOwnAddress: true });
+    },
     changeRole: (role: SsoProvider["role"]) => roleChange.send({ id, role }),
     setOpen: (enabled: boolean) => opening.send({ id, enabled }),
     remove: async () => {
