@@ -48,7 +48,7 @@ const findEntry = statement("audit.find", { tenantId, personId, action, subject,
  * Records work that is saved again and again, such as a draft that saves itself: one entry per person since the work began, so that the
  * log stays readable. The entry that ends the work holds the whole change.
  */
-export async function auditOnce(ctx: Ctx, since: Date, change: Change): Promise<void> {
+export async function auditOnce(ctx: Ctx, since: string, change: Change): Promise<void> {
   const { action, subject } = change;
   const found = await ctx.db.run(findEntry, { tenantId: ctx.tenantId, personId: ctx.personId, action, subject, since });
   if (found.length === 0) await audit(ctx, change);
