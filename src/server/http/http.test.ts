@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { updateBranding } from "#features/branding/contract.ts";
 import { sendTestMessage } from "#features/notifications/contract.ts";
+import type { OpenApi } from "./openapi.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -97,11 +98,22 @@ test("OpenAPI lists every endpoint with its access rule, and is well formed", as
     expect(api).toHaveProperty(ref.slice(2).split("/"));
 });
 
-test("the API page works without scripts", async () => {
-  const answer = await get("/api/docs");
-  const page = await answer.text();
-  expect(page).toContain("<code>/api/v1/outbox/{id}</code>");
-  expect(page).not.toContain("<script");
+test("the API pages list every operation and describe each section, small and without scripts", async () => {
+  const api = (await (await get("/api/openapi.json")).json()) as OpenApi;
+  const overview = await (await get("/api/docs")).text();
+  for (const path of Object.keys(api.paths)) expect(overview).toContain(`<code>${path}</code>`);
+  const sections = new Set(
+    Object.values(api.paths).flatMap((methods) => Object.values(methods).map(({ tags }) => tags[0]!)),
+  );
+  for (const section of sections) {
+    const page = await (await get(`/api/docs/${section}`)).text();
+    expect(page).not.toContain("<script");
+    expect(page.length).toBeLessThan(400_000);
+  }
+  const outbox = await (await get("/api/docs/outbox")).text();
+  expect(outbox).toContain("<code>/api/v1/outbox/{id}</code>");
+  expect(outbox).toContain("next: string | null");
+  expect((await get("/api/docs/no-such-section")).status).toBe(404);
 });
 
 test("reports live and ready", async () => {

@@ -4,7 +4,7 @@ import { type Access, type Endpoint, isStream } from "#base/endpoint.ts";
 import { baseErrors, type ErrorName } from "#base/errors.ts";
 
 type Json = { [name: string]: unknown };
-type Schema = Json & {
+export type Schema = Json & {
   properties?: Record<string, Schema>;
   required?: string[];
   format?: string;
