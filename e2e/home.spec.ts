@@ -15,7 +15,7 @@ async function submitReferral(page: Page, app: string, fullName: string): Promis
   return answer.json();
 }
 
-test("a question appears on the referrer's start page, links to the referral, and disappears with the answer [R2.2]", async ({
+test("a question appears on the referrer's start page, links to the referral, and disappears with the answer", async ({
   page,
   browser,
   at,
@@ -60,7 +60,7 @@ async function questionCount(page: Page): Promise<number> {
   return (await row.count()) === 0 ? 0 : Number.parseInt((await row.textContent()) ?? "", 10);
 }
 
-test("the company sees overdue referrals and opens exactly those [R2.2]", async ({ page, at, signInAs }) => {
+test("the company sees overdue referrals and opens exactly those", async ({ page, at, signInAs }) => {
   const name = uniqueName("Late");
   await signInAs("admin");
   const { id } = await submitReferral(page, at(""), name);

@@ -66,7 +66,7 @@ const expectText = (text: string) => expect.element(page.getByText(text)).toBeVi
 
 beforeEach(() => localStorage.clear());
 
-it("keeps the tab in the URL and hides API keys from people without access [R2.2] [R2.14]", async () => {
+it("keeps the tab in the URL and hides API keys from people without access [R2.14]", async () => {
   stubApp(exampleMe("referrer", { plan: "starter" }));
   const { address } = await visit("/profile?tab=keys");
   await expect.element(page.getByRole("tab", { name: "Profile" })).toHaveAttribute("aria-selected", "true");

@@ -30,7 +30,7 @@ it("has no route with a parameter, and loads every screen lazily [R2.1]", () => 
   expect(eager.map(({ fullPath }) => fullPath)).toEqual([]);
 });
 
-it("redirects an anonymous visitor to the login page and remembers the target [R2.3] [R2.2] [R6.2]", async () => {
+it("redirects an anonymous visitor to the login page and remembers the target [R2.3] [R6.2]", async () => {
   stubServer([signedOut]);
   const { address } = await visit("/dev/outbox?state=sent");
   await heading("Welcome back").toBeVisible();

@@ -34,7 +34,7 @@ async function openNeeds(person: Person): Promise<Partial<Record<Need, number>>>
 const need = async (person: Person, kind: Need) =>
   (await person.call(listNeeds, {})).needs.find((entry) => entry.kind === kind);
 
-test("counts reviews for the company until they are answered, and as overdue once the deadline has passed [R2.2]", async () => {
+test("counts reviews for the company until they are answered, and as overdue once the deadline has passed", async () => {
   const { as } = await freshTenant();
   const [amira, clara] = [await as("referrer"), await as("company")];
   const [first, second] = [await submit(amira, { fullName: "Ben Okoro" }), await submit(amira)];

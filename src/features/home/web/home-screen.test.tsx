@@ -73,7 +73,7 @@ const link = (name: RegExp) => main.getByRole("link", { name });
 const heading = (name: string | RegExp) => page.getByRole("heading", { name });
 const section = (name: string | RegExp) => page.getByRole("region", { name });
 
-it("names each kind of open work, and links to exactly those rows [R2.2]", async () => {
+it("names each kind of open work, and links to exactly those rows", async () => {
   const needs = [
     openNeed("overdue", { count: 3, at: ago(3), first: "Ben Okoro", id: ref }),
     openNeed("disputes", { at: ago(1), first: "Amira Haddad" }),

@@ -116,7 +116,7 @@ it("asks for a reason when a referral goes back a stage, but not when it goes fo
     .toEqual([{ version: 3, move: "advance", stageId: stages[0]!.id, note: "They asked for time" }]);
 });
 
-it("requires an amount, a currency and a date for a win [R1.7]", async () => {
+it("requires an amount, a currency and a date for a win", async () => {
   const here = referral({ status: "in_progress", moves: ["advance", "win", "lose"] });
   const asked = stubServer([
     [moveReferral, respondWith({ ...here, status: "won", moves: [] })],
