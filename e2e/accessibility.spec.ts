@@ -16,6 +16,8 @@ const screens: Screens = {
       "/home",
       "/dashboard",
       "/links",
+      "/resources",
+      "/resources?tab=assets",
       "/referrals",
       "/referrals?form=new",
       "/commissions",

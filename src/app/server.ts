@@ -31,6 +31,8 @@ import { routes as privacy } from "#features/privacy/server/routes.ts";
 import { routes as programs } from "#features/programs/server/routes.ts";
 import { canReadAttachment } from "#features/referrals/server/record/attachments.ts";
 import { routes as referrals } from "#features/referrals/server/routes.ts";
+import { canReadAsset } from "#features/resources/server/reads.ts";
+import { routes as resources } from "#features/resources/server/routes.ts";
 import { cachedSite } from "#features/site/server/facts.ts";
 import { routes as site } from "#features/site/server/routes.ts";
 import { acsPath } from "#features/sso/rules.ts";
@@ -94,6 +96,7 @@ export const routes = [
   ...home,
   ...site,
   ...privacy,
+  ...resources,
 ];
 /** Routes that do not exist in production. */
 export const developmentRoutes = [...notificationsInDevelopment];
@@ -130,7 +133,11 @@ export async function buildServer(services: OpenServices, limits = defaultTimeLi
   registerPictureRoutes(app, services.storage);
   registerBrandFiles(app, services, receive, brandOf);
   registerOfflinePage(app, receive, brandOf);
-  registerFileRoutes(app, services, { receive, limit: limit(), readers: [canReadAttachment, canReadTaxForm] });
+  registerFileRoutes(app, services, {
+    receive,
+    limit: limit(),
+    readers: [canReadAttachment, canReadTaxForm, canReadAsset],
+  });
   exportRoute(app, services, receive);
   linkRoute(app, services, receive);
   runFileRoute(app, services, receive);

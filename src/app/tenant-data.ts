@@ -20,6 +20,8 @@ const exportedTables: Record<string, ExportOptions> = {
   "public.notices": {},
   "public.notice_choices": {},
   "public.objects": { file: "files", without: ["download_token", "key"] },
+  "public.announcements": {},
+  "public.assets": {},
   "public.pipelines": {},
   "public.stages": {},
   "public.programs": {},

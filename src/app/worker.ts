@@ -30,6 +30,7 @@ import { referralExporters } from "#features/referrals/server/personal-data/own-
 import { deleteExpiredReferrals } from "#features/referrals/server/personal-data/retention.ts";
 import { noticeTasks } from "#features/referrals/server/record/notices.ts";
 import { runScheduledJobs } from "#features/referrals/server/scheduled-jobs.ts";
+import { announcementTasks } from "#features/resources/server/announcements.ts";
 import { deleteExpiredMessages } from "#features/site/server/retention.ts";
 import { visitTenants } from "#features/tenancy/server/reads.ts";
 import { jobPolicyOf } from "#features/tenancy/server/tenant-status.ts";
@@ -69,6 +70,7 @@ const handlers = [
   ...retryTasks,
   ...payoutTasks,
   ...cellTasks,
+  ...announcementTasks,
 ];
 
 /** Runs every ten minutes: deletes what has expired and resumes what got stuck. */

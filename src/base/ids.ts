@@ -68,6 +68,8 @@ export const prefixes = [
   "cmg",
   "req",
   "dpa",
+  "ann",
+  "ast",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

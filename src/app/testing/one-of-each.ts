@@ -11,6 +11,7 @@ import { createPlan, publishDraft, usePlan } from "#features/plans/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { createReferral } from "#features/referrals/contract/record.ts";
 import { saveView } from "#features/referrals/contract/views.ts";
+import { createAnnouncement, createAsset } from "#features/resources/contract.ts";
 import { addSsoProvider } from "#features/sso/contract.ts";
 import type { testApp } from "../testing.ts";
 
@@ -27,6 +28,15 @@ export async function createOneOfEach(
   ids.per = personId;
   // A separate tenant, because the tests suspend and delete it.
   ids.ten = await app.tenant("spare");
+  ids.ann = (await call(createAnnouncement, { title: "Secret subject", body: "A secret text", publish: false })).id;
+  const snippet = {
+    kind: "text",
+    title: "Secret subject",
+    description: "",
+    text: "A secret text",
+    objectId: null,
+  } as const;
+  ids.ast = (await call(createAsset, snippet)).id;
   ids.ses = (await call(listSessions, {})).items[0]!.id;
   ids.act = (await call(recordAction, recordAction.example)).id;
   ids.api = (await call(createApiKey, { name: "Theirs", scope: "read", days: 1 })).id;

@@ -16,6 +16,7 @@ import type plans from "../../features/plans/locales/en.json";
 import type privacy from "../../features/privacy/locales/en.json";
 import type programs from "../../features/programs/locales/en.json";
 import type referrals from "../../features/referrals/locales/en.json";
+import type resources from "../../features/resources/locales/en.json";
 import type site from "../../features/site/locales/en.json";
 import type admin from "../../features/site/web/admin/locales/en.json";
 import type sso from "../../features/sso/locales/en.json";
@@ -29,6 +30,7 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "shell";
     resources: {
+      resources: typeof resources;
       privacy: typeof privacy;
       admin: typeof admin;
       home: typeof home;

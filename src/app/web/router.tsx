@@ -21,6 +21,7 @@ import { privacyRoutes } from "#features/privacy/web/routes.tsx";
 import { programsRoutes } from "#features/programs/web/routes.tsx";
 import { consentRoutes } from "#features/referrals/web/consent/routes.tsx";
 import type { ReferralsSearch } from "#features/referrals/web/search.ts";
+import { resourcesRoutes } from "#features/resources/web/routes.tsx";
 import { siteAdminRoutes } from "#features/site/web/admin/routes.tsx";
 import { siteRoutes } from "#features/site/web/routes.tsx";
 import { ssoReturnRoutes, ssoRoutes } from "#features/sso/web/routes.tsx";
@@ -147,6 +148,7 @@ const tree = root.addChildren([
   ]),
   guests.addChildren([...consentRoutes(guests), ...referRoutes(guests), ...unsubscribeRoutes(guests)]),
   signedIn.addChildren([
+    ...resourcesRoutes(signedIn),
     home,
     ...analyticsRoutes(signedIn),
     profile,

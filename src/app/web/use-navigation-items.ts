@@ -16,6 +16,7 @@ import {
   IconMailForward,
   IconPalette,
   IconShieldLock,
+  IconSpeakerphone,
   IconTargetArrow,
   IconUserCircle,
   IconUserShare,
@@ -34,6 +35,7 @@ import { plansAccess } from "#features/plans/access.ts";
 import { privacyAccess } from "#features/privacy/access.ts";
 import { manageProgramsAccess } from "#features/programs/access.ts";
 import { reviewReferralsAccess, viewReferralsAccess } from "#features/referrals/access.ts";
+import { viewResourcesAccess } from "#features/resources/access.ts";
 import { siteAccess } from "#features/site/access.ts";
 import { ssoAccess } from "#features/sso/access.ts";
 import { ownTenantAccess, tenantsAccess } from "#features/tenants/access.ts";
@@ -44,6 +46,7 @@ import type { Place } from "#web/shell/shell-context.ts";
 const home: Place = { to: startPage, label: "home", icon: IconHome2, key: "h", group: "work" };
 const referrals: Place = { to: "/referrals", label: "referrals", icon: IconUserShare, key: "r", group: "work" };
 const links: Place = { to: "/links", label: "links", icon: IconLink, key: "l", group: "work" };
+const resources: Place = { to: "/resources", label: "resources", icon: IconSpeakerphone, key: "u", group: "work" };
 const commissions: Place = { to: "/commissions", label: "commissions", icon: IconCoins, key: "c", group: "money" };
 const plans: Place = { to: "/commissions/plans", label: "plans", icon: IconFileDollar, key: "n", group: "money" };
 const payouts: Place = { to: "/payouts", label: "payouts", icon: IconBuildingBank, key: "o", group: "money" };
@@ -98,6 +101,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
   const hasPlans = useCan(plansAccess);
   const hasPayouts = useCan(viewPayoutsAccess);
   const hasLinks = useCan(linksAccess);
+  const hasResources = useCan(viewResourcesAccess);
   const hasPrograms = useCan(manageProgramsAccess);
   const hasMembers = useCan(membersAccess);
   const hasTenants = useCan(tenantsAccess);
@@ -112,6 +116,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
         home,
         ...(hasReferrals ? [referrals] : []),
         ...(hasLinks ? [links] : []),
+        ...(hasResources ? [resources] : []),
         ...(hasCommissions ? [commissions] : []),
         ...(hasPlans ? [plans] : []),
         ...(hasPayouts ? [payouts] : []),
@@ -145,6 +150,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
       hasPlans,
       hasPayouts,
       hasLinks,
+      hasResources,
       hasPrograms,
       hasMembers,
       hasTenants,

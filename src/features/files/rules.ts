@@ -25,6 +25,7 @@ type FolderRules = { limit: number; kinds: readonly Kind[] | null; writers: read
 /** The folder in a path such as `attachments/per_…/offer.pdf` determines the allowed file types and who may upload there. */
 export const folders = {
   attachments: { limit: 10 * megabyte, kinds: ["pdf", "doc", "docx", "jpg", "png"], writers: roles },
+  assets: { limit: 25 * megabyte, kinds: ["pdf", "doc", "docx", "jpg", "png"], writers: companies },
   imports: { limit: 50 * megabyte, kinds: ["csv"], writers: companies },
   people: { limit: 10 * megabyte, kinds: null, writers: roles },
 } as const satisfies Record<string, FolderRules>;

@@ -17,6 +17,7 @@ const featuresOfTopic: Partial<Record<NoticeTopic, readonly string[]>> = {
   team: ["members", "site", "tenants"],
   referrals: ["referrals", "transfers"],
   commissions: ["commissions", "payouts", "plans"],
+  announcements: ["resources"],
 };
 
 type KindFilter = { kinds: readonly string[] } | { features: readonly string[]; except: readonly string[] };
