@@ -66,13 +66,9 @@ export async function updateAnnouncement(
   );
   if (isFirst) await recordPublication(ctx, after);
   else if (before.publishedAt) {
-    const states = [before, after].map(({ title, body }) => ({ title, body }));
-    await audit(ctx, {
-      action: "resources.announcementChanged",
-      subject: after.title,
-      before: states[0],
-      after: states[1],
-    });
+    const wordsOf = ({ title, body }: typeof before) => ({ title, body });
+    const change = { before: wordsOf(before), after: wordsOf(after) };
+    await audit(ctx, { action: "resources.announcementChanged", subject: after.title, ...change });
   }
   return answer(ctx, after);
 }
