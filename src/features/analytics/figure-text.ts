@@ -66,9 +66,13 @@ export function figureText(
     percent: share,
     count,
     format,
+    /** Amounts without a rate stand beside the total, and alone where there is no total. */
     text: (measure: Measure, figure: Figure | undefined) => {
       const value = numberOf(figure);
-      return value === null ? undefined : format(measure)(value);
+      if (value === null) return undefined;
+      const others = (figure?.others ?? []).map((amount) => formatMoney(amount, intl, true));
+      const total = value === 0 && others.length > 0 ? [] : [format(measure)(value)];
+      return [...total, ...others].join(" + ");
     },
     /** Formats a change: "12 % more", "4 points less", "as before". */
     change: (measure: Measure, change: number) => {

@@ -32,9 +32,11 @@ const dashboardMeasures = (isOwn: boolean, hasLedger: boolean) => [
 const activityLimit = 12;
 const leaderMeasures: readonly Measure[] = ["referrals", "won", "conversion", "wonValue"];
 
-/** Returns who won most in the period, for the company; a referrer only sees their own rank. */
-async function loadLeaders(ctx: Reader, { isOwn, ...visibility }: Visibility, { period, ...context }: QuestionContext) {
-  const ranks = await ranksOf(ctx, { isOwn, ...visibility, narrowed: {} }, { time: period, me: ctx.personId });
+/** Returns who won the highest value in the period, for the company; a referrer only sees their own rank. */
+async function loadLeaders(ctx: Reader, { isOwn, ...visibility }: Visibility, context: QuestionContext) {
+  const { period, conversion } = context;
+  const all = { isOwn, ...visibility, narrowed: {} };
+  const ranks = await ranksOf(ctx, all, { time: period, me: ctx.personId, conversion });
   const ownRank = ranks.find(({ key }) => key === ctx.personId.slice(4));
   const place = isOwn && ownRank ? { rank: ownRank.rank, of: ownRank.of, shared: ownRank.shared } : null;
   const first = isOwn ? [] : ranks.slice(0, maxLeaders);
@@ -43,13 +45,13 @@ async function loadLeaders(ctx: Reader, { isOwn, ...visibility }: Visibility, { 
   const kinds = ["submitted", "won", "lost", "expired"] as const;
   const ids = leaderKeys.map((key): Id<"per"> => `per_${key}`);
   const [rows, names] = await Promise.all([
-    sumsOf(ctx, { isOwn, ...visibility, narrowed: {} }, { kinds, times: [period], by: "referrer", among: leaderKeys }),
+    sumsOf(ctx, all, { kinds, times: [period], by: "referrer", among: leaderKeys, conversion }),
     namesOf(ctx, ids),
   ]);
   const leaders = ids.map((personId, i) => {
     const leaderRows = rows.filter(({ key }) => key === leaderKeys[i]);
     const figures: Figures = Object.fromEntries(
-      leaderMeasures.map((measure) => [measure, flowOf(measure, leaderRows, { ...context })]),
+      leaderMeasures.map((measure) => [measure, flowOf(measure, leaderRows, context)]),
     );
     return { personId, name: names.get(personId) ?? null, rank: defined(first[i]).rank, figures };
   });
@@ -69,7 +71,7 @@ export async function getDashboard(
   const measures = dashboardMeasures(visibility.isOwn, canSeeLedger(ctx));
   const steps = stepsOf(input.frame, period);
   const pieces: Period[] = [...steps, ...(before ? [before] : [])];
-  const [{ figure }, [funnel], stages, places, activity] = await Promise.all([
+  const [{ figure, isConverted }, [funnel], stages, places, activity] = await Promise.all([
     loadFigures(ctx, visibility, { measures, by: "none", pieces, wholes: [period] }, context),
     funnelsOf(ctx, visibility, [period]),
     stagesOf(ctx, visibility, context),
@@ -82,5 +84,6 @@ export async function getDashboard(
     before: before && figure(measure, before),
     course: steps.map((step) => figure(measure, step)),
   }));
-  return { ...aboutOf(context), figures, funnel: defined(funnel), stages, ...places, activity };
+  const about = aboutOf(context, isConverted || stages.isConverted);
+  return { ...about, figures, funnel: defined(funnel), stages: stages.figures, ...places, activity };
 }

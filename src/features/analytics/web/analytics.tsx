@@ -15,6 +15,7 @@ import { PrintHead } from "./print-head.tsx";
 import { analyticsRoute, type Tab, tabs } from "./search.ts";
 import { useScope } from "./use-scope.ts";
 import { useShownDays } from "./use-shown-days.ts";
+import { ConvertedNote } from "./values/converted-note.tsx";
 
 /** Each tab is loaded when it is first opened. */
 const ReferralsTab = lazy(async () => ({ default: (await import("./referrals/referrals-tab.tsx")).ReferralsTab }));
@@ -66,6 +67,7 @@ export function Analytics() {
         moreActions={[{ label: t("analytics.print"), icon: IconPrinter, onClick: () => print() }]}
       />
       <FilterBar tab={current} />
+      <ConvertedNote converted={data?.converted ?? null} />
       <ChartDays value={days}>
         <PageTabs
           label={t("analytics.tabs")}

@@ -43,17 +43,17 @@ it("opens the rows behind each figure, by the tenant's days", async () => {
   const days = "2026-10-17..2026-11-15";
   expect(linkTo("Acceptance rate")).toBe(`/referrals?decided=${days}`);
   expect(linkTo("Conversion")).toBe(`/referrals?status=won,lost,expired&ended=${days}`);
-  expect(linkTo("Won value")).toBe(`/referrals?status=won&ended=${days}&currency=EUR`);
-  expect(linkTo("Commission payable")).toBe("/commissions?tab=lines&currency=EUR&state=approved");
+  expect(linkTo("Won value")).toBe(`/referrals?status=won&ended=${days}`);
+  expect(linkTo("Commission payable")).toBe("/commissions?tab=lines&state=approved");
   expect(linkTo("Active referrers")).toBe("/analytics?tab=partners&active=yes");
   expect(linkTo(/Handed in/)).toBe(`/referrals?submitted=${days}`);
   expect(linkTo(/^Worked on 21/)).toBe(`/referrals?submitted=${days}&reached=worked,won`);
   expect(linkTo(/^Won 4/)).toBe(`/referrals?submitted=${days}&reached=won`);
   expect(linkTo("Dropped: 7 (33%)")).toBe(`/referrals?submitted=${days}&reached=worked&status=lost,expired,reversed`);
-  // A stage's amount is in one currency, so its rows are filtered by it too.
-  expect(linkTo(/Qualified/)).toBe(`/referrals?status=accepted,in_progress&stageId=${ids.stage}&currency=EUR`);
-  expect(linkTo("Commission earned")).toBe(`/commissions?tab=lines&currency=EUR&earned=${days}`);
-  expect(linkTo("Commission paid")).toBe(`/commissions?tab=lines&currency=EUR&paid=${days}`);
+  // Amounts of every currency are converted, so their rows are not filtered by one.
+  expect(linkTo(/Qualified/)).toBe(`/referrals?status=accepted,in_progress&stageId=${ids.stage}`);
+  expect(linkTo("Commission earned")).toBe(`/commissions?tab=lines&earned=${days}`);
+  expect(linkTo("Commission paid")).toBe(`/commissions?tab=lines&paid=${days}`);
   expect(linkTo("Answered in time")).toBe(`/referrals?decided=${days}&answer=late`);
   expect(figures()).toContain("4 of 44 late");
   // The leaders are ranked by wins, so their link opens their wins.
@@ -67,13 +67,31 @@ it("shows the funnel, the weighted and total pipeline, the leaders and the lates
   for (const left of ["Still open: 10 · Dropped: 14 (24%)", "Still open: 14", "Still open: 10 · Dropped: 7 (33%)"])
     await expect.element(page.getByText(left, { exact: true })).toBeVisible();
   await expect
-    .element(page.getByText("€10,000 open now, €4,000 weighted by chance. 2 more in other currencies."))
+    .element(page.getByText("€10,000 open now, €4,000 weighted by chance."))
     .toBeVisible();
-  await expect.element(page.getByText("3 at 40%")).toBeVisible();
-  await expect.element(page.getByText(/in all currencies. Amounts are those in EUR/)).toBeVisible();
+  await expect.element(page.getByText("5 at 40%")).toBeVisible();
+  await expect.element(page.getByText("By won value")).toBeVisible();
   await expect.element(page.getByText("4 won, 10 handed in")).toBeVisible();
   await expect.element(page.getByText("Tomás Rivera won it")).toBeVisible();
   await expect.element(page.getByText("Commission: Approved, €40.00")).toBeVisible();
+});
+
+it("states the rates that amounts were converted at, and lists amounts without a rate beside the total", async () => {
+  const [won, ...rest] = dashboard().figures.filter(({ measure }) => measure === "wonValue");
+  const others = [{ minor: 120_000, currency: "NOK" }];
+  const figures = [{ ...won!, now: { ...won!.now, others } }, ...rest];
+  const converted = { from: "2026-10-16", to: "2026-11-13" };
+  stubServer(analyticsFixtures("company", [[getDashboard, respondWith(dashboard({ figures, converted }))]]));
+  await visit("/dashboard");
+  await expect.element(page.getByText("Converted at ECB rates of October 16 – November 13, 2026")).toBeVisible();
+  await expect.element(page.getByText("€54,015 + NOK 1,200")).toBeVisible();
+});
+
+it("says nothing about rates where nothing was converted", async () => {
+  stubServer(analyticsFixtures("company"));
+  await visit("/dashboard");
+  await expect.element(page.getByText("€54,015")).toBeVisible();
+  await expect.element(page.getByText(/ECB rates/)).not.toBeInTheDocument();
 });
 
 it("keeps frame and currency in the URL and reloads", async () => {
@@ -113,8 +131,8 @@ it("shows a referrer only their own rank", async () => {
 it("shows how many more tie with the last leader, and links to all of them", async () => {
   stubServer(analyticsFixtures("company", [[getDashboard, respondWith(dashboard({ leadersTied: 3 }))]]));
   await visit("/dashboard?frame=90d");
-  await expect.element(page.getByRole("link", { name: "3 more won as many" })).toBeVisible();
-  expect(linkTo("3 more won as many")).toBe("/analytics?tab=partners&sort=won:desc&frame=90d");
+  await expect.element(page.getByRole("link", { name: "3 more tied" })).toBeVisible();
+  expect(linkTo("3 more tied")).toBe("/analytics?tab=partners&sort=won:desc&frame=90d");
 });
 
 it("opens what was answered in time when nothing was late", async () => {

@@ -11,6 +11,7 @@ import { PartialNotice } from "#web/ui/partial-notice.tsx";
 import { type Dashboard as Answer, dashboardQuery } from "../api.ts";
 import { linkToRows } from "../row-links.ts";
 import { type DashboardSearch, dashboardRoute, defaults } from "../search.ts";
+import { ConvertedNote } from "../values/converted-note.tsx";
 import { CurrencyChoice, ReferralFrames, ViewSwitch } from "../values/scope-controls.tsx";
 import { useFigureCard } from "../values/use-figure-card.tsx";
 import { usePeriodText } from "../values/use-period-text.ts";
@@ -95,6 +96,7 @@ function Figures({ data, own }: { data: Answer; own: boolean }) {
   const rowScope = { narrowed: {}, period, currency, ownOf, chosen };
   return (
     <div className={styles.page}>
+      <ConvertedNote converted={data.converted} />
       <FigureCards
         label={t("dashboard.figures")}
         figures={data.figures.map((figure) => cardOf(figure, linkToRows(figure.measure, rowScope, figure.now)))}

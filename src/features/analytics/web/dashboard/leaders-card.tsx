@@ -15,14 +15,14 @@ type Props = { data: Dashboard; own: boolean };
 /** The top referrers; a referrer sees only their own rank. */
 export const LeadersCard = ({ data, own }: Props) => (own ? <OwnRank place={data.place} /> : <Leaders data={data} />);
 
-function Leaders({ data: { leaders, leadersTied, period, currency, currencies } }: { data: Dashboard }) {
+function Leaders({ data: { leaders, leadersTied, period, currency } }: { data: Dashboard }) {
   const { t } = useTranslation("analytics");
   const words = useFigureText(currency);
   const chosen = dashboardRoute.useSearch();
   return (
     <SectionCard
       title={t("leaders.title")}
-      description={t(currencies.length > 1 ? "leaders.lineOf" : "leaders.line", { currency })}
+      description={t("leaders.line")}
       action={
         <Link to="/analytics" search={{ tab: "partners", ...chosen }} className={action.quiet}>
           {t("leaders.all")}
@@ -50,9 +50,7 @@ function Leaders({ data: { leaders, leadersTied, period, currency, currencies } 
                     </span>
                   </span>
                 </span>
-                <bdi className={`${styles.amount} tabular`}>
-                  {figures.wonValue?.sum ? words.text("wonValue", figures.wonValue) : null}
-                </bdi>
+                <bdi className={`${styles.amount} tabular`}>{words.text("wonValue", figures.wonValue)}</bdi>
               </TargetLink>
             </li>
           );

@@ -47,7 +47,7 @@ export function DimensionChart({ by }: { by: Dimension }) {
             t("measure.won"),
             t("rate.ended"),
             t("measure.conversion"),
-            t("inCurrency", { what: t("measure.wonValue"), currency: data.currency }),
+            t("measure.wonValue"),
             ...(data.before ? [t("compare.before")] : []),
           ],
           rows: rows.map(({ key, figures, before }) => [

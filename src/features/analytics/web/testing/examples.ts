@@ -5,6 +5,7 @@ const numbered = (digit: string) => digit.repeat(32);
 export const ids = {
   rosa: `per_${numbered("7")}`,
   omar: `per_${numbered("8")}`,
+  vera: `per_${numbered("9")}`,
   stage: `stg_${numbered("1")}`,
   referral: `ref_${numbered("1")}`,
   commission: `com_${numbered("1")}`,
@@ -18,6 +19,7 @@ export const about = {
   timeZone: "Pacific/Auckland",
   currency: "EUR",
   currencies: ["EUR", "USD"],
+  converted: null,
 };
 
 const count = (sum: number) => ({ sum, of: null });
@@ -65,7 +67,6 @@ export const dashboard = (more: Partial<Dashboard> = {}): Dashboard => ({
         kind: "open",
         probability: 40,
         count: 5,
-        priced: 3,
         minor: 1_000_000,
         left: 2,
         stayedMs: 2 * 3 * 86_400_000,
@@ -143,6 +144,7 @@ export const answers: Record<string, Answer> = {
         null,
         "Omar Al-Sayed",
       ),
+      row(ids.vera, { referrals: count(0), won: count(1), conversion: { sum: 1, of: 1 } }, null, "Vera Lindqvist"),
     ],
     whole: row("", { referrals: count(43) }),
   },
