@@ -1,5 +1,5 @@
 import { useElementSize, useMediaQuery } from "@mantine/hooks";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { defined } from "#base/defined.ts";
 import styles from "./bar-chart.module.css";
 import { barsOf, extentOf } from "./bars.ts";
@@ -28,10 +28,11 @@ const [height, top, bottom] = [240, 22, 30];
 /** The share of a step's width that its bars take, the widest bar, and the gap between two. */
 const [share, widest, gap] = [0.68, 44, 4];
 
-/** Bars, stacked with totals or side by side, distinguished by lightness and not by hue. Each one is a link. */
+/** Bars, stacked with totals or side by side, in hues that stay distinguishable for everyone. Each one is a link. */
 export function BarChart({ data, series, format, formatTick = format, grouped = false, linkOf }: Props) {
   const { ref, width } = useElementSize();
   const [at, setAt] = useState<number>();
+  const hatching = useId();
   const narrow = useMediaQuery("(max-width: 560px)", false, { getInitialValueInEffect: false });
   const keys = series.map(({ key }) => key);
   const bars = barsOf(data, keys, grouped);
@@ -61,6 +62,12 @@ export function BarChart({ data, series, format, formatTick = format, grouped = 
         formatTick={formatTick}
         steps={data.map(({ name }) => ({ key: name, name }))}
       >
+        <defs>
+          <pattern id={hatching} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="6" height="6" className={styles.hatchGround} />
+            <line x1="0" y1="0" x2="0" y2="6" className={styles.hatchLine} />
+          </pattern>
+        </defs>
         {bars.map(({ place, key, from, to, slot }) => (
           <rect
             key={`${place} ${key}`}
@@ -70,6 +77,7 @@ export function BarChart({ data, series, format, formatTick = format, grouped = 
             height={Math.abs(y(from) - y(to))}
             rx={3}
             className={styles[toneOf(series, key)]}
+            {...(toneOf(series, key) === "hatched" && { fill: `url(#${hatching})` })}
           />
         ))}
         {totals.map((total, place) => (
