@@ -41,7 +41,12 @@ const neutrals = {
 } as const;
 
 /** Text, and the outlines of controls, are corrected until they reach this contrast on every surface. */
-const contrastOf: Partial<Record<string, number>> = { ink: 4.5, soft: 4.5, faint: 4.5, "line-control": controlContrast };
+const contrastOf: Partial<Record<string, number>> = {
+  ink: 4.5,
+  soft: 4.5,
+  faint: 4.5,
+  "line-control": controlContrast,
+};
 
 /** Status colours are fixed and not branded: "paid" must look the same for every tenant. */
 const meanings = {

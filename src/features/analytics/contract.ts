@@ -164,6 +164,10 @@ export const getDashboard = endpoint({
     figures: z.array(dashboardFigure),
     funnel,
     stages: z.array(stage),
+    /** Those submitted on each day, week or month of the period, and how many of them were accepted since. */
+    submissions: z.array(period.extend({ submitted: z.int(), accepted: z.int() })),
+    /** The value won in each of the last six months, whatever the period. */
+    months: z.array(z.object({ month: z.iso.date(), won: figure })),
     /** The referrers with the highest won value, for the company; a referrer only sees their own rank. Equal ones share a rank. */
     leaders: z.array(z.object({ personId: id("per"), name: z.string().nullable(), rank: z.int(), figures })),
     /** How many more referrers tie with the last one listed, since the list cuts off arbitrarily among them. */

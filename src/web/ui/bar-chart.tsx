@@ -18,18 +18,22 @@ type Props = {
   format: (value: number) => string;
   /** A shorter format, for the axis. */
   formatTick?: (value: number) => string;
+  /** A shorter format, for the total above a bar. */
+  formatTotal?: (value: number) => string;
+  height?: number;
   /** Draws series side by side that do not add up, such as earned and paid. */
   grouped?: boolean;
   /** Where a bar links to, by its position and the key of its series. */
   linkOf?: (place: number, key: string) => LinkTarget | undefined;
 };
 
-const [height, top, bottom] = [240, 22, 30];
+const [top, bottom] = [22, 30];
 /** The share of a step's width that its bars take, the widest bar, and the gap between two. */
 const [share, widest, gap] = [0.68, 44, 4];
 
 /** Bars, stacked with totals or side by side, in hues that stay distinguishable for everyone. Each one is a link. */
-export function BarChart({ data, series, format, formatTick = format, grouped = false, linkOf }: Props) {
+export function BarChart({ data, series, format, formatTick = format, formatTotal = format, ...rest }: Props) {
+  const { grouped = false, height = 240, linkOf } = rest;
   const { ref, width } = useElementSize();
   const [at, setAt] = useState<number>();
   const hatching = useId();
@@ -62,12 +66,7 @@ export function BarChart({ data, series, format, formatTick = format, grouped = 
         formatTick={formatTick}
         steps={data.map(({ name }) => ({ key: name, name }))}
       >
-        <defs>
-          <pattern id={hatching} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <rect width="6" height="6" className={styles.hatchGround} />
-            <line x1="0" y1="0" x2="0" y2="6" className={styles.hatchLine} />
-          </pattern>
-        </defs>
+        {series.some(({ tone }) => tone === "hatched") ? <Hatching id={hatching} /> : null}
         {bars.map(({ place, key, from, to, slot }) => (
           <rect
             key={`${place} ${key}`}
@@ -88,7 +87,7 @@ export function BarChart({ data, series, format, formatTick = format, grouped = 
             textAnchor="middle"
             className={styles.total}
           >
-            {format(total)}
+            {formatTotal(total)}
           </text>
         ))}
       </ChartPicture>
@@ -104,6 +103,16 @@ export function BarChart({ data, series, format, formatTick = format, grouped = 
     </div>
   );
 }
+
+/** The pattern of what is expected and not yet certain. */
+const Hatching = ({ id }: { id: string }) => (
+  <defs>
+    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width="6" height="6" className={styles.hatchGround} />
+      <line x1="0" y1="0" x2="0" y2="6" className={styles.hatchLine} />
+    </pattern>
+  </defs>
+);
 
 const totalOf = (datum: Datum, keys: string[]) => keys.reduce((sum, key) => sum + Number(datum[key] ?? 0), 0);
 

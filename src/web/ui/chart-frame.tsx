@@ -28,6 +28,8 @@ type Props = {
   /** `undefined` while loading. */
   table: ChartTable | undefined;
   series: ChartSeries[];
+  /** The page explains the series once for all its charts; a downloaded picture has its own legend. */
+  withoutLegend?: boolean;
   tools?: ReactNode;
   /** The dates of this chart, if they differ from those of the charts around it. */
   days?: string | undefined;
@@ -37,7 +39,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function ChartFrame({ title, summary, table, series, tools, days, error, onRetry, children }: Props) {
+export function ChartFrame({ title, summary, table, series, tools, days, error, onRetry, children, ...rest }: Props) {
   const { t } = useTranslation("ui");
   const { dir } = useLocale();
   const [tableHeight, setTableHeight] = useState<number>();
@@ -104,7 +106,7 @@ export function ChartFrame({ title, summary, table, series, tools, days, error, 
         ) : null}
         {ready && !asTable ? (
           <>
-            <Legend series={series} />
+            {rest.withoutLegend ? null : <ChartLegend series={series} />}
             <figure ref={picture} className={styles.parts} aria-label={`${title}. ${summary}`}>
               {children}
             </figure>
@@ -116,7 +118,7 @@ export function ChartFrame({ title, summary, table, series, tools, days, error, 
 }
 
 /** A single series needs no legend, because the title names it. */
-function Legend({ series }: { series: ChartSeries[] }) {
+export function ChartLegend({ series }: { series: ChartSeries[] }) {
   if (series.length < 2) return null;
   return (
     <ul className={styles.key}>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { addDays, dayIn } from "#base/day.ts";
+import { addMonths } from "#features/commissions/rules/calendar.ts";
 import { euroPrices } from "#features/ledger/server/reads.ts";
 import type { Stage } from "#features/programs/contract.ts";
 import { allStagesOf } from "#features/programs/rules.ts";
@@ -41,6 +42,9 @@ async function currenciesOf(ctx: Reader, { isOwn, addresseeId }: Visibility, tod
   return [...counts.keys()].sort((a, b) => count(b) - count(a) || (a < b ? -1 : 1));
 }
 
+/** The number of months that the dashboard shows beside the forecast. */
+export const shownMonths = 6;
+
 export type During = { period: Period; before: Period | null };
 
 /** `during` replaces the period of the frame. */
@@ -61,7 +65,9 @@ export async function loadContext(
   const before = during ? during.before : comparisonOf(frame, period, compare);
   const target = currency ?? home;
   const rated = currencies.every((code) => code === target) ? [] : [...new Set([target, ...currencies])];
-  const days = { from: before?.from ?? period.from, to: period.to };
+  // The dashboard always shows the last months, too.
+  const from = [before?.from ?? period.from, addMonths(today, 1 - shownMonths)].sort()[0] ?? period.from;
+  const days = { from, to: period.to };
   const prices = await euroPrices(ctx, rated, days);
   return {
     period,

@@ -15,6 +15,7 @@ import { PrintHead } from "./print-head.tsx";
 import { analyticsRoute, type Tab, tabs } from "./search.ts";
 import { useScope } from "./use-scope.ts";
 import { useShownDays } from "./use-shown-days.ts";
+import { ComparisonKey } from "./values/comparison-key.tsx";
 import { ConvertedNote } from "./values/converted-note.tsx";
 
 /** Each tab is loaded when it is first opened. */
@@ -67,7 +68,10 @@ export function Analytics() {
         moreActions={[{ label: t("analytics.print"), icon: IconPrinter, onClick: () => print() }]}
       />
       <FilterBar tab={current} />
-      <ConvertedNote converted={data?.converted ?? null} />
+      <div className={styles.notes}>
+        {data?.before ? <ComparisonKey tab={current} /> : null}
+        <ConvertedNote converted={data?.converted ?? null} />
+      </div>
       <ChartDays value={days}>
         <PageTabs
           label={t("analytics.tabs")}

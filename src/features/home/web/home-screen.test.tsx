@@ -34,6 +34,7 @@ const about = {
   timeZone: "UTC",
   currency: "EUR",
   currencies: ["EUR"],
+  converted: null,
 };
 const funnel = {
   ...about,

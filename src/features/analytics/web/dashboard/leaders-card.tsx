@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import action from "#web/ui/action.module.css";
 import { Initials } from "#web/ui/initials.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { TargetLink } from "#web/ui/target-link.tsx";
@@ -19,12 +18,13 @@ function Leaders({ data: { leaders, leadersTied, period, currency } }: { data: D
   const { t } = useTranslation("analytics");
   const words = useFigureText(currency);
   const chosen = dashboardRoute.useSearch();
+  const largest = Math.max(...leaders.map(({ figures }) => figures.wonValue?.sum ?? 0), 1);
   return (
     <SectionCard
       title={t("leaders.title")}
       description={t("leaders.line")}
       action={
-        <Link to="/analytics" search={{ tab: "partners", ...chosen }} className={action.quiet}>
+        <Link to="/analytics" search={{ tab: "partners", ...chosen }} className={styles.more}>
           {t("leaders.all")}
         </Link>
       }
@@ -36,7 +36,7 @@ function Leaders({ data: { leaders, leadersTied, period, currency } }: { data: D
           const called = name ?? t("gone");
           return (
             <li key={personId}>
-              <TargetLink link={link ?? { to: "/referrals" }} className={styles.row ?? ""}>
+              <TargetLink link={link ?? { to: "/referrals" }} className={`${styles.row} ${styles.leader}`}>
                 <span className={styles.rank}>{words.count(rank)}</span>
                 <span className={styles.who}>
                   <Initials name={called} />
@@ -49,6 +49,9 @@ function Leaders({ data: { leaders, leadersTied, period, currency } }: { data: D
                       })}
                     </span>
                   </span>
+                </span>
+                <span className={styles.bar} aria-hidden="true">
+                  <i style={{ inlineSize: `${((figures.wonValue?.sum ?? 0) / largest) * 100}%` }} />
                 </span>
                 <bdi className={`${styles.amount} tabular`}>{words.text("wonValue", figures.wonValue)}</bdi>
               </TargetLink>

@@ -75,11 +75,11 @@ export function PipelineCard({ stages, currency, ownOf }: Props) {
           name: label(stage),
           value: stage.minor,
           part: weightedOf(stage),
-          text: amountOf(stage),
-          note: t("pipeline.note", {
-            number: words.count(stage.count),
-            chance: words.percent(stage.probability / 100),
-          }),
+          text: words.money(weightedOf(stage)),
+          note: [
+            t("pipeline.of", { amount: amountOf(stage) }),
+            t("pipeline.note", { number: words.count(stage.count), chance: words.percent(stage.probability / 100) }),
+          ].join(" · "),
           link: linkOf(stage),
         }))}
       />

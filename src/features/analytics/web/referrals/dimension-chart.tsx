@@ -39,6 +39,7 @@ export function DimensionChart({ by }: { by: Dimension }) {
       title={t(`dimension.${by}Title`)}
       summary={useLeadingText(rows, data?.whole, nameOf)}
       series={useBarSeries(Boolean(data?.before))}
+      withoutLegend
       table={
         data && {
           columns: [

@@ -50,6 +50,8 @@ export const dashboard = (more: Partial<Dashboard> = {}): Dashboard => ({
       course: [],
     },
     { measure: "wonValue", now: count(5_401_500), before: count(5_401_500), course },
+    { measure: "averageDeal", now: { sum: 5_401_500, of: 4 }, before: null, course: [] },
+    { measure: "pipeline", now: count(400_000), before: count(200_000), course },
     { measure: "payable", now: count(419_400), before: count(0), course },
     { measure: "earned", now: count(85_000), before: count(0), course },
     { measure: "paid", now: count(12_000), before: count(0), course },
@@ -72,6 +74,15 @@ export const dashboard = (more: Partial<Dashboard> = {}): Dashboard => ({
         stayedMs: 2 * 3 * 86_400_000,
       },
     },
+  ],
+  submissions: [
+    { from: "2026-10-26", to: "2026-11-01", submitted: 20, accepted: 15 },
+    { from: "2026-11-02", to: "2026-11-08", submitted: 24, accepted: 12 },
+    { from: "2026-11-09", to: "2026-11-15", submitted: 15, accepted: 8 },
+  ],
+  months: [
+    { month: "2026-10-01", won: count(2_400_000) },
+    { month: "2026-11-01", won: count(5_401_500) },
   ],
   leaders: [
     {
