@@ -40,7 +40,7 @@ export function DashboardCards({ data, own }: { data: Dashboard; own: boolean })
           <PipelineCard stages={data.stages} currency={currency} ownOf={ownOf} />
         </div>
       </ChartDays>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-uneven={own || undefined}>
         <LeadersCard data={data} own={own} />
         <ActivityCard activity={data.activity.slice(0, activityLimit)} />
       </div>
