@@ -6,7 +6,7 @@ import type { Tab } from "../search.ts";
 export function ComparisonKey({ tab }: { tab: Tab }) {
   const { t } = useTranslation("analytics");
   if (tab === "partners") return null;
-  const hasLines = tab === "referrals";
+  const hasLines = tab !== "commissions";
   const lines: ChartSeries[] = hasLines ? [{ key: "line", label: t("compare.before"), tone: "dashed" }] : [];
   const mark = t(hasLines ? "compare.beforeMark" : "compare.before");
   return (
