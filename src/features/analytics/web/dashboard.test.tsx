@@ -186,6 +186,15 @@ it("fits a phone in Arabic without horizontal scrolling", async () => {
   expect(document.documentElement.scrollWidth).toBe(360);
 });
 
+it("fits the narrowest phone, with two columns of small figures", async () => {
+  stubServer(analyticsFixtures("company"));
+  await visit("/dashboard", { width: 320 });
+  await expect.element(page.getByRole("heading", { name: "Conversion funnel" })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(320);
+  const small = [...document.querySelectorAll("dl[aria-label='More figures'] > div")];
+  expect(new Set(small.map((one) => one.getBoundingClientRect().left)).size).toBe(2);
+});
+
 it("shows a skeleton instead of a sentence until the names of its stages are loaded", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const staged = activity({ kind: "staged", details: { from: ids.stage, to: ids.stage } });
