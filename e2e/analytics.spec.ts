@@ -85,12 +85,12 @@ test("a won deal updates another browser's dashboard at once, and each figure li
   });
 
   await test.step("each figure links to its rows", async () => {
-    await expect(card(otto, "Acceptance rate")).toContainText("2 of 3");
+    await expect(card(otto, "Acceptance")).toContainText("2 of 3 decided");
     await expectRows(otto, "Referrals", 3);
-    await expectRows(otto, "Acceptance rate", 3);
+    await expectRows(otto, "Acceptance", 3);
     await expectRows(otto, "Conversion", 1);
     await expectRows(otto, "Won value", 1);
-    await expectRows(otto, "Weighted pipeline", 1);
+    await expectRows(otto, "Expected from pipeline", 1);
     await expectRows(otto, /^Accepted 2/, 2);
     await expectRows(otto, /^Won 1/, 1);
   });

@@ -1,6 +1,7 @@
 import type { Palette } from "./brand.ts";
 import { fontStack } from "./fonts.ts";
 import { lookOf } from "./presets.ts";
+import { seriesOf } from "./series.ts";
 import { type Correction, type Scheme, schemeVariables, type Variables } from "./variables.ts";
 
 const block = (selector: string, variables: Variables) =>
@@ -20,21 +21,27 @@ function shapeOf(palette: Palette): Variables {
   };
 }
 
+/** The colours of chart series. Mails and PDFs have no charts, so they are not part of the scheme itself. */
+function seriesVariables(scheme: Variables): Variables {
+  const series = seriesOf(scheme["--primary-mark"] ?? "", scheme["--surface"] ?? "");
+  return Object.fromEntries(series.map((hex, i) => [`--series-${i + 1}`, hex]));
+}
+
 /**
  * Returns all variables of a brand for one scheme. A preview sets them on one element, so that it is branded apart from the page around it.
  */
-export const brandVariables = (palette: Palette, scheme: Scheme): Variables => ({
-  ...shapeOf(palette),
-  ...schemeVariables(palette, scheme).variables,
-});
+export function brandVariables(palette: Palette, scheme: Scheme): Variables {
+  const { variables } = schemeVariables(palette, scheme);
+  return { ...shapeOf(palette), ...variables, ...seriesVariables(variables) };
+}
 
 /** Renders the brand as one style sheet. It is pure, so that the server can inline it and no page flashes another tenant's colours. */
 export function brandStyles(palette: Palette): { css: string; corrections: Correction[] } {
   const light = schemeVariables(palette, "light");
   const dark = schemeVariables(palette, "dark");
   const css = [
-    block(":root", { ...shapeOf(palette), ...light.variables }),
-    block(':root[data-mantine-color-scheme="dark"]', dark.variables),
+    block(":root", { ...shapeOf(palette), ...light.variables, ...seriesVariables(light.variables) }),
+    block(':root[data-mantine-color-scheme="dark"]', { ...dark.variables, ...seriesVariables(dark.variables) }),
   ].join("\n");
   return { css, corrections: [...light.corrections, ...dark.corrections] };
 }

@@ -11,6 +11,7 @@ type ControlPair = { control: string; part: string; mark: string; on: readonly s
  * against this list, and the branding screen reports from it: a new token for a control or a chart needs its line here and nothing else.
  */
 export const controlPairs = [
+  { control: "choice", part: "outline of an input, checkbox or step", mark: "line-control", on: pageSurfaces },
   { control: "choice", part: "box of a checkbox or radio", mark: "primary-mark", on: pageSurfaces },
   { control: "choice", part: "tick or dot in it", mark: "primary-mark-on", on: ["primary-mark"] },
   { control: "switch", part: "track when on", mark: "primary-mark", on: pageSurfaces },

@@ -10,7 +10,7 @@ export type Variables = Record<`--${string}`, string>;
 /** A colour that was adjusted because the tenant's choice was not readable. The branding screen shows it to the admin. */
 export type Correction = { token: string; scheme: Scheme; asked: string; used: string; contrast: number };
 
-/** Lightness of each neutral role. Text roles are then corrected against every surface they can appear on. */
+/** Lightness of each neutral role. Text and outlines of controls are then corrected against every surface. */
 const neutrals = {
   light: {
     canvas: 0.975,
@@ -20,6 +20,7 @@ const neutrals = {
     hover: 0.955,
     line: 0.915,
     "line-strong": 0.83,
+    "line-control": 0.64,
     ink: 0.21,
     soft: 0.43,
     faint: 0.52,
@@ -32,11 +33,20 @@ const neutrals = {
     hover: 0.255,
     line: 0.29,
     "line-strong": 0.39,
+    "line-control": 0.53,
     ink: 0.955,
     soft: 0.74,
     faint: 0.66,
   },
 } as const;
+
+/** Text, and the outlines of controls, are corrected until they reach this contrast on every surface. */
+const contrastOf: Partial<Record<string, number>> = {
+  ink: 4.5,
+  soft: 4.5,
+  faint: 4.5,
+  "line-control": controlContrast,
+};
 
 /** Status colours are fixed and not branded: "paid" must look the same for every tenant. */
 const meanings = {
@@ -60,8 +70,8 @@ export function schemeVariables(palette: Palette, scheme: Scheme): { variables: 
   const corrections: Correction[] = [];
 
   for (const [role, lightness] of Object.entries(roles)) {
-    const isText = role === "ink" || role === "soft" || role === "faint";
-    variables[`--${role}`] = isText ? readableOn(grey(lightness), surfaces) : grey(lightness);
+    const least = contrastOf[role];
+    variables[`--${role}`] = least ? readableOn(grey(lightness), surfaces, least) : grey(lightness);
   }
   for (const name of ["primary", "secondary", "accent"] as const) {
     const scale = scaleOf(look[name]);

@@ -16,9 +16,11 @@ export const errors = defineErrors("analytics", {
 
 /**
  * A figure as two integers, so that every screen shows the same value: a rate is `sum` out of `of`, a mean is `sum` divided by
- * `of`; for a plain count or amount `of` is null. Amounts are in minor units, durations in milliseconds.
+ * `of`; for a plain count or amount `of` is null. Amounts are in minor units, durations in milliseconds. `others` has the amounts in
+ * currencies without a rate, which `sum` does not contain.
  */
-export const figure = z.object({ sum: z.int(), of: z.int().nullable() });
+const money = z.object({ minor: z.int(), currency: z.string() });
+export const figure = z.object({ sum: z.int(), of: z.int().nullable(), others: z.array(money).optional() });
 export type Figure = z.infer<typeof figure>;
 const figures = z.partialRecord(z.enum(measures), figure);
 export type Figures = z.infer<typeof figures>;
@@ -36,9 +38,12 @@ export const about = z.object({
   /** The period it is compared with. */
   before: period.nullable(),
   timeZone: z.string(),
+  /** Every amount is in this currency. Others were converted: flows at the rate of their day, balances at that of the period's end. */
   currency: z.string(),
   /** The currencies that have amounts, most used first. */
   currencies: z.array(z.string()),
+  /** The days of the rates that amounts were converted at; null if none was. */
+  converted: period.nullable(),
 });
 export type About = z.infer<typeof about>;
 
@@ -72,10 +77,10 @@ const stage = z.object({
   pipelineId: id("pip"),
   kind: z.enum(stageKinds),
   probability: z.int(),
-  /** The number of referrals in the stage now, the number of those in the answer's currency, and their total amount. */
+  /** The number of referrals in the stage now, their total amount, and the amounts in currencies without a rate. */
   count: z.int(),
-  priced: z.int(),
   minor: z.int(),
+  others: z.array(money).optional(),
   /** How many referrals left the stage in the period, and the total time they had spent in it, in milliseconds. */
   left: z.int(),
   stayedMs: z.int(),
@@ -159,7 +164,11 @@ export const getDashboard = endpoint({
     figures: z.array(dashboardFigure),
     funnel,
     stages: z.array(stage),
-    /** The top referrers with at least one win, for the company; a referrer only sees their own rank. Equal numbers share a rank. */
+    /** Those submitted on each day, week or month of the period, and how many of them were accepted since. */
+    submissions: z.array(period.extend({ submitted: z.int(), accepted: z.int() })),
+    /** The value won in each of the last six months, whatever the period. */
+    months: z.array(z.object({ month: z.iso.date(), won: figure })),
+    /** The referrers with the highest won value, for the company; a referrer only sees their own rank. Equal ones share a rank. */
     leaders: z.array(z.object({ personId: id("per"), name: z.string().nullable(), rank: z.int(), figures })),
     /** How many more referrers tie with the last one listed, since the list cuts off arbitrarily among them. */
     leadersTied: z.int(),

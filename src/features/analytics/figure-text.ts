@@ -30,7 +30,7 @@ export const timeUnit = (ms: number) => {
   return { name: "minute", ms: minuteMs, round: [1, 2, 5, 10, 15] } as const;
 };
 
-type ChangeWord = "same" | "more" | "less" | "pointsMore" | "pointsLess";
+type ChangeWord = "same" | "more" | "less" | "points" | "pointsMore" | "pointsLess";
 
 /**
  * Formats figures for screens and mails alike: amounts in one currency, rates as percentages, durations
@@ -66,11 +66,20 @@ export function figureText(
     percent: share,
     count,
     format,
+    /** Amounts without a rate stand beside the total, and alone where there is no total. */
     text: (measure: Measure, figure: Figure | undefined) => {
       const value = numberOf(figure);
-      return value === null ? undefined : format(measure)(value);
+      if (value === null) return undefined;
+      const others = (figure?.others ?? []).map((amount) => formatMoney(amount, intl, true));
+      const total = value === 0 && others.length > 0 ? [] : [format(measure)(value)];
+      return [...total, ...others].join(" + ");
     },
-    /** Formats a change: "12 % more", "4 points less", "as before". */
+    /** Formats the size of a change, next to an arrow: "12%", "4 pts". */
+    changeSize: (measure: Measure, change: number) =>
+      definitions[measure].unit === "rate"
+        ? translateChange("points", few.format(Math.abs(change) * 100))
+        : share(Math.abs(change)),
+    /** Formats a change: "up 12%", "down 4 pts", "no change". */
     change: (measure: Measure, change: number) => {
       const points = definitions[measure].unit === "rate";
       const size = Math.abs(change);

@@ -1,9 +1,13 @@
-import type { Figure } from "./contract.ts";
+import type { Money } from "#base/money.ts";
+import type { Figure, Figures } from "./contract.ts";
 import type { Narrowed } from "./question.ts";
 import type { Division, Kind, Measure } from "./values.ts";
 
-/** The sums of one kind of fact: the count, the count in the answer's currency, and the amount of the latter. */
-export type Sum = { count: number; priced: number; amount: number };
+/**
+ * The sums of one kind of fact: the count, the count of those in the answer's currency or converted to it, the amount of the latter, and
+ * the amounts without a rate.
+ */
+export type Sum = { count: number; priced: number; amount: number; others: Money[] };
 export type Sums = Partial<Record<Kind, Sum>>;
 
 /** The kinds whose amounts are milliseconds and therefore independent of currency. */
@@ -25,6 +29,13 @@ type Definition = {
 const sumCounts = (sums: Sums, ...kinds: Kind[]) => kinds.reduce((sum, kind) => sum + (sums[kind]?.count ?? 0), 0);
 const sumAmounts = (sums: Sums, ...kinds: Kind[]) => kinds.reduce((sum, kind) => sum + (sums[kind]?.amount ?? 0), 0);
 
+/** A figure names the amounts that could not be converted only if there are any. */
+export const withOthers = (sum: number, others: Money[]): Figure => ({
+  sum,
+  of: null,
+  ...(others.length > 0 && { others: others.toSorted((one, other) => (one.currency < other.currency ? -1 : 1)) }),
+});
+
 const count = (kind: Kind): Definition => ({
   kinds: [kind],
   unit: "count",
@@ -37,7 +48,7 @@ const amount = (kind: Kind, of: Definition["of"]): Definition => ({
   unit: "money",
   better: "up",
   of,
-  figure: (sums) => ({ sum: sumAmounts(sums, kind), of: null }),
+  figure: (sums) => withOthers(sumAmounts(sums, kind), sums[kind]?.others ?? []),
 });
 const decided = ["accepted", "rejected"] as const;
 const ended = ["won", "lost", "expired"] as const;
@@ -97,6 +108,13 @@ export const definitions: Record<Measure, Definition> = {
   held: { ...amount("held", "books"), better: "none", isLevel: true },
   payable: { ...amount("payable", "books"), better: "none", isLevel: true },
 };
+
+/**
+ * The conversion to show beside the number of referrals: the deals that closed in the period. Where no referral was submitted in it,
+ * all of these are older, and a rate next to "0 referrals" would mislead.
+ */
+export const shownConversion = ({ referrals, conversion }: Figures): Figure | undefined =>
+  referrals?.sum === 0 ? undefined : conversion;
 
 const timeDivisions: readonly Division[] = ["none", "day", "month"];
 const reasonOf: Partial<Record<Division, Measure>> = { rejectReason: "rejected", lossReason: "lost" };

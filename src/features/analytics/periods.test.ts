@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#base/day.ts";
 import {
+  barPieces,
   beginningOfTime,
   bucketsOf,
   comparisonOf,
+  mergeSparse,
   monthsOf,
   type Period,
   periodOf,
@@ -12,6 +14,7 @@ import {
   plusMonths,
   stepsOf,
   stretchesOf,
+  weeksOf,
 } from "./periods.ts";
 import { comparisons, divisions, frames } from "./values.ts";
 
@@ -105,6 +108,31 @@ describe("periods [R9.3]", () => {
         expect(Number(to.slice(0, 4)) * 12 + Number(to.slice(5, 7))).toBe(whole);
       }),
     );
+  });
+
+  test("are drawn by day, or by week where there are fewer than five a day, and nothing is lost", () => {
+    const add = (one: { count: number } & Period, other: { count: number } & Period) => ({
+      ...one,
+      count: one.count + other.count,
+    });
+    fc.assert(
+      fc.property(frame, day, fc.nat({ max: 9 }), (one, today, count) => {
+        const period = periodOf(one, today, addDays(today, -400));
+        const bars = barPieces(one, period).map((piece) => ({ ...piece, count }));
+        isCovered(bars, period);
+        const drawn = mergeSparse(bars, (bar) => bar.count, add);
+        isCovered(drawn, period);
+        expect(drawn.reduce((sum, bar) => sum + bar.count, 0)).toBe(bars.length * count);
+        const isByDay = one === "7d" || (one === "30d" && count >= 5);
+        expect(drawn.every(({ from, to }) => from === to)).toBe(isByDay);
+      }),
+      { numRuns: 40 },
+    );
+    // The newest week is whole, because it is the one that is read first.
+    expect(weeksOf({ from: "2026-11-01", to: "2026-11-10" })).toEqual([
+      { from: "2026-11-01", to: "2026-11-03" },
+      { from: "2026-11-04", to: "2026-11-10" },
+    ]);
   });
 
   test("up to several end dates become consecutive stretches from the beginning of time", () => {

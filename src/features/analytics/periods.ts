@@ -71,6 +71,42 @@ export function bucketsOf(by: Division, period: Period): Period[] {
   return by === "month" ? monthsOf(period) : [period];
 }
 
+/** Divides a period into weeks that end with its last day; the first may be shorter. */
+export function weeksOf({ from, to }: Period): Period[] {
+  const weeks: Period[] = [];
+  for (let end = to; end >= from; end = addDays(end, -7)) {
+    const start = addDays(end, -6);
+    weeks.unshift({ from: start > from ? start : from, to: end });
+  }
+  return weeks;
+}
+
+/** The finest pieces that a bar chart of a frame can show: days, weeks, or months of a year. */
+export function barPieces(frame: Frame, period: Period): Period[] {
+  if (frame === "7d" || frame === "30d") return piecesOf(period, 1);
+  return frame === "90d" || frame === "6m" ? weeksOf(period) : monthsOf(period);
+}
+
+/** Below this number per day, days would be mostly empty bars. */
+const fewPerDay = 5;
+const daysInWeek = 7;
+
+/** Adds up days to weeks where there are few per day, unless the period is a single week. */
+export function mergeSparse<Bar extends Period>(
+  bars: readonly Bar[],
+  countOf: (bar: Bar) => number,
+  add: (one: Bar, other: Bar) => Bar,
+): Bar[] {
+  const areDays = bars.every(({ from, to }) => from === to);
+  const total = bars.reduce((sum, bar) => sum + countOf(bar), 0);
+  if (!areDays || bars.length <= daysInWeek || total >= fewPerDay * bars.length) return [...bars];
+  const period = { from: defined(bars[0]).from, to: defined(bars.at(-1)).to };
+  return weeksOf(period).map((week) => {
+    const days = bars.filter(({ from }) => from >= week.from && from <= week.to);
+    return { ...days.reduce(add), ...week };
+  });
+}
+
 const stepDays: Partial<Record<Frame, number>> = { "7d": 1, "30d": 3, "90d": 6 };
 
 /** The steps of a sparkline, as few as a small line can show. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canDivide, canFilter, definitions } from "./measures.ts";
+import { canDivide, canFilter, definitions, shownConversion } from "./measures.ts";
 import { dimensionOf, filtersOf, planOf } from "./planning.ts";
 import { dims, divisions, kinds, measures } from "./values.ts";
 
@@ -48,6 +48,13 @@ describe("valid questions", () => {
     expect(divisions.filter((by) => canDivide("activeReferrers", by))).toEqual(["none", "day", "month", "program"]);
   });
 
+  test("show no conversion beside zero referrals, because the deals that closed are older", () => {
+    const conversion = { sum: 1, of: 1 };
+    expect(shownConversion({ referrals: { sum: 0, of: null }, conversion })).toBeUndefined();
+    expect(shownConversion({ referrals: { sum: 2, of: null }, conversion })).toEqual(conversion);
+    expect(shownConversion({ conversion })).toEqual(conversion);
+  });
+
   test("yield zero for every figure without data, and a rate includes its total", () => {
     for (const measure of measures) {
       const { figure, unit, kinds: of } = definitions[measure];
@@ -55,17 +62,23 @@ describe("valid questions", () => {
       expect(figure({})).toEqual({ sum: 0, of: isPart ? 0 : null });
       expect(of.every((kind) => kinds.includes(kind))).toBe(true);
     }
-    const sum = (count: number, amount = 0) => ({ count, priced: count, amount });
+    const sum = (count: number, amount = 0) => ({ count, priced: count, amount, others: [] });
     const sums = {
       accepted: sum(6, 600),
       rejected: sum(2, 200),
       late: sum(1),
-      won: { count: 3, priced: 2, amount: 500 },
+      won: { count: 3, priced: 2, amount: 500, others: [{ minor: 70, currency: "EUR" }] },
     };
     expect(definitions.acceptance.figure(sums)).toEqual({ sum: 6, of: 8 });
     expect(definitions.decisionTime.figure(sums)).toEqual({ sum: 800, of: 8 });
     expect(definitions.clockKept.figure(sums)).toEqual({ sum: 7, of: 8 });
     expect(definitions.conversion.figure(sums)).toEqual({ sum: 3, of: 3 });
     expect(definitions.averageDeal.figure(sums)).toEqual({ sum: 500, of: 2 });
+    // An amount that could not be converted is part of the answer, but not of the total.
+    expect(definitions.wonValue.figure(sums)).toEqual({
+      sum: 500,
+      of: null,
+      others: [{ minor: 70, currency: "EUR" }],
+    });
   });
 });

@@ -23,7 +23,7 @@ export type View = (typeof views)[number];
 export const scope = narrowed.extend({
   frame: z.enum(frames).default("30d"),
   view: z.enum(views).optional(),
-  /** Amounts are in one currency; by default the most used one. */
+  /** Amounts are converted to one currency; by default the tenant's. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)

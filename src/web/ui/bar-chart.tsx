@@ -1,5 +1,5 @@
 import { useElementSize, useMediaQuery } from "@mantine/hooks";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { defined } from "#base/defined.ts";
 import styles from "./bar-chart.module.css";
 import { barsOf, extentOf } from "./bars.ts";
@@ -18,20 +18,25 @@ type Props = {
   format: (value: number) => string;
   /** A shorter format, for the axis. */
   formatTick?: (value: number) => string;
+  /** A shorter format, for the total above a bar. */
+  formatTotal?: (value: number) => string;
+  height?: number;
   /** Draws series side by side that do not add up, such as earned and paid. */
   grouped?: boolean;
   /** Where a bar links to, by its position and the key of its series. */
   linkOf?: (place: number, key: string) => LinkTarget | undefined;
 };
 
-const [height, top, bottom] = [240, 22, 30];
+const [top, bottom] = [22, 30];
 /** The share of a step's width that its bars take, the widest bar, and the gap between two. */
 const [share, widest, gap] = [0.68, 44, 4];
 
-/** Bars, stacked with totals or side by side, distinguished by lightness and not by hue. Each one is a link. */
-export function BarChart({ data, series, format, formatTick = format, grouped = false, linkOf }: Props) {
+/** Bars, stacked with totals or side by side, in hues that stay distinguishable for everyone. Each one is a link. */
+export function BarChart({ data, series, format, formatTick = format, formatTotal = format, ...rest }: Props) {
+  const { grouped = false, height = 240, linkOf } = rest;
   const { ref, width } = useElementSize();
   const [at, setAt] = useState<number>();
+  const hatching = useId();
   const narrow = useMediaQuery("(max-width: 560px)", false, { getInitialValueInEffect: false });
   const keys = series.map(({ key }) => key);
   const bars = barsOf(data, keys, grouped);
@@ -61,6 +66,7 @@ export function BarChart({ data, series, format, formatTick = format, grouped = 
         formatTick={formatTick}
         steps={data.map(({ name }) => ({ key: name, name }))}
       >
+        {series.some(({ tone }) => tone === "hatched") ? <Hatching id={hatching} /> : null}
         {bars.map(({ place, key, from, to, slot }) => (
           <rect
             key={`${place} ${key}`}
@@ -70,6 +76,7 @@ export function BarChart({ data, series, format, formatTick = format, grouped = 
             height={Math.abs(y(from) - y(to))}
             rx={3}
             className={styles[toneOf(series, key)]}
+            {...(toneOf(series, key) === "hatched" && { fill: `url(#${hatching})` })}
           />
         ))}
         {totals.map((total, place) => (
@@ -80,7 +87,7 @@ export function BarChart({ data, series, format, formatTick = format, grouped = 
             textAnchor="middle"
             className={styles.total}
           >
-            {format(total)}
+            {formatTotal(total)}
           </text>
         ))}
       </ChartPicture>
@@ -96,6 +103,16 @@ export function BarChart({ data, series, format, formatTick = format, grouped = 
     </div>
   );
 }
+
+/** The pattern of what is expected and not yet certain. */
+const Hatching = ({ id }: { id: string }) => (
+  <defs>
+    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width="6" height="6" className={styles.hatchGround} />
+      <line x1="0" y1="0" x2="0" y2="6" className={styles.hatchLine} />
+    </pattern>
+  </defs>
+);
 
 const totalOf = (datum: Datum, keys: string[]) => keys.reduce((sum, key) => sum + Number(datum[key] ?? 0), 0);
 

@@ -9,18 +9,14 @@ import drawing from "./chart.module.css";
 import { ChartDays } from "./chart-days.ts";
 import styles from "./chart-frame.module.css";
 import { type ChartTable, currencyOf, FigureTable } from "./chart-table.tsx";
+import { type ChartTone, toneColors } from "./chart-tones.ts";
 import { csvOf } from "./csv.ts";
 import { download } from "./download.ts";
 import { ErrorState } from "./error-state.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { pngOf } from "./png.ts";
 
-/**
- * One series and its tone. Two series differ by lightness, so that they stay distinguishable in greyscale. A dashed line or a mark shows
- * the previous period.
- */
-export type ChartSeries = { key: string; label: string; tone: "strong" | "quiet" | "dashed" | "mark" };
-const tones = { strong: "--primary-mark", quiet: "--chart-quiet", dashed: "--soft", mark: "--ink" };
+export type ChartSeries = { key: string; label: string; tone: ChartTone };
 
 /** A lower table shows too few rows to be useful. */
 const minTableHeight = 240;
@@ -32,6 +28,8 @@ type Props = {
   /** `undefined` while loading. */
   table: ChartTable | undefined;
   series: ChartSeries[];
+  /** The page explains the series once for all its charts; a downloaded picture has its own legend. */
+  withoutLegend?: boolean;
   tools?: ReactNode;
   /** The dates of this chart, if they differ from those of the charts around it. */
   days?: string | undefined;
@@ -41,7 +39,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function ChartFrame({ title, summary, table, series, tools, days, error, onRetry, children }: Props) {
+export function ChartFrame({ title, summary, table, series, tools, days, error, onRetry, children, ...rest }: Props) {
   const { t } = useTranslation("ui");
   const { dir } = useLocale();
   const [tableHeight, setTableHeight] = useState<number>();
@@ -60,7 +58,7 @@ export function ChartFrame({ title, summary, table, series, tools, days, error, 
     const chart = picture.current;
     if (!chart) return;
     const colours = getComputedStyle(chart);
-    const key = series.map(({ label, tone }) => ({ label, tone, colour: colours.getPropertyValue(tones[tone]) }));
+    const key = series.map(({ label, tone }) => ({ label, tone, colour: colours.getPropertyValue(toneColors[tone]) }));
     const blob = pngOf(chart, { title, summary, about: about.join(" · "), key, dir });
     if (blob) download(blob, fileName("png"));
   };
@@ -108,7 +106,7 @@ export function ChartFrame({ title, summary, table, series, tools, days, error, 
         ) : null}
         {ready && !asTable ? (
           <>
-            <Legend series={series} />
+            {rest.withoutLegend ? null : <ChartLegend series={series} />}
             <figure ref={picture} className={styles.parts} aria-label={`${title}. ${summary}`}>
               {children}
             </figure>
@@ -120,7 +118,7 @@ export function ChartFrame({ title, summary, table, series, tools, days, error, 
 }
 
 /** A single series needs no legend, because the title names it. */
-function Legend({ series }: { series: ChartSeries[] }) {
+export function ChartLegend({ series }: { series: ChartSeries[] }) {
   if (series.length < 2) return null;
   return (
     <ul className={styles.key}>

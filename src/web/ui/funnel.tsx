@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import styles from "./funnel.module.css";
 import { type LinkTarget, TargetLink, TargetRow } from "./target-link.tsx";
 
@@ -7,42 +6,57 @@ export type FunnelStep = {
   name: string;
   value: number;
   text: string;
-  /** The share of the first step, as text: "62 % of all". */
-  share: string;
-  /** How many stopped at this step, as text, by outcome. */
-  left?: { key: string; text: string; link?: LinkTarget | undefined }[];
+  /** The share of this step that reached the next one: "62%". Absent for the last step. */
+  rate?: string;
+  /** What became of the others, or the share of the first step. */
+  left: { key: string; text: string; link?: LinkTarget | undefined }[];
   link?: LinkTarget | undefined;
 };
 
-/** How many records reach each step, and how many stop there. */
+/** How many records reach each step, the rate between two steps, and how many are still open or ended there. */
 export function Funnel({ steps }: { steps: FunnelStep[] }) {
-  const maxValue = Math.max(steps[0]?.value ?? 0, 1);
+  const largest = Math.max(steps[0]?.value ?? 0, 1);
+  const heightOf = (value: number) => (value / largest) * 100;
   return (
     <ol className={styles.funnel}>
-      {steps.map(({ key, name, value, text, share, left = [], link }) => (
-        <li key={key} className={styles.step}>
-          <TargetRow link={link} className={styles.body}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.track} aria-hidden="true">
-              <span style={{ inlineSize: value > 0 ? `max(2px, ${(value / maxValue) * 100}%)` : 0 }} />
-            </span>
-            <span className={styles.figures}>
+      {steps.map(({ key, name, value, text, rate, left, link }, at) => {
+        const next = steps[at + 1];
+        return (
+          <li key={key} className={styles.step}>
+            <TargetRow link={link} className={styles.head}>
+              <span className={styles.name}>{name}</span>
               <b className="tabular">{text}</b>
-              <span className={styles.share}>{share}</span>
-            </span>
-          </TargetRow>
-          {left.length > 0 ? (
+            </TargetRow>
+            <div className={styles.box}>
+              <span
+                className={styles.bar}
+                data-last={next ? undefined : true}
+                style={{ blockSize: value > 0 ? `max(2px, ${heightOf(value)}%)` : 0 }}
+                aria-hidden="true"
+              />
+              {next ? (
+                <span className={styles.flow}>
+                  <svg viewBox="0 0 10 100" preserveAspectRatio="none" className="flips" aria-hidden="true">
+                    <path d={`M0 ${100 - heightOf(value)}L10 ${100 - heightOf(next.value)}V100H0Z`} />
+                  </svg>
+                  <em className="tabular">{rate}</em>
+                </span>
+              ) : null}
+            </div>
             <p className={styles.left}>
-              {left.map((part, place) => (
-                <Fragment key={part.key}>
-                  {place > 0 ? " · " : null}
-                  {part.link ? <TargetLink link={part.link}>{part.text}</TargetLink> : part.text}
-                </Fragment>
-              ))}
+              {left.map((part) =>
+                part.link ? (
+                  <TargetLink key={part.key} link={part.link}>
+                    {part.text}
+                  </TargetLink>
+                ) : (
+                  <span key={part.key}>{part.text}</span>
+                ),
+              )}
             </p>
-          ) : null}
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ol>
   );
 }

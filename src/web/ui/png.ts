@@ -1,6 +1,7 @@
 import { canvasPng } from "./canvas-png.ts";
+import type { ChartTone } from "./chart-tones.ts";
 
-type Key = { label: string; colour: string; tone: "strong" | "quiet" | "dashed" | "mark" }[];
+type Key = { label: string; colour: string; tone: ChartTone }[];
 type Page = {
   title: string;
   summary: string;
@@ -140,6 +141,7 @@ function drawLegendMark(
     context.setLineDash([4, 3]);
     context.stroke(new Path2D(`M${left} ${top + 5}h${wide}`));
   } else if (tone === "mark") context.fillRect(left + 4, top - 2, 2, 14);
+  else if (tone === "hatched") context.strokeRect(left + 0.5, top + 0.5, wide - 1, 9);
   else context.fillRect(left, top, wide, 10);
   context.restore();
 }
@@ -175,7 +177,8 @@ function shapeOf(node: SVGGraphicsElement): Path2D {
 }
 
 function paintShape(context: CanvasRenderingContext2D, shape: Path2D, style: CSSStyleDeclaration): void {
-  if (style.fill !== "none") {
+  // A hatched bar is drawn as an outline, because a canvas has no pattern of the page.
+  if (style.fill !== "none" && !style.fill.startsWith("url")) {
     context.fillStyle = style.fill;
     context.fill(shape);
   }

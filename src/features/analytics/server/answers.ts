@@ -66,7 +66,7 @@ export async function getFigures(ctx: Reader, question: Question, during?: Durin
           context,
           rankRows(firstOf(measures), gathered, (key) => pair(key, [period, before], key)),
         );
-  return { ...aboutOf(context), rows, whole };
+  return { ...aboutOf(context, gathered.isConverted), rows, whole };
 }
 
 /** Sorts by the first measure, largest first, and leaves out rows that are zero in both periods. */

@@ -33,5 +33,5 @@ export async function getCohorts(ctx: Reader, input: Scope): Promise<z.infer<typ
       won: Array.from({ length: monthsStarted }, (_, n) => sum(won.filter(({ detail }) => Number(detail) <= n))),
     };
   });
-  return { ...aboutOf(context), cohorts };
+  return { ...aboutOf(context, false), cohorts };
 }

@@ -1,14 +1,15 @@
 import type { z } from "zod";
 import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
+import { addMonths } from "#features/commissions/rules/calendar.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import type { getDashboard as endpoint, Figures } from "../contract.ts";
-import { type Period, stepsOf } from "../periods.ts";
+import { barPieces, mergeSparse, monthsOf, type Period, stepsOf } from "../periods.ts";
 import type { Measure } from "../values.ts";
 import { flowOf } from "./figures.ts";
 import { funnelsOf, stagesOf } from "./funnel.ts";
 import { loadFigures } from "./load-figures.ts";
-import { aboutOf, loadContext, type QuestionContext } from "./question-context.ts";
+import { aboutOf, loadContext, type QuestionContext, shownMonths } from "./question-context.ts";
 import { recentActivity } from "./reads.ts";
 import { maxLeaders, ranksOf, sumsOf } from "./sums.ts";
 import { canSeeLedger, type Reader, type Visibility, visibilityFor } from "./visibility.ts";
@@ -20,6 +21,7 @@ const commonMeasures: readonly Measure[] = [
   "decisionTime",
   "pipeline",
   "wonValue",
+  "averageDeal",
 ];
 const money: readonly Measure[] = ["earned", "payable", "paid"];
 /** The figures for those who handle referrals, and for those who submit them. */
@@ -32,9 +34,11 @@ const dashboardMeasures = (isOwn: boolean, hasLedger: boolean) => [
 const activityLimit = 12;
 const leaderMeasures: readonly Measure[] = ["referrals", "won", "conversion", "wonValue"];
 
-/** Returns who won most in the period, for the company; a referrer only sees their own rank. */
-async function loadLeaders(ctx: Reader, { isOwn, ...visibility }: Visibility, { period, ...context }: QuestionContext) {
-  const ranks = await ranksOf(ctx, { isOwn, ...visibility, narrowed: {} }, { time: period, me: ctx.personId });
+/** Returns who won the highest value in the period, for the company; a referrer only sees their own rank. */
+async function loadLeaders(ctx: Reader, { isOwn, ...visibility }: Visibility, context: QuestionContext) {
+  const { period, conversion } = context;
+  const all = { isOwn, ...visibility, narrowed: {} };
+  const ranks = await ranksOf(ctx, all, { time: period, me: ctx.personId, conversion });
   const ownRank = ranks.find(({ key }) => key === ctx.personId.slice(4));
   const place = isOwn && ownRank ? { rank: ownRank.rank, of: ownRank.of, shared: ownRank.shared } : null;
   const first = isOwn ? [] : ranks.slice(0, maxLeaders);
@@ -43,13 +47,13 @@ async function loadLeaders(ctx: Reader, { isOwn, ...visibility }: Visibility, { 
   const kinds = ["submitted", "won", "lost", "expired"] as const;
   const ids = leaderKeys.map((key): Id<"per"> => `per_${key}`);
   const [rows, names] = await Promise.all([
-    sumsOf(ctx, { isOwn, ...visibility, narrowed: {} }, { kinds, times: [period], by: "referrer", among: leaderKeys }),
+    sumsOf(ctx, all, { kinds, times: [period], by: "referrer", among: leaderKeys, conversion }),
     namesOf(ctx, ids),
   ]);
   const leaders = ids.map((personId, i) => {
     const leaderRows = rows.filter(({ key }) => key === leaderKeys[i]);
     const figures: Figures = Object.fromEntries(
-      leaderMeasures.map((measure) => [measure, flowOf(measure, leaderRows, { ...context })]),
+      leaderMeasures.map((measure) => [measure, flowOf(measure, leaderRows, context)]),
     );
     return { personId, name: names.get(personId) ?? null, rank: defined(first[i]).rank, figures };
   });
@@ -57,6 +61,13 @@ async function loadLeaders(ctx: Reader, { isOwn, ...visibility }: Visibility, { 
   const leadersTied = shared + 1 - first.filter((one) => one.rank === rank).length;
   return { leaders, leadersTied, place };
 }
+
+type Submissions = z.infer<typeof endpoint.output>["submissions"][number];
+const addSubmissions = (one: Submissions, other: Submissions): Submissions => ({
+  ...one,
+  submitted: one.submitted + other.submitted,
+  accepted: one.accepted + other.accepted,
+});
 
 /** Loads the dashboard with few statements, none of which reads more rows as the number of referrals grows. */
 export async function getDashboard(
@@ -69,9 +80,12 @@ export async function getDashboard(
   const measures = dashboardMeasures(visibility.isOwn, canSeeLedger(ctx));
   const steps = stepsOf(input.frame, period);
   const pieces: Period[] = [...steps, ...(before ? [before] : [])];
-  const [{ figure }, [funnel], stages, places, activity] = await Promise.all([
+  const bars = barPieces(input.frame, period);
+  const months = monthsOf({ from: addMonths(period.to, 1 - shownMonths), to: period.to });
+  const [{ figure, isConverted }, byMonth, [funnel, ...funnels], stages, places, activity] = await Promise.all([
     loadFigures(ctx, visibility, { measures, by: "none", pieces, wholes: [period] }, context),
-    funnelsOf(ctx, visibility, [period]),
+    loadFigures(ctx, visibility, { measures: ["wonValue"], by: "none", pieces: months, wholes: [] }, context),
+    funnelsOf(ctx, visibility, [period, ...bars]),
     stagesOf(ctx, visibility, context),
     loadLeaders(ctx, visibility, context),
     recentActivity(ctx, { limit: activityLimit, isOwn: visibility.isOwn }),
@@ -82,5 +96,18 @@ export async function getDashboard(
     before: before && figure(measure, before),
     course: steps.map((step) => figure(measure, step)),
   }));
-  return { ...aboutOf(context), figures, funnel: defined(funnel), stages, ...places, activity };
+  const submissions = bars.map((bar, i) => {
+    const { submitted, accepted } = defined(funnels[i]);
+    return { ...bar, submitted, accepted };
+  });
+  return {
+    ...aboutOf(context, isConverted || byMonth.isConverted || stages.isConverted),
+    figures,
+    funnel: defined(funnel),
+    stages: stages.figures,
+    submissions: mergeSparse(submissions, ({ submitted }) => submitted, addSubmissions),
+    months: months.map((month) => ({ month: month.from, won: byMonth.figure("wonValue", month) })),
+    ...places,
+    activity,
+  };
 }

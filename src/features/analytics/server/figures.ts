@@ -1,22 +1,37 @@
+import { defined } from "#base/defined.ts";
+import type { Money } from "#base/money.ts";
+import type { DayRate } from "#features/ledger/rates.ts";
 import type { Figure } from "../contract.ts";
-import { definitions, type Sums, timedKinds } from "../measures.ts";
+import { addConverted } from "../conversion.ts";
+import { definitions, type Sums, timedKinds, withOthers } from "../measures.ts";
 import type { Measure } from "../values.ts";
 import type { FactSum } from "./sums.ts";
 
-/** The currency of an answer's amounts, and the win probability of each stage. */
-export type Weights = { currency: string; probabilities: ReadonlyMap<string, number> };
+/** The currency of an answer's amounts, its rates, and the win probability of each stage. */
+export type Weights = {
+  currency: string;
+  rateOn: (from: string, day: string) => DayRate | undefined;
+  probabilities: ReadonlyMap<string, number>;
+};
 
-/** Sums the rows by kind: counts include every currency, amounts only the given one. */
+/** Sums rows whose amounts were converted by kind: counts include every currency, amounts all that could be converted. */
 export function sumByKind(rows: readonly FactSum[], currency: string): Sums {
   const sums: Sums = {};
   for (const { kind, currency: its, count, amount } of rows) {
-    const sum = sums[kind] ?? { count: 0, priced: 0, amount: 0 };
-    sums[kind] = sum;
+    sums[kind] ??= { count: 0, priced: 0, amount: 0, others: [] };
+    const sum = defined(sums[kind]);
     sum.count += count;
     if (its === currency) sum.priced += count;
     if (its === currency || timedKinds.includes(kind)) sum.amount += amount;
+    else if (amount !== 0) addTo(sum.others, { minor: amount, currency: its });
   }
   return sums;
+}
+
+function addTo(amounts: Money[], { minor, currency }: Money) {
+  const same = amounts.find((one) => one.currency === currency);
+  if (same) same.minor += minor;
+  else amounts.push({ minor, currency });
 }
 
 /** Calculates what happened during the periods of these rows. */
@@ -24,15 +39,26 @@ export const flowOf = (measure: Measure, rows: readonly FactSum[], { currency }:
   definitions[measure].figure(sumByKind(rows, currency));
 
 /** Weights the amount in each stage by its win probability. */
-function weightByProbability(rows: readonly FactSum[], { currency, probabilities }: Weights): Figure {
-  const stageRows = rows.filter((row) => row.currency === currency && (row.kind === "entered" || row.kind === "left"));
-  const parts = stageRows.map(({ kind, detail, amount }) => {
+function weightByProbability(rows: readonly FactSum[], probabilities: Weights["probabilities"]): number {
+  const parts = rows.map(({ kind, detail, amount }) => {
     const sign = kind === "entered" ? 1 : -1;
     return sign * amount * (probabilities.get(detail) ?? 0);
   });
-  return { sum: Math.round(parts.reduce((sum, part) => sum + part, 0) / 100), of: null };
+  return Math.round(parts.reduce((sum, part) => sum + part, 0) / 100);
 }
 
-/** Calculates a balance from rows that start at the beginning of time. */
-export const levelOf = (measure: Measure, rows: readonly FactSum[], weights: Weights): Figure =>
-  measure === "pipeline" ? weightByProbability(rows, weights) : flowOf(measure, rows, weights);
+/** Calculates a balance from rows that start at the beginning of time, converted at the rates of its day. */
+export function levelOf(measure: Measure, rows: readonly FactSum[], weights: Weights, day: string): Figure {
+  const { currency: to, rateOn, probabilities } = weights;
+  const kinds = definitions[measure].kinds;
+  const ofKinds = rows.filter(({ kind }) => kinds.includes(kind));
+  const balances = [...Map.groupBy(ofKinds, ({ currency }) => currency)].map(([currency, its]) => ({
+    currency,
+    minor:
+      measure === "pipeline"
+        ? weightByProbability(its, probabilities)
+        : its.reduce((sum, { amount }) => sum + amount, 0),
+  }));
+  const { minor, others } = addConverted(balances, to, (from) => rateOn(from, day));
+  return withOthers(minor, others);
+}

@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import { defined } from "#base/defined.ts";
 import type { getFunnel as endpoint, Funnel, StageFigures } from "../contract.ts";
+import { addConverted } from "../conversion.ts";
 import { beginningOfTime, type Period } from "../periods.ts";
 import type { Scope } from "../question.ts";
 import type { Kind } from "../values.ts";
 import { pickFilters } from "./answers.ts";
 import { sumByKind } from "./figures.ts";
-import { aboutOf, loadContext, type QuestionContext } from "./question-context.ts";
+import { aboutOf, isConvertible, loadContext, type QuestionContext } from "./question-context.ts";
 import { type FactSum, sumsOf } from "./sums.ts";
 import { type Reader, type Visibility, visibilityFor } from "./visibility.ts";
 
@@ -37,30 +38,37 @@ export async function funnelsOf(ctx: Reader, visibility: Visibility, times: read
   return times.map((_, time) => buildFunnel(rows.filter((row) => row.time === time)));
 }
 
+const signed = ({ kind, amount }: FactSum) => (kind === "entered" ? amount : -amount);
+
 /** Returns what is in each open stage at the end of the period, and how long the referrals that left had stayed. */
-export async function stagesOf(ctx: Reader, visibility: Visibility, context: QuestionContext): Promise<StageFigures[]> {
-  const { period, currency, stages, activeStages } = context;
+export async function stagesOf(ctx: Reader, visibility: Visibility, context: QuestionContext) {
+  const { period, currency, stages, activeStages, rateOn } = context;
   const until = [{ from: beginningOfTime, to: period.to }];
   const [stageChanges, stageStays] = await Promise.all([
     sumsOf(ctx, visibility, { kinds: ["entered", "left"], times: until, byDetail: true }),
     sumsOf(ctx, visibility, { kinds: ["stayed"], times: [period], byDetail: true }),
   ]);
-  const rowsOf = Map.groupBy([...stageChanges, ...stageStays], ({ detail }) => detail);
-  return stages
+  const changesOf = Map.groupBy(stageChanges, ({ detail }) => detail);
+  const staysOf = Map.groupBy(stageStays, ({ detail }) => detail);
+  const figures = stages
     .filter(({ kind }) => kind === "open")
     .map((stage): StageFigures => {
-      const sums = sumByKind(rowsOf.get(stage.id.slice(4)) ?? [], currency);
+      const changes = changesOf.get(stage.id.slice(4)) ?? [];
+      const sums = sumByKind([...changes, ...(staysOf.get(stage.id.slice(4)) ?? [])], currency);
+      const amounts = changes.map((change) => ({ minor: signed(change), currency: change.currency }));
+      const { minor, others } = addConverted(amounts, currency, (from) => rateOn(from, period.to));
       const { id: stageId, code, name, pipelineId, kind, probability } = stage;
       return {
         ...{ stageId, code: name ? null : code, name: name || null, pipelineId, kind, probability },
         count: (sums.entered?.count ?? 0) - (sums.left?.count ?? 0),
-        priced: (sums.entered?.priced ?? 0) - (sums.left?.priced ?? 0),
-        minor: (sums.entered?.amount ?? 0) - (sums.left?.amount ?? 0),
+        minor,
+        ...(others.length > 0 && { others }),
         left: sums.stayed?.count ?? 0,
         stayedMs: sums.stayed?.amount ?? 0,
       };
     })
     .filter(({ stageId, count, left }) => count !== 0 || left !== 0 || activeStages.has(stageId));
+  return { figures, isConverted: stageChanges.some((row) => isConvertible(row, context)) };
 }
 
 export async function getFunnel(ctx: Reader, input: Scope): Promise<z.infer<typeof endpoint.output>> {
@@ -71,5 +79,6 @@ export async function getFunnel(ctx: Reader, input: Scope): Promise<z.infer<type
     funnelsOf(ctx, visibility, times),
     stagesOf(ctx, visibility, context),
   ]);
-  return { ...aboutOf(context), funnel: defined(funnel), beforeFunnel, stages };
+  const about = aboutOf(context, stages.isConverted);
+  return { ...about, funnel: defined(funnel), beforeFunnel, stages: stages.figures };
 }

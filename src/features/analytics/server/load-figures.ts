@@ -4,7 +4,8 @@ import { definitions } from "../measures.ts";
 import { type Period, stretchesOf } from "../periods.ts";
 import { dimensionOf } from "../planning.ts";
 import type { Division, Measure } from "../values.ts";
-import { flowOf, levelOf, type Weights } from "./figures.ts";
+import { flowOf, levelOf } from "./figures.ts";
+import { isConvertible, type QuestionContext } from "./question-context.ts";
 import { type FactSum, keysOf, sumsOf } from "./sums.ts";
 import type { Reader, Visibility } from "./visibility.ts";
 
@@ -21,10 +22,12 @@ export type LoadedFigures = {
   figure: (measure: Measure, time: Period, key?: string) => Figure;
   /** Every key of the division. */
   keys: string[];
+  isConverted: boolean;
 };
 
 const isLevel = (measure: Measure) => definitions[measure].isLevel === true;
 const isFlow = (measure: Measure) => !isLevel(measure) && measure !== "activeReferrers";
+const isMoney = (measure: Measure) => ["money", "averageMoney"].includes(definitions[measure].unit);
 const kindsOf = (measures: readonly Measure[]) => [...new Set(measures.flatMap((one) => definitions[one].kinds))];
 const isReason = (by: Division) => by === "rejectReason" || by === "lossReason";
 const isWithin = (inner: Period, outer: Period) => inner.from >= outer.from && inner.to <= outer.to;
@@ -46,7 +49,7 @@ export async function loadFigures(
   ctx: Reader,
   visibility: Visibility,
   request: FigureRequest,
-  weights: Weights,
+  context: QuestionContext,
 ): Promise<LoadedFigures> {
   const { measures, by, pieces, wholes } = request;
   const times = [...pieces, ...wholes];
@@ -58,6 +61,7 @@ export async function loadFigures(
       times: pieces,
       ...grouping,
       byDetail: isReason(by),
+      conversion: context.conversion,
     }),
     sumsOf(ctx, visibility, {
       kinds: kindsOf(measures.filter(isLevel)),
@@ -69,9 +73,13 @@ export async function loadFigures(
       ? keysOf(ctx, visibility, { kinds: ["submitted"], times, by: "referrer", byProgram: grouping.byProgram })
       : [],
   ]);
+  const moneyKinds = kindsOf(measures.filter((measure) => isFlow(measure) && isMoney(measure)));
   const flows = groupByKey(flowRows, by);
   const levels = groupByKey(balanceRows, by);
   return {
+    isConverted:
+      flowRows.some(({ kind, isConverted }) => isConverted && moneyKinds.includes(kind)) ||
+      balanceRows.some((row) => isConvertible(row, context)),
     keys: [...new Set([...flows.keys, ...levels.keys, ...people.map(({ program }) => program)])],
     figure: (measure, time, key) => {
       if (measure === "activeReferrers") {
@@ -81,10 +89,10 @@ export async function loadFigures(
       }
       if (isLevel(measure)) {
         const until = levels.of(key).filter((row) => defined(stretches[row.time]).to <= time.to);
-        return levelOf(measure, until, weights);
+        return levelOf(measure, until, context, time.to);
       }
       const during = flows.of(key).filter((row) => isWithin(defined(pieces[row.time]), time));
-      return flowOf(measure, during, weights);
+      return flowOf(measure, during, context);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { dayIn } from "#base/day.ts";
+import { addDays, dayIn } from "#base/day.ts";
+import { importRates } from "#features/ledger/contract.ts";
 import { createLink, submitDetails } from "#features/links/contract.ts";
 import {
   archivePipeline,
@@ -12,7 +13,7 @@ import {
 import { codeOf, referralFixtures, refusalOf } from "#features/referrals/server/testing/referral-fixtures.ts";
 import { switchFeature } from "#features/tenants/own.ts";
 import { errors, getCohorts, getDashboard, getFigures, getFunnel } from "../contract.ts";
-import { sums } from "./testing/cell-fixtures.ts";
+import { cellFixtures, sums } from "./testing/cell-fixtures.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -21,6 +22,9 @@ const today = dayIn("UTC", Date.now());
 const acme = await app.tenant("asked");
 const [lena, clara] = [await app.as("referrer", acme), await app.as("company", acme)];
 const admin = await app.as("admin", acme);
+
+const wonFigures = (more: object = {}) =>
+  clara.call(getFigures, { measures: ["won", "wonValue", "averageDeal"], frame: "7d", ...more });
 
 describe("questions", () => {
   test("are rejected with the measure that does not support them", async () => {
@@ -45,7 +49,7 @@ describe("questions", () => {
     expect((await clara.call(getDashboard, {})).figures.map(({ measure }) => measure)).toContain("earned");
   });
 
-  test("use one currency for amounts, by default the most used, and every currency for counts", async () => {
+  test("list an amount without a rate beside the total", async () => {
     for (const [wonMinor, currency] of [
       [1000, "USD"],
       [3000, "EUR"],
@@ -54,19 +58,41 @@ describe("questions", () => {
       const one = await accepted(lena, clara, { currency, estimatedMinor: wonMinor });
       await move(clara, one, "win", { wonMinor, currency, closedOn: today });
     }
-    const question = { measures: ["won", "wonValue", "averageDeal"], frame: "7d" } as const;
-    const asked = (more: object = {}) =>
-      clara.call(getFigures, { ...question, measures: [...question.measures], ...more });
-    const euros = await asked();
-    expect([euros.currency, euros.currencies]).toEqual(["EUR", ["EUR", "USD"]]);
-    expect(euros.whole.figures).toEqual({
+    const dollars = await wonFigures();
+    expect([dollars.currency, dollars.currencies, dollars.converted]).toEqual(["USD", ["EUR", "USD"], null]);
+    const others = [{ minor: 8000, currency: "EUR" }];
+    expect(dollars.whole.figures).toEqual({
       won: { sum: 3, of: null },
-      wonValue: { sum: 8000, of: null },
-      averageDeal: { sum: 8000, of: 2 },
+      wonValue: { sum: 1000, of: null, others },
+      averageDeal: { sum: 1000, of: 1 },
     });
-    expect((await asked({ currency: "USD" })).whole.figures.wonValue).toEqual({ sum: 1000, of: null });
-    expect((await asked({ currency: "JPY" })).whole.figures.wonValue).toEqual({ sum: 0, of: null });
-    expect((await asked({ compare: "none" })).whole.before).toBeNull();
+    expect((await wonFigures({ compare: "none" })).whole.before).toBeNull();
+  });
+
+  test("convert every amount to the tenant's currency at the rate of its day, newest first where it is later", async () => {
+    await admin.call(importRates, {
+      csv: `Date,USD,GBP\n${addDays(today, -1)},1.25,0.8\n${addDays(today, -9)},1.1,0.9\n`,
+    });
+    const old = await accepted(lena, clara, { currency: "EUR", estimatedMinor: 100 });
+    await move(clara, old, "win", { wonMinor: 100_000, currency: "EUR", closedOn: addDays(today, -5) });
+    const value = async (more: object = {}) => (await wonFigures(more)).whole.figures.wonValue;
+    // 80.00 € of today at 1.25 and 1000.00 € of five days ago at 1.10.
+    expect(await value()).toEqual({ sum: 1000 + 10_000 + 110_000, of: null });
+    expect(await value({ currency: "GBP" })).toEqual({ sum: 640 + 6400 + 90_000, of: null });
+    expect((await wonFigures()).converted).toEqual({ from: addDays(today, -9), to: addDays(today, -1) });
+    const { rows } = await clara.call(getFigures, { measures: ["wonValue"], by: "referrer", frame: "7d" });
+    expect(sums(rows, "wonValue")).toEqual({ [lena.personId]: 121_000 });
+    const { leaders } = await clara.call(getDashboard, { frame: "7d" });
+    expect(leaders.map(({ personId, figures }) => [personId, figures.wonValue?.sum])).toEqual([
+      [lena.personId, 121_000],
+    ]);
+    // The stored cells and the rows not yet folded into them yield the same.
+    await cellFixtures(app, acme).fold();
+    expect(await value()).toEqual({ sum: 121_000, of: null });
+    // A combination that the cells do not cover is read from the rows.
+    expect(await value({ source: "personal", country: "" })).toEqual({ sum: 121_000, of: null });
+    // Nothing was converted where only counts were asked for.
+    expect((await clara.call(getFigures, { measures: ["referrals"], frame: "7d" })).converted).toBeNull();
   });
 
   test("can filter by program and combine filters and divisions", async () => {
@@ -80,11 +106,11 @@ describe("questions", () => {
         (await clara.call(getFigures, { measures: ["referrals"], frame: "7d", ...more } as never)).rows as never,
         "referrals",
       );
-    expect(await by({ by: "program" })).toEqual({ [programs[0]!.id]: 4, [programId]: 1 });
+    expect(await by({ by: "program" })).toEqual({ [programs[0]!.id]: 5, [programId]: 1 });
     expect(await by({ by: "source", programId })).toEqual({ event: 1 });
     expect(await by({ by: "country", source: "event" })).toEqual({ DE: 1, FR: 1 });
     expect(await by({ by: "country", source: "event", programId })).toEqual({ FR: 1 });
-    expect(await by({ by: "source", country: "" })).toEqual({ personal: 3 });
+    expect(await by({ by: "source", country: "" })).toEqual({ personal: 4 });
     const { rows } = await clara.call(getFigures, { measures: ["activeReferrers"], by: "program", frame: "7d" });
     expect(rows.find(({ key }) => key === programId)).toMatchObject({
       name: "Second",
@@ -96,8 +122,8 @@ describe("questions", () => {
       dropped: { submitted: 0, accepted: 0, worked: 0 },
     });
     expect((await clara.call(getCohorts, { frame: "6m", confidence: "" })).cohorts.at(-1)).toMatchObject({
-      submitted: 5,
-      won: [3],
+      submitted: 6,
+      won: [4],
     });
   });
 

@@ -1,5 +1,5 @@
 import { defined } from "#base/defined.ts";
-import { displayNames } from "#base/formats.ts";
+import { dateFormat, displayNames } from "#base/formats.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import type { Role } from "#base/roles.ts";
 import { getCatalog } from "#features/programs/server/reads.ts";
@@ -43,7 +43,7 @@ export const measuresFor = (role: Role, narrowed: Narrowed): Measure[] =>
 
 type CoveredPeriods = { period: Period; before: Period };
 
-/** Builds the tables of a report's mail and the description of its filters, in the recipient's language. */
+/** Builds the tables of a report's mail and the notes under its period (its filters, and the exchange rates), in the recipient's language. */
 export async function buildReport(reader: Reader, narrowed: Narrowed, covered: CoveredPeriods, locale: LocaleCode) {
   const { intl } = localeOf(locale);
   const words = translatorFor(locale, "analytics");
@@ -82,7 +82,14 @@ export async function buildReport(reader: Reader, narrowed: Narrowed, covered: C
       texts.count(defined(found.won).sum),
     ]),
   };
-  return { tables: [figures, ...(topSources.length > 0 ? [sources] : [])], filters };
+  const { converted } = whole;
+  const day = dateFormat(intl, { dateStyle: "long", timeZone: "UTC" });
+  const at = (on: string) => new Date(`${on}T00:00:00Z`);
+  const rates = converted && words("converted", { date: day.formatRange(at(converted.from), at(converted.to)) });
+  return {
+    tables: [figures, ...(topSources.length > 0 ? [sources] : [])],
+    notes: [...filters, ...(rates ? [rates] : [])],
+  };
 }
 
 /** Names the filters; an empty one selects the referrals without a value. */

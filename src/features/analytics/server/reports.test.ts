@@ -102,7 +102,7 @@ test.each(["en", "ar"] as const)("mails the page's figures in the recipient's la
   expect(mail!.text).toContain("http://report-");
   if (locale === "en") {
     expect(mail!.subject).toMatch(/^Your week at report-\d+$/);
-    expect(mail!.text).toContain("Referrals: 4 · 300% more");
+    expect(mail!.text).toContain("Referrals: 4 · up 300%");
     expect(mail!.text).toMatch(/Best sources\nEvent: 2 · 0\n/);
   } else {
     expect(mail!.subject).toContain("أسبوعك");

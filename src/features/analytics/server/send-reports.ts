@@ -92,11 +92,11 @@ async function send(ctx: TenantCtx, { id, personId, cadence, narrowed, covered, 
   const locale = reader.locale ?? fallbackLocale;
   const { intl } = localeOf(locale);
   const readerCtx = { db: ctx.db, tenantId: ctx.tenantId, personId, role: reader.role };
-  const { tables, filters } = await buildReport(readerCtx, narrowed, covered, locale);
+  const { tables, notes } = await buildReport(readerCtx, narrowed, covered, locale);
   const day = dateFormat(intl, { dateStyle: "long", timeZone: "UTC" });
   const formatDay = (on: string) => day.format(new Date(`${on}T00:00:00Z`));
   const { from, to } = covered.period;
-  const params = { from: formatDay(from), to: formatDay(to), filters: filters.map((filter) => `\n${filter}`).join("") };
+  const params = { from: formatDay(from), to: formatDay(to), filters: notes.map((note) => `\n${note}`).join("") };
   const name = cadence === "weekly" ? "weeklyReport" : "monthlyReport";
   const link = `${home}/analytics?${searchParamsOf(narrowed, cadence === "weekly" ? "7d" : "30d")}`;
   const leave = unsubscribeLink(ctx.services, home, id);

@@ -5,6 +5,8 @@ import type { Id } from "#base/ids.ts";
 import { noReferrer } from "#features/referrals/contract/referrer.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { type Statement, statement, texts } from "#server/db/statement.ts";
+import type { MonthRates } from "../conversion.ts";
+import { timedKinds } from "../measures.ts";
 import type { Period } from "../periods.ts";
 import { filtersOf, type Plan, planOf } from "../planning.ts";
 import type { Dim, Kind } from "../values.ts";
@@ -20,7 +22,10 @@ export type SumQuery = {
   byDetail?: boolean;
   /** Restricts the groups to these keys. */
   among?: readonly string[];
+  /** Converts amounts at the rate of their day; those without a rate stay in their own currency. */
+  conversion?: Conversion | undefined;
 };
+export type Conversion = { currency: string; months: readonly MonthRates[] };
 /** One sum; `time` is an index into the requested periods, and the fields it is not grouped by are empty. */
 export type FactSum = {
   time: number;
@@ -31,9 +36,11 @@ export type FactSum = {
   currency: string;
   count: number;
   amount: number;
+  /** Whether the amount contains a converted one. */
+  isConverted: boolean;
 };
 type Shape = { plan: Plan; filters: readonly Keyed[]; by: Keyed | undefined } & Record<
-  "byProgram" | "byDetail" | "inProgram" | "addressed" | "among",
+  "byProgram" | "byDetail" | "inProgram" | "addressed" | "among" | "converts",
   boolean
 >;
 type Placeholders = Record<keyof typeof params, SQLWrapper>;
@@ -53,6 +60,7 @@ const params = {
     programId: uuidParam,
     addresseeId: uuidParam,
   },
+  ...{ target: text, rateCurrencies: texts, rateMonths: texts, rates: texts },
   ...{ referrer: text, source: text, country: text, product: text, campaign: text, confidence: text },
 };
 
@@ -73,14 +81,27 @@ const visibilityConditions = ({ inProgram, addressed }: Shape, p: Placeholders) 
   inProgram && sql`f.program_id = ${p.programId}`,
   addressed && sql`(f.addressee_id is null or f.addressee_id = ${p.addresseeId})`,
 ];
-const groupColumns = ({ byProgram, byDetail }: Shape, key: SQL) =>
+const groupColumns = ({ byProgram, byDetail, converts }: Shape, key: SQL, p: Placeholders) =>
   sql`t.n, ${key} as key, ${byProgram ? sql`coalesce(replace(f.program_id::text, '-', ''), '')` : sql`''`} as program,
-    ${byDetail ? sql`f.detail` : sql`''`} as detail, f.kind, f.currency`;
+    ${byDetail ? sql`f.detail` : sql`''`} as detail, f.kind,
+    ${converts ? sql`case when x.rates is null then f.currency else ${p.target} end` : sql`f.currency`} as currency,
+    ${converts ? sql`x.rates is not null` : sql`false`} as converted`;
+
+const timed = sql.raw(timedKinds.map((kind) => `'${kind}'`).join());
+/** Joins the rates of a row's currency and month. Durations have no currency. */
+const rateJoin = ({ converts }: Shape, month: SQL, p: Placeholders) =>
+  converts
+    ? sql`left join (select currency, month, rates::numeric[] as rates
+        from unnest(${p.rateCurrencies}::text[], ${p.rateMonths}::date[], ${p.rates}::text[]) as given (currency, month, rates)) as x
+        on x.currency = f.currency and x.month = ${month} and f.kind not in (${timed})`
+    : sql``;
 
 /** Individual facts: those not yet folded into cells, or all of them, derived from the rows. */
 const factRows = (from: "analytics_facts" | "referral_fact_rows", shape: Shape, p: Placeholders) => sql`
-  select ${groupColumns(shape, shape.by ? columnOf(shape.by) : sql`''`)}, f.count, f.amount
+  select ${groupColumns(shape, shape.by ? columnOf(shape.by) : sql`''`, p)}, f.count,
+    ${shape.converts ? sql`f.amount * coalesce(x.rates[extract(day from f.day)::int], 1)` : sql`f.amount`} as amount
   from ${sql.raw(from)} f join ${times(p)} on f.day between t.since and t.until
+    ${rateJoin(shape, sql`date_trunc('month', f.day)::date`, p)}
   where ${joinConditions(
     ...visibilityConditions(shape, p),
     shape.among && sql`${columnOf(defined(shape.by))} = any(${p.among}::text[])`,
@@ -91,11 +112,19 @@ const factRows = (from: "analytics_facts" | "referral_fact_rows", shape: Shape, 
 const detailCondition = ({ byDetail }: Shape) =>
   byDetail ? sql`(f.detail <> '' or f.kind not in ('rejected', 'lost', 'closed', 'dropped'))` : sql`f.detail = ''`;
 
+/** The amounts of a cell are running totals, so a day's amount is the difference to the day before, times its rate. */
+const convertedAmount = sql`(select sum((f.amounts[d] - coalesce(f.amounts[d - 1], 0)) * x.rates[d])
+  from generate_series(greatest(t.since - f.month + 1, 1), least(t.until - f.month + 1, 31)) as d)`;
+const cellAmount = ({ converts }: Shape) => {
+  const own = sql`within_month(f.month, f.amounts, t.since, t.until)`;
+  return converts ? sql`case when x.rates is null then ${own} else ${convertedAmount} end` : own;
+};
+
 const cellRows = (shape: Shape, { dim, isFiltered }: Extract<Plan, { from: "cells" }>, p: Placeholders) => sql`
-  select ${groupColumns(shape, shape.by ? sql`f.key` : sql`''`)},
-    within_month(f.month, f.counts, t.since, t.until) as count,
-    within_month(f.month, f.amounts, t.since, t.until) as amount
+  select ${groupColumns(shape, shape.by ? sql`f.key` : sql`''`, p)},
+    within_month(f.month, f.counts, t.since, t.until) as count, ${cellAmount(shape)} as amount
   from analytics_cells f join ${times(p)} on f.month between t.first and t.until
+    ${rateJoin(shape, sql`f.month`, p)}
   where ${joinConditions(
     sql`f.dim = ${sql.raw(`'${dim}'`)}`,
     (dim === "all" || isFiltered) && sql`f.key = ${dim === "all" ? sql`''` : p[dim]}`,
@@ -122,6 +151,7 @@ const columns = {
   currency: textColumn("currency"),
   count: numberColumn(sql`sum(count)::bigint`),
   amount: numberColumn(sql`sum(amount)::bigint`),
+  isConverted: sql<boolean>`bool_or(converted and amount <> 0)`,
 };
 type Given = { [K in keyof typeof params]: Parameters<(typeof params)[K]["mapToDriverValue"]>[0] };
 const sumStatement = (name: string | undefined, shape: Shape): Statement<Given, FactSum> =>
@@ -147,17 +177,18 @@ export type Keys = { time: number; program: string; keys: number };
 
 export type ReferrerRank = { key: string; rank: number; of: number; shared: number };
 /**
- * Ranks the referrers with at least one win: the top ones, and the caller. Equal numbers of wins share a
- * rank; among these, the referrer with more submissions is listed first.
+ * Ranks the referrers with at least one win by the value won, then by the number of wins: the top ones, and the caller. Equal ones
+ * share a rank; among these, the referrer with more submissions is listed first.
  */
 const rankStatement = (name: string | undefined, shape: Shape): Statement<Given, ReferrerRank> =>
   statement(name, params, (from, p) => {
+    const value = sql`coalesce(sum(amount) filter (where kind = 'won' and currency = ${p.target}), 0)`;
     const counted = (kind: Kind) => sql`coalesce(sum(count) filter (where kind = ${sql.raw(`'${kind}'`)}), 0)`;
-    const summed = sql`select key, ${counted("won")} as won, ${counted("submitted")} as submitted
+    const summed = sql`select key, round(${value}) as value, ${counted("won")} as won, ${counted("submitted")} as submitted
       from (${source(shape, p)}) as counted where key <> ${sql.raw(`'${noReferrer.slice(4)}'`)} group by key having sum(count) > 0`;
-    const ranks = sql`select key, won, rank() over (order by won desc) as rank, count(*) over () as among,
-      count(*) over (partition by won) - 1 as shared, row_number() over (order by won desc, submitted desc, key) as place
-      from (${summed}) as those`;
+    const ranks = sql`select key, won, rank() over (order by value desc, won desc) as rank, count(*) over () as among,
+      count(*) over (partition by value, won) - 1 as shared,
+      row_number() over (order by value desc, won desc, submitted desc, key) as place from (${summed}) as those`;
     return from
       .select({
         key: textColumn("key"),
@@ -190,13 +221,15 @@ const ranked = cacheStatements("analytics.ranks", rankStatement);
 const monthOf = (day: string) => (day.startsWith("-") ? day : `${day.slice(0, 8)}01`);
 
 function prepareQuery({ narrowed, addresseeId }: Visibility, query: SumQuery) {
-  const { by, byProgram = false, byDetail = false, among, kinds, times: periods } = query;
+  const { by, byProgram = false, byDetail = false, among, kinds, times: periods, conversion } = query;
+  const months = conversion?.months ?? [];
   const filters = filtersOf(narrowed);
   const shape: Shape = {
     plan: planOf(filters, by),
     filters: Object.keys(filters).sort() as Keyed[],
     ...{ by, byProgram, byDetail, among: among !== undefined },
     ...{ inProgram: narrowed.programId !== undefined, addressed: addresseeId !== null },
+    converts: months.length > 0,
   };
   const given = {
     ...filters,
@@ -211,6 +244,10 @@ function prepareQuery({ narrowed, addresseeId }: Visibility, query: SumQuery) {
         .map(({ to }) => to)
         .sort()
         .at(-1) ?? "",
+    target: conversion?.currency ?? "",
+    rateCurrencies: months.map(({ currency }) => currency),
+    rateMonths: months.map(({ month }) => month),
+    rates: months.map(({ rates }) => `{${rates.join()}}`),
     programId: narrowed.programId as Id<"prg">,
     addresseeId,
   };
@@ -234,8 +271,9 @@ export async function keysOf({ db }: Reads, visibility: Visibility, query: SumQu
 export async function ranksOf(
   { db }: Reads,
   visibility: Visibility,
-  { time, me }: { time: Period; me: Id<"per"> },
+  { time, me, conversion }: { time: Period; me: Id<"per">; conversion: Conversion },
 ): Promise<ReferrerRank[]> {
-  const { shape, given } = prepareQuery(visibility, { kinds: ["submitted", "won"], times: [time], by: "referrer" });
+  const query = { kinds: ["submitted", "won"], times: [time], by: "referrer", conversion } as const;
+  const { shape, given } = prepareQuery(visibility, query);
   return db.run(ranked(shape), { ...given, me: me.slice(4) });
 }

@@ -15,6 +15,8 @@ import { PrintHead } from "./print-head.tsx";
 import { analyticsRoute, type Tab, tabs } from "./search.ts";
 import { useScope } from "./use-scope.ts";
 import { useShownDays } from "./use-shown-days.ts";
+import { ComparisonKey } from "./values/comparison-key.tsx";
+import { ConvertedNote } from "./values/converted-note.tsx";
 
 /** Each tab is loaded when it is first opened. */
 const ReferralsTab = lazy(async () => ({ default: (await import("./referrals/referrals-tab.tsx")).ReferralsTab }));
@@ -66,6 +68,10 @@ export function Analytics() {
         moreActions={[{ label: t("analytics.print"), icon: IconPrinter, onClick: () => print() }]}
       />
       <FilterBar tab={current} />
+      <div className={styles.notes}>
+        {data?.before ? <ComparisonKey tab={current} /> : null}
+        <ConvertedNote converted={data?.converted ?? null} />
+      </div>
       <ChartDays value={days}>
         <PageTabs
           label={t("analytics.tabs")}

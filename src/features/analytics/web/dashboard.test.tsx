@@ -9,29 +9,31 @@ import { getDashboard } from "../contract.ts";
 import { analyticsFixtures, catalog } from "./testing/analytics-fixtures.ts";
 import { activity, dashboard, ids } from "./testing/examples.ts";
 
-const figures = () => page.getByRole("main").element().querySelector("dl")?.textContent ?? "";
+const figures = () =>
+  [...page.getByRole("main").element().querySelectorAll("dl")].map(({ textContent }) => textContent).join(" ");
 const linkTo = (name: string | RegExp) =>
   decodeURIComponent(page.getByRole("link", { name }).first().element().getAttribute("href") ?? "");
 
-it("shows each figure with its change in words, and explains where there is no data yet [R2.2]", async () => {
+it("shows three figures large and the others small, with their change and the period stated once [R2.2]", async () => {
   const asked = stubServer(analyticsFixtures("company"));
   await visit("/dashboard");
-  await expect
-    .element(page.getByText("October 17 – November 15, 2026, compared with September 17 – October 16, 2026"))
-    .toBeVisible();
+  await expect.element(page.getByText("October 17 – November 15, 2026", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("vs. previous period", { exact: true })).toBeVisible();
   for (const said of [
-    "Referrals59",
-    "55% more",
-    "Acceptance rate86%",
-    "11.4 points more38 of 44",
-    "2.1 days",
-    "50% less",
-    "€54,015",
-    "as before",
+    "Won value€54,0150%no change4 deals · €13,504 average",
+    "Expected from pipeline€4,000100%up 100%of €10,000 in 5 open deals",
+    "Commission earned€8502% of won value",
+    "Referrals59 55%up 55%",
+    "Acceptance86% 11.4 ptsup 11.4 pts38 of 44 decided",
+    "Time to decision2.1 days 50%down 50%Decisions: 44",
+    "On time91% 9.1 ptsdown 9.1 pts4 of 44 late",
+    "Active partners18 20%up 20%",
+    "Payable€4,194",
+    "Paid out€120",
+    // A rate without data is not shown as zero.
+    "Conversion– Nothing has ended yet",
   ])
     await expect.poll(figures).toContain(said);
-  // A rate without data is not shown as zero.
-  expect(figures()).toContain("ConversionNothing has ended yet");
   // One request loads everything.
   expect(asked.filter(({ path }) => /dashboard|analytics/.test(path))).toHaveLength(1);
 });
@@ -39,22 +41,22 @@ it("shows each figure with its change in words, and explains where there is no d
 it("opens the rows behind each figure, by the tenant's days", async () => {
   stubServer(analyticsFixtures("company"));
   await visit("/dashboard");
-  await expect.element(page.getByRole("link", { name: "Acceptance rate" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Acceptance" })).toBeVisible();
   const days = "2026-10-17..2026-11-15";
-  expect(linkTo("Acceptance rate")).toBe(`/referrals?decided=${days}`);
+  expect(linkTo("Acceptance")).toBe(`/referrals?decided=${days}`);
   expect(linkTo("Conversion")).toBe(`/referrals?status=won,lost,expired&ended=${days}`);
-  expect(linkTo("Won value")).toBe(`/referrals?status=won&ended=${days}&currency=EUR`);
-  expect(linkTo("Commission payable")).toBe("/commissions?tab=lines&currency=EUR&state=approved");
-  expect(linkTo("Active referrers")).toBe("/analytics?tab=partners&active=yes");
-  expect(linkTo(/Handed in/)).toBe(`/referrals?submitted=${days}`);
-  expect(linkTo(/^Worked on 21/)).toBe(`/referrals?submitted=${days}&reached=worked,won`);
+  expect(linkTo("Won value")).toBe(`/referrals?status=won&ended=${days}`);
+  expect(linkTo("Payable")).toBe("/commissions?tab=lines&state=approved");
+  expect(linkTo("Active partners")).toBe("/analytics?tab=partners&active=yes");
+  expect(linkTo(/^Submitted 59/)).toBe(`/referrals?submitted=${days}`);
+  expect(linkTo(/^In progress 21/)).toBe(`/referrals?submitted=${days}&reached=worked,won`);
   expect(linkTo(/^Won 4/)).toBe(`/referrals?submitted=${days}&reached=won`);
-  expect(linkTo("Dropped: 7 (33%)")).toBe(`/referrals?submitted=${days}&reached=worked&status=lost,expired,reversed`);
-  // A stage's amount is in one currency, so its rows are filtered by it too.
-  expect(linkTo(/Qualified/)).toBe(`/referrals?status=accepted,in_progress&stageId=${ids.stage}&currency=EUR`);
-  expect(linkTo("Commission earned")).toBe(`/commissions?tab=lines&currency=EUR&earned=${days}`);
-  expect(linkTo("Commission paid")).toBe(`/commissions?tab=lines&currency=EUR&paid=${days}`);
-  expect(linkTo("Answered in time")).toBe(`/referrals?decided=${days}&answer=late`);
+  expect(linkTo("7 dropped")).toBe(`/referrals?submitted=${days}&reached=worked&status=lost,expired,reversed`);
+  // Amounts of every currency are converted, so their rows are not filtered by one.
+  expect(linkTo(/Qualified/)).toBe(`/referrals?status=accepted,in_progress&stageId=${ids.stage}`);
+  expect(linkTo("Commission earned")).toBe(`/commissions?tab=lines&earned=${days}`);
+  expect(linkTo("Paid out")).toBe(`/commissions?tab=lines&paid=${days}`);
+  expect(linkTo("On time")).toBe(`/referrals?decided=${days}&answer=late`);
   expect(figures()).toContain("4 of 44 late");
   // The leaders are ranked by wins, so their link opens their wins.
   expect(linkTo(/Rosa Diaz/)).toBe(`/referrals?referrerId=${ids.rosa}&status=won&ended=${days}`);
@@ -63,17 +65,45 @@ it("opens the rows behind each figure, by the tenant's days", async () => {
 it("shows the funnel, the weighted and total pipeline, the leaders and the latest activity", async () => {
   stubServer(analyticsFixtures("company"));
   await visit("/dashboard");
-  await expect.element(page.getByText("Of those handed in, won so far: 4 of 59 (7%).")).toBeVisible();
-  for (const left of ["Still open: 10 · Dropped: 14 (24%)", "Still open: 14", "Still open: 10 · Dropped: 7 (33%)"])
-    await expect.element(page.getByText(left, { exact: true })).toBeVisible();
-  await expect
-    .element(page.getByText("€10,000 open now, €4,000 weighted by chance. 2 more in other currencies."))
-    .toBeVisible();
-  await expect.element(page.getByText("3 at 40%")).toBeVisible();
-  await expect.element(page.getByText(/in all currencies. Amounts are those in EUR/)).toBeVisible();
-  await expect.element(page.getByText("4 won, 10 handed in")).toBeVisible();
+  await expect.element(page.getByText("4 of 59 referrals won so far.")).toBeVisible();
+  for (const left of ["10 open", "14 dropped", "14 open", "7 dropped", "7% of submitted", "59%", "60%", "19%"])
+    await expect.element(page.getByText(left, { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText("€4,000 expected of €10,000, weighted by the chance to close.")).toBeVisible();
+  await expect.element(page.getByText("of €10,000 · 5 at 40%")).toBeVisible();
+  await expect.element(page.getByText("By won value")).toBeVisible();
+  await expect.element(page.getByText("4 won · 10 submitted")).toBeVisible();
   await expect.element(page.getByText("Tomás Rivera won it")).toBeVisible();
   await expect.element(page.getByText("Commission: Approved, €40.00")).toBeVisible();
+});
+
+it("states the rates that amounts were converted at, and lists amounts without a rate beside the total", async () => {
+  const [won, ...rest] = dashboard().figures.filter(({ measure }) => measure === "wonValue");
+  const others = [{ minor: 120_000, currency: "NOK" }];
+  const figures = [{ ...won!, now: { ...won!.now, others } }, ...rest];
+  const converted = { from: "2026-10-16", to: "2026-11-13" };
+  stubServer(analyticsFixtures("company", [[getDashboard, respondWith(dashboard({ figures, converted }))]]));
+  await visit("/dashboard");
+  await expect.element(page.getByText("Converted at ECB rates of October 16 – November 13, 2026")).toBeVisible();
+  await expect.element(page.getByText("€54,015 + NOK 1,200", { exact: false })).toBeVisible();
+});
+
+it("says nothing about rates where nothing was converted", async () => {
+  stubServer(analyticsFixtures("company"));
+  await visit("/dashboard");
+  await expect.poll(figures).toContain("€54,015");
+  await expect.element(page.getByText(/ECB rates/)).not.toBeInTheDocument();
+});
+
+it("draws weekly bars with what was accepted, and the expected value apart from what was won", async () => {
+  stubServer(analyticsFixtures("company"));
+  await visit("/dashboard");
+  await expect.element(page.getByRole("heading", { name: "Referrals per week" })).toBeVisible();
+  expect(linkTo("October 26 – November 1, 2026: Accepted 15")).toBe(
+    "/referrals?submitted=2026-10-26..2026-11-01&reached=accepted,worked,won",
+  );
+  await expect.element(page.getByText(/€4,000 expected from open deals/)).toBeVisible();
+  expect(linkTo("Open deals: Expected €4,000")).toBe("/referrals?status=accepted,in_progress");
+  expect(linkTo("October 2026: Won €24,000")).toBe("/referrals?status=won&ended=2026-10-01..2026-10-31");
 });
 
 it("keeps frame and currency in the URL and reloads", async () => {
@@ -84,7 +114,7 @@ it("keeps frame and currency in the URL and reloads", async () => {
   await expect.poll(() => asked.filter(({ path }) => path.includes("frame=90d")).length).toBe(1);
   // The link to the charts keeps the frame.
   expect(linkTo("All charts")).toBe("/analytics?frame=90d");
-  expect(linkTo("Active referrers")).toBe("/analytics?tab=partners&active=yes&frame=90d");
+  expect(linkTo("Active partners")).toBe("/analytics?tab=partners&active=yes&frame=90d");
   expect(linkTo("All partners")).toBe("/analytics?tab=partners&frame=90d");
 });
 
@@ -94,7 +124,7 @@ it("lets a member with both roles choose the view, and narrows their own rows to
   await page.getByRole("radiogroup", { name: "Whose figures" }).getByText("Mine").click();
   await expect.poll(address).toBe("/dashboard?view=own");
   await expect.poll(() => asked.some(({ path }) => path.includes("view=own"))).toBe(true);
-  await expect.poll(() => linkTo("Acceptance rate")).toContain("referrerId=per_0190f1c2d3e4756893a1b2c3d4e5f607");
+  await expect.poll(() => linkTo("Acceptance")).toContain("referrerId=per_0190f1c2d3e4756893a1b2c3d4e5f607");
   await expect.element(page.getByRole("heading", { name: "Your place" })).toBeVisible();
 });
 
@@ -113,8 +143,8 @@ it("shows a referrer only their own rank", async () => {
 it("shows how many more tie with the last leader, and links to all of them", async () => {
   stubServer(analyticsFixtures("company", [[getDashboard, respondWith(dashboard({ leadersTied: 3 }))]]));
   await visit("/dashboard?frame=90d");
-  await expect.element(page.getByRole("link", { name: "3 more won as many" })).toBeVisible();
-  expect(linkTo("3 more won as many")).toBe("/analytics?tab=partners&sort=won:desc&frame=90d");
+  await expect.element(page.getByRole("link", { name: "3 more tied" })).toBeVisible();
+  expect(linkTo("3 more tied")).toBe("/analytics?tab=partners&sort=won:desc&frame=90d");
 });
 
 it("opens what was answered in time when nothing was late", async () => {
@@ -122,7 +152,7 @@ it("opens what was answered in time when nothing was late", async () => {
   stubServer(analyticsFixtures("company", [[getDashboard, respondWith(all)]]));
   await visit("/dashboard");
   await expect.element(page.getByText("44 of 44")).toBeVisible();
-  expect(linkTo("Answered in time")).toContain("answer=inTime");
+  expect(linkTo("On time")).toContain("answer=inTime");
 });
 
 it("explains the page when there is no data", async () => {
@@ -152,8 +182,17 @@ it("fits a phone in Arabic without horizontal scrolling", async () => {
   stubServer(analyticsFixtures("company"));
   await visit("/dashboard", { width: 360 });
   await changeLocale("ar");
-  await expect.element(page.getByRole("heading", { name: "من الإحالة إلى الصفقة" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "مسار التحويل" })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(360);
+});
+
+it("fits the narrowest phone, with two columns of small figures", async () => {
+  stubServer(analyticsFixtures("company"));
+  await visit("/dashboard", { width: 320 });
+  await expect.element(page.getByRole("heading", { name: "Conversion funnel" })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(320);
+  const small = [...document.querySelectorAll("dl[aria-label='More figures'] > div")];
+  expect(new Set(small.map((one) => one.getBoundingClientRect().left)).size).toBe(2);
 });
 
 it("shows a skeleton instead of a sentence until the names of its stages are loaded", async () => {

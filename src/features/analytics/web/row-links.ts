@@ -65,13 +65,13 @@ export const linkToLeavers = (stageId: string, rowScope: RowScope): LinkTarget |
  * in time, it links to the late ones, unless `figure` shows that there are none.
  */
 export function linkToRows(measure: Measure, rowScope: RowScope, figure?: Figure): LinkTarget | undefined {
-  const { narrowed, period, currency, ownOf, chosen } = rowScope;
+  const { narrowed, period, ownOf, chosen } = rowScope;
   const days = daysOf(period);
   const list = (more: object) => linkToReferrals(rowScope, more);
   const { referrerId } = narrowed;
+  // Figures convert every currency, so the rows behind them are not filtered by one.
   const owner = { ...(ownOf ? { view: "mine" as const } : referrerId && { personId: referrerId }) };
-  const lines = (more: object) =>
-    linkOptions({ to: "/commissions", search: { tab: "lines", ...owner, currency, ...more } });
+  const lines = (more: object) => linkOptions({ to: "/commissions", search: { tab: "lines", ...owner, ...more } });
   switch (measure) {
     case "referrals":
       return list({ submitted: days });
@@ -92,9 +92,9 @@ export function linkToRows(measure: Measure, rowScope: RowScope, figure?: Figure
       return list({ status: ended, ended: days });
     case "wonValue":
     case "averageDeal":
-      return list({ status: "won", ended: days, currency });
+      return list({ status: "won", ended: days });
     case "pipeline":
-      return list({ status: "accepted,in_progress", currency });
+      return list({ status: "accepted,in_progress" });
     case "activeReferrers":
       return linkOptions({ to: "/analytics", search: { tab: "partners", active: "yes", ...chosen } });
     case "earned":

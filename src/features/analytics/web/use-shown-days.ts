@@ -12,7 +12,9 @@ export function useShownDays(tab: Tab) {
   const { scope, ledgerScope } = useScope();
   const { data } = useQuery(
     figuresQuery(
-      tab === "commissions" ? { ...ledgerScope, measures: ["earned"] } : { ...scope, measures: ["referrals"] },
+      tab === "commissions"
+        ? { ...ledgerScope, measures: ["earned", "paid", "held", "payable"] }
+        : { ...scope, measures: tab === "outcomes" ? ["referrals"] : ["referrals", "wonValue"] },
     ),
   );
   if (!data) return { data, days: undefined, words: undefined };

@@ -34,6 +34,7 @@ const about = {
   timeZone: "UTC",
   currency: "EUR",
   currencies: ["EUR"],
+  converted: null,
 };
 const funnel = {
   ...about,
@@ -248,7 +249,7 @@ it("weighs open deals by the probability of their stage", async () => {
   const stage = (probability: number, minor: number) => ({
     stageId: `stg_${String(probability).padStart(32, "0")}`,
     ...{ code: null, name: `At ${probability}`, pipelineId: `pip_${"1".repeat(32)}`, kind: "open", probability },
-    ...{ count: 2, priced: 2, minor, left: 0, stayedMs: 0 },
+    ...{ count: 2, minor, left: 0, stayedMs: 0 },
   });
   stubServer(
     signedInAs("company", {}, [

@@ -180,3 +180,29 @@ export async function rateOn({ db }: Reads, from: string, to: string, day: strin
   }
   return undefined;
 }
+
+const pricesBetween = statement(
+  "ledger.pricesBetween",
+  { currencies: texts, from: fxRates.day, to: fxRates.day },
+  (from, p) =>
+    from
+      .select({ day: fxRates.day, currency: fxRates.currency, rate: fxRates.rate })
+      .from(fxRates)
+      .where(
+        and(
+          sql`${fxRates.currency} = any(${p.currencies}::text[])`,
+          sql`${fxRates.day} >= coalesce((select max(f.day) from fx_rates f where f.currency = ${fxRates.currency} and f.day <= ${p.from}::date), '-infinity')`,
+          sql`${fxRates.day} <= greatest(${p.to}::date, (select min(f.day) from fx_rates f where f.currency = ${fxRates.currency}))`,
+        ),
+      )
+      .orderBy(fxRates.day),
+);
+
+/**
+ * Returns the prices of one euro in these currencies, oldest first: those of the period, the last before it, and where all are later
+ * the first.
+ */
+export async function euroPrices({ db }: Reads, currencies: readonly string[], period: { from: string; to: string }) {
+  const found = currencies.length > 0 ? await db.run(pricesBetween, { currencies: [...currencies], ...period }) : [];
+  return Map.groupBy(found, ({ currency }) => currency);
+}

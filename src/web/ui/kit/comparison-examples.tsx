@@ -103,12 +103,10 @@ export function ComparisonExamples() {
                 name,
                 value,
                 text: number.format(value),
-                share: at === 0 ? "" : percent.format(value / 120),
-                ...(steps[at + 1] && {
-                  left: [
-                    { key: "left", text: `Left behind: ${number.format(value - (steps[at + 1]?.value ?? 0))}`, link },
-                  ],
-                }),
+                ...(steps[at + 1] && { rate: percent.format((steps[at + 1]?.value ?? 0) / value) }),
+                left: steps[at + 1]
+                  ? [{ key: "left", text: `${number.format(value - (steps[at + 1]?.value ?? 0))} dropped`, link }]
+                  : [{ key: "share", text: `${percent.format(value / 120)} of all` }],
                 link,
               }))}
             />

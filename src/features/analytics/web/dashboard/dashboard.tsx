@@ -1,36 +1,37 @@
+import { Button } from "@mantine/core";
+import { IconCalendar, IconMailForward } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useCan } from "#web/api/can.tsx";
 import { replaceInPlace } from "#web/api/screen-route.ts";
-import action from "#web/ui/action.module.css";
-import { ChartDays } from "#web/ui/chart-days.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import { FigureCards } from "#web/ui/figure-cards.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
+import { changeOf } from "../../figure-text.ts";
+import { orderReport } from "../../reports.ts";
 import { type Dashboard as Answer, dashboardQuery } from "../api.ts";
-import { linkToRows } from "../row-links.ts";
 import { type DashboardSearch, dashboardRoute, defaults } from "../search.ts";
+import { ConvertedNote } from "../values/converted-note.tsx";
 import { CurrencyChoice, ReferralFrames, ViewSwitch } from "../values/scope-controls.tsx";
-import { useFigureCard } from "../values/use-figure-card.tsx";
+import { useFigureText } from "../values/use-figure-text.ts";
 import { usePeriodText } from "../values/use-period-text.ts";
 import { useView } from "../values/use-view.ts";
-import { ActivityCard } from "./activity-card.tsx";
 import { AnalyticsEmptyState, isEmpty } from "./analytics-empty-state.tsx";
 import styles from "./dashboard.module.css";
+import { DashboardCards } from "./dashboard-cards.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
-import { FunnelCard } from "./funnel-card.tsx";
-import { LeadersCard } from "./leaders-card.tsx";
-import { PipelineCard } from "./pipeline-card.tsx";
 
-/** As many events as fit next to the other cards without lengthening the page. */
-const activityLimit = 8;
+const ReportDialog = lazy(async () => ({ default: (await import("../report/report-dialog.tsx")).ReportDialog }));
 
 export function Dashboard() {
   const { t } = useTranslation("analytics");
   const search = dashboardRoute.useSearch();
   const navigate = dashboardRoute.useNavigate();
   const { both, own, view } = useView(search.view);
+  const mayOrder = useCan(orderReport);
+  const [ordering, setOrdering] = useState(false);
   const { frame = defaults.frame, currency } = search;
   const { data, error, refetch } = useQuery(
     dashboardQuery({ frame, ...(view && { view }), ...(currency && { currency }) }),
@@ -54,9 +55,16 @@ export function Dashboard() {
               />
             ) : null}
             <ReferralFrames frame={frame} onChange={(to) => change({ frame: to })} />
-            <Link to="/analytics" search={search} className={action.quiet}>
-              {t("dashboard.charts")}
-            </Link>
+            {mayOrder ? (
+              <Button
+                variant="default"
+                className={styles.report ?? ""}
+                leftSection={<IconMailForward size={17} stroke={1.8} aria-hidden="true" />}
+                onClick={() => setOrdering(true)}
+              >
+                {t("analytics.sendMe")}
+              </Button>
+            ) : null}
           </div>
         }
       />
@@ -65,55 +73,50 @@ export function Dashboard() {
         isEmpty(data) ? (
           <AnalyticsEmptyState own={own} />
         ) : (
-          <Figures data={data} own={own} />
+          <>
+            <Range data={data} />
+            <DashboardCards data={data} own={own} />
+          </>
         )
       ) : error ? (
         <ErrorState title={t("failed")} error={error} onRetry={retry} />
       ) : (
         <DashboardSkeleton />
       )}
+      <Suspense fallback={null}>
+        {ordering ? <ReportDialog onClose={() => setOrdering(false)} narrowed={{}} /> : null}
+      </Suspense>
     </>
   );
 }
 
-function useDashboardLine(data: Answer | undefined) {
+/** The page's message in one sentence: how the won value changed. */
+function useDashboardLine(data: Answer | undefined): string {
   const { t } = useTranslation("analytics");
-  const { span } = usePeriodText();
-  if (!data) return t("dashboard.line");
-  return data.before
-    ? t("period.compared", { period: span(data.period), before: span(data.before) })
-    : span(data.period);
+  const words = useFigureText(data?.currency ?? "USD");
+  const won = data?.figures.find(({ measure }) => measure === "wonValue");
+  const change = won && changeOf("wonValue", won.now, won.before);
+  if (change === undefined) return t("dashboard.line");
+  const amount = words.changeSize("wonValue", change);
+  return t(change === 0 ? "dashboard.wonSame" : change > 0 ? "dashboard.wonUp" : "dashboard.wonDown", { amount });
 }
 
-function Figures({ data, own }: { data: Answer; own: boolean }) {
+/** The days that the figures cover and what they are compared with, stated once for the whole page. */
+function Range({ data: { period, before, converted } }: { data: Answer }) {
   const { t } = useTranslation("analytics");
-  const chosen = dashboardRoute.useSearch();
-  const { ownOf } = useView(chosen.view);
-  const { span, fullDay } = usePeriodText();
-  const { period, currency } = data;
-  const cardOf = useFigureCard(currency);
-  const rowScope = { narrowed: {}, period, currency, ownOf, chosen };
+  const { span } = usePeriodText();
+  const search = dashboardRoute.useSearch();
   return (
-    <div className={styles.page}>
-      <FigureCards
-        label={t("dashboard.figures")}
-        figures={data.figures.map((figure) => cardOf(figure, linkToRows(figure.measure, rowScope, figure.now)))}
-      />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <ChartDays value={span(period)}>
-            <FunnelCard funnel={data.funnel} rowScope={rowScope} />
-          </ChartDays>
-          <LeadersCard data={data} own={own} />
-        </div>
-        <div className={styles.column}>
-          {/* The pipeline is always shown as of today. */}
-          <ChartDays value={fullDay(period.to)}>
-            <PipelineCard stages={data.stages} currency={currency} ownOf={ownOf} />
-          </ChartDays>
-          <ActivityCard activity={data.activity.slice(0, activityLimit)} />
-        </div>
-      </div>
+    <div className={styles.range}>
+      <p>
+        <IconCalendar size={16} stroke={1.8} aria-hidden="true" />
+        <span>{span(period)}</span>
+        {before ? <span title={span(before)}>{t("period.versus")}</span> : null}
+      </p>
+      <ConvertedNote converted={converted} />
+      <Link to="/analytics" search={search} className={`${styles.more} ${styles.charts}`}>
+        {t("dashboard.charts")}
+      </Link>
     </div>
   );
 }

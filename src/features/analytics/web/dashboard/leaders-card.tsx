@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import action from "#web/ui/action.module.css";
 import { Initials } from "#web/ui/initials.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { TargetLink } from "#web/ui/target-link.tsx";
@@ -15,16 +14,17 @@ type Props = { data: Dashboard; own: boolean };
 /** The top referrers; a referrer sees only their own rank. */
 export const LeadersCard = ({ data, own }: Props) => (own ? <OwnRank place={data.place} /> : <Leaders data={data} />);
 
-function Leaders({ data: { leaders, leadersTied, period, currency, currencies } }: { data: Dashboard }) {
+function Leaders({ data: { leaders, leadersTied, period, currency } }: { data: Dashboard }) {
   const { t } = useTranslation("analytics");
   const words = useFigureText(currency);
   const chosen = dashboardRoute.useSearch();
+  const largest = Math.max(...leaders.map(({ figures }) => figures.wonValue?.sum ?? 0), 1);
   return (
     <SectionCard
       title={t("leaders.title")}
-      description={t(currencies.length > 1 ? "leaders.lineOf" : "leaders.line", { currency })}
+      description={t("leaders.line")}
       action={
-        <Link to="/analytics" search={{ tab: "partners", ...chosen }} className={action.quiet}>
+        <Link to="/analytics" search={{ tab: "partners", ...chosen }} className={styles.more}>
           {t("leaders.all")}
         </Link>
       }
@@ -36,7 +36,7 @@ function Leaders({ data: { leaders, leadersTied, period, currency, currencies } 
           const called = name ?? t("gone");
           return (
             <li key={personId}>
-              <TargetLink link={link ?? { to: "/referrals" }} className={styles.row ?? ""}>
+              <TargetLink link={link ?? { to: "/referrals" }} className={`${styles.row} ${styles.leader}`}>
                 <span className={styles.rank}>{words.count(rank)}</span>
                 <span className={styles.who}>
                   <Initials name={called} />
@@ -50,9 +50,10 @@ function Leaders({ data: { leaders, leadersTied, period, currency, currencies } 
                     </span>
                   </span>
                 </span>
-                <bdi className={`${styles.amount} tabular`}>
-                  {figures.wonValue?.sum ? words.text("wonValue", figures.wonValue) : null}
-                </bdi>
+                <span className={styles.bar} aria-hidden="true">
+                  <i style={{ inlineSize: `${((figures.wonValue?.sum ?? 0) / largest) * 100}%` }} />
+                </span>
+                <bdi className={`${styles.amount} tabular`}>{words.text("wonValue", figures.wonValue)}</bdi>
               </TargetLink>
             </li>
           );

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ChartFrame, type ChartSeries } from "#web/ui/chart-frame.tsx";
 import { RankedBars } from "#web/ui/ranked-bars.tsx";
 import type { StageFigures } from "../../contract.ts";
+import { addConverted } from "../../conversion.ts";
 import { useFigureText } from "../values/use-figure-text.ts";
 import { useStageLabels } from "../values/use-stage-labels.ts";
 
@@ -16,18 +17,26 @@ export function PipelineCard({ stages, currency, ownOf }: Props) {
   const words = useFigureText(currency);
   const label = useStageLabels(stages);
   const openCount = stages.reduce((sum, { count }) => sum + count, 0);
-  const whole = stages.reduce((sum, { minor }) => sum + minor, 0);
+  const amountOf = ({ minor, others }: Pick<StageFigures, "minor" | "others">) =>
+    words.text("pipeline", { sum: minor, of: null, others }) ?? "";
+  const whole = {
+    minor: stages.reduce((sum, { minor }) => sum + minor, 0),
+    others: addConverted(
+      stages.flatMap(({ others = [] }) => others),
+      currency,
+      () => undefined,
+    ).others,
+  };
   const likely = Math.round(stages.reduce((sum, { minor, probability }) => sum + minor * probability, 0) / 100);
-  const others = openCount - stages.reduce((sum, { priced }) => sum + priced, 0);
   const series: ChartSeries[] = [
     { key: "likely", label: t("pipeline.weighted"), tone: "strong" },
     { key: "whole", label: t("pipeline.whole"), tone: "quiet" },
   ];
-  const linkOf = ({ stageId, priced }: StageFigures) =>
-    priced > 0
+  const linkOf = ({ stageId, count }: StageFigures) =>
+    count > 0
       ? linkOptions({
           to: "/referrals",
-          search: { status: "accepted,in_progress", stageId, currency, ...(ownOf && { referrerId: ownOf }) },
+          search: { status: "accepted,in_progress", stageId, ...(ownOf && { referrerId: ownOf }) },
         })
       : undefined;
   return (
@@ -36,10 +45,7 @@ export function PipelineCard({ stages, currency, ownOf }: Props) {
       summary={
         openCount === 0
           ? t("pipeline.none")
-          : [
-              t("pipeline.summary", { whole: words.money(whole), weighted: words.money(likely) }),
-              ...(others > 0 ? [t("pipeline.others", { number: words.count(others) })] : []),
-            ].join(" ")
+          : t("pipeline.summary", { whole: amountOf(whole), weighted: words.money(likely) })
       }
       series={series}
       table={{
@@ -55,7 +61,7 @@ export function PipelineCard({ stages, currency, ownOf }: Props) {
             ? []
             : stages.map((stage) => [
                 label(stage),
-                words.number(stage.priced),
+                words.number(stage.count),
                 words.amount(stage.minor),
                 { text: words.percent(stage.probability / 100), value: stage.probability / 100 },
                 words.amount(weightedOf(stage)),
@@ -69,11 +75,11 @@ export function PipelineCard({ stages, currency, ownOf }: Props) {
           name: label(stage),
           value: stage.minor,
           part: weightedOf(stage),
-          text: words.money(stage.minor),
-          note: t("pipeline.note", {
-            number: words.count(stage.priced),
-            chance: words.percent(stage.probability / 100),
-          }),
+          text: words.money(weightedOf(stage)),
+          note: [
+            t("pipeline.of", { amount: amountOf(stage) }),
+            t("pipeline.note", { number: words.count(stage.count), chance: words.percent(stage.probability / 100) }),
+          ].join(" · "),
           link: linkOf(stage),
         }))}
       />

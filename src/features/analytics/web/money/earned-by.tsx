@@ -26,6 +26,7 @@ export function EarnedBy() {
       title={t("money.byTitle")}
       summary={t(rows.length > 0 ? "money.byLine" : "chart.nothing")}
       series={useBarSeries(Boolean(data?.before))}
+      withoutLegend
       table={
         data && {
           columns: [t("partners.name"), t("measure.earned"), t("measure.paid")],

@@ -18,7 +18,7 @@ export function MoneyChart({ data, failed }: Props) {
   const words = useFigureText(data?.currency ?? "USD");
   const series: ChartSeries[] = [
     { key: "earned", label: t("measure.earned"), tone: "strong" },
-    { key: "paid", label: t("measure.paid"), tone: "quiet" },
+    { key: "paid", label: t("measure.paid"), tone: "second" },
   ];
   const { rowScope, money } = useScope();
   const steps = data ? bucketsOf(data, money, 1) : [];

@@ -44,6 +44,7 @@ export function ReasonChart({ by }: { by: keyof typeof measureOf }) {
           : t("chart.nothing")
       }
       series={useBarSeries(Boolean(data?.before))}
+      withoutLegend
       table={
         data && {
           columns: [t("reasons.reason"), t(`measure.${measure}`), ...(data.before ? [t("compare.before")] : [])],

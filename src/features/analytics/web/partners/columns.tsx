@@ -1,12 +1,11 @@
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Initials } from "#web/ui/initials.tsx";
 import { IntervalTrack } from "#web/ui/interval-bars.tsx";
 import { columnsFor } from "#web/ui/table-features.ts";
 import type { AnswerRow, Figure } from "../../contract.ts";
 import { numberOf } from "../../figure-text.ts";
-import type { Measure } from "../../values.ts";
-import type { Answer } from "../api.ts";
+import { shownConversion } from "../../measures.ts";
 import { SmallSampleMark } from "../values/small-sample-mark.tsx";
 import type { useFigureText } from "../values/use-figure-text.ts";
 import { useRateText } from "../values/use-rate-text.tsx";
@@ -16,34 +15,25 @@ export const columnMeasures = ["referrals", "accepted", "acceptance", "won", "co
 type ColumnMeasure = (typeof columnMeasures)[number];
 const column = columnsFor<AnswerRow>();
 
-/** Counts include every currency, so with several currencies the amount columns name theirs. */
-export function useColumnLabel(data: Pick<Answer, "currency" | "currencies"> | undefined) {
-  const { t } = useTranslation("analytics");
-  const currency = data && data.currencies.length > 1 ? data.currency : undefined;
-  return useCallback(
-    (measure: ColumnMeasure) => {
-      const what = t(`measure.${measure}`);
-      return measure === "wonValue" && currency ? t("inCurrency", { what, currency }) : what;
-    },
-    [t, currency],
-  );
-}
+/** Returns a figure of a row as it is shown: no conversion where it would say nothing about the row's referrals. */
+export const shownFigure = (measure: ColumnMeasure, { figures }: AnswerRow): Figure | undefined =>
+  measure === "conversion" ? shownConversion(figures) : figures[measure];
 
-type ColumnLabels = { nameOf: (row: AnswerRow) => string; labelOf: (measure: ColumnMeasure) => string };
-
-export function useColumns(words: ReturnType<typeof useFigureText>, { nameOf, labelOf }: ColumnLabels) {
+export function useColumns(words: ReturnType<typeof useFigureText>, nameOf: (row: AnswerRow) => string) {
   const { t } = useTranslation("analytics");
   return useMemo(() => {
     const figure = (measure: ColumnMeasure) =>
-      column.accessor((row) => numberOf(row.figures[measure]) ?? -1, {
+      column.accessor((row) => numberOf(shownFigure(measure, row)) ?? -1, {
         id: measure,
-        header: labelOf(measure),
-        meta: { label: labelOf(measure), numeric: true },
+        header: t(`measure.${measure}`),
+        meta: { label: t(`measure.${measure}`), numeric: true },
         cell: ({ row }) =>
-          measure === "conversion" || measure === "acceptance" ? (
-            <Rate figure={row.original.figures[measure]} />
+          measure === "conversion" ? (
+            <Conversion row={row.original} />
+          ) : measure === "acceptance" ? (
+            <Rate figure={row.original.figures.acceptance} />
           ) : (
-            words.text(measure as Measure, row.original.figures[measure])
+            words.text(measure, row.original.figures[measure])
           ),
       });
     return column.columns([
@@ -61,11 +51,25 @@ export function useColumns(words: ReturnType<typeof useFigureText>, { nameOf, la
       }),
       ...columnMeasures.map(figure),
     ]);
-  }, [t, words, nameOf, labelOf]);
+  }, [t, words, nameOf]);
+}
+
+/** The conversion of a referrer, or a dash with the reason where all closed deals were submitted before the period. */
+export function Conversion({ row }: { row: AnswerRow }) {
+  const { t } = useTranslation("analytics");
+  const { outOf } = useRateText()(row.figures.conversion);
+  const shown = shownFigure("conversion", row);
+  if (shown || !outOf) return <Rate figure={shown} />;
+  return (
+    <span className={styles.share}>
+      <b aria-hidden="true">–</b>
+      <span className={styles.few}>{t("rate.earlier", { outOf })}</span>
+    </span>
+  );
 }
 
 /** A rate with its interval drawn next to it, and a mark for a small sample. */
-export function Rate({ figure }: { figure: Figure | undefined }) {
+function Rate({ figure }: { figure: Figure | undefined }) {
   const { rate, low, high, few, text, range, outOf } = useRateText()(figure);
   if (rate === null) return <span className="soft">{text}</span>;
   return (

@@ -2,13 +2,14 @@ import { useTranslation } from "react-i18next";
 import { Initials } from "#web/ui/initials.tsx";
 import type { AnswerRow } from "../../contract.ts";
 import type { useFigureText } from "../values/use-figure-text.ts";
-import { Rate } from "./columns.tsx";
+import { Conversion } from "./columns.tsx";
 import styles from "./partners.module.css";
 
 type Props = { row: AnswerRow; name: string; words: ReturnType<typeof useFigureText> };
 
 /** One referrer's figures on a phone. */
-export function PartnerCard({ row: { figures }, name, words }: Props) {
+export function PartnerCard({ row, name, words }: Props) {
+  const { figures } = row;
   const { t } = useTranslation("analytics");
   return (
     <div className={styles.card}>
@@ -27,7 +28,7 @@ export function PartnerCard({ row: { figures }, name, words }: Props) {
       </span>
       <span className={styles.facts}>
         {t("measure.conversion")}
-        <Rate figure={figures.conversion} />
+        <Conversion row={row} />
       </span>
     </div>
   );

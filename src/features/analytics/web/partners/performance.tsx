@@ -13,7 +13,7 @@ import { analyticsRoute } from "../search.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useScope } from "../use-scope.ts";
 import { useFigureText } from "../values/use-figure-text.ts";
-import { columnMeasures, useColumnLabel, useColumns } from "./columns.tsx";
+import { columnMeasures, shownFigure, useColumns } from "./columns.tsx";
 import { PartnerCard } from "./partner-card.tsx";
 
 /** The figures of all referrers side by side. The confidence interval is drawn with each rate; small samples are marked. */
@@ -23,14 +23,16 @@ export function Performance() {
   const navigate = analyticsRoute.useNavigate();
   const { data, failed } = useAnswer([...columnMeasures], "referrer");
   const words = useFigureText(data?.currency ?? "USD");
-  const labelOf = useColumnLabel(data);
   const nameOf = ({ name }: AnswerRow) => name ?? t("gone");
   const rows = data?.rows.filter(({ figures }) =>
     Object.values(figures).some((one) => one.sum > 0 || (one.of ?? 0) > 0),
   );
   const table: ChartTable = {
-    columns: [t("partners.name"), ...columnMeasures.map(labelOf)],
-    rows: (rows ?? []).map((row) => [nameOf(row), ...columnMeasures.map((one) => words.cell(one, row.figures[one]))]),
+    columns: [t("partners.name"), ...columnMeasures.map((one) => t(`measure.${one}`))],
+    rows: (rows ?? []).map((row) => [
+      nameOf(row),
+      ...columnMeasures.map((one) => words.cell(one, shownFigure(one, row))),
+    ]),
   };
   const open = (row: AnswerRow) => {
     if (!data) return;
@@ -44,7 +46,7 @@ export function Performance() {
   return (
     <SectionCard
       title={t("partners.title")}
-      description={[t("partners.line"), ...(data && data.currencies.length > 1 ? [t("allCurrencies")] : [])].join(" ")}
+      description={t("partners.line")}
       action={
         <Button
           variant="default"
@@ -59,7 +61,7 @@ export function Performance() {
       <ListTab
         label={t("tab.partners")}
         list={{ rows, ...failed }}
-        columns={useColumns(words, { nameOf, labelOf })}
+        columns={useColumns(words, nameOf)}
         rowId={({ key }) => key}
         search={{ sort: search.sort, hide: search.hide, q: search.q, active: search.active }}
         defaultSort="referrals:desc"

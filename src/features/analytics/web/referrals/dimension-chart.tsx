@@ -39,6 +39,7 @@ export function DimensionChart({ by }: { by: Dimension }) {
       title={t(`dimension.${by}Title`)}
       summary={useLeadingText(rows, data?.whole, nameOf)}
       series={useBarSeries(Boolean(data?.before))}
+      withoutLegend
       table={
         data && {
           columns: [
@@ -47,7 +48,7 @@ export function DimensionChart({ by }: { by: Dimension }) {
             t("measure.won"),
             t("rate.ended"),
             t("measure.conversion"),
-            t("inCurrency", { what: t("measure.wonValue"), currency: data.currency }),
+            t("measure.wonValue"),
             ...(data.before ? [t("compare.before")] : []),
           ],
           rows: rows.map(({ key, figures, before }) => [

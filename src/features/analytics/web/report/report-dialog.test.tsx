@@ -18,10 +18,10 @@ const weekly: Report = {
 };
 const asReferrer = (reports: Report[], ...more: Stub[]): Stub[] =>
   analyticsFixtures("referrer", [...more, [listReports, respondWith({ reports })]]);
-const dialog = () => page.getByRole("dialog", { name: "Send me this" });
+const dialog = () => page.getByRole("dialog", { name: "Email report" });
 async function open(address = "/analytics") {
   await visit(address);
-  await page.getByRole("button", { name: "Send me this" }).click();
+  await page.getByRole("button", { name: "Email report" }).click();
   await expect.element(dialog()).toBeVisible();
 }
 
@@ -30,7 +30,7 @@ it("returns the focus to the button that opened it", async () => {
   await open();
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog()).not.toBeInTheDocument();
-  await expect.element(page.getByRole("button", { name: "Send me this" })).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "Email report" })).toHaveFocus();
 });
 
 it("orders a report on the page's figures and filters for the chosen day", async () => {

@@ -5,6 +5,7 @@ const numbered = (digit: string) => digit.repeat(32);
 export const ids = {
   rosa: `per_${numbered("7")}`,
   omar: `per_${numbered("8")}`,
+  vera: `per_${numbered("9")}`,
   stage: `stg_${numbered("1")}`,
   referral: `ref_${numbered("1")}`,
   commission: `com_${numbered("1")}`,
@@ -18,6 +19,7 @@ export const about = {
   timeZone: "Pacific/Auckland",
   currency: "EUR",
   currencies: ["EUR", "USD"],
+  converted: null,
 };
 
 const count = (sum: number) => ({ sum, of: null });
@@ -48,6 +50,8 @@ export const dashboard = (more: Partial<Dashboard> = {}): Dashboard => ({
       course: [],
     },
     { measure: "wonValue", now: count(5_401_500), before: count(5_401_500), course },
+    { measure: "averageDeal", now: { sum: 5_401_500, of: 4 }, before: null, course: [] },
+    { measure: "pipeline", now: count(400_000), before: count(200_000), course },
     { measure: "payable", now: count(419_400), before: count(0), course },
     { measure: "earned", now: count(85_000), before: count(0), course },
     { measure: "paid", now: count(12_000), before: count(0), course },
@@ -65,12 +69,20 @@ export const dashboard = (more: Partial<Dashboard> = {}): Dashboard => ({
         kind: "open",
         probability: 40,
         count: 5,
-        priced: 3,
         minor: 1_000_000,
         left: 2,
         stayedMs: 2 * 3 * 86_400_000,
       },
     },
+  ],
+  submissions: [
+    { from: "2026-10-26", to: "2026-11-01", submitted: 20, accepted: 15 },
+    { from: "2026-11-02", to: "2026-11-08", submitted: 24, accepted: 12 },
+    { from: "2026-11-09", to: "2026-11-15", submitted: 15, accepted: 8 },
+  ],
+  months: [
+    { month: "2026-10-01", won: count(2_400_000) },
+    { month: "2026-11-01", won: count(5_401_500) },
   ],
   leaders: [
     {
@@ -143,6 +155,7 @@ export const answers: Record<string, Answer> = {
         null,
         "Omar Al-Sayed",
       ),
+      row(ids.vera, { referrals: count(0), won: count(1), conversion: { sum: 1, of: 1 } }, null, "Vera Lindqvist"),
     ],
     whole: row("", { referrals: count(43) }),
   },

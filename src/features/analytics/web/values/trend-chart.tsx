@@ -50,6 +50,7 @@ export function TrendChart({ measure, frame, data, failed }: Props) {
       title={t(`measure.${measure}`)}
       summary={useTrendSummary(measure, data, axis.format)}
       series={series}
+      withoutLegend
       table={
         data && {
           columns: [t("chart.when"), ...series.map(({ label }) => label)],
@@ -70,7 +71,7 @@ const largestOf = (measure: Measure, buckets: Bucket[]) =>
     ...buckets.flatMap(({ figures, before }) => [figures, before].map((one) => numberOf(one?.[measure]) ?? 0)),
   );
 
-/** "120 in all, 12 % more than before", in the unit of the axis. */
+/** "120 · up 12%", in the unit of the axis. */
 function useTrendSummary(measure: Measure, data: Answer | undefined, format: (value: number) => string): string {
   const { t } = useTranslation("analytics");
   const words = useFigureText(data?.currency ?? "USD");

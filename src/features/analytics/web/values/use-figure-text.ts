@@ -32,6 +32,7 @@ export function useFigureText(currency: string) {
     };
     const short = (options: Intl.NumberFormatOptions) => numberFormat(intl, { maximumFractionDigits: 2, ...options });
     const compact = short({ notation: "compact" });
+    const compactMoney = short({ style: "currency", currency, notation: "compact", maximumFractionDigits: 1 });
     const timeAxis = (longest: number): Axis => {
       const { name, ms, ...rounded } = timeUnit(longest);
       const marks = short({ style: "unit", unit: name, unitDisplay: "short" });
@@ -56,6 +57,8 @@ export function useFigureText(currency: string) {
           integersOnly: true,
         };
       },
+      /** A short amount, for a label on a chart: "$98.5K". */
+      shortMoney: (minor: number) => compactMoney.format(minor / 10 ** fractionDigits(currency)),
       amount: (minor: number) => ({ text: texts.money(minor), value: rawValue("wonValue", minor) }),
       number: (value: number) => ({ text: texts.count(value), value }),
       cell: (measure: Measure, figure: Figure | undefined, format = texts.format(measure)): ChartCell => {

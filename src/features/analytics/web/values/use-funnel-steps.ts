@@ -23,10 +23,7 @@ export function useFunnelSteps(funnel: Funnel, before: Funnel | null, rowScope: 
     const { open, dropped } = stopped(at);
     const said = {
       open: t("funnel.openNote", { number: words.count(open) }),
-      dropped: t("funnel.droppedNote", {
-        number: words.count(dropped),
-        share: share(dropped, funnel[defined(names[at])]),
-      }),
+      dropped: t("funnel.droppedNote", { number: words.count(dropped) }),
     };
     return (["open", "dropped"] as const)
       .filter((how) => stopped(at)[how] > 0)
@@ -38,8 +35,10 @@ export function useFunnelSteps(funnel: Funnel, before: Funnel | null, rowScope: 
       name: t(`funnel.${name}`),
       value: funnel[name],
       text: words.count(funnel[name]),
-      share: at === 0 ? "" : t("funnel.ofAll", { share: share(funnel[name], all) }),
-      left: leftBehind(at),
+      ...(names[at + 1] && { rate: share(funnel[defined(names[at + 1])], funnel[name]) }),
+      left: names[at + 1]
+        ? leftBehind(at)
+        : [{ key: "share", text: t("funnel.ofAll", { share: share(funnel[name], all) }) }],
       link: funnel[name] > 0 ? linkToStep(name, rowScope) : undefined,
     }),
   );

@@ -31,7 +31,7 @@ export function CommissionChart() {
   const currency = data?.currency ?? chartCurrency ?? "EUR";
   const series: ChartSeries[] = [
     { key: "earned", label: t("ui.chart.earned"), tone: "strong" },
-    { key: "paid", label: t("ui.chart.paid"), tone: "quiet" },
+    { key: "paid", label: t("ui.chart.paid"), tone: "second" },
   ];
   const name = dateFormat(intl, { month: "short", year: "numeric", timeZone: "UTC" });
   const formatShort = (minor: number) => formatMoney({ minor, currency }, intl, true);

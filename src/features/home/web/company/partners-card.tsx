@@ -2,7 +2,7 @@ import { type Icon, IconActivity, IconSparkles, IconTrendingDown, IconTrendingUp
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { AnswerRow } from "#features/analytics/contract.ts";
+import type { AnswerRow, Figure } from "#features/analytics/contract.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Initials } from "#web/ui/initials.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
@@ -22,6 +22,12 @@ const looks: Record<Trend, { icon: Icon; tone: "good" | "info" | "calm" | "warn"
 };
 const sumOf = (figures: AnswerRow["figures"] | null, measure: "referrals" | "won" | "wonValue") =>
   figures?.[measure]?.sum ?? 0;
+
+/** The converted total, and the amounts in currencies without a rate. */
+const amountsOf = (value: Figure | undefined, currency: string) => {
+  const { sum, others = [] } = value ?? { sum: 0 };
+  return sum === 0 && others.length > 0 ? others : [{ minor: sum, currency }, ...others];
+};
 
 /** The most active partners of the last 30 days, compared with the 30 days before. */
 export function PartnersCard() {
@@ -86,7 +92,9 @@ function PartnerRow({ row: { name, figures, before }, currency }: { row: AnswerR
       <td className={styles.number}>{sumOf(figures, "referrals")}</td>
       <td className={styles.number}>{sumOf(figures, "won")}</td>
       <td className={styles.number}>
-        <MoneyText amount={{ minor: sumOf(figures, "wonValue"), currency }} withoutCents />
+        {amountsOf(figures.wonValue, currency).map((amount) => (
+          <MoneyText key={amount.currency} amount={amount} withoutCents />
+        ))}
       </td>
       <td>
         <StatusBadge tone={tone} icon={icon}>

@@ -35,7 +35,7 @@ function Expected({ stages, currency }: { stages: StageFigures[]; currency: stri
   const open = stages.filter(({ kind, count }) => kind === "open" && count > 0);
   const expected = open.reduce((sum, stage) => sum + expectedOf(stage), 0);
   const full = open.reduce((sum, { minor }) => sum + minor, 0);
-  const count = open.reduce((sum, stage) => sum + stage.priced, 0);
+  const count = open.reduce((sum, stage) => sum + stage.count, 0);
   if (open.length === 0) return <p className={styles.pipelineNote}>{t("pipeline.none")}</p>;
   return (
     <>
