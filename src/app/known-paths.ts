@@ -24,6 +24,7 @@ export const otherPaths = [
   "/referrals",
   "/referrals/import",
   "/links",
+  "/resources",
   "/commissions",
   "/commissions/plans",
   "/payouts",
