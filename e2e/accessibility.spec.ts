@@ -29,6 +29,7 @@ const screens: Screens = {
   ],
   company: [
     ...["/home", "/dashboard?frame=1y", "/referrals", "/referrals/import", "/commissions", "/payouts", "/programs"],
+    "/partners",
     ...tabs("/referrals", "board", "review"),
     ...tabs("/analytics", "referrals", "partners", "outcomes", "commissions"),
     ...tabs("/commissions", "approvals", "lines", "disputes", "events"),

@@ -27,6 +27,7 @@ export const otherPaths = [
   "/commissions",
   "/commissions/plans",
   "/payouts",
+  "/partners",
   "/programs",
   "/analytics",
   "/notifications",
@@ -40,6 +41,9 @@ export const otherPaths = [
   "/dev/outbox",
 ];
 
+/** Paths of single records. Whether the record exists is the API's to answer. */
+const recordPath = /^\/partners\/per_[0-9a-f]{32}$/;
+
 const pages = { platform: new Set(publicPaths(true)), tenant: new Set(publicPaths(false)) };
 const otherPathSet = new Set([...otherPaths, callbackPath, ssoPath]);
 
@@ -49,4 +53,4 @@ export const isPublicPage = (path: string, platform: boolean): boolean =>
 
 /** Returns whether a path exists, so that crawlers get a 404 status instead of an app page with status 200. */
 export const isKnownPath = (path: string, platform: boolean): boolean =>
-  isPublicPage(path, platform) || otherPathSet.has(path);
+  isPublicPage(path, platform) || otherPathSet.has(path) || recordPath.test(path);

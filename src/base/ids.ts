@@ -68,6 +68,7 @@ export const prefixes = [
   "cmg",
   "req",
   "dpa",
+  "nte",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 
