@@ -16,8 +16,17 @@ import {
   type updateMember as updateEndpoint,
 } from "../contract.ts";
 import { removesLastAdmin } from "../rules.ts";
-import { createInvitation, type InvitationFields, mailInvitation } from "./invitations.ts";
+import {
+  createInvitation,
+  createInvitationLink,
+  type InvitationFields,
+  type Inviter,
+  mailInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from "./invitations.ts";
 import { getMember } from "./reads.ts";
+import { invitations } from "./table.ts";
 
 const hasMemberId = (tenantId: Id<"ten">, id: Id<"per">) =>
   and(eq(members.tenantId, tenantId), eq(members.personId, id));
@@ -102,4 +111,17 @@ export async function inviteFirstMember(ctx: TenantCtx, home: string, fields: In
   const locale = person?.locale ?? fields.locale ?? null;
   const { token } = await createInvitation(ctx.db, { ...fields, email, locale });
   await mailInvitation(ctx, home, { email, token, locale, invitedBy: fields.invitedBy });
+}
+
+const invitationActions = { resend: resendInvitation, link: createInvitationLink, revoke: revokeInvitation };
+
+/** Resends, links or revokes the invitation of an admin, for the operator, who has no say in whom else the tenant invites. */
+export async function actOnAdminInvitation<A extends keyof typeof invitationActions>(
+  ctx: Inviter,
+  id: Id<"inv">,
+  action: A,
+) {
+  const [found] = await ctx.db.select({ role: invitations.role }).from(invitations).where(eq(invitations.id, id));
+  if (found?.role !== "admin") throw baseErrors.notFound();
+  return (await invitationActions[action](ctx, { id })) as Awaited<ReturnType<(typeof invitationActions)[A]>>;
 }
