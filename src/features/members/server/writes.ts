@@ -113,15 +113,23 @@ export async function inviteFirstMember(ctx: TenantCtx, home: string, fields: In
   await mailInvitation(ctx, home, { email, token, locale, invitedBy: fields.invitedBy });
 }
 
-const invitationActions = { resend: resendInvitation, link: createInvitationLink, revoke: revokeInvitation };
-
-/** Resends, links or revokes the invitation of an admin, for the operator, who has no say in whom else the tenant invites. */
-export async function actOnAdminInvitation<A extends keyof typeof invitationActions>(
-  ctx: Inviter,
-  id: Id<"inv">,
-  action: A,
-) {
-  const [found] = await ctx.db.select({ role: invitations.role }).from(invitations).where(eq(invitations.id, id));
+/** The operator acts on the invitations of admins only: whom else a tenant invites is its own business. */
+async function assertAdminInvitation({ db }: Pick<Inviter, "db">, id: Id<"inv">) {
+  const [found] = await db.select({ role: invitations.role }).from(invitations).where(eq(invitations.id, id));
   if (found?.role !== "admin") throw baseErrors.notFound();
-  return (await invitationActions[action](ctx, { id })) as Awaited<ReturnType<(typeof invitationActions)[A]>>;
+}
+
+export async function resendAdminInvitation(ctx: Inviter, id: Id<"inv">) {
+  await assertAdminInvitation(ctx, id);
+  return resendInvitation(ctx, { id });
+}
+
+export async function linkAdminInvitation(ctx: Inviter, id: Id<"inv">) {
+  await assertAdminInvitation(ctx, id);
+  return createInvitationLink(ctx, { id });
+}
+
+export async function revokeAdminInvitation(ctx: Inviter, id: Id<"inv">) {
+  await assertAdminInvitation(ctx, id);
+  return revokeInvitation(ctx, { id });
 }

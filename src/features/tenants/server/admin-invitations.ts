@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
 import { listInvitations } from "#features/members/server/reads.ts";
-import { actOnAdminInvitation } from "#features/members/server/writes.ts";
+import * as members from "#features/members/server/writes.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { readInTenant } from "#server/db/in-tenant.ts";
 import { asTenant } from "#server/with-tenant.ts";
@@ -23,22 +23,24 @@ export async function listAdminInvitations(ctx: ReadCtx, { id }: { id: Id<"ten">
 
 type Asked = z.infer<typeof resendEndpoint.input>;
 
+type Action<T> = (ctx: Parameters<typeof members.resendAdminInvitation>[0], id: Id<"inv">) => Promise<T>;
+
 /** Acts in the tenant, whose audit log records it and whose address the link has. */
-async function act<A extends "resend" | "link" | "revoke">(ctx: Ctx, { id, invitationId }: Asked, action: A) {
+async function actInTenant<T>(ctx: Ctx, { id, invitationId }: Asked, action: Action<T>): Promise<T> {
   const { url: address } = await getTenant(ctx, { id });
   const { personId, exchange } = ctx;
   const result = await asTenant(ctx, id, (tenantCtx) =>
-    actOnAdminInvitation({ ...tenantCtx, personId, exchange, address }, invitationId, action),
+    action({ ...tenantCtx, personId, exchange, address }, invitationId),
   );
   ctx.announce("tenant", "changed", { topics: ["tenants"] });
   return result;
 }
 
 export async function resendAdminInvitation(ctx: Ctx, asked: Asked) {
-  await act(ctx, asked, "resend");
+  await actInTenant(ctx, asked, members.resendAdminInvitation);
   return { sent: true };
 }
 
-export const linkAdminInvitation = (ctx: Ctx, asked: Asked) => act(ctx, asked, "link");
+export const linkAdminInvitation = (ctx: Ctx, asked: Asked) => actInTenant(ctx, asked, members.linkAdminInvitation);
 
-export const revokeAdminInvitation = (ctx: Ctx, asked: Asked) => act(ctx, asked, "revoke");
+export const revokeAdminInvitation = (ctx: Ctx, asked: Asked) => actInTenant(ctx, asked, members.revokeAdminInvitation);
