@@ -228,7 +228,7 @@ test(`no response, socket message, export or file contains another tenant's data
   for (const [slug, messages] of received)
     expect(findForeignData(messages.join(), slug), `sockets of ${slug}`).toEqual([]);
   for (const socket of sockets) socket.disconnect();
-}, 400_000);
+}, 60_000);
 
 test("a tenant's export contains only its own markers, and an admin of another tenant cannot download it [R6.5]", async () => {
   await app.startJobs();

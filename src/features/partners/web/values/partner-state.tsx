@@ -1,4 +1,4 @@
-import { IconBan, IconCircleCheck, IconDoorExit } from "@tabler/icons-react";
+import { IconBan, IconCircleCheck, IconUserOff } from "@tabler/icons-react";
 import { statusBadge } from "#web/ui/status-badge.tsx";
 
 export const PartnerState = statusBadge(
@@ -6,7 +6,7 @@ export const PartnerState = statusBadge(
   {
     active: { tone: "good", icon: IconCircleCheck },
     disabled: { tone: "warn", icon: IconBan },
-    left: { tone: "calm", icon: IconDoorExit },
+    left: { tone: "calm", icon: IconUserOff },
   },
   (t, state) => t(`state.${state}`),
 );
