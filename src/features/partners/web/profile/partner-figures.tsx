@@ -11,6 +11,7 @@ import { FigureCards } from "#web/ui/figure-cards.tsx";
 import type { Partner } from "../../contract.ts";
 import { openBalance } from "../../rules.ts";
 import { Amounts } from "../values/amounts.tsx";
+import styles from "./profile.module.css";
 
 /** What they submitted, won and earned. Money is left out where commissions are switched off. */
 export function PartnerFigures({ partner }: { partner: Partner }) {
@@ -20,11 +21,10 @@ export function PartnerFigures({ partner }: { partner: Partner }) {
   const money = useMoneyFigures(partner);
   if (error && !data) return <ErrorState small error={error} onRetry={() => void refetch()} />;
   return (
-    <FigureCards
-      label={t("figures")}
-      figures={data && [...outcomes(data), ...money]}
-      count={partner.earnings ? 6 : 3}
-    />
+    <div className={styles.figures}>
+      <FigureCards label={t("figures")} figures={data && outcomes(data)} count={3} />
+      {partner.earnings ? <FigureCards label={t("tabs.commissions")} figures={money} /> : null}
+    </div>
   );
 }
 

@@ -38,7 +38,7 @@ export function PartnerProfile({ partner }: { partner: Partner }) {
   };
   const shown = partnerTabs.filter((name) => name !== "commissions" || hasCommissions);
   return (
-    <>
+    <div className={styles.page}>
       <Head partner={partner} />
       <PartnerFigures partner={partner} />
       <div className={styles.columns}>
@@ -55,7 +55,7 @@ export function PartnerProfile({ partner }: { partner: Partner }) {
           <PartnerTerms partner={partner} />
         </aside>
       </div>
-    </>
+    </div>
   );
 }
 
