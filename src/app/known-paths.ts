@@ -41,9 +41,6 @@ export const otherPaths = [
   "/dev/outbox",
 ];
 
-/** Paths of single records. Whether the record exists is the API's to answer. */
-const recordPath = /^\/partners\/per_[0-9a-f]{32}$/;
-
 const pages = { platform: new Set(publicPaths(true)), tenant: new Set(publicPaths(false)) };
 const otherPathSet = new Set([...otherPaths, callbackPath, ssoPath]);
 
@@ -53,4 +50,4 @@ export const isPublicPage = (path: string, platform: boolean): boolean =>
 
 /** Returns whether a path exists, so that crawlers get a 404 status instead of an app page with status 200. */
 export const isKnownPath = (path: string, platform: boolean): boolean =>
-  isPublicPage(path, platform) || otherPathSet.has(path) || recordPath.test(path);
+  isPublicPage(path, platform) || otherPathSet.has(path);

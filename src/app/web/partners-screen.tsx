@@ -1,8 +1,8 @@
-import { useParams } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { LineStatus } from "#features/commissions/web/lines/cells.tsx";
 import { PartnerScreen } from "#features/partners/web/partner-screen.tsx";
 import { PartnersScreen } from "#features/partners/web/partners-screen.tsx";
+import { route } from "#features/partners/web/search.ts";
 import type { PartnerSlots } from "#features/partners/web/slots.ts";
 import { TierBadge } from "#features/plans/web/partners/tier-badge.tsx";
 import { useTierName } from "#features/plans/web/use-tier-name.ts";
@@ -22,9 +22,9 @@ function usePartnerSlots(): PartnerSlots {
   );
 }
 
-export const Partners = () => <PartnersScreen slots={usePartnerSlots()} />;
-
-export function Partner() {
-  const { id } = useParams({ from: "/signed-in/partners/$id" });
-  return <PartnerScreen id={id} slots={usePartnerSlots()} />;
+/** The list, or the record of the partner in the URL. */
+export function Partners() {
+  const { id } = route.useSearch();
+  const slots = usePartnerSlots();
+  return id ? <PartnerScreen id={id} slots={slots} /> : <PartnersScreen slots={slots} />;
 }

@@ -15,7 +15,7 @@ import { identityRoutes, mailedRoutes } from "#features/identity/web/routes.tsx"
 import { linkRoutes, referRoutes } from "#features/links/web/routes.tsx";
 import { membersRoutes } from "#features/members/web/routes.tsx";
 import { notificationRoutes, outboxRoutes } from "#features/notifications/web/routes.tsx";
-import type { PartnerSearch, PartnersSearch } from "#features/partners/web/search.ts";
+import type { PartnersSearch } from "#features/partners/web/search.ts";
 import { payoutsRoutes } from "#features/payouts/web/routes.tsx";
 import type { PlansSearch } from "#features/plans/web/search.ts";
 import { privacyRoutes } from "#features/privacy/web/routes.tsx";
@@ -119,13 +119,6 @@ const partners = createRoute({
   component: lazyRouteComponent(() => import("./partners-screen.tsx"), "Partners"),
   pendingComponent: PageSkeleton,
 });
-const partner = createRoute({
-  getParentRoute: () => signedIn,
-  path: "/partners/$id",
-  validateSearch: declareSearch<PartnerSearch>(),
-  component: lazyRouteComponent(() => import("./partners-screen.tsx"), "Partner"),
-  pendingComponent: PageSkeleton,
-});
 const admin = createRoute({ getParentRoute: () => signedIn, id: "admin", beforeLoad: assertAdmin });
 const tenants = createRoute({
   getParentRoute: () => admin,
@@ -169,7 +162,6 @@ const tree = root.addChildren([
     commissions,
     plans,
     partners,
-    partner,
     ...payoutsRoutes(signedIn),
     ...programsRoutes(signedIn),
     ...transferRoutes(signedIn),

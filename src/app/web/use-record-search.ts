@@ -35,7 +35,7 @@ export function useRecordSearch(): (query: string) => Promise<PaletteAction[]> {
           group: t("places.partners"),
           label,
           icon: IconHeartHandshake,
-          run: () => void navigate({ to: "/partners/$id", params: { id } }),
+          run: () => void navigate({ to: "/partners", search: { id } }),
         })),
       ];
     },

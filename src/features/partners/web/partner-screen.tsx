@@ -16,13 +16,13 @@ import { PartnerProfile } from "./profile/partner-profile.tsx";
 import styles from "./profile/profile.module.css";
 import { type PartnerSlots, Slots } from "./slots.ts";
 
-type Props = { id: string; slots: PartnerSlots };
+type Props = { id: Partner["id"]; slots: PartnerSlots };
 
 /** One partner's record, for the company. */
 export const PartnerScreen = ({ id, slots }: Props) => (
   <Can do={partnersAccess} otherwise={<LockedPartners />}>
     <Slots value={slots}>
-      <LoadedPartner id={id as Partner["id"]} />
+      <LoadedPartner id={id} />
     </Slots>
   </Can>
 );
@@ -30,8 +30,6 @@ export const PartnerScreen = ({ id, slots }: Props) => (
 function LoadedPartner({ id }: { id: Partner["id"] }) {
   const { t } = useTranslation("partners");
   const { data, error, refetch } = useQuery(partnerById(id));
-  // An id that no person can have is refused as invalid, and there is as little to see.
-  const isUnknown = baseErrors.notFound.is(error) || baseErrors.invalid.is(error);
   return (
     <>
       <Link to="/partners" search={{}} className={styles.back}>
@@ -40,7 +38,7 @@ function LoadedPartner({ id }: { id: Partner["id"] }) {
       </Link>
       {data ? (
         <PartnerProfile partner={data} />
-      ) : isUnknown ? (
+      ) : baseErrors.notFound.is(error) ? (
         <>
           <PageHeader title={t("gone.title")} />
           <EmptyState title={t("gone.title")}>{t("gone.line")}</EmptyState>

@@ -9,7 +9,7 @@ import { ListTab } from "#web/ui/list-tab.tsx";
 import { usePages } from "#web/ui/use-pages.ts";
 import { memberPartnerStates } from "../../contract.ts";
 import { partnerPages } from "../api.ts";
-import { listRoute } from "../search.ts";
+import { route } from "../search.ts";
 import { Slots } from "../slots.ts";
 import { usePartnerColumns } from "./columns.tsx";
 import { PartnerCard } from "./partner-card.tsx";
@@ -19,7 +19,7 @@ export function PartnerList() {
   const { tierName } = use(Slots);
   const programName = useProgramName();
   const { data } = useQuery(catalog);
-  const search = listRoute.useSearch();
+  const { id: _, tab: __, ...search } = route.useSearch();
   const navigate = useNavigate();
   const programs = data?.programs ?? [];
   return (
@@ -39,7 +39,7 @@ export function PartnerList() {
           options: programs.map((program) => ({ value: program.id, label: programName(program) })),
         },
       ]}
-      onOpen={({ id }) => void navigate({ to: "/partners/$id", params: { id } })}
+      onOpen={({ id }) => void navigate({ to: "/partners", search: { id } })}
       card={(partner) => <PartnerCard partner={partner} />}
       empty={{ title: t("empty.title"), text: t("empty.line"), picture: "cards" }}
     />

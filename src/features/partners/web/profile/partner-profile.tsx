@@ -13,7 +13,7 @@ import { PageTabs } from "#web/ui/page-tabs.tsx";
 import { Portrait } from "#web/ui/portrait.tsx";
 import { TimeZone } from "#web/ui/time-zone.ts";
 import type { Partner } from "../../contract.ts";
-import { type PartnerTab, partnerRoute, partnerTabs } from "../search.ts";
+import { type PartnerTab, partnerTabs, route } from "../search.ts";
 import { Slots } from "../slots.ts";
 import { PartnerState } from "../values/partner-state.tsx";
 import { CommissionsTab } from "./commissions-tab.tsx";
@@ -26,8 +26,8 @@ import { ReferralsTab } from "./referrals-tab.tsx";
 
 export function PartnerProfile({ partner }: { partner: Partner }) {
   const { t } = useTranslation("partners");
-  const { tab = "referrals" } = partnerRoute.useSearch();
-  const navigate = partnerRoute.useNavigate();
+  const { tab = "referrals" } = route.useSearch();
+  const navigate = route.useNavigate();
   const hasCommissions = useCan(viewCommissionsAccess);
   const { id } = partner;
   const parts: Record<PartnerTab, () => React.ReactNode> = {
@@ -47,7 +47,7 @@ export function PartnerProfile({ partner }: { partner: Partner }) {
             label={t("tabs.label")}
             tabs={shown.map((name) => ({ name, label: t(`tabs.${name}`), show: parts[name] }))}
             current={shown.find((name) => name === tab) ?? "referrals"}
-            onOpen={(next) => void navigate({ search: { tab: next }, ...replaceInPlace })}
+            onOpen={(next) => void navigate({ search: { id, tab: next }, ...replaceInPlace })}
           />
         </div>
         <aside className={styles.side} aria-label={t("facts.title")}>

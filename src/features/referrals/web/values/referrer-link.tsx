@@ -17,8 +17,8 @@ export function ReferrerLink({ referral }: { referral: Pick<ReferralRow, "referr
   if (!isCompany || referral.referrerId === noReferrer) return <bdi>{name}</bdi>;
   return (
     <Link
-      to="/partners/$id"
-      params={{ id: referral.referrerId }}
+      to="/partners"
+      search={{ id: referral.referrerId }}
       className={styles.referrer}
       onClick={(event) => event.stopPropagation()}
       {...(isInRow && { tabIndex: -1 })}
