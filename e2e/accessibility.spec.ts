@@ -31,6 +31,7 @@ const screens: Screens = {
   ],
   company: [
     ...["/home", "/dashboard?frame=1y", "/referrals", "/referrals/import", "/commissions", "/payouts", "/programs"],
+    "/partners",
     ...tabs("/referrals", "board", "review"),
     ...tabs("/analytics", "referrals", "partners", "outcomes", "commissions"),
     ...tabs("/commissions", "approvals", "lines", "disputes", "events"),

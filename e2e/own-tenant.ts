@@ -21,11 +21,6 @@ export async function createOwnTenant<Name extends string>(
      values ($1, $3, 'O', 'Own Works GmbH', '#4f46e5', '#0f766e', '#ea580c', 'enterprise', $2) returning id`,
     [slug, currency, `Own Works ${slug}`],
   );
-  // The standard program has no currency of its own until someone sets one.
-  await asOwner("update programs set currency = $2 where tenant_id = (select id from tenants where slug = $1)", [
-    slug,
-    currency,
-  ]);
   const people = {} as Record<Name, Member>;
   for (const [name, role] of Object.entries(roles) as [Name, Role][]) {
     const [first = "", last = ""] = name.split(" ");

@@ -6,7 +6,7 @@ import { ensureInstalled, exitWithMessage, root } from "./set-up.mjs";
 
 const [feature = "", noun] = process.argv.slice(2);
 if (!/^[a-z]+$/.test(feature) || !/^[a-z]*$/.test(noun ?? ""))
-  exitWithMessage("Pass a name in lower-case letters: npm run new partners partner");
+  exitWithMessage("Pass a name in lower-case letters: npm run new rewards reward");
 if (existsSync(join(root, "src/features", feature, "contract.ts")))
   exitWithMessage(`The feature ${feature} already exists.`);
 

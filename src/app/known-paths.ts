@@ -28,6 +28,7 @@ export const otherPaths = [
   "/commissions",
   "/commissions/plans",
   "/payouts",
+  "/partners",
   "/programs",
   "/analytics",
   "/notifications",

@@ -22,6 +22,7 @@ import {
   routes as notifications,
   developmentRoutes as notificationsInDevelopment,
 } from "#features/notifications/server/routes.ts";
+import { routes as partners } from "#features/partners/server/routes.ts";
 import { runFileRoute } from "#features/payouts/server/bank-files/run-file-route.ts";
 import { payoutHooks } from "#features/payouts/server/rails/hooks.ts";
 import { routes as payouts } from "#features/payouts/server/routes.ts";
@@ -92,6 +93,7 @@ export const routes = [
   ...plans,
   ...commissions,
   ...payouts,
+  ...partners,
   ...analytics,
   ...home,
   ...site,

@@ -56,6 +56,7 @@ const exportedTables: Record<string, ExportOptions> = {
   "public.payout_settings": {
     without: ["debtor_iban", "stripe_key", "stripe_hook_secret", "paypal_client_id", "paypal_secret", "paypal_hook_id"],
   },
+  "public.partner_notes": {},
   "public.reports": {},
   "public.home_visits": {},
   "public.site_words": {},

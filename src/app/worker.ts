@@ -23,6 +23,7 @@ import { fetchRates } from "#features/ledger/server/fetch-rates.ts";
 import { deleteExpiredClicks } from "#features/links/server/retention.ts";
 import { deleteExpiredActions } from "#features/notifications/server/recent-actions.ts";
 import { deleteExpiredNotices } from "#features/notifications/server/retention.ts";
+import { deleteNotesOnErasedPeople, partnerExporters } from "#features/partners/server/personal-data.ts";
 import { payoutExporters } from "#features/payouts/server/own-data.ts";
 import { payoutTasks, runPayoutJobs } from "#features/payouts/server/scheduled-jobs.ts";
 import { consentTasks } from "#features/referrals/server/consent/consent-mail.ts";
@@ -60,6 +61,7 @@ const handlers = [
     ...referralExporters,
     ...commissionExporters,
     ...payoutExporters,
+    ...partnerExporters,
   ]),
   ...tenantExportTasks(tenantData),
   ...fileTasks,
@@ -99,6 +101,7 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
     await deleteExpiredTenantExports(ctx);
     await deleteExpiredActions(ctx);
     await deleteStaleUploads(ctx);
+    await deleteNotesOnErasedPeople(ctx);
     await resumeImports(ctx);
   });
   await runScheduledJobs(services, tenantId);

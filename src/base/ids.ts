@@ -70,6 +70,7 @@ export const prefixes = [
   "dpa",
   "ann",
   "ast",
+  "nte",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

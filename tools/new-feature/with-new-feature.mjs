@@ -12,7 +12,7 @@ export async function withNewFeature(check) {
   try {
     cpSync(root, copy, { recursive: true, filter: (path) => !excluded.test(path) });
     symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-    await addFeature(copy, "partners", "partner");
+    await addFeature(copy, "rewards", "reward");
     return await check(copy);
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -7,6 +7,7 @@ import { listSessions } from "#features/identity/contract/sessions.ts";
 import { createLink } from "#features/links/contract.ts";
 import { invite } from "#features/members/contract.ts";
 import { recordAction } from "#features/notifications/actions.ts";
+import { createNote } from "#features/partners/contract.ts";
 import { createPlan, publishDraft, usePlan } from "#features/plans/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { createReferral } from "#features/referrals/contract/record.ts";
@@ -73,6 +74,7 @@ export async function createOneOfEach(
   ids.cpl = plan.id;
   ids.plu = (await call(usePlan, { id: plan.id, scope: "tier", target: "silver" })).uses[0]!.id;
   ids.rpt = (await call(orderReport, { cadence: "weekly" })).id;
+  ids.nte = (await call(createNote, { id: personId, text: "A secret text" })).id;
   ids.lnk = (await call(createLink, { programId: programs[0]!.id })).id;
   const [file] = await app.asOwner(
     `with o as (insert into objects (tenant_id, path, owner_id, key, size, md5, generation, content_type, download_token)

@@ -36,7 +36,7 @@ const references: Record<string, string> = {
   run_id: "payout_runs",
   item_id: "payout_items",
 };
-const personColumns = ["person_id", "invited_by", "owner_id", "referrer_id", "assignee_id"];
+const personColumns = ["person_id", "invited_by", "owner_id", "referrer_id", "assignee_id", "partner_id", "author_id"];
 
 /** Reads every table with a tenant_id column from the database catalog. */
 async function tenantTables(asOwner: AsOwner): Promise<Table[]> {

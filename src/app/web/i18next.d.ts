@@ -11,6 +11,7 @@ import type ledger from "../../features/ledger/locales/en.json";
 import type links from "../../features/links/locales/en.json";
 import type members from "../../features/members/locales/en.json";
 import type notifications from "../../features/notifications/locales/en.json";
+import type partners from "../../features/partners/locales/en.json";
 import type payouts from "../../features/payouts/locales/en.json";
 import type plans from "../../features/plans/locales/en.json";
 import type privacy from "../../features/privacy/locales/en.json";
@@ -31,6 +32,7 @@ declare module "i18next" {
     defaultNS: "shell";
     resources: {
       resources: typeof resources;
+      partners: typeof partners;
       privacy: typeof privacy;
       admin: typeof admin;
       home: typeof home;

@@ -15,6 +15,7 @@ import { identityRoutes, mailedRoutes } from "#features/identity/web/routes.tsx"
 import { linkRoutes, referRoutes } from "#features/links/web/routes.tsx";
 import { membersRoutes } from "#features/members/web/routes.tsx";
 import { notificationRoutes, outboxRoutes } from "#features/notifications/web/routes.tsx";
+import type { PartnersSearch } from "#features/partners/web/search.ts";
 import { payoutsRoutes } from "#features/payouts/web/routes.tsx";
 import type { PlansSearch } from "#features/plans/web/search.ts";
 import { privacyRoutes } from "#features/privacy/web/routes.tsx";
@@ -112,6 +113,13 @@ const plans = createRoute({
   component: lazyRouteComponent(() => import("./plans-screen.tsx"), "Plans"),
   pendingComponent: PageSkeleton,
 });
+const partners = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/partners",
+  validateSearch: declareSearch<PartnersSearch>(),
+  component: lazyRouteComponent(() => import("./partners-screen.tsx"), "Partners"),
+  pendingComponent: PageSkeleton,
+});
 const admin = createRoute({ getParentRoute: () => signedIn, id: "admin", beforeLoad: assertAdmin });
 const tenants = createRoute({
   getParentRoute: () => admin,
@@ -155,6 +163,7 @@ const tree = root.addChildren([
     referrals,
     commissions,
     plans,
+    partners,
     ...payoutsRoutes(signedIn),
     ...programsRoutes(signedIn),
     ...transferRoutes(signedIn),

@@ -8,6 +8,7 @@ import {
   IconComponents,
   IconFileDollar,
   IconHeartbeat,
+  IconHeartHandshake,
   IconHelp,
   IconHome2,
   IconKey,
@@ -30,6 +31,7 @@ import { viewCommissionsAccess } from "#features/commissions/access.ts";
 import { linksAccess } from "#features/links/access.ts";
 import { membersAccess } from "#features/members/access.ts";
 import { listMessages } from "#features/notifications/contract.ts";
+import { partnersAccess } from "#features/partners/access.ts";
 import { viewPayoutsAccess } from "#features/payouts/access.ts";
 import { plansAccess } from "#features/plans/access.ts";
 import { privacyAccess } from "#features/privacy/access.ts";
@@ -46,7 +48,8 @@ import type { Place } from "#web/shell/shell-context.ts";
 const home: Place = { to: startPage, label: "home", icon: IconHome2, key: "h", group: "work" };
 const referrals: Place = { to: "/referrals", label: "referrals", icon: IconUserShare, key: "r", group: "work" };
 const links: Place = { to: "/links", label: "links", icon: IconLink, key: "l", group: "work" };
-const resources: Place = { to: "/resources", label: "resources", icon: IconSpeakerphone, key: "u", group: "work" };
+const resources: Place = { to: "/resources", label: "resources", icon: IconSpeakerphone, key: "z", group: "work" };
+const partners: Place = { to: "/partners", label: "partners", icon: IconHeartHandshake, key: "u", group: "work" };
 const commissions: Place = { to: "/commissions", label: "commissions", icon: IconCoins, key: "c", group: "money" };
 const plans: Place = { to: "/commissions/plans", label: "plans", icon: IconFileDollar, key: "n", group: "money" };
 const payouts: Place = { to: "/payouts", label: "payouts", icon: IconBuildingBank, key: "o", group: "money" };
@@ -97,6 +100,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
   const hasReferrals = useCan(viewReferralsAccess);
   const canReview = useCan(reviewReferralsAccess);
   const hasAnalytics = useCan(analyticsAccess);
+  const hasPartners = useCan(partnersAccess);
   const hasCommissions = useCan(viewCommissionsAccess);
   const hasPlans = useCan(plansAccess);
   const hasPayouts = useCan(viewPayoutsAccess);
@@ -115,6 +119,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
       places: [
         home,
         ...(hasReferrals ? [referrals] : []),
+        ...(hasPartners ? [partners] : []),
         ...(hasLinks ? [links] : []),
         ...(hasResources ? [resources] : []),
         ...(hasCommissions ? [commissions] : []),
@@ -151,6 +156,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
       hasPayouts,
       hasLinks,
       hasResources,
+      hasPartners,
       hasPrograms,
       hasMembers,
       hasTenants,

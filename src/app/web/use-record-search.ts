@@ -1,7 +1,8 @@
-import { IconUserShare } from "@tabler/icons-react";
+import { IconHeartHandshake, IconUserShare } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { partnersAccess } from "#features/partners/access.ts";
 import { viewReferralsAccess } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import type { PaletteAction } from "#web/shell/shell-context.ts";
@@ -11,19 +12,33 @@ export function useRecordSearch(): (query: string) => Promise<PaletteAction[]> {
   const { t } = useTranslation("shell");
   const navigate = useNavigate();
   const canSeeReferrals = useCan(viewReferralsAccess);
+  const canSeePartners = useCan(partnersAccess);
   return useCallback(
     async (query) => {
       if (!canSeeReferrals) return [];
       // Loaded with the first search, to keep it out of the first load of every page.
-      const { findReferrals } = await import("./find-referrals.ts");
-      return (await findReferrals(query)).map(({ id, label }) => ({
-        id,
-        group: t("places.referrals"),
-        label,
-        icon: IconUserShare,
-        run: () => void navigate({ to: "/referrals", search: { id } }),
-      }));
+      const { findPartners, findReferrals } = await import("./find-records.ts");
+      const [referrals, partners] = await Promise.all([
+        findReferrals(query),
+        canSeePartners ? findPartners(query) : [],
+      ]);
+      return [
+        ...referrals.map(({ id, label }) => ({
+          id,
+          group: t("places.referrals"),
+          label,
+          icon: IconUserShare,
+          run: () => void navigate({ to: "/referrals", search: { id } }),
+        })),
+        ...partners.map(({ id, label }) => ({
+          id,
+          group: t("places.partners"),
+          label,
+          icon: IconHeartHandshake,
+          run: () => void navigate({ to: "/partners", search: { id } }),
+        })),
+      ];
     },
-    [t, navigate, canSeeReferrals],
+    [t, navigate, canSeeReferrals, canSeePartners],
   );
 }

@@ -9,6 +9,7 @@ import { admins } from "#base/roles.ts";
 import { isSubdomain } from "#features/domains/rules.ts";
 import { errors as identityErrors, me } from "#features/identity/contract.ts";
 import { email } from "#features/identity/values.ts";
+import { errors as memberErrors } from "#features/members/contract.ts";
 import { errors as tenancyErrors, tenantStates } from "#features/tenancy/contract.ts";
 import { tenantsAccess } from "./access.ts";
 
@@ -77,6 +78,137 @@ export const getTenant = endpoint({
   output: tenantSchema,
   errors: [],
   example,
+});
+
+const usage = z.object({
+  members: z.int(),
+  /** Members who used the tenant within the last thirty days. */
+  activeMembers: z.int(),
+  referrals: z.int(),
+  /** Submitted within the last thirty days. */
+  recentReferrals: z.int(),
+  storageBytes: z.int(),
+  files: z.int(),
+  /** When a member last used it, or a referral last changed; null for a tenant that nobody has used. */
+  lastActivityAt: z.iso.datetime().nullable(),
+  /** When its admins last exported all data. */
+  lastExportAt: z.iso.datetime().nullable(),
+});
+export type TenantUsage = z.infer<typeof usage>;
+
+export const getTenantUsage = endpoint({
+  access: tenantsAccess.access,
+  method: "GET",
+  path: "/api/v1/operator/tenants/:id/usage",
+  summary: "How much a tenant is used: members, referrals, storage and last activity",
+  input: one,
+  output: usage,
+  errors: [],
+  example,
+});
+
+/** The administrative actions that an operator sees of a tenant; what its people do with referrals and money stays theirs. */
+export const historyActions = [
+  "tenants.made",
+  "tenants.planChanged",
+  "tenants.suspended",
+  "tenants.resumed",
+  "tenants.closing",
+  "tenants.kept",
+  "tenants.visited",
+  "tenants.featureSwitched",
+  "tenants.settingsChanged",
+  "tenants.exported",
+  "members.invited",
+  "members.invitationRevoked",
+  "members.invitationLinked",
+  "members.registrationChanged",
+  "branding.changed",
+  "branding.pictureChanged",
+  "domains.added",
+  "domains.proved",
+  "domains.removed",
+  "domains.primaryChanged",
+  "domains.subdomainChanged",
+  "sso.added",
+  "sso.changed",
+  "sso.removed",
+] as const;
+
+const historyEntry = z.object({
+  id: id("aud"),
+  action: z.enum(historyActions),
+  subject: z.string(),
+  by: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const listTenantHistory = endpoint({
+  access: tenantsAccess.access,
+  method: "GET",
+  path: "/api/v1/operator/tenants/:id/history",
+  summary: "A tenant's latest administrative changes, newest first",
+  input: one,
+  output: z.object({ items: z.array(historyEntry) }),
+  errors: [],
+  example,
+});
+
+const adminInvitation = z.object({
+  id: id("inv"),
+  email: z.string(),
+  state: z.enum(["open", "expired"]),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type AdminInvitation = z.infer<typeof adminInvitation>;
+
+export const listAdminInvitations = endpoint({
+  access: tenantsAccess.access,
+  method: "GET",
+  path: "/api/v1/operator/tenants/:id/admin-invitations",
+  summary: "The admins of a tenant who were invited and have not joined yet",
+  input: one,
+  output: z.object({ items: z.array(adminInvitation) }),
+  errors: [],
+  example,
+});
+
+const invitationInput = one.extend({ invitationId: id("inv") });
+const invitationExample = { ...example, invitationId: `inv_${"0".repeat(32)}` } as const;
+
+export const resendAdminInvitation = endpoint({
+  access: inPersonAccess,
+  method: "POST",
+  path: "/api/v1/operator/tenants/:id/admin-invitations/:invitationId/mails",
+  summary: "Mail the invitation of a tenant's admin again, with a new link and a new week",
+  input: invitationInput,
+  output: z.object({ sent: z.boolean() }),
+  errors: [memberErrors.invitationOver, identityErrors.tooManyAttempts],
+  example: invitationExample,
+});
+
+export const linkAdminInvitation = endpoint({
+  access: inPersonAccess,
+  method: "POST",
+  path: "/api/v1/operator/tenants/:id/admin-invitations/:invitationId/links",
+  summary: "Create a link to the invitation of a tenant's admin, to be passed on by hand",
+  input: invitationInput,
+  output: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+  errors: [memberErrors.invitationOver, identityErrors.tooManyAttempts],
+  example: invitationExample,
+});
+
+export const revokeAdminInvitation = endpoint({
+  access: inPersonAccess,
+  method: "DELETE",
+  path: "/api/v1/operator/tenants/:id/admin-invitations/:invitationId",
+  summary: "Revoke the invitation of a tenant's admin",
+  input: invitationInput,
+  output: z.object({ revoked: z.boolean() }),
+  errors: [memberErrors.invitationOver],
+  example: invitationExample,
 });
 
 export const createTenant = endpoint({

@@ -10,6 +10,7 @@ import { baseErrors } from "#base/errors.ts";
 import type { OpenNeed } from "#features/home/contract.ts";
 import { getMe, signOut } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
+import { listPartners } from "#features/partners/contract.ts";
 import { referralsFixtures, three } from "#features/referrals/web/testing/referrals-fixtures.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 
@@ -35,7 +36,10 @@ it("navigates by keys, searches by ⌘K and lists all shortcuts by ?", async () 
 });
 
 it("finds records by approximate words", async () => {
-  const received = stubServer(referralsFixtures("company"));
+  const received = stubServer([
+    ...referralsFixtures("company"),
+    [listPartners, respondWith({ items: [], next: null })],
+  ]);
   const { address } = await visit("/home");
   await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await userEvent.keyboard("/");

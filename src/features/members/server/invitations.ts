@@ -60,7 +60,10 @@ export async function createInvitation(db: Ctx["db"], { email, ...fields }: Invi
   return { created: created, token };
 }
 
-export async function resendInvitation(ctx: Ctx, { id }: z.infer<typeof resendEndpoint.input>) {
+/** Who acts on an invitation, and the address its links lead to. */
+export type Inviter = TenantCtx & Pick<Ctx, "personId" | "exchange" | "address">;
+
+export async function resendInvitation(ctx: Inviter, { id }: z.infer<typeof resendEndpoint.input>) {
   await countAttempt(ctx.services, "invite", ctx.tenantId);
   const token = createToken();
   const [renewed] = await ctx.db
@@ -75,7 +78,7 @@ export async function resendInvitation(ctx: Ctx, { id }: z.infer<typeof resendEn
 }
 
 /** The link lets its holder join with the invited address and role, so it is shown once, to the admin who asks, and audited. */
-export async function createInvitationLink(ctx: Ctx, { id }: z.infer<typeof linkEndpoint.input>) {
+export async function createInvitationLink(ctx: Inviter, { id }: z.infer<typeof linkEndpoint.input>) {
   await countAttempt(ctx.services, "invite", ctx.tenantId);
   const token = createToken();
   const [linked] = await ctx.db
@@ -90,7 +93,7 @@ export async function createInvitationLink(ctx: Ctx, { id }: z.infer<typeof link
 
 const invitationUrl = (address: string, token: string) => `${address}/invitation?token=${token}`;
 
-export async function revokeInvitation(ctx: Ctx, { id }: z.infer<typeof revokeEndpoint.input>) {
+export async function revokeInvitation(ctx: Inviter, { id }: z.infer<typeof revokeEndpoint.input>) {
   const [revoked] = await ctx.db
     .update(invitations)
     .set({ revokedAt: now })

@@ -91,7 +91,7 @@ export const withState = <R extends Row>({ acceptedAt, revokedAt, ...row }: R) =
   state: invitationState({ acceptedAt, revokedAt, expiresAt: row.expiresAt }, new Date().toISOString()),
 });
 
-export const listInvitations = async ({ db }: ReadCtx) => ({
+export const listInvitations = async ({ db }: Pick<ReadCtx, "db">) => ({
   items: (await db.run(recentInvitations, {})).map(withState),
 });
 
@@ -130,7 +130,7 @@ const audit = listing("members.audit", {
   id: auditList.id,
 });
 
-export const listAudit = ({ db }: ReadCtx, input: Parameters<typeof audit>[1]) => audit({ db }, input);
+export const listAudit = ({ db }: Pick<ReadCtx, "db">, input: Parameters<typeof audit>[1]) => audit({ db }, input);
 
 type MemberContext = Pick<ReadCtx, "db" | "tenantId" | "personId">;
 const tenantParameter = { tenantId: members.tenantId };

@@ -16,8 +16,17 @@ import {
   type updateMember as updateEndpoint,
 } from "../contract.ts";
 import { removesLastAdmin } from "../rules.ts";
-import { createInvitation, type InvitationFields, mailInvitation } from "./invitations.ts";
+import {
+  createInvitation,
+  createInvitationLink,
+  type InvitationFields,
+  type Inviter,
+  mailInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from "./invitations.ts";
 import { getMember } from "./reads.ts";
+import { invitations } from "./table.ts";
 
 const hasMemberId = (tenantId: Id<"ten">, id: Id<"per">) =>
   and(eq(members.tenantId, tenantId), eq(members.personId, id));
@@ -102,4 +111,25 @@ export async function inviteFirstMember(ctx: TenantCtx, home: string, fields: In
   const locale = person?.locale ?? fields.locale ?? null;
   const { token } = await createInvitation(ctx.db, { ...fields, email, locale });
   await mailInvitation(ctx, home, { email, token, locale, invitedBy: fields.invitedBy });
+}
+
+/** The operator acts on the invitations of admins only: whom else a tenant invites is its own business. */
+async function assertAdminInvitation({ db }: Pick<Inviter, "db">, id: Id<"inv">) {
+  const [found] = await db.select({ role: invitations.role }).from(invitations).where(eq(invitations.id, id));
+  if (found?.role !== "admin") throw baseErrors.notFound();
+}
+
+export async function resendAdminInvitation(ctx: Inviter, id: Id<"inv">) {
+  await assertAdminInvitation(ctx, id);
+  return resendInvitation(ctx, { id });
+}
+
+export async function linkAdminInvitation(ctx: Inviter, id: Id<"inv">) {
+  await assertAdminInvitation(ctx, id);
+  return createInvitationLink(ctx, { id });
+}
+
+export async function revokeAdminInvitation(ctx: Inviter, id: Id<"inv">) {
+  await assertAdminInvitation(ctx, id);
+  return revokeInvitation(ctx, { id });
 }

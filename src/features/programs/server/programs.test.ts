@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { listAudit } from "#features/members/contract/audit.ts";
+import { updateSettings } from "#features/tenants/own.ts";
 import * as contract from "../contract.ts";
 
 const app = await testApp();
@@ -32,6 +33,22 @@ test("every tenant starts with a program, the standard pipeline and its business
     timeZone: "UTC",
     monday: { from: "09:00", to: "17:00" },
   });
+});
+
+test("the first program has the tenant's currency, and follows it until it has one of its own", async () => {
+  const [kyoto] = await app.asOwner(
+    `insert into tenants (slug, name, mark, legal_name, "primary", secondary, accent, currency)
+     values ('kyoto', 'kyoto', 'K', 'Kyoto KK', '#4f46e5', '#0f766e', '#ea580c', 'JPY') returning replace(id::text, '-', '') id`,
+  );
+  const owner = await app.as("admin", `ten_${kyoto.id}`);
+  const currencies = async () => (await catalog(owner)).programs.map(({ currency }) => currency);
+  expect(await currencies()).toEqual(["JPY"]);
+  await owner.call(updateSettings, { currency: "EUR" });
+  expect(await currencies()).toEqual(["EUR"]);
+  const [program] = (await catalog(owner)).programs;
+  await owner.call(contract.updateProgram, { id: program!.id, currency: "CHF" });
+  await owner.call(updateSettings, { currency: "USD" });
+  expect(await currencies()).toEqual(["CHF"]);
 });
 
 test("adds, changes and closes programs, but keeps the last open one", async () => {

@@ -1,15 +1,23 @@
 import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
 import * as own from "../own.ts";
+import * as adminInvitations from "./admin-invitations.ts";
 import * as exports from "./exports.ts";
 import * as getOwnTenant from "./own-tenant.ts";
 import * as reads from "./reads.ts";
+import * as usage from "./usage.ts";
 import * as visits from "./visits.ts";
 import * as writes from "./writes.ts";
 
 const byOperator = [
   route(contract.listTenants, reads.listTenants),
   route(contract.getTenant, reads.getTenant),
+  route(contract.getTenantUsage, usage.getTenantUsage),
+  route(contract.listTenantHistory, usage.listTenantHistory),
+  route(contract.listAdminInvitations, adminInvitations.listAdminInvitations),
+  route(contract.resendAdminInvitation, adminInvitations.resendAdminInvitation),
+  route(contract.linkAdminInvitation, adminInvitations.linkAdminInvitation),
+  route(contract.revokeAdminInvitation, adminInvitations.revokeAdminInvitation),
   route(contract.createTenant, writes.createTenant),
   route(contract.changePlan, writes.changePlan),
   route(contract.suspendTenant, writes.suspendTenant),

@@ -15,6 +15,18 @@ export const tenantExports = tenantTable("tenant_exports", "txp", {
   expiresAt: instant("expires_at").notNull(),
 });
 
+/** How much the tenant of the current scope is used. A security-invoker view, created by a migration: it counts tables of every feature. */
+export const tenantUsage = pgView("tenant_usage", {
+  members: integer("members").notNull(),
+  activeMembers: integer("active_members").notNull(),
+  referrals: integer("referrals").notNull(),
+  recentReferrals: integer("recent_referrals").notNull(),
+  storageBytes: bigint("storage_bytes", { mode: "number" }).notNull(),
+  files: integer("files").notNull(),
+  lastActivityAt: instant("last_activity_at"),
+  lastExportAt: instant("last_export_at"),
+}).existing();
+
 /** The tenants with counts, for the operator only; the view is created by a migration. */
 export const tenantList = pgView("tenant_list", {
   id: idColumn("id", "ten").notNull(),

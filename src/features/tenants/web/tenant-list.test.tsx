@@ -5,13 +5,19 @@ import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing
 import { visit } from "#app/web/testing/visit.tsx";
 import { getMe } from "#features/identity/contract.ts";
 import {
+  type AdminInvitation,
   changePlan,
   closeTenant,
   createTenant,
   errors,
   getTenant,
+  getTenantUsage,
+  type HistoryEntry,
   keepTenant,
+  listAdminInvitations,
+  listTenantHistory,
   listTenants,
+  resendAdminInvitation,
   resumeTenant,
   suspendTenant,
   visitTenant,
@@ -19,8 +25,35 @@ import {
 import { acme } from "./testing/examples.ts";
 
 const own = { ...acme, id: "ten_0190f1c2d3e4756893a1b2c3d4e5f600", slug: "default", name: "Goodword" } as const;
+const usage = {
+  members: 12,
+  activeMembers: 9,
+  referrals: 340,
+  recentReferrals: 25,
+  storageBytes: 3 * 1024 * 1024,
+  files: 4,
+  lastActivityAt: "2026-02-03T10:00:00.000Z",
+  lastExportAt: null,
+};
+const invited: AdminInvitation = {
+  id: "inv_0190f1c2d3e4756893a1b2c3d4e5f607",
+  email: "ida@example.com",
+  state: "open",
+  createdAt: "2026-02-03T10:00:00.000Z",
+  expiresAt: "2036-02-10T10:00:00.000Z",
+};
+const changed: HistoryEntry = {
+  id: "aud_0190f1c2d3e4756893a1b2c3d4e5f607",
+  action: "tenants.planChanged",
+  subject: "Acme Solar",
+  by: "Lena Brandt",
+  createdAt: "2026-02-03T10:00:00.000Z",
+};
 const inside: Stub[] = [
   [getMe, respondWith(exampleMe("admin"))],
+  [getTenantUsage, respondWith(usage)],
+  [listTenantHistory, respondWith({ items: [changed] })],
+  [listAdminInvitations, respondWith({ items: [invited] })],
   [listTenants, respondWith({ items: [acme, own], next: null })],
 ];
 const bodies = (asked: ReturnType<typeof stubServer>) =>
@@ -202,4 +235,24 @@ it("shows another tenant's admin only their own tenant, and no list [R6.4]", asy
   await expect.element(page.getByRole("tab", { name: "Features" })).toBeVisible();
   expect(page.getByRole("tab", { name: "Tenants" }).query()).toBeNull();
   expect(asked.map(({ path }) => path).filter((path) => path.includes("/operator/"))).toEqual([]);
+});
+
+it("shows what a tenant uses, its plan's contents and its history", async () => {
+  stubServer(inside);
+  await visit(`/admin/tenants?id=${acme.id}`);
+  await expect.element(panel().getByText("340 · 25 in 30 days")).toBeVisible();
+  await expect.element(panel().getByText("3 MB · 4 files")).toBeVisible();
+  await expect.element(panel().getByText("Plan changed")).toBeVisible();
+  await panel()
+    .getByText(/features included/)
+    .click();
+  await expect.element(panel().getByText("Commission tracking")).toBeVisible();
+});
+
+it("sends the invitation of a pending admin again", async () => {
+  const asked = stubServer([...inside, [resendAdminInvitation, respondWith({ sent: true })]]);
+  await visit(`/admin/tenants?id=${acme.id}`);
+  await panel().getByRole("button", { name: "Resend to ida@example.com" }).click();
+  await expect.element(page.getByText("A new link is on its way to ida@example.com.")).toBeVisible();
+  expect(asked.some(({ path }) => path.endsWith(`/admin-invitations/${invited.id}/mails`))).toBe(true);
 });

@@ -7,7 +7,7 @@ import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
 import { Confidence } from "../values/confidence.tsx";
 import { ReferralStatusBadge } from "../values/referral-status-badge.tsx";
-import { useReferrerName } from "../values/use-referrer-name.ts";
+import { ReferrerLink } from "../values/referrer-link.tsx";
 import { ContactCell, PersonName, Tags, Value } from "./cells.tsx";
 
 const column = columnsFor<ReferralRow>();
@@ -29,7 +29,6 @@ export function useColumns(company: boolean) {
   const roleName = useRoleName();
   const stageName = useStageName();
   const stageOf = useStages();
-  const referrerName = useReferrerName();
   return useMemo(() => {
     const time = (field: "submittedAt" | "createdAt" | "stageEnteredAt" | "updatedAt", name: string) =>
       column.accessor(field, {
@@ -67,7 +66,7 @@ export function useColumns(company: boolean) {
             column.display({
               id: "referrer",
               ...namedColumn(roleName("referrer"), 130),
-              cell: ({ row }) => <PersonName name={referrerName(row.original)} />,
+              cell: ({ row }) => <ReferrerLink referral={row.original} />,
             }),
           ]
         : []),
@@ -101,7 +100,7 @@ export function useColumns(company: boolean) {
       time("createdAt", t("list.column.created")),
       time("updatedAt", t("list.column.updated")),
     ]);
-  }, [t, roleName, stageName, stageOf, referrerName, company]);
+  }, [t, roleName, stageName, stageOf, company]);
 }
 
 const When = ({ at }: { at: string | null }) => (at ? <RelativeTime at={new Date(at)} /> : null);

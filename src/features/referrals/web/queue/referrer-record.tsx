@@ -13,6 +13,7 @@ import type { Referral } from "../../contract/referral.ts";
 import { type Outcome, outcomes, type TrackRecord } from "../../contract/track-record.ts";
 import { rateOf } from "../../rules/outcomes.ts";
 import { trackRecordOf } from "../api.ts";
+import { ReferrerLink } from "../values/referrer-link.tsx";
 import styles from "./queue.module.css";
 
 const icons: Record<Outcome, Icon> = {
@@ -25,7 +26,8 @@ const icons: Record<Outcome, Icon> = {
 };
 
 /** A referrer's track record in numbers; a rate is shown only where there are enough cases. */
-export function ReferrerRecord({ referral: { referrerId, referrerName } }: { referral: Referral }) {
+export function ReferrerRecord({ referral }: { referral: Referral }) {
+  const { referrerId, referrerName } = referral;
   const { t } = useTranslation("referrals");
   const roleName = useRoleName();
   const { intl } = useLocale();
@@ -40,7 +42,7 @@ export function ReferrerRecord({ referral: { referrerId, referrerName } }: { ref
       <header className={styles.referrer}>
         <Initials name={name} size={40} />
         <div>
-          <h3 dir="auto">{name}</h3>
+          <h3>{referrerName ? <ReferrerLink referral={referral} /> : name}</h3>
           <p className="soft">
             {since ? t("queue.record.since", { role: roleName("referrer"), date: since }) : roleName("referrer")}
           </p>

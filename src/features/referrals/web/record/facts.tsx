@@ -15,6 +15,7 @@ import type { Referral } from "../../contract/referral.ts";
 import { noReferrer } from "../../contract/referrer.ts";
 import { lineFieldsIn } from "../../field-sets.ts";
 import { trackRecordOf } from "../api.ts";
+import { ReferrerLink } from "../values/referrer-link.tsx";
 import { type NamedField, useFieldText } from "../values/use-field-text.ts";
 import { useReferrerName } from "../values/use-referrer-name.ts";
 import styles from "./record.module.css";
@@ -97,7 +98,7 @@ export function ReferralFacts({ referral }: Props) {
     at && dateFormat(intl, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(at));
   const known = record && { won: number.format(record.won), submitted: number.format(record.submitted) };
   const facts = [
-    { name: t("values.field.referrerId"), value: referrerName && <bdi>{referrerName}</bdi> },
+    { name: t("values.field.referrerId"), value: referrerName && <ReferrerLink referral={referral} /> },
     { name: t("record.trackRecord.label"), value: known && t("record.trackRecord.wonOf", known) },
     { name: t("values.field.programId"), value: words.value("programId", programId) },
     { name: t("values.field.source"), value: t(`values.source.${source}`) },

@@ -1,7 +1,9 @@
+import { listPartners } from "#features/partners/contract.ts";
 import { listReferrals } from "#features/referrals/contract/list.ts";
 import { call } from "#web/api/call.ts";
 
 const resultLimit = 5;
+const longestSearch = 100;
 
 /** Finds the newest referrals that match the search, each as one line of text. */
 export async function findReferrals(search: string) {
@@ -10,4 +12,11 @@ export async function findReferrals(search: string) {
     id,
     label: [fullName || email, company].filter(Boolean).join(" · "),
   }));
+}
+
+/** Finds partners by name or email address, in alphabetical order. */
+export async function findPartners(search: string) {
+  const filter = [`search:has:${search.slice(0, longestSearch)}`];
+  const { items } = await call(listPartners, { filter, orderBy: "displayName:asc", limit: resultLimit });
+  return items.map(({ id, displayName, email }) => ({ id, label: `${displayName} · ${email}` }));
 }

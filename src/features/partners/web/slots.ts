@@ -1,0 +1,19 @@
+import { createContext, type ReactNode } from "react";
+import type { Commission } from "#features/commissions/contract/lines.ts";
+import type { Tier } from "#features/plans/values.ts";
+import type { ReferralRow } from "#features/referrals/contract/referral.ts";
+
+/** How other features show their own values; the app passes it in. */
+export type PartnerSlots = {
+  tierName: (tier: Tier) => string;
+  tier: (tier: Tier) => ReactNode;
+  referralStatus: (status: ReferralRow["status"]) => ReactNode;
+  commissionState: (commission: Commission) => ReactNode;
+};
+
+export const Slots = createContext<PartnerSlots>({
+  tierName: (tier) => tier,
+  tier: (tier) => tier,
+  referralStatus: (status) => status,
+  commissionState: ({ state }) => state,
+});
