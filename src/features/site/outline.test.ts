@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { renderMarkdown } from "./markdown.ts";
-import { excerptOf, outlineOf, removePictures } from "./outline.ts";
+import { excerptOf, outlineOf } from "./outline.ts";
 
 it("lists the headings of a text in order, as plain text", () => {
   const html = renderMarkdown("Before.\n\n## Terms & **conditions**\n\nA\n\n### Small print\n\n## 付款\n\nB");
@@ -17,9 +17,4 @@ it("returns the beginning of a page in whole words, up to the displayed length",
   expect(long.length).toBeLessThanOrEqual(155);
   expect(excerptOf(renderMarkdown("日".repeat(400))).length).toBeLessThanOrEqual(155);
   expect(excerptOf("")).toBe("");
-});
-
-it("removes pictures with their captions, and nothing else", () => {
-  const html = renderMarkdown("A\n\n![Board](picture:board)\n\nB", { picture: () => "<figure><img></figure>" });
-  expect(removePictures(html)).toBe("<p>A</p>\n<p>B</p>\n");
 });

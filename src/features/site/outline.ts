@@ -28,6 +28,3 @@ export function excerptOf(html: string): string {
   const cut = text.slice(0, maxLength - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxLength / 2))}…`;
 }
-
-/** Our pictures show our own brand, so a tenant's pages omit them. */
-export const removePictures = (html: string): string => html.replace(/<figure>[\s\S]*?<\/figure>\n?/g, "");

@@ -4,8 +4,8 @@ import { useIsPlatform } from "#web/api/use-is-platform.ts";
 import { usePageHead } from "#web/shell/page-head.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import action from "#web/ui/action.module.css";
-import { excerptOf, outlineOf, removePictures } from "../outline.ts";
-import { platformPages, type WrittenPage } from "../pages.ts";
+import { excerptOf, outlineOf } from "../outline.ts";
+import { platformPages, programPages, type WrittenPage } from "../pages.ts";
 import styles from "./article-page.module.css";
 import { useArticles } from "./articles.ts";
 import { CallToAction } from "./call-to-action.tsx";
@@ -54,11 +54,10 @@ const pagesWithCallToAction: readonly WrittenPage[] = ["features", "integrations
 /** The tenant's own page if it wrote one, and otherwise the default. */
 function useArticleContent(name: WrittenPage): { title: string; description: string; html: string } {
   const { pages } = useFacts();
-  const ours = defined(useArticles("pages").find(({ slug }) => slug === name));
   const platform = useIsPlatform();
+  const ours = useArticles(platform || !programPages.includes(name) ? "pages" : "program");
   const own = pages[name];
-  if (own) return { ...own, description: "" };
-  return platform ? ours : { ...ours, html: removePictures(ours.html) };
+  return own ? { ...own, description: "" } : defined(ours.find(({ slug }) => slug === name));
 }
 
 function CookieSettings() {

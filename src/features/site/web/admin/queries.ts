@@ -4,7 +4,7 @@ import type { LocaleCode } from "#base/locales.ts";
 import { call } from "#web/api/call.ts";
 import { pagesQuery } from "#web/api/pages-query.ts";
 import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
-import { getContactMessage, getDefaultPage, getSiteTexts, listContactMessages } from "../../contract.ts";
+import { getContactMessage, getDefaultPage, getImprint, getSiteTexts, listContactMessages } from "../../contract.ts";
 import type { WrittenPage } from "../../pages.ts";
 
 /** The topic the server announces for any change to the site; it invalidates these queries. */
@@ -12,6 +12,8 @@ const topic = "site";
 
 export const siteTexts = (locale: LocaleCode) =>
   queryOptions({ queryKey: [topic, "texts", locale], queryFn: () => call(getSiteTexts, { locale }) });
+
+export const imprintQuery = queryOptions({ queryKey: ["branding", "imprint"], queryFn: () => call(getImprint, {}) });
 
 export const defaultPage = (locale: LocaleCode, page: WrittenPage) =>
   queryOptions({
