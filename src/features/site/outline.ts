@@ -28,3 +28,13 @@ export function excerptOf(html: string): string {
   const cut = text.slice(0, maxLength - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxLength / 2))}…`;
 }
+
+type Section = { text: string; picture: string | undefined };
+const figure = /<figure>[\s\S]*?<\/figure>\n?/;
+
+/** Splits rendered Markdown at its headings, and takes the picture out of each section. */
+export function splitSections(html: string): { intro: string; sections: Section[] } {
+  const [intro = "", ...parts] = html.split(/(?=<h2 id=")/);
+  const sections = parts.map((part) => ({ text: part.replace(figure, ""), picture: figure.exec(part)?.[0] }));
+  return { intro: intro.trim(), sections };
+}

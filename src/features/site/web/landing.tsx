@@ -6,12 +6,12 @@ import { useBrand } from "#web/theme/brand-context.ts";
 import { Calculator } from "./calculator.tsx";
 import { CallToAction } from "./call-to-action.tsx";
 import { ContactSection } from "./contact/contact-section.tsx";
-import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
-import { HowItWorks } from "./how-it-works.tsx";
 import { InstallPrompt } from "./install/install-prompt.tsx";
 import { Pricing } from "./pricing.tsx";
-import { Roles } from "./roles.tsx";
+import { Questions } from "./questions.tsx";
+import { LandingRows } from "./rows/landing-rows.tsx";
+import section from "./section.module.css";
 import { Testimonials } from "./testimonials.tsx";
 
 export function Landing() {
@@ -29,12 +29,13 @@ export function Landing() {
   return (
     <>
       <Hero />
-      <Features />
-      <HowItWorks />
+      <LandingRows />
       <Calculator />
-      <Roles />
       <Testimonials />
       {platform ? <Pricing /> : null}
+      <div className={section.section}>
+        <Questions of={platform ? "pricing" : "program"} />
+      </div>
       <ContactSection />
       <InstallPrompt />
       <CallToAction />

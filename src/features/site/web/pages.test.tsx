@@ -2,8 +2,12 @@ import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
+import { locales } from "#base/locales.ts";
 import { footerColumns } from "#web/shell/public-links.ts";
+import { splitSections } from "../outline.ts";
 import { platformPages, publicPaths } from "../pages.ts";
+import { loadArticles } from "./articles.ts";
+import { pageScenes } from "./scenes/scene-for.tsx";
 import { emptyFacts, payingProgram } from "./testing/site-facts.ts";
 
 const acme = { name: "Acme Solar", legalName: "Acme Solar Ltd" };
@@ -63,6 +67,28 @@ it.each([
   await visit("/features", { platform: one.platform, brand: acme, facts: emptyFacts });
   await expect.element(heading(one.title)).toBeVisible();
   await expect.element(main()).toMatchTextContent(one.text);
+});
+
+const drawn = Object.entries(pageScenes).flatMap(([kind, pages]) =>
+  Object.entries(pages).flatMap(([slug, scenes]) =>
+    locales.map(({ code }) => ({ kind: kind as "pages" | "program", slug, scenes, code })),
+  ),
+);
+it.each(drawn)("has a picture for every section of $kind/$slug in $code", async ({ kind, slug, scenes, code }) => {
+  const article = (await loadArticles(code, kind)).find((one) => one.slug === slug);
+  expect(splitSections(article!.html).sections).toHaveLength(scenes.length);
+});
+
+it("shows a picture beside every feature, with real screenshots only on the operator's host", async () => {
+  await visit("/features", { facts: emptyFacts });
+  await expect.poll(() => document.querySelectorAll("main article article")).toHaveLength(11);
+  expect(document.querySelectorAll("main figure")).toHaveLength(3);
+});
+
+it("draws a tenant's features in its own brand", async () => {
+  await visit("/features", { platform: false, brand: acme, facts: emptyFacts });
+  await expect.poll(() => document.querySelectorAll("main article article")).toHaveLength(8);
+  expect(document.querySelector('img[src^="/pictures/"]')).toBeNull();
 });
 
 it.each(platformPages)("has no %s page on a tenant's host, only on the operator's", async (path) => {

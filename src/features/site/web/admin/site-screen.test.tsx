@@ -28,6 +28,7 @@ const app = (...more: Stub[]) =>
     [getMe, respondWith(exampleMe("admin"))],
     [contract.getSiteTexts, (asked) => respondWith({ ...stored, locale: /locale=(..)/.exec(asked.path)![1] })(asked)],
     [contract.listContactMessages, respondWith({ items: [message], next: null })],
+    [contract.getImprint, respondWith({ imprint: null })],
     [contract.getDefaultPage, respondWith({ title: "Privacy", text: "We keep little." })],
   ]);
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
@@ -180,6 +181,26 @@ it("explains that the message of a notification no longer exists", async () => {
   await expect.element(page.getByText("This does not exist.")).toBeVisible();
 });
 
+it("saves the company facts, and requires name, address and email", async () => {
+  const { imprint } = contract.saveImprint.example;
+  let answer: { imprint: typeof imprint } = { imprint: null };
+  const asked = app(
+    [contract.getImprint, () => Response.json(answer)],
+    [contract.saveImprint, () => Response.json(answer)],
+  );
+  await visit("/admin/site?tab=imprint");
+  await field("Company name").fill("Acme Solar");
+  await button("Save imprint").click();
+  await expect.element(field("Address")).toHaveAccessibleDescription(/./);
+  expect(sent(asked)).toEqual([]);
+  await field("Address").fill("12 Sunny Street");
+  await field("Contact email").fill("hello@acme.example");
+  answer = { imprint };
+  await button("Save imprint").click();
+  await expect.element(page.getByText("Imprint published.")).toBeVisible();
+  expect(sent(asked)).toMatchObject([{ imprint: { name: "Acme Solar", address: "12 Sunny Street", vatId: "" } }]);
+});
+
 it("saves the contact address, and rejects an invalid one", async () => {
   const asked = app([contract.saveSiteEmail, respondWith({ ...stored, email: "hello@acme.example" })]);
   await visit("/admin/site?tab=messages");
@@ -195,6 +216,7 @@ it("saves the contact address, and rejects an invalid one", async () => {
 it.each([
   ["texts", "Top of the page"],
   ["pages", "Start with our text"],
+  ["imprint", "Company facts"],
   ["messages", "Where messages go"],
 ])("does not overflow on a phone: %s", async (tab, there) => {
   app();
