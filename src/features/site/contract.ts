@@ -142,6 +142,8 @@ export const siteTexts = z.object({
   words: z.record(z.string(), z.string()),
   /** The default for every editable text, in the order of the page. */
   ours: z.record(z.string(), z.string()),
+  /** The number of the tenant's own texts in each language that has any. */
+  counts: z.partialRecord(locale, z.int()),
   /** The Markdown source of the pages. */
   pages: z.partialRecord(z.enum(writtenPages), z.object({ title: z.string(), text: z.string() })),
   email: z.string().nullable(),

@@ -41,6 +41,7 @@ test("a tenant replaces texts in each language separately, and restores the defa
   const words = { "hero.title": "Sun for every roof", "tenant.line": "Refer a roof." };
   expect((await call(saveSiteWords, { locale: "en", words })).words).toEqual(words);
   expect((await here()).words).toEqual(words);
+  expect((await call(getSiteTexts, { locale: "de" })).counts).toEqual({ en: 2 });
   expect((await siteAt("acme.localhost", "de")).words).toEqual({});
   expect((await siteAt("other.localhost")).words).toEqual({});
   expect((await siteAt("localhost")).words).toEqual({});

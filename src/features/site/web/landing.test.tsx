@@ -121,7 +121,9 @@ it("links the footnote with the tenant's own source [R1.9]", async () => {
 
 it("shows the platform's own claim and screenshots on the operator's host [R1.9]", async () => {
   await visit("/", { facts: emptyFacts });
-  await expect.element(page.getByText("Programs like this raise revenue by up to 300 %.")).toBeVisible();
+  await expect
+    .element(page.getByText("Programs like this raise revenue by up to 300 %.", { exact: false }))
+    .toBeVisible();
   expect(document.getElementById("claim-source")?.textContent).toMatch(/A calculation, not a study/);
   expect(document.getElementById("pricing")).not.toBeNull();
   const [light, dark] = [...document.querySelectorAll<HTMLImageElement>("main img")];
