@@ -31,7 +31,7 @@ for (const tenant of ["default", "acme"] as const)
   test(`public pages of ${tenant} have no broken links, in eight languages [R2.8]`, async ({ at }) => {
     const pages = new Map<string, string>();
     const toFollow = new Set<string>();
-    for (const path of publicPaths(tenant === "default"))
+    for (const path of publicPaths(tenant === "default", true))
       for (const { code, dir } of locales) {
         const { status, body } = await read(at(`${path}?lang=${code}`, tenant));
         expect(status, `${path} in ${code}`).toBe(200);
@@ -55,13 +55,51 @@ for (const tenant of ["default", "acme"] as const)
     expect((await read(at("/no-such-page", tenant))).status).toBe(404);
   });
 
+/** Words that sell the software to businesses; a tenant's visitors are its partners and customers. */
+const sellingWords = {
+  en: /white.?label|self-host|open.source|\bMIT\b|PostgreSQL|\/api\/docs|roadmap|Enterprise|Starter plan|Pricing|your own brand/i,
+  ar: /مفتوح المصدر|\bMIT\b|PostgreSQL|\/api\/docs|الاستضافة الذاتية|العلامة الخاصة|بعلامتك التجارية|الأسعار|خريطة الطريق/,
+} as const;
+const visibleText = (html: string) =>
+  html.replace(/^[\s\S]*<div id="root">/, "").replace(/<script[\s\S]*?<\/script>/g, "");
+
+for (const locale of ["en", "ar"] as const)
+  test(`a tenant's pages address its partners, and the operator's sell the product: ${locale} [R2.8]`, async ({
+    at,
+  }) => {
+    for (const path of publicPaths(false)) {
+      const { body } = await read(at(`${path}?lang=${locale}`, "acme"));
+      expect(visibleText(body), path).not.toMatch(sellingWords[locale]);
+    }
+    for (const path of ["/pricing", "/integrations", "/blog", "/careers", "/help/run-the-server"])
+      expect((await read(at(`${path}?lang=${locale}`, "acme"))).status, path).toBe(404);
+    for (const path of ["/", "/features", "/pricing"])
+      expect(visibleText((await read(at(`${path}?lang=${locale}`))).body), path).toMatch(sellingWords[locale]);
+    const help = visibleText((await read(at(`/help?lang=${locale}`, "acme"))).body);
+    expect(linksIn(help)).toContain("/help/how-you-are-paid");
+    expect(linksIn(help)).not.toContain("/help/set-up-your-brand");
+  });
+
+test("each host shows its own company facts, and none where none are entered", async ({ at }) => {
+  const facts = { default: "Amtsgericht Charlottenburg", acme: "1600 Wynkoop Street" } as const;
+  for (const tenant of ["default", "acme"] as const) {
+    const { status, body } = await read(at("/imprint?lang=ar", tenant));
+    expect([status, body.includes(facts[tenant])]).toEqual([200, true]);
+    expect(visibleText((await read(at("/", tenant))).body)).toContain('href="/imprint"');
+  }
+  const unfilled = (path: string) => read(at(path, "acme").replace("//acme.", "//nordlys."));
+  expect((await unfilled("/imprint")).status).toBe(404);
+  expect(visibleText((await unfilled("/")).body)).not.toContain('href="/imprint"');
+  expect((await unfilled("/sitemap.xml")).body).not.toContain("/imprint");
+});
+
 test("crawlers find every page, the feed and robots.txt [R2.8]", async ({ at }) => {
   const robots = await read(at("/robots.txt"));
   expect(robots.body).toContain(`Sitemap: ${at("/sitemap.xml")}`);
   const map = await read(at("/sitemap.xml"));
   const listed = [...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
-  expect([...new Set(listed)]).toEqual(publicPaths(true));
-  expect(listed).toHaveLength(publicPaths(true).length * locales.length);
+  expect([...new Set(listed)]).toEqual(publicPaths(true, true));
+  expect(listed).toHaveLength(publicPaths(true, true).length * locales.length);
   const feed = await read(at("/blog/rss.xml?lang=de"));
   expect(feed.type).toContain("application/rss+xml");
   expect(feed.body.match(/<item>/g)).toHaveLength(3);

@@ -1,5 +1,6 @@
+import type { PageData } from "#base/page.ts";
 import { callbackPath } from "#features/connections/rules.ts";
-import { publicPaths } from "#features/site/pages.ts";
+import { imprintPath, memberGuidePaths, publicPaths } from "#features/site/pages.ts";
 import { ssoPath } from "#features/sso/rules.ts";
 
 /**
@@ -42,13 +43,13 @@ export const otherPaths = [
   "/dev/outbox",
 ];
 
+type Site = Pick<PageData, "platform" | "brand">;
 const pages = { platform: new Set(publicPaths(true)), tenant: new Set(publicPaths(false)) };
-const otherPathSet = new Set([...otherPaths, callbackPath, ssoPath]);
+const otherPathSet = new Set([...otherPaths, ...memberGuidePaths, callbackPath, ssoPath]);
 
 /** Returns whether the path is a server-rendered public page of the operator's site or of a tenant's site. */
-export const isPublicPage = (path: string, platform: boolean): boolean =>
-  pages[platform ? "platform" : "tenant"].has(path);
+export const isPublicPage = (path: string, { platform, brand }: Site): boolean =>
+  path === imprintPath ? brand.imprint !== null : pages[platform ? "platform" : "tenant"].has(path);
 
 /** Returns whether a path exists, so that crawlers get a 404 status instead of an app page with status 200. */
-export const isKnownPath = (path: string, platform: boolean): boolean =>
-  isPublicPage(path, platform) || otherPathSet.has(path);
+export const isKnownPath = (path: string, site: Site): boolean => isPublicPage(path, site) || otherPathSet.has(path);

@@ -28,7 +28,7 @@ export function pageDataReader({ settings, version }: Services, receive: Receive
     const sourceUrl = platform ? (settings.SOURCE_URL ?? null) : null;
     const visitData = { signedIn, closed, platform, registers, sourceUrl, development, version };
     const page = { brand, locale, home, ownLocale, ...visitData };
-    if (!siteOf || closed || !isPublicPage(path, platform)) return { ...page, facts: null };
+    if (!siteOf || closed || !isPublicPage(path, host)) return { ...page, facts: null };
     const facts = siteOf(visit.tenantId, locale);
     return facts instanceof Promise ? facts.then((loaded) => ({ ...page, facts: loaded })) : { ...page, facts };
   };

@@ -59,7 +59,7 @@ export function registerSiteFiles(
     const { host, siteAddress, closed } = await resolveHost(request);
     // Crawlers that read the site map of a suspended tenant would remember its pages as missing.
     if (closed) return undefined;
-    const pages = publicPaths(host.platform).map((path) => alternates(siteAddress, path));
+    const pages = publicPaths(host.platform, host.brand.imprint !== null).map((path) => alternates(siteAddress, path));
     return text("application/xml; charset=utf-8", renderSiteMap(pages));
   });
   registerHostFile(app, "/blog/rss.xml", async (request) => {

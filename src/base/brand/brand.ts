@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fontNames } from "./fonts.ts";
+import { imprintSchema } from "./imprint.ts";
 import { logoPlates } from "./logo.ts";
 
 /** The six themes [R3.12]; `dark` is the one the product calls dark mode. */
@@ -49,6 +50,8 @@ export const brandSchema = z.object({
   companyWord: word,
   termsUrl: webAddress,
   privacyUrl: webAddress,
+  /** Null while the tenant has not entered its company facts: then there is no such page. */
+  imprint: imprintSchema.nullable(),
   site: siteCopySchema,
 });
 export type Brand = z.infer<typeof brandSchema>;

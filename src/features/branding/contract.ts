@@ -76,7 +76,7 @@ export const updateBranding = endpoint({
   path: "/api/v1/branding",
   summary: "Change the tenant's brand; every open screen takes it on at once",
   input: brandSchema
-    .omit({ logo: true, logoDark: true, favicon: true })
+    .omit({ logo: true, logoDark: true, favicon: true, imprint: true })
     .extend({ css: z.string().max(maxCssLength), senderName: senderName.nullable() })
     .partial(),
   output: branding,

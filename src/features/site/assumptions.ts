@@ -23,3 +23,19 @@ export const initialAssumptions = (currency: string): Assumptions => ({
 /** Where a rule pays monthly, a deal is assumed to be paid in twelve equal parts. */
 export const isPaidMonthly = (rules: Earnings["rules"]): boolean =>
   rules.some(({ formula }) => formula.kind === "recurring");
+
+type Rules = Earnings["rules"];
+const isUnlimited = ({ conditions, caps }: Rules[number]) =>
+  Object.values(conditions).every((value) => value === null || (Array.isArray(value) && value.length === 0)) &&
+  caps.dealMinor === null &&
+  caps.personMinor === null;
+
+/** What a won deal earns if the plan can say it in one figure: a single rule without conditions or limits. */
+export function soleTermsOf(rules: Rules): { bp: number } | { minor: number } | undefined {
+  const [rule, ...others] = rules;
+  if (!rule || others.length > 0 || rule.trigger !== "won" || !isUnlimited(rule)) return undefined;
+  const { formula } = rule;
+  if (formula.kind === "flat") return { minor: formula.minor };
+  const isPlain = formula.kind === "percent" && formula.minMinor === null && formula.maxMinor === null;
+  return isPlain ? { bp: formula.bp } : undefined;
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { imprintSchema } from "#base/brand/imprint.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
@@ -141,6 +142,8 @@ export const siteTexts = z.object({
   words: z.record(z.string(), z.string()),
   /** The default for every editable text, in the order of the page. */
   ours: z.record(z.string(), z.string()),
+  /** The number of the tenant's own texts in each language that has any. */
+  counts: z.partialRecord(locale, z.int()),
   /** The Markdown source of the pages. */
   pages: z.partialRecord(z.enum(writtenPages), z.object({ title: z.string(), text: z.string() })),
   email: z.string().nullable(),
@@ -206,4 +209,38 @@ export const saveSiteEmail = endpoint({
   output: siteTexts,
   errors: [],
   example: { locale: "en", email: "hello@example.com" },
+});
+
+const imprintOutput = z.object({ imprint: imprintSchema.nullable() });
+const exampleImprint = {
+  name: "Acme Solar",
+  legalForm: "Ltd",
+  address: "12 Sunny Street\nDublin",
+  representedBy: "Nora Byrne",
+  email: "hello@acme.example",
+  phone: "+353 1 555 0100",
+  register: "Companies Registration Office",
+  registerNumber: "123456",
+  vatId: "IE1234567T",
+};
+export const getImprint = endpoint({
+  access: siteAccess.access,
+  method: "GET",
+  path: "/api/v1/site/imprint",
+  summary: "The company facts of the imprint, to edit",
+  input: z.object({}),
+  output: imprintOutput,
+  errors: [],
+  example: {},
+});
+/** Null removes the page and every link to it. */
+export const saveImprint = endpoint({
+  access: siteAccess.access,
+  method: "PATCH",
+  path: "/api/v1/site/imprint",
+  summary: "Enter the company facts of the imprint, or remove the page with null",
+  input: imprintOutput,
+  output: imprintOutput,
+  errors: [],
+  example: { imprint: exampleImprint },
 });

@@ -13,11 +13,10 @@ export const isEditable = (key: string): boolean => editable.has(key);
 const platformOnly = [
   /^pricing\./,
   /^hero\.(short|claim|line|promise\.brand)$/,
-  /^features\.brand\./,
-  /^roles\.(line$|admin\.)/,
+  /^testimonials\.ours\./,
   /^(cta|contact)\.title$/,
 ];
-const tenantOnly = [/^tenant\./, /^contact\.tenantTitle$/];
+const tenantOnly = [/^tenant\./, /^contact\.tenantTitle$/, /^hero\.earn/, /^questions\./];
 /** Whether the text appears anywhere on this site. */
 export const isShownOn = (key: string, platform: boolean): boolean =>
   !(platform ? tenantOnly : platformOnly).some((words) => words.test(key));

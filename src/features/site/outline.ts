@@ -29,5 +29,12 @@ export function excerptOf(html: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxLength / 2))}…`;
 }
 
-/** Our pictures show our own brand, so a tenant's pages omit them. */
-export const removePictures = (html: string): string => html.replace(/<figure>[\s\S]*?<\/figure>\n?/g, "");
+type Section = { text: string; picture: string | undefined };
+const figure = /<figure>[\s\S]*?<\/figure>\n?/;
+
+/** Splits rendered Markdown at its headings, and takes the picture out of each section. */
+export function splitSections(html: string): { intro: string; sections: Section[] } {
+  const [intro = "", ...parts] = html.split(/(?=<h2 id=")/);
+  const sections = parts.map((part) => ({ text: part.replace(figure, ""), picture: figure.exec(part)?.[0] }));
+  return { intro: intro.trim(), sections };
+}

@@ -19,7 +19,10 @@ export type TextKind =
   | "answer"
   | "link"
   | "claim"
+  | "source"
   | "forWhom"
+  /** The line of the headline with what a deal earns, where the plan has one rate or amount. */
+  | "earns"
   /** Replaces the text while no plan is published. */
   | "withoutPlan"
   /** Shown while there are no testimonials. */
@@ -39,18 +42,18 @@ const card = (name: string): Text[] => [
   [`${name}.title`, "heading"],
   [`${name}.line`, "text"],
 ];
-const step = (name: string): Text[] => [...card(`how.${name}`), [`how.${name}.proof`, "note"]];
-const role = (name: string): Text[] => [
-  [`roles.${name}.title`, "heading"],
-  ...["a", "b", "c"].map((gain): Text => [`roles.${name}.${gain}`, "point"]),
+const row = (name: string): Text[] => [
+  [`rows.${name}.kicker`, "above"],
+  ...card(`rows.${name}`),
+  ...["a", "b"].map((point): Text => [`rows.${name}.${point}`, "point"]),
 ];
 const voice = (name: string): Text[] => [
   [`testimonials.ours.${name}.quote`, "quote"],
   [`testimonials.ours.${name}.role`, "role"],
 ];
 const question = (name: string): Text[] => [
-  [`pricing.questions.${name}.q`, "question"],
-  [`pricing.questions.${name}.a`, "answer"],
+  [`${name}.q`, "question"],
+  [`${name}.a`, "answer"],
 ];
 
 /** Every editable text by section, both in the order of the page. */
@@ -61,6 +64,8 @@ export const textOrder = {
     ["hero.claim", "above"],
     ["tenant.claim", "above"],
     ["hero.title", "heading"],
+    ["hero.earnShare", "earns"],
+    ["hero.earnAmount", "earns"],
     ["hero.line", "text"],
     ["tenant.line", "text"],
     ["hero.calculate", "button"],
@@ -69,17 +74,7 @@ export const textOrder = {
     ["tenant.promise", "promise"],
     ["hero.promise.languages", "promise"],
   ],
-  features: [
-    ...head("features"),
-    ...card("features.track"),
-    ...card("features.money"),
-    ...card("features.brand"),
-    ...card("tenant.answer"),
-    ...card("features.protect"),
-    ...card("features.figures"),
-    ...card("features.languages"),
-  ],
-  how: [...head("how"), ...step("introduce"), ...step("agree"), ...step("paid")],
+  features: [...head("features"), ...["introduce", "follow", "money", "link"].flatMap(row)],
   calculator: [
     ...head("calculator"),
     ["calculator.own", "withoutPlan"],
@@ -91,14 +86,6 @@ export const textOrder = {
     ["calculator.example", "note"],
     ["calculator.waysTitle", "listHeading"],
     ...["flat", "percent", "tiered", "recurring"].map((way): Text => [`calculator.ways.${way}`, "way"]),
-  ],
-  roles: [
-    ...head("roles"),
-    ["tenant.rolesLine", "text"],
-    ...role("referrer"),
-    ...role("company"),
-    ["roles.admin.role", "role"],
-    ...role("admin"),
   ],
   testimonials: [
     ...head("testimonials"),
@@ -117,7 +104,11 @@ export const textOrder = {
     ["pricing.all", "above"],
     ["pricing.more", "link"],
     ["pricing.questions.title", "listHeading"],
-    ...["cost", "who", "change", "limits", "referrers"].flatMap(question),
+    ...["cost", "who", "change", "limits", "referrers"].map((name) => `pricing.questions.${name}`).flatMap(question),
+  ],
+  questions: [
+    ["questions.title", "listHeading"],
+    ...["who", "paid", "same", "consent"].map((name) => `questions.${name}`).flatMap(question),
   ],
   contact: [
     ["contact.eyebrow", "small"],
@@ -132,6 +123,7 @@ export const textOrder = {
     ["cta.title", "heading"],
     ["tenant.ctaTitle", "heading"],
     ["cta.claim", "claim"],
+    ["cta.source", "source"],
     ["cta.line", "text"],
     ["cta.invited", "invited"],
     ["cta.more", "button"],

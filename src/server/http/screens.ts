@@ -21,7 +21,7 @@ type ScreenOptions = {
   /** Renders a public page, which is one with `facts`. Returns undefined on failure: then the browser renders it. */
   render?: (path: string, data: PageData) => Promise<RenderedPage | undefined>;
   /** Returns whether a path exists. Without this function every path does. */
-  isKnownPath?: (path: string, platform: boolean) => boolean;
+  isKnownPath?: (path: string, data: PageData) => boolean;
   /** Returns the HTML of a page that is not server-rendered, for browsers without scripts. */
   renderNoScript?: (data: PageData) => string;
 };
@@ -52,7 +52,7 @@ export async function registerScreens(app: FastifyInstance, folder: string, opti
   };
   const sendPage = (data: PageData, request: FastifyRequest, reply: FastifyReply) => {
     if (data.closed) reply.code(503).header("retry-after", retryAfterSeconds).header("x-robots-tag", "noindex");
-    else if (isKnownPath && !isKnownPath(normalizePath(request.url), data.platform)) reply.code(404);
+    else if (isKnownPath && !isKnownPath(normalizePath(request.url), data)) reply.code(404);
     // A visitor who follows a link in one language stays in it, with or without scripts.
     const { lang } = request.query as { lang?: unknown };
     if (lang === data.locale) reply.header("set-cookie", localeCookie(data.locale, request));

@@ -42,9 +42,9 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         <Link to="/" hash="" onClick={onClose}>
           {t("nav.home")}
         </Link>
-        {anchorsOf(platform).map((anchor) => (
-          <AnchorLink key={anchor} to={anchor} onClick={onClose}>
-            {t(`nav.${anchor}`)}
+        {anchorsOf(platform).map(({ to, label }) => (
+          <AnchorLink key={to} to={to} onClick={onClose}>
+            {t(`nav.${label}`)}
           </AnchorLink>
         ))}
       </nav>

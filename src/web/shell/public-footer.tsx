@@ -14,7 +14,8 @@ type Page = ReturnType<typeof footerColumns>[number]["pages"][number];
 
 export function PublicFooter() {
   const { t } = useTranslation("shell");
-  const columns = footerColumns(useIsPlatform());
+  const { imprint } = useBrand();
+  const columns = footerColumns(useIsPlatform(), imprint !== null);
   const sourceUrl = useSourceUrl();
   return (
     <footer className={styles.footer}>
@@ -72,7 +73,8 @@ function PageLink({ page }: { page: Page }) {
   const { t } = useTranslation("shell");
   const { termsUrl, privacyUrl } = useBrand();
   const externalUrl = page === "terms" ? termsUrl : page === "privacy" ? privacyUrl : null;
-  const label = t(`footer.pages.${page}`);
+  const platform = useIsPlatform();
+  const label = page === "features" && !platform ? t("nav.how") : t(`footer.pages.${page}`);
   return externalUrl ? (
     <a href={externalUrl} rel="noreferrer">
       {label}

@@ -32,9 +32,9 @@ export function PublicHeader() {
           <Link to="/" hash="" className={styles.anchor}>
             {t("nav.home")}
           </Link>
-          {anchorsOf(platform).map((anchor) => (
-            <AnchorLink key={anchor} to={anchor} className={styles.anchor}>
-              {t(`nav.${anchor}`)}
+          {anchorsOf(platform).map(({ to, label }) => (
+            <AnchorLink key={to} to={to} className={styles.anchor}>
+              {t(`nav.${label}`)}
             </AnchorLink>
           ))}
         </nav>

@@ -1,9 +1,18 @@
-/** Sections of the start page, in the header and the mobile menu [R2.6]. A tenant sells no plans. */
+/** Sections of the start page, in the header and the mobile menu [R2.6]. A tenant sells no plans; it explains how its program works. */
 export const anchorsOf = (platform: boolean) =>
-  (["features", "pricing", "contact"] as const).filter((anchor) => platform || anchor !== "pricing");
+  platform
+    ? ([
+        { to: "features", label: "features" },
+        { to: "pricing", label: "pricing" },
+        { to: "contact", label: "contact" },
+      ] as const)
+    : ([
+        { to: "features", label: "how" },
+        { to: "contact", label: "contact" },
+      ] as const);
 
 /** The footer's links by column [R2.8]. A tenant sells no plans, and its job offers are on its own site. */
-export const footerColumns = (platform: boolean) =>
+export const footerColumns = (platform: boolean, hasImprint: boolean) =>
   [
     ...(platform
       ? ([
@@ -12,5 +21,5 @@ export const footerColumns = (platform: boolean) =>
         ] as const)
       : ([{ heading: "program", pages: ["features", "about"] }] as const)),
     { heading: "help", pages: ["help", "contact", "status"] },
-    { heading: "legal", pages: ["privacy", "terms", "cookies"] },
+    { heading: "legal", pages: ["privacy", "terms", "cookies", ...(hasImprint ? (["imprint"] as const) : [])] },
   ] as const;

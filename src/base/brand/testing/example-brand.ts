@@ -19,5 +19,6 @@ export const exampleBrand: Brand = {
   companyWord: null,
   termsUrl: null,
   privacyUrl: null,
+  imprint: null,
   site: {},
 };

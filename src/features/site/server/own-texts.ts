@@ -14,6 +14,9 @@ const ownWords = statement("site.words", { locale: siteWords.locale }, (from, p)
     .where(eq(siteWords.locale, p.locale))
     .orderBy(asc(siteWords.key)),
 );
+const ownKeys = statement("site.ownKeys", {}, (from) =>
+  from.select({ locale: siteWords.locale, key: siteWords.key }).from(siteWords),
+);
 const ownPages = statement("site.pages", { locale: sitePages.locale }, (from, p) =>
   from
     .select({ page: sitePages.page, title: sitePages.title, text: sitePages.text, html: sitePages.html })
@@ -35,6 +38,16 @@ const settings = statement("site.settings", {}, (from) =>
 export async function ownTextsOf({ db }: Reading, locale: LocaleCode): Promise<Record<string, string>> {
   const rows = await db.run(ownWords, { locale });
   return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
+}
+
+/** Returns the number of the tenant's own texts by language, of those that its site shows. */
+export async function countOwnTexts(
+  { db }: Reading,
+  isShown: (key: string) => boolean,
+): Promise<Partial<Record<LocaleCode, number>>> {
+  const counts: Partial<Record<LocaleCode, number>> = {};
+  for (const { locale, key } of await db.run(ownKeys, {})) if (isShown(key)) counts[locale] = (counts[locale] ?? 0) + 1;
+  return counts;
 }
 
 export const pagesOf = ({ db }: Reading, locale: LocaleCode) => db.run(ownPages, { locale });

@@ -10,7 +10,7 @@ import { statement } from "#server/db/statement.ts";
 import { contactMessageFilters, type SiteTexts } from "../contract.ts";
 import { isShownOn } from "../editable.ts";
 import { defaultTexts } from "./default-texts.ts";
-import { ownTextsOf, pagesOf, siteEmail } from "./own-texts.ts";
+import { countOwnTexts, ownTextsOf, pagesOf, siteEmail } from "./own-texts.ts";
 import { contactMessages } from "./table.ts";
 
 /** Returns the tenant's texts as written, with the defaults, for the editor. */
@@ -25,8 +25,10 @@ export async function getSiteTexts(
     getMailBranding(ctx),
   ]);
   const visibleTexts = Object.entries(defaultTexts(locale)).filter(([key]) => isShownOn(key, slug === defaultTenant));
+  const ours = Object.fromEntries(visibleTexts);
+  const counts = await countOwnTexts(ctx, (key) => key in ours);
   const ownPages = pages.map(({ page, title, text }) => [page, { title, text }]);
-  return { locale, words, ours: Object.fromEntries(visibleTexts), pages: Object.fromEntries(ownPages), email };
+  return { locale, words, ours, counts, pages: Object.fromEntries(ownPages), email };
 }
 
 export const messageColumns = {

@@ -2,11 +2,16 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
+import { updateBranding } from "#features/branding/contract.ts";
+import { brand } from "#features/tenancy/server/reads.ts";
+import { readInTenant } from "#server/db/in-tenant.ts";
 import {
   errors,
   getDefaultPage,
+  getImprint,
   getSite,
   getSiteTexts,
+  saveImprint,
   saveSiteEmail,
   saveSitePage,
   saveSiteWords,
@@ -35,6 +40,7 @@ test("a tenant replaces texts in each language separately, and restores the defa
   const words = { "hero.title": "Sun for every roof", "tenant.line": "Refer a roof." };
   expect((await call(saveSiteWords, { locale: "en", words })).words).toEqual(words);
   expect((await here()).words).toEqual(words);
+  expect((await call(getSiteTexts, { locale: "de" })).counts).toEqual({ en: 2 });
   expect((await siteAt("acme.localhost", "de")).words).toEqual({});
   expect((await siteAt("other.localhost")).words).toEqual({});
   expect((await siteAt("localhost")).words).toEqual({});
@@ -123,6 +129,8 @@ test("the default page can be a starting point, with the tenant's name filled in
   expect(title).not.toBe("");
   expect(text).toContain("Acme Solar Ltd");
   expect(text).not.toMatch(/\{\{|^---/m);
+  const about = await call(getDefaultPage, { locale: "en", page: "about" });
+  expect(about.text).not.toMatch(/open source|MIT/);
 });
 
 test("the contact address can be set and removed", async () => {
@@ -130,6 +138,34 @@ test("the contact address can be set and removed", async () => {
   expect((await here()).email).toBe("hello@acme.example");
   await call(saveSiteEmail, { locale: "en", email: null });
   expect((await here()).email).toBeNull();
+});
+
+test("company facts are validated, audited, part of the brand, and can be removed", async () => {
+  const { imprint } = saveImprint.example;
+  if (!imprint) throw new Error("The example has no company facts.");
+  for (const bad of [{ name: " " }, { address: "" }, { email: "hello" }, { phone: "call me" }, { vatId: "!" }])
+    expect(baseErrors.invalid.is(await failure(call(saveImprint, { imprint: { ...imprint, ...bad } })))).toBe(true);
+  expect(await call(getImprint, {})).toEqual({ imprint: null });
+  await call(saveImprint, { imprint: { ...imprint, name: ` ${imprint.name} ` } });
+  expect(await call(getImprint, {})).toEqual({ imprint });
+  const [last] = await audited(acme);
+  expect(last).toMatchObject({ action: "site.imprintChanged", before: { imprint: null }, after: { imprint } });
+  const brandNow = await brand({ db: readInTenant(app.services.db, acme), tenantId: acme });
+  expect(brandNow.imprint).toEqual(imprint);
+  expect((await brand({ db: readInTenant(app.services.db, other), tenantId: other })).imprint).toBeNull();
+  await call(saveImprint, { imprint: null });
+  expect(await call(getImprint, {})).toEqual({ imprint: null });
+});
+
+test("a change of the brand keeps the company facts, which every plan can edit", async () => {
+  const { imprint } = saveImprint.example;
+  await app.asOwner("update tenants set plan = 'starter' where slug = 'acme'");
+  await call(saveImprint, { imprint });
+  await app.asOwner("update tenants set plan = 'enterprise' where slug = 'acme'");
+  await expect
+    .poll(() => failure(call(updateBranding, { primary: "#0f766e", imprint: null } as never)))
+    .toBeUndefined();
+  expect(await call(getImprint, {})).toEqual({ imprint });
 });
 
 test("processes cache the facts and drop them when they change", async () => {

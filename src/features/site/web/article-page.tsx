@@ -4,8 +4,8 @@ import { useIsPlatform } from "#web/api/use-is-platform.ts";
 import { usePageHead } from "#web/shell/page-head.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import action from "#web/ui/action.module.css";
-import { excerptOf, outlineOf, removePictures } from "../outline.ts";
-import { platformPages, type WrittenPage } from "../pages.ts";
+import { excerptOf, outlineOf } from "../outline.ts";
+import { platformPages, programPages, type WrittenPage } from "../pages.ts";
 import styles from "./article-page.module.css";
 import { useArticles } from "./articles.ts";
 import { CallToAction } from "./call-to-action.tsx";
@@ -14,6 +14,8 @@ import { Outline } from "./outline.tsx";
 import page from "./page.module.css";
 import { PlatformOnly } from "./platform-only.tsx";
 import { Prose } from "./prose.tsx";
+import { ArticleRows } from "./rows/article-rows.tsx";
+import { pageScenes, type SceneName } from "./scenes/scene-for.tsx";
 import { usePageName } from "./use-page-name.ts";
 
 /** A page that consists of one article, which the URL names. */
@@ -25,7 +27,7 @@ export function ArticlePage() {
 
 function ArticleContent({ name }: { name: WrittenPage }) {
   const brand = useBrand();
-  const { title, description, html } = useArticleContent(name);
+  const { title, description, html, scenes } = useArticleContent(name);
   const outline = outlineOf(html);
   usePageHead({ title: `${title} · ${brand.name}`, description: description || excerptOf(html) });
   return (
@@ -35,13 +37,17 @@ function ArticleContent({ name }: { name: WrittenPage }) {
           <h1 dir="auto">{title}</h1>
           {description ? <p>{description}</p> : null}
         </header>
-        <div className={styles.columns}>
-          <div dir="auto">
-            <Prose html={html} />
-            {name === "cookies" ? <CookieSettings /> : null}
+        {scenes ? (
+          <ArticleRows html={html} scenes={scenes} />
+        ) : (
+          <div className={styles.columns}>
+            <div dir="auto">
+              <Prose html={html} />
+              {name === "cookies" ? <CookieSettings /> : null}
+            </div>
+            {outline.length > 2 ? <Outline headings={outline} /> : null}
           </div>
-          {outline.length > 2 ? <Outline headings={outline} /> : null}
-        </div>
+        )}
       </article>
       {pagesWithCallToAction.includes(name) ? <CallToAction /> : null}
     </>
@@ -51,14 +57,16 @@ function ArticleContent({ name }: { name: WrittenPage }) {
 /** Readers of these pages are prospects, so they end with a call to action. */
 const pagesWithCallToAction: readonly WrittenPage[] = ["features", "integrations"];
 
+type Content = { title: string; description: string; html: string; scenes?: readonly SceneName[] | undefined };
+
 /** The tenant's own page if it wrote one, and otherwise the default. */
-function useArticleContent(name: WrittenPage): { title: string; description: string; html: string } {
+function useArticleContent(name: WrittenPage): Content {
   const { pages } = useFacts();
-  const ours = defined(useArticles("pages").find(({ slug }) => slug === name));
   const platform = useIsPlatform();
+  const kind = platform || !programPages.includes(name) ? "pages" : "program";
+  const ours = defined(useArticles(kind).find(({ slug }) => slug === name));
   const own = pages[name];
-  if (own) return { ...own, description: "" };
-  return platform ? ours : { ...ours, html: removePictures(ours.html) };
+  return own ? { ...own, description: "" } : { ...ours, scenes: pageScenes[kind][name] };
 }
 
 function CookieSettings() {

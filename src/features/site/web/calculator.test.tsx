@@ -11,7 +11,7 @@ beforeEach(() => void stubServer([]));
 
 it("shows the result of the initial values under the program's own rules and currency [R1.7]", async () => {
   await visit("/", { facts: { ...emptyFacts, earnings: payingProgram(10) } });
-  await expect.element(page.getByText("the rules by which Roof partners pays today", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("the rules that Roof partners pays by today", { exact: false })).toBeVisible();
   expect(sum()?.textContent).toContain("€10,800");
   expect(sum()?.textContent).toContain("From 9 deals of €12,000");
 });
@@ -29,7 +29,7 @@ it("recalculates with the commission engine when a slider moves", async () => {
 
 it("shows no amount where no plan is published, and explains that the program sets its own", async () => {
   await visit("/", { facts: emptyFacts });
-  await expect.element(page.getByText("every program sets for itself", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("Every program sets what an introduction earns", { exact: false })).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "A program can pay" })).toBeVisible();
   expect(page.getByRole("slider").elements()).toHaveLength(0);
 });

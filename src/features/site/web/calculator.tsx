@@ -3,13 +3,14 @@ import { numberFormat } from "#base/formats.ts";
 import { formatMoney } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
-import { isPaidMonthly, thousandIn } from "../assumptions.ts";
+import { type Assumptions, isPaidMonthly, soleTermsOf, thousandIn, type Year } from "../assumptions.ts";
 import type { Earnings } from "../contract.ts";
 import styles from "./calculator.module.css";
 import { RangeField } from "./range-field.tsx";
 import section from "./section.module.css";
 import { SectionHead } from "./section-head.tsx";
 import { useEarnings } from "./use-earnings.ts";
+import { formatRate } from "./use-headline-figure.ts";
 import { useYear } from "./use-year.ts";
 import { WaysToPay } from "./ways-to-pay.tsx";
 
@@ -26,6 +27,32 @@ export function Calculator() {
         {earnings ? <Sliders earnings={earnings} /> : <WaysToPay />}
       </div>
     </section>
+  );
+}
+
+type FormulaProps = {
+  assumptions: Assumptions;
+  year: Year;
+  rules: Earnings["rules"];
+  money: (minor: number) => string;
+};
+
+/** How the sum comes about: introductions to deals, and deals to money where the plan has a single rate. */
+function Formula({ assumptions: { perMonth, dealMinor, winPercent }, year, rules, money }: FormulaProps) {
+  const { intl } = useLocale();
+  const terms = soleTermsOf(rules);
+  const exact = (12 * perMonth * winPercent) / 100;
+  const factor = terms && ("bp" in terms ? `${money(dealMinor)} × ${formatRate(terms.bp, intl)}` : money(terms.minor));
+  return (
+    <small dir="ltr" className={`tabular ${styles.formula}`} suppressHydrationWarning>
+      {`12 × ${perMonth} × ${formatRate(winPercent * 100, intl)} ${exact === year.deals ? "=" : "≈"} ${year.deals}`}
+      {factor ? (
+        <>
+          <br />
+          {`${year.deals} × ${factor} = ${money(year.minor)}`}
+        </>
+      ) : null}
+    </small>
   );
 }
 
@@ -75,6 +102,7 @@ function Sliders({ earnings }: { earnings: Earnings }) {
         <small suppressHydrationWarning>
           {t("calculator.why", { count: result.year.deals, deal: money(result.assumptions.dealMinor) })}
         </small>
+        <Formula {...result} rules={rules} money={money} />
       </output>
       <p className={styles.note}>
         {isPaidMonthly(rules) ? `${t("calculator.monthly")} ` : ""}

@@ -9,6 +9,8 @@ import action from "#web/ui/action.module.css";
 import styles from "./call-to-action.module.css";
 import { useFacts } from "./facts.ts";
 
+const sourceId = "claim-source";
+
 export function CallToAction() {
   const { t } = useTranslation("site");
   const begins = useEntryPath();
@@ -17,7 +19,10 @@ export function CallToAction() {
   const { words } = useFacts();
   const platform = useIsPlatform();
   // Our claim addresses businesses; a tenant addresses its own people, and only makes claims it wrote itself [R1.9].
-  const claims = platform || words["cta.claim"] !== undefined;
+  const ownClaim = words["cta.claim"] !== undefined;
+  const claims = platform || ownClaim;
+  // Our source explains our claim; a claim of one's own comes with a source of one's own, or none.
+  const hasSource = claims && (words["cta.source"] !== undefined || !ownClaim);
   return (
     <section className={styles.root}>
       <div className={styles.card}>
@@ -25,6 +30,13 @@ export function CallToAction() {
         {claims ? (
           <p dir="auto" className={styles.claim}>
             {t("cta.claim")}
+            {hasSource ? (
+              <sup>
+                <a href={`#${sourceId}`} aria-label={t("cta.sourceLabel")}>
+                  1
+                </a>
+              </sup>
+            ) : null}
           </p>
         ) : null}
         {signedIn ? null : <p>{begins === "/register" ? t("cta.line") : t("cta.invited", { name })}</p>}
@@ -35,6 +47,11 @@ export function CallToAction() {
           </Link>
         </div>
       </div>
+      {hasSource ? (
+        <p id={sourceId} dir="auto" className={styles.source}>
+          <sup aria-hidden="true">1</sup> {t("cta.source")}
+        </p>
+      ) : null}
     </section>
   );
 }

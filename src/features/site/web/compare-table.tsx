@@ -1,12 +1,14 @@
-import { IconCheck, IconClock, IconMinus } from "@tabler/icons-react";
+import { IconCheck, IconMinus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { featureGroups, isPlanned, planHas, plans } from "#base/plans.ts";
+import { type Feature, featureGroups, isPlanned, planHas, plans } from "#base/plans.ts";
 import styles from "./compare-table.module.css";
-import { Planned } from "./planned.tsx";
 
-const groups = Object.keys(featureGroups) as (keyof typeof featureGroups)[];
+const isBuilt = (feature: Feature) => !isPlanned(feature);
+const groups = (Object.keys(featureGroups) as (keyof typeof featureGroups)[]).filter((group) =>
+  featureGroups[group].some(isBuilt),
+);
 
-/** Every feature in every plan, from the same table that the server enforces. */
+/** Every built feature in every plan, from the same table that the server enforces. */
 export function CompareTable() {
   const { t } = useTranslation("site");
   return (
@@ -32,15 +34,12 @@ export function CompareTable() {
                 {t(`pricing.compare.${group}`)}
               </th>
             </tr>
-            {featureGroups[group].map((feature) => (
+            {featureGroups[group].filter(isBuilt).map((feature) => (
               <tr key={feature}>
-                <th scope="row">
-                  {t(`pricing.has.${feature}`)}
-                  <Planned feature={feature} />
-                </th>
+                <th scope="row">{t(`pricing.has.${feature}`)}</th>
                 {plans.map((plan) => (
                   <td key={plan}>
-                    <FeatureMark how={planHas(plan, feature) ? (isPlanned(feature) ? "planned" : "yes") : "no"} />
+                    <FeatureMark how={planHas(plan, feature) ? "yes" : "no"} />
                   </td>
                 ))}
               </tr>
@@ -52,7 +51,7 @@ export function CompareTable() {
   );
 }
 
-const marks = { yes: IconCheck, planned: IconClock, no: IconMinus } as const;
+const marks = { yes: IconCheck, no: IconMinus } as const;
 
 function FeatureMark({ how }: { how: keyof typeof marks }) {
   const { t } = useTranslation("site");
@@ -60,7 +59,7 @@ function FeatureMark({ how }: { how: keyof typeof marks }) {
   return (
     <>
       <Mark size={18} stroke={2} aria-hidden="true" data-yes={how === "yes" || undefined} />
-      <span className="visually-hidden">{t(how === "planned" ? "pricing.planned" : `pricing.compare.${how}`)}</span>
+      <span className="visually-hidden">{t(`pricing.compare.${how}`)}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { use } from "react";
+import { createContext, use } from "react";
 import type { LocaleCode } from "#base/locales.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { SiteFacts } from "../contract.ts";
@@ -23,9 +23,14 @@ export function loadFacts(locale: LocaleCode): Promise<SiteFacts> {
   return promise;
 }
 
+/** Facts that differ from the stored ones, while an admin edits them. */
+export const FactsContext = createContext<SiteFacts | null>(null);
+
 /** The facts of the server-rendered page, or loaded after navigating from inside the app or changing the language. */
 export function useFacts(): SiteFacts {
   const { code } = useLocale();
   const serverFacts = useRouter().options.context.facts as SiteFacts | null;
+  const edited = use(FactsContext);
+  if (edited) return edited;
   return serverFacts?.locale === code ? serverFacts : use(loadFacts(code));
 }

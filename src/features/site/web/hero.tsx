@@ -9,6 +9,7 @@ import styles from "./hero.module.css";
 import { ProductPicture } from "./product-picture.tsx";
 import { Screenshot } from "./screenshot.tsx";
 import { useEarnings } from "./use-earnings.ts";
+import { useHeadlineFigure } from "./use-headline-figure.ts";
 
 const promises = ["free", "brand", "languages"] as const;
 
@@ -18,21 +19,33 @@ export function Hero() {
   const platform = useIsPlatform();
   // Without a calculator, there is no link to it.
   const earnings = useEarnings();
+  const figure = useHeadlineFigure();
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
-        <p className={styles.claim}>{platform ? t("hero.claim") : t("tenant.claim", { name })}</p>
-        <h1 dir="auto">{t("hero.title")}</h1>
-        <p dir="auto" className={styles.line}>
-          {platform ? t("hero.line") : t("tenant.line", { name })}
-        </p>
-        <div className={styles.actions}>
-          <EntryLink className={`${action.primary} ${action.large}`}>
-            <IconArrowRight size={18} stroke={2} className="flips" aria-hidden="true" />
-          </EntryLink>
-          <AnchorLink to={earnings ? "earnings" : "how"} className={`${action.quiet} ${action.large}`}>
-            {t(earnings ? "hero.calculate" : "how.eyebrow")}
-          </AnchorLink>
+        <div>
+          <p className={styles.claim}>{platform ? t("hero.claim") : t("tenant.claim", { name })}</p>
+          <h1 dir="auto">
+            {t("hero.title")}
+            {figure ? (
+              <span className={styles.figure} suppressHydrationWarning>
+                {` ${figure}`}
+              </span>
+            ) : null}
+          </h1>
+        </div>
+        <div>
+          <p dir="auto" className={styles.line}>
+            {platform ? t("hero.line") : t("tenant.line", { name })}
+          </p>
+          <div className={styles.actions}>
+            <EntryLink className={`${action.primary} ${action.large}`}>
+              <IconArrowRight size={18} stroke={2} className="flips" aria-hidden="true" />
+            </EntryLink>
+            <AnchorLink to={earnings ? "earnings" : "features"} className={`${action.quiet} ${action.large}`}>
+              {t(earnings ? "hero.calculate" : "hero.how")}
+            </AnchorLink>
+          </div>
         </div>
         <ul className={styles.promises}>
           {promises.map((promise) => (

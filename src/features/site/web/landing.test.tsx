@@ -8,7 +8,7 @@ import { applyOwnTexts } from "../apply-own-texts.ts";
 import ours from "../locales/en.json" with { type: "json" };
 import { emptyFacts, payingProgram } from "./testing/site-facts.ts";
 
-const acme = { name: "Acme Solar", legalName: "Acme Solar Ltd", referrerWord: "Sunscout" };
+const acme = { name: "Acme Solar", legalName: "Acme Solar Ltd" };
 const main = () => page.getByRole("main");
 const link = (name: string) => main().getByRole("link", { name }).first();
 const speak = (words: Record<string, string>) => i18next.addResourceBundle("en", "site", applyOwnTexts(ours, words));
@@ -32,7 +32,6 @@ it("shows the tenant's brand and texts on its host, without prices [R1.1] [R2.10
   await expect.element(page.getByText("Refer a roof, earn a share.")).toBeVisible();
   await expect.element(page.getByText("Roofs that pay back")).toBeVisible();
   await expect.element(page.getByText("The referral program of Acme Solar")).toBeVisible();
-  await expect.element(main().getByText("Sunscout")).toBeVisible();
   expect(document.title).toBe("Acme Solar · Refer and be rewarded");
   expect(document.getElementById("pricing")).toBeNull();
 });
@@ -50,19 +49,45 @@ it("shows no download link if the operator set no URL", async () => {
   expect(page.getByRole("link", { name: "Get the software" }).query()).toBeNull();
 });
 
-it("marks only features that do not exist yet as planned [R6.3]", async () => {
+it.each(["/pricing", "/"])(
+  "sells no feature that does not exist yet, but names it on the roadmap: %s [R6.3]",
+  async (path) => {
+    await visit(path, { facts: emptyFacts });
+    const roadmap = page.getByRole("complementary", { name: "On the roadmap" });
+    await expect.element(roadmap).toMatchTextContent(/AI insights.*Integrations.*Video calls/);
+    const named = [...document.querySelectorAll("main :is(li, th)")].map(({ textContent }) => textContent);
+    expect(named).toContain("SMS notifications");
+    expect(named.filter((text) => text === "AI insights" || text === "Video calls")).toEqual([]);
+  },
+);
+
+it("has a button for each plan", async () => {
   await visit("/pricing", { facts: emptyFacts });
-  const row = (name: string) => page.getByRole("row", { name, exact: false });
-  await expect.element(row("AI insights")).toMatchTextContent(/^AI insights Planned/);
-  await expect.element(row("Video calls")).toMatchTextContent(/Planned/);
-  await expect.element(row("Integrations")).toMatchTextContent(/Planned/);
-  await expect.element(row("SMS notifications")).not.toMatchTextContent(/Planned/);
-  await expect.element(row("Tools for GDPR")).toBeVisible();
+  await expect.element(link("Start with Starter")).toHaveAttribute("href", "/register");
+  await expect.element(link("Start with Professional")).toHaveAttribute("href", "/register");
+  await expect.element(link("Talk to us")).toHaveAttribute("href", "/contact");
+});
+
+it("says in a tenant's headline what a deal earns, and shows the calculation [R2.10]", async () => {
+  await visit("/", { platform: false, brand: acme, facts: { ...emptyFacts, earnings: payingProgram(8) } });
+  await expect.element(page.getByRole("heading", { level: 1 })).toMatchTextContent(/Earn 8% of every deal\.$/);
+  await expect
+    .element(page.getByText("12 × 3 × 25% = 9", { exact: false }))
+    .toMatchTextContent(/9 × €12,000 × 8% = €8,640$/);
+});
+
+it("shows each step from the introduction to the payout with a picture", async () => {
+  await visit("/", { platform: false, brand: acme, facts: emptyFacts });
+  const rows = main().getByRole("article");
+  await expect.poll(() => rows.elements()).toHaveLength(4);
+  for (const row of rows.elements()) expect(row.querySelector('[aria-hidden="true"]')?.childElementCount).toBe(1);
+  await page.getByText("When do I get paid?").click();
+  await expect.element(page.getByText("With the first payout run", { exact: false })).toBeVisible();
 });
 
 it("shows the calculator only if there is something to calculate", async () => {
   await visit("/", { facts: emptyFacts });
-  await expect.element(link("How it works")).toHaveAttribute("href", "/#how");
+  await expect.element(link("How it works")).toHaveAttribute("href", "/#features");
   expect(page.getByRole("link", { name: "See what you would earn" }).query()).toBeNull();
 });
 
@@ -75,11 +100,31 @@ it("makes no claims for a tenant that wrote none [R1.9]", async () => {
   await visit("/", { platform: false, brand: acme, facts: emptyFacts });
   await expect.element(page.getByRole("heading", { name: "Who do you know?" })).toBeVisible();
   expect(page.getByText("300 %").query()).toBeNull();
+  expect(page.getByRole("link", { name: "Source of this claim" }).query()).toBeNull();
+});
+
+it("shows the source of the tenant's claim as a footnote, and our source beside no claim but ours [R1.9]", async () => {
+  const claim = { "cta.claim": "Roofs pay back in 8 years." };
+  await visit("/", { platform: false, brand: acme, facts: { ...emptyFacts, words: claim } });
+  await expect.element(page.getByRole("heading", { name: "Who do you know?" })).toBeVisible();
+  expect(page.getByRole("link", { name: "Source of this claim" }).query()).toBeNull();
+});
+
+it("links the footnote with the tenant's own source [R1.9]", async () => {
+  const words = { "cta.claim": "Roofs pay back in 8 years.", "cta.source": "Acme survey, 2026" };
+  speak(words);
+  await visit("/", { platform: false, brand: acme, facts: { ...emptyFacts, words } });
+  const source = page.getByRole("link", { name: "Source of this claim" });
+  await expect.element(source).toHaveAttribute("href", "#claim-source");
+  expect(document.getElementById("claim-source")?.textContent).toBe("1 Acme survey, 2026");
 });
 
 it("shows the platform's own claim and screenshots on the operator's host [R1.9]", async () => {
   await visit("/", { facts: emptyFacts });
-  await expect.element(page.getByText("Programs like this raise revenue by up to 300 %.")).toBeVisible();
+  await expect
+    .element(page.getByText("Programs like this raise revenue by up to 300 %.", { exact: false }))
+    .toBeVisible();
+  expect(document.getElementById("claim-source")?.textContent).toMatch(/A calculation, not a study/);
   expect(document.getElementById("pricing")).not.toBeNull();
   const [light, dark] = [...document.querySelectorAll<HTMLImageElement>("main img")];
   expect(light?.getAttribute("src")).toBe("/pictures/dashboard-en-light.webp");
@@ -99,6 +144,12 @@ it("shows the tenant's testimonials [R2.10]", async () => {
   await expect.element(page.getByRole("heading", { name: "What people say about Acme Solar" })).toBeVisible();
   const said = main().getByRole("figure").filter({ hasText: "We doubled our installs." });
   await expect.element(said).toMatchTextContent(/Marta Olsen.*Owner, Roofline/);
+});
+
+it("shows no voices on a tenant's site while none are entered [R2.10]", async () => {
+  await visit("/", { platform: false, brand: acme, facts: emptyFacts });
+  await expect.element(page.getByRole("heading", { name: "Who do you know?" })).toBeVisible();
+  expect(main().getByRole("figure").query()).toBeNull();
 });
 
 it("shows roles instead of made-up people while there are no testimonials [R2.10]", async () => {

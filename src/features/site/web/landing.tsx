@@ -3,16 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useIsPlatform } from "#web/api/use-is-platform.ts";
 import { usePageHead } from "#web/shell/page-head.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
-import { Calculator } from "./calculator.tsx";
-import { CallToAction } from "./call-to-action.tsx";
-import { ContactSection } from "./contact/contact-section.tsx";
-import { Features } from "./features.tsx";
-import { Hero } from "./hero.tsx";
-import { HowItWorks } from "./how-it-works.tsx";
-import { InstallPrompt } from "./install/install-prompt.tsx";
-import { Pricing } from "./pricing.tsx";
-import { Roles } from "./roles.tsx";
-import { Testimonials } from "./testimonials.tsx";
+import { LandingSections } from "./landing-sections.tsx";
 
 export function Landing() {
   const { t } = useTranslation("site");
@@ -26,18 +17,5 @@ export function Landing() {
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
-  return (
-    <>
-      <Hero />
-      <Features />
-      <HowItWorks />
-      <Calculator />
-      <Roles />
-      <Testimonials />
-      {platform ? <Pricing /> : null}
-      <ContactSection />
-      <InstallPrompt />
-      <CallToAction />
-    </>
-  );
+  return <LandingSections />;
 }

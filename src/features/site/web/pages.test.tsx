@@ -2,8 +2,12 @@ import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
+import { locales } from "#base/locales.ts";
 import { footerColumns } from "#web/shell/public-links.ts";
+import { splitSections } from "../outline.ts";
 import { platformPages, publicPaths } from "../pages.ts";
+import { loadArticles } from "./articles.ts";
+import { pageScenes } from "./scenes/scene-for.tsx";
 import { emptyFacts, payingProgram } from "./testing/site-facts.ts";
 
 const acme = { name: "Acme Solar", legalName: "Acme Solar Ltd" };
@@ -13,7 +17,7 @@ const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1,
 beforeEach(() => void stubServer([]));
 
 it("links twelve pages in the operator's footer, each of them a page of the site [R2.8]", () => {
-  const linked = footerColumns(true).flatMap(({ pages }) => pages.map((one) => `/${one}`));
+  const linked = footerColumns(true, false).flatMap(({ pages }) => pages.map((one) => `/${one}`));
   expect(linked).toEqual([
     "/features",
     "/pricing",
@@ -33,8 +37,8 @@ it("links twelve pages in the operator's footer, each of them a page of the site
 
 it("links exactly the pages of the site in the footer", () => {
   for (const platform of [true, false]) {
-    const linked = footerColumns(platform).flatMap(({ pages }) => pages.map((one) => `/${one}`));
-    const standing = publicPaths(platform).filter((path) => path !== "/" && path.split("/").length === 2);
+    const linked = footerColumns(platform, true).flatMap(({ pages }) => pages.map((one) => `/${one}`));
+    const standing = publicPaths(platform, true).filter((path) => path !== "/" && path.split("/").length === 2);
     expect(linked.toSorted()).toEqual(standing.toSorted());
   }
 });
@@ -57,17 +61,60 @@ it("shows the tenant's own page instead of the default", async () => {
 });
 
 it.each([
-  [true, 3],
-  [false, 0],
-])("shows screenshots on the operator's feature page, and on no tenant's: %s", async (platform, pictures) => {
-  await visit("/features", { platform, facts: emptyFacts });
-  await expect.element(heading("Features")).toBeVisible();
-  expect(document.querySelectorAll("main figure")).toHaveLength(pictures);
+  { platform: false, title: "How it works", text: /Acme Solar reviews every referral/ },
+  { platform: true, title: "Features", text: /open source/ },
+])("explains the program to a tenant's partners, and the product to businesses: $title", async (one) => {
+  await visit("/features", { platform: one.platform, brand: acme, facts: emptyFacts });
+  await expect.element(heading(one.title)).toBeVisible();
+  await expect.element(main()).toMatchTextContent(one.text);
+});
+
+const drawn = Object.entries(pageScenes).flatMap(([kind, pages]) =>
+  Object.entries(pages).flatMap(([slug, scenes]) =>
+    locales.map(({ code }) => ({ kind: kind as "pages" | "program", slug, scenes, code })),
+  ),
+);
+it.each(drawn)("has a picture for every section of $kind/$slug in $code", async ({ kind, slug, scenes, code }) => {
+  const article = (await loadArticles(code, kind)).find((one) => one.slug === slug);
+  expect(splitSections(article!.html).sections).toHaveLength(scenes.length);
+});
+
+it("shows a picture beside every feature, with real screenshots only on the operator's host", async () => {
+  await visit("/features", { facts: emptyFacts });
+  await expect.poll(() => document.querySelectorAll("main article article")).toHaveLength(11);
+  expect(document.querySelectorAll("main figure")).toHaveLength(3);
+});
+
+it("draws a tenant's features in its own brand", async () => {
+  await visit("/features", { platform: false, brand: acme, facts: emptyFacts });
+  await expect.poll(() => document.querySelectorAll("main article article")).toHaveLength(8);
+  expect(document.querySelector('img[src^="/pictures/"]')).toBeNull();
 });
 
 it.each(platformPages)("has no %s page on a tenant's host, only on the operator's", async (path) => {
   await visit(`/${path}`, { platform: false, brand: acme, facts: emptyFacts });
   await expect.element(heading("This page does not exist")).toBeVisible();
+});
+
+const imprint = {
+  ...{ name: "Acme Solar", legalForm: "Ltd", address: "12 Sunny Street\nDublin", representedBy: "Nora Byrne" },
+  ...{ email: "hello@acme.example", phone: "+353 1 555 0100", register: "", registerNumber: "", vatId: "" },
+};
+
+it("shows the company facts and links them in the footer", async () => {
+  await visit("/imprint", { platform: false, brand: { ...acme, imprint }, facts: emptyFacts });
+  await expect.element(heading("Imprint")).toBeVisible();
+  await expect.element(main()).toMatchTextContent(/CompanyAcme Solar Ltd.*12 Sunny Street.*Represented byNora Byrne/s);
+  await expect.element(main().getByRole("link", { name: imprint.phone })).toHaveAttribute("href", "tel:+35315550100");
+  expect(main().getByText("VAT ID").query()).toBeNull();
+  const footer = page.getByRole("contentinfo");
+  await expect.element(footer.getByRole("link", { name: "Imprint" })).toHaveAttribute("href", "/imprint");
+});
+
+it("has neither the page nor a link while no company facts are entered", async () => {
+  await visit("/imprint", { platform: false, brand: acme, facts: emptyFacts });
+  await expect.element(heading("This page does not exist")).toBeVisible();
+  expect(page.getByRole("link", { name: "Imprint" }).query()).toBeNull();
 });
 
 it("follows a link in an article without a full page load", async () => {

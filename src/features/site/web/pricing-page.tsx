@@ -8,6 +8,7 @@ import page from "./page.module.css";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlatformOnly } from "./platform-only.tsx";
 import { Questions } from "./questions.tsx";
+import { Roadmap } from "./roadmap.tsx";
 
 export const PricingPage = () => (
   <PlatformOnly>
@@ -30,7 +31,8 @@ function Plans() {
         <PlanCards level="h2" />
         <GetSoftware />
         <CompareTable />
-        <Questions />
+        <Roadmap />
+        <Questions of="pricing" />
       </div>
       <CallToAction />
     </>

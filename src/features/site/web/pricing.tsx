@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { GetSoftware } from "./get-software.tsx";
 import { PlanCards } from "./plan-cards.tsx";
+import { Roadmap } from "./roadmap.tsx";
 import section from "./section.module.css";
 import { SectionHead } from "./section-head.tsx";
 
@@ -12,6 +13,7 @@ export function Pricing() {
     <section id="pricing" className={section.section}>
       <SectionHead centre eyebrow={t("pricing.eyebrow")} title={t("pricing.title")} line={t("pricing.line")} />
       <PlanCards level="h3" />
+      <Roadmap />
       <p className={section.more}>
         <Link to="/pricing">
           {t("pricing.more")}

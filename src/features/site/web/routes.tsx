@@ -47,6 +47,11 @@ export const siteRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     createRoute({ getParentRoute: () => parent, path: "/privacy", component: article() }),
     createRoute({ getParentRoute: () => parent, path: "/terms", component: article() }),
     createRoute({ getParentRoute: () => parent, path: "/cookies", component: article() }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/imprint",
+      component: lazyRouteComponent(() => import("./imprint-page.tsx"), "ImprintPage"),
+    }),
     ...below(parent),
   ] as const;
 

@@ -1,17 +1,20 @@
 import { IconBuildingBank, IconChecklist, IconUserShare } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useIsPlatform } from "#web/api/use-is-platform.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { Initials } from "#web/ui/initials.tsx";
 import section from "./section.module.css";
 import { SectionHead } from "./section-head.tsx";
 import styles from "./testimonials.module.css";
 
-/** The tenant's testimonials [R2.10]. Without any, it shows what the product does for each role, because no person may be made up. */
+/** The testimonials that were entered [R2.10]. Without any, the operator shows what the product does for each role, because no person may be made up. */
 export function Testimonials() {
   const { t } = useTranslation("site");
   const { name, site } = useBrand();
   const said = site.testimonials ?? [];
   const own = said.length > 0;
+  const platform = useIsPlatform();
+  if (!own && !platform) return null;
   return (
     <section className={section.section}>
       <SectionHead

@@ -34,6 +34,7 @@ export const brandColumns = {
   companyWord: tenants.companyWord,
   termsUrl: tenants.termsUrl,
   privacyUrl: tenants.privacyUrl,
+  imprint: tenants.imprint,
   site: tenants.site,
 };
 

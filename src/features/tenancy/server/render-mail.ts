@@ -33,6 +33,7 @@ export function renderMail(brand: Brand, home: string, mail: MailContent) {
     ...(leave ? [{ label: textOf("leave"), link: leave }] : []),
     { label: commonWords("mail.terms"), link: brand.termsUrl },
     { label: commonWords("mail.privacy"), link: brand.privacyUrl },
+    { label: commonWords("mail.imprint"), link: brand.imprint && `${home}/imprint` },
   ].filter((entry): entry is Link => entry.link !== null);
   const linkText = ({ label, link: to }: Link) => `${label}: ${to}`;
   const parts = [

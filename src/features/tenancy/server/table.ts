@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { presetNames, type SiteCopy } from "#base/brand/brand.ts";
 import { fontNames } from "#base/brand/fonts.ts";
+import type { Imprint } from "#base/brand/imprint.ts";
 import { logoPlates } from "#base/brand/logo.ts";
 import { type LocaleCode, locales } from "#base/locales.ts";
 import { features, plans } from "#base/plans.ts";
@@ -55,6 +56,8 @@ export const tenants = pgTable(
     senderName: text("sender_name"),
     termsUrl: text("terms_url"),
     privacyUrl: text("privacy_url"),
+    /** The company facts of the legal notice. */
+    imprint: jsonb("imprint").$type<Imprint>(),
     /** Text of the public page that overrides the default. */
     site: jsonb("site").notNull().default({}).$type<SiteCopy>(),
     plan: text("plan", { enum: plans }).notNull().default("starter"),

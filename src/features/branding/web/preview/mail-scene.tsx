@@ -6,8 +6,13 @@ import styles from "./preview.module.css";
 /** A mail of the tenant, as the outbox renders it. */
 export function MailScene() {
   const { t } = useTranslation(["branding", "shell"]);
-  const { name, legalName, termsUrl, privacyUrl } = useBrand();
-  const foot = [legalName, termsUrl && t("shell:footer.pages.terms"), privacyUrl && t("shell:footer.pages.privacy")];
+  const { name, legalName, termsUrl, privacyUrl, imprint } = useBrand();
+  const foot = [
+    legalName,
+    termsUrl && t("shell:footer.pages.terms"),
+    privacyUrl && t("shell:footer.pages.privacy"),
+    imprint && t("shell:footer.pages.imprint"),
+  ];
   return (
     <div className={styles.mail}>
       <div className={styles.letter}>

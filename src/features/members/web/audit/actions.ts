@@ -83,4 +83,5 @@ export const auditActions = [
   "site.wordsChanged",
   "site.pageChanged",
   "site.emailChanged",
+  "site.imprintChanged",
 ] as const;

@@ -49,6 +49,7 @@ const fields = [
   "companyWord",
   "termsUrl",
   "privacyUrl",
+  "imprint",
   "site",
 ] as const;
 type Translate = TFunction<["members", "shell"]>;

@@ -12,9 +12,15 @@ export function useEditedLocale(): LocaleCode {
   return language ?? code;
 }
 
-export function LanguageSelect() {
+type Props = {
+  /** How many texts of each language the tenant wrote itself, of how many. */
+  progress?: { counts: Partial<Record<LocaleCode, number>>; all: number } | undefined;
+};
+
+export function LanguageSelect({ progress }: Props) {
   const { t } = useTranslation("admin");
   const navigate = route.useNavigate();
+  const shareOf = (code: LocaleCode) => t("texts.share", { own: progress?.counts[code] ?? 0, all: progress?.all ?? 0 });
   const choose = (value: string | null) => {
     const language = locales.find(({ code }) => code === value)?.code;
     if (language) void navigate({ search: (old) => ({ ...old, language }) });
@@ -22,7 +28,7 @@ export function LanguageSelect() {
   return (
     <Select
       label={t("language")}
-      data={locales.map(({ code, name }) => ({ value: code, label: name }))}
+      data={locales.map(({ code, name }) => ({ value: code, label: progress ? `${name} · ${shareOf(code)}` : name }))}
       value={useEditedLocale()}
       onChange={choose}
       allowDeselect={false}

@@ -4,14 +4,28 @@ import type { LocaleCode } from "#base/locales.ts";
 import { call } from "#web/api/call.ts";
 import { pagesQuery } from "#web/api/pages-query.ts";
 import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
-import { getContactMessage, getDefaultPage, getSiteTexts, listContactMessages } from "../../contract.ts";
+import { getContactMessage, getDefaultPage, getImprint, getSiteTexts, listContactMessages } from "../../contract.ts";
 import type { WrittenPage } from "../../pages.ts";
+import { readSite } from "../api.ts";
+import { loadCatalogs } from "./texts/preview-texts.ts";
 
 /** The topic the server announces for any change to the site; it invalidates these queries. */
 const topic = "site";
 
 export const siteTexts = (locale: LocaleCode) =>
   queryOptions({ queryKey: [topic, "texts", locale], queryFn: () => call(getSiteTexts, { locale }) });
+
+/** What the preview of the texts needs: the catalogs of the language, and what the page shows besides. */
+export const previewPage = (locale: LocaleCode) =>
+  queryOptions({
+    queryKey: [topic, "preview", locale],
+    queryFn: async () => {
+      const [catalogs, facts] = await Promise.all([loadCatalogs(locale), readSite(locale)]);
+      return { catalogs, facts };
+    },
+  });
+
+export const imprintQuery = queryOptions({ queryKey: ["branding", "imprint"], queryFn: () => call(getImprint, {}) });
 
 export const defaultPage = (locale: LocaleCode, page: WrittenPage) =>
   queryOptions({

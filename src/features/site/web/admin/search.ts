@@ -4,7 +4,7 @@ import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import { messageStates } from "../../contract.ts";
 import { type WrittenPage, writtenPages } from "../../pages.ts";
 
-export const siteTabs = ["texts", "pages", "messages"] as const;
+export const siteTabs = ["texts", "pages", "imprint", "messages"] as const;
 export type SiteTab = (typeof siteTabs)[number];
 
 /** The state that the URL keeps: the tab, the language and page being edited, the table's filters, and the open message. */

@@ -6,13 +6,14 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import * as contract from "../../contract.ts";
+import { emptyFacts } from "../testing/site-facts.ts";
 
 const ours = {
   "hero.title": "Good introductions deserve a good answer",
   "calculator.line": "At a commission of {{rate}} on each deal.",
   "tenant.line": "Introduce people to {{name}}.",
 };
-const stored: contract.SiteTexts = { locale: "en", words: {}, ours, pages: {}, email: null };
+const stored: contract.SiteTexts = { locale: "en", words: {}, ours, counts: {}, pages: {}, email: null };
 const message: contract.ContactMessage = {
   id: "cmg_0190f1c2d3e4756893a1b2c3d4e5f607",
   name: "Ana Lima",
@@ -28,12 +29,16 @@ const app = (...more: Stub[]) =>
     [getMe, respondWith(exampleMe("admin"))],
     [contract.getSiteTexts, (asked) => respondWith({ ...stored, locale: /locale=(..)/.exec(asked.path)![1] })(asked)],
     [contract.listContactMessages, respondWith({ items: [message], next: null })],
+    [contract.getImprint, respondWith({ imprint: null })],
+    [contract.getSite, (asked) => respondWith({ ...emptyFacts, locale: /locale=(..)/.exec(asked.path)![1] })(asked)],
     [contract.getDefaultPage, respondWith({ title: "Privacy", text: "We keep little." })],
   ]);
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 /** Finds a field by its default text. */
 const text = (ours: string) => page.getByPlaceholder(ours, { exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
+const open = (section: string) => page.getByRole("button", { name: new RegExp(`^${section}`) }).click();
+const previewed = () => (page.getByTitle("Preview").element() as HTMLIFrameElement).contentDocument!;
 const sent = (asked: ReturnType<typeof stubServer>) => asked.flatMap(({ body }) => (body ? [body] : []));
 
 beforeEach(() => localStorage.clear());
@@ -51,7 +56,7 @@ it("shows the defaults for texts that are not replaced, and saves only what chan
   await button("Save texts").click();
   await expect.element(page.getByText("Your texts are on the public site.")).toBeVisible();
   expect(sent(asked)).toEqual([{ locale: "en", words }]);
-  await expect.element(page.getByText("1 of 2 in your own words").first()).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /^Top of the page/ })).toMatchTextContent(/1 of 2/);
   await expect.element(button("Save texts")).not.toBeInTheDocument();
 });
 
@@ -62,22 +67,26 @@ it("labels each text by its role, in the order of the page, and counts the repla
   await visit("/admin/site", { width: 1440 });
   const top = page.getByRole("region", { name: "Top of the page" });
   await expect.element(top.getByRole("textbox", { name: "Heading" })).toHaveValue("Sun for every roof");
+  await expect
+    .element(page.getByRole("button", { name: /^Earnings calculator/ }))
+    .toHaveAttribute("aria-expanded", "false");
   const labels = [...top.element().querySelectorAll("label")].map((label) => label.textContent);
   expect(labels).toEqual(["Heading", "Text", "Promise 1", "Promise 2"]);
-  const outline = page.getByRole("navigation", { name: "Sections" });
-  await expect.element(outline.getByRole("link", { name: /^Top of the page/ })).toMatchTextContent(/1 of 4/);
-  expect(outline.getByText("Complete").query()).toBeNull();
+  await expect.element(page.getByRole("button", { name: /^Top of the page/ })).toMatchTextContent(/1 of 4/);
 });
 
 it("shows next to the text which placeholder is missing, and which is unknown", async () => {
   const asked = app();
   await visit("/admin/site");
+  await open("Earnings calculator");
   await text(ours["calculator.line"]).fill("Ten percent on each deal.");
+  await open("Top of the page");
   await text(ours["tenant.line"]).fill("Introduce people to {{company}}.");
   await button("Save texts").click();
-  await expect.element(text(ours["calculator.line"])).toHaveAccessibleDescription(/Keep the placeholder “rate”/);
   await expect.element(text(ours["tenant.line"])).toHaveAccessibleDescription(/nothing to fill in for “company”/);
   await expect.element(text(ours["tenant.line"])).toHaveFocus();
+  await open("Earnings calculator");
+  await expect.element(text(ours["calculator.line"])).toHaveAccessibleDescription(/Keep the placeholder “rate”/);
   expect(sent(asked)).toEqual([]);
 });
 
@@ -95,12 +104,51 @@ it("edits each language separately, with a draft for each", async () => {
   const { address } = await visit("/admin/site");
   await text(ours["hero.title"]).fill("Half a thought");
   await page.getByRole("combobox", { name: "Language" }).click();
-  await page.getByRole("option", { name: "Deutsch" }).click();
+  await page.getByRole("option", { name: /^Deutsch/ }).click();
   await expect.poll(address).toContain("language=de");
   await expect.element(text(ours["hero.title"])).toHaveValue("");
   await page.getByRole("combobox", { name: "Language" }).click();
-  await page.getByRole("option", { name: "English" }).click();
+  await page.getByRole("option", { name: /^English/ }).click();
   await expect.element(text(ours["hero.title"])).toHaveValue("Half a thought");
+});
+
+it("previews the page while typing, in the language being edited", async () => {
+  app();
+  await visit("/admin/site?language=de");
+  await text(ours["hero.title"]).fill("Sonne für alle");
+  await expect.poll(() => previewed().querySelector("h1")?.textContent).toMatch(/^Sonne für alle/);
+  expect([previewed().documentElement.lang, document.documentElement.lang]).toEqual(["de", "en"]);
+});
+
+it("opens a text in the editor when it is clicked in the preview", async () => {
+  const more = { ...ours, "contact.line": "A person reads every message and answers by e-mail." };
+  app([contract.getSiteTexts, respondWith({ ...stored, ours: more })]);
+  await visit("/admin/site", { width: 1600 });
+  const clicked = () => [...previewed().querySelectorAll("p")].find((one) => one.textContent === more["contact.line"]);
+  await expect.poll(clicked).toBeDefined();
+  const { x, y } = clicked()!.getBoundingClientRect();
+  previewed().dispatchEvent(new MouseEvent("click", { clientX: x + 4, clientY: y + 4 }));
+  await expect.element(text(more["contact.line"])).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: /^Contact form/ })).toHaveAttribute("aria-expanded", "true");
+});
+
+it("shows how much of each language is the tenant's own", async () => {
+  app([contract.getSiteTexts, respondWith({ ...stored, counts: { de: 2 } })]);
+  await visit("/admin/site");
+  await page.getByRole("combobox", { name: "Language" }).click();
+  await expect.element(page.getByRole("option", { name: "Deutsch · 2 of 3" })).toBeVisible();
+  await expect.element(page.getByRole("option", { name: "Français · 0 of 3" })).toBeVisible();
+});
+
+it("shows the editor first on a phone, and the preview on request", async () => {
+  app();
+  await visit("/admin/site", { width: 390 });
+  await expect.element(text(ours["hero.title"])).toBeVisible();
+  expect(page.getByTitle("Preview").element()).not.toBeVisible();
+  await button("Show preview").click();
+  await expect.element(page.getByTitle("Preview")).toBeVisible();
+  await button("Back to editing").click();
+  await expect.element(text(ours["hero.title"])).toBeVisible();
 });
 
 it("previews a page as it will be, without active content", async () => {
@@ -180,6 +228,26 @@ it("explains that the message of a notification no longer exists", async () => {
   await expect.element(page.getByText("This does not exist.")).toBeVisible();
 });
 
+it("saves the company facts, and requires name, address and email", async () => {
+  const { imprint } = contract.saveImprint.example;
+  let answer: { imprint: typeof imprint } = { imprint: null };
+  const asked = app(
+    [contract.getImprint, () => Response.json(answer)],
+    [contract.saveImprint, () => Response.json(answer)],
+  );
+  await visit("/admin/site?tab=imprint");
+  await field("Company name").fill("Acme Solar");
+  await button("Save imprint").click();
+  await expect.element(field("Address")).toHaveAccessibleDescription(/./);
+  expect(sent(asked)).toEqual([]);
+  await field("Address").fill("12 Sunny Street");
+  await field("Contact email").fill("hello@acme.example");
+  answer = { imprint };
+  await button("Save imprint").click();
+  await expect.element(page.getByText("Imprint published.")).toBeVisible();
+  expect(sent(asked)).toMatchObject([{ imprint: { name: "Acme Solar", address: "12 Sunny Street", vatId: "" } }]);
+});
+
 it("saves the contact address, and rejects an invalid one", async () => {
   const asked = app([contract.saveSiteEmail, respondWith({ ...stored, email: "hello@acme.example" })]);
   await visit("/admin/site?tab=messages");
@@ -195,6 +263,7 @@ it("saves the contact address, and rejects an invalid one", async () => {
 it.each([
   ["texts", "Top of the page"],
   ["pages", "Start with our text"],
+  ["imprint", "Company facts"],
   ["messages", "Where messages go"],
 ])("does not overflow on a phone: %s", async (tab, there) => {
   app();

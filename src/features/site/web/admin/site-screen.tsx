@@ -3,6 +3,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
+import { ImprintTab } from "./imprint/imprint-tab.tsx";
 import { MessagesTab } from "./messages/messages-tab.tsx";
 import { PagesTab } from "./pages/pages-tab.tsx";
 import { route, type SiteTab, siteTabs } from "./search.ts";
@@ -11,6 +12,7 @@ import { TextsTab } from "./texts/texts-tab.tsx";
 const parts: Record<SiteTab, () => React.ReactNode> = {
   texts: () => <TextsTab />,
   pages: () => <PagesTab />,
+  imprint: () => <ImprintTab />,
   messages: () => <MessagesTab />,
 };
 

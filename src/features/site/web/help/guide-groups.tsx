@@ -1,9 +1,8 @@
 import { IconBuildingStore, IconSettings, IconUserCircle, IconUserShare } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { Article } from "../../article.ts";
-import { guides as order, type Reader } from "../../pages.ts";
 import styles from "./help.module.css";
+import { useGuideGroups } from "./use-guides.ts";
 
 const icons = {
   referrer: IconUserShare,
@@ -12,20 +11,20 @@ const icons = {
   everyone: IconUserCircle,
 } as const;
 
-export function GuideGroups({ guides }: { guides: Article[] }) {
+export function GuideGroups() {
   const { t } = useTranslation("site");
   return (
     <div className={styles.groups}>
-      {(Object.keys(order) as Reader[]).map((reader) => {
+      {useGuideGroups().map(({ reader, guides }) => {
         const ReaderIcon = icons[reader];
         return (
           <section key={reader} aria-labelledby={`for-${reader}`}>
             <ReaderIcon size={22} stroke={1.6} aria-hidden="true" />
             <h2 id={`for-${reader}`}>{t(`help.for.${reader}`)}</h2>
             <ul>
-              {order[reader].map((slug) => (
+              {guides.map(({ slug, title }) => (
                 <li key={slug}>
-                  <Link to={`/help/${slug}` as "/help"}>{guides.find((guide) => guide.slug === slug)?.title}</Link>
+                  <Link to={`/help/${slug}` as "/help"}>{title}</Link>
                 </li>
               ))}
             </ul>

@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { defined } from "#base/defined.ts";
+import { useIsSignedIn } from "#web/api/use-is-signed-in.ts";
+import { NotFoundScreen } from "#web/shell/not-found-screen.tsx";
 import { usePageHead } from "#web/shell/page-head.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
+import type { Article } from "../../article.ts";
 import { outlineOf } from "../../outline.ts";
-import { guides } from "../../pages.ts";
+import type { Reader } from "../../pages.ts";
 import columns from "../article-page.module.css";
-import { useArticles } from "../articles.ts";
 import { Crumb } from "../crumb.tsx";
 import { Neighbours } from "../neighbours.tsx";
 import { Outline } from "../outline.tsx";
@@ -13,17 +15,23 @@ import page from "../page.module.css";
 import { Prose } from "../prose.tsx";
 import { usePageName } from "../use-page-name.ts";
 import { AskSupport } from "./ask-support.tsx";
+import { useGuideGroups } from "./use-guides.ts";
 
 export function GuidePage() {
+  const slug = usePageName();
+  const group = useGuideGroups().find(({ guides }) => guides.some((guide) => guide.slug === slug));
+  const signedIn = useIsSignedIn();
+  return group ? <Guide {...group} slug={slug} /> : <NotFoundScreen signedIn={signedIn} />;
+}
+
+function Guide({ reader, guides, slug }: { reader: Reader; guides: Article[]; slug: string }) {
   const { t } = useTranslation("site");
   const { name } = useBrand();
-  const shelf = useArticles("help");
-  const slug = usePageName();
-  const guide = defined(shelf.find((one) => one.slug === slug));
+  const at = guides.findIndex((one) => one.slug === slug);
+  const guide = defined(guides[at]);
   const outline = outlineOf(guide.html);
-  const siblings: readonly string[] = guides[defined(guide.for)];
   const beside = (by: 1 | -1) => {
-    const article = shelf.find((one) => one.slug === siblings[siblings.indexOf(slug) + by]);
+    const article = guides[at + by];
     return article && { page: "/help" as const, label: t(by > 0 ? "help.next" : "help.previous"), article };
   };
   usePageHead({ title: `${guide.title} · ${name}`, description: guide.description });
@@ -31,7 +39,7 @@ export function GuidePage() {
     <article className={page.page}>
       <header className={page.head}>
         <Crumb to="/help">
-          {t("help.short")} · {t(`help.for.${defined(guide.for)}`)}
+          {t("help.short")} · {t(`help.for.${reader}`)}
         </Crumb>
         <h1>{guide.title}</h1>
         <p>{guide.description}</p>

@@ -18,6 +18,28 @@ it("lists every guide by audience [R2.8]", async () => {
   expect(linked).toEqual(guideSlugs.map((slug) => `/help/${slug}`));
 });
 
+it("shows a tenant's visitors the guides for referrers, and its signed-in people those for staff too", async () => {
+  const tenant = { platform: false, facts: emptyFacts };
+  await visit("/help", tenant);
+  await expect.element(main().getByRole("heading", { name: "For referrers" })).toBeVisible();
+  expect(main().getByRole("heading", { name: "For admins" }).query()).toBeNull();
+  await search().fill("logo");
+  await expect.element(page.getByRole("status")).toBeVisible();
+  expect(
+    main()
+      .getByRole("link", { name: /Set up your brand/ })
+      .query(),
+  ).toBeNull();
+  await visit("/help/set-up-your-brand", tenant);
+  await expect.element(page.getByRole("heading", { level: 1, name: "This page does not exist" })).toBeVisible();
+
+  await visit("/help", { ...tenant, signedIn: true });
+  await expect.element(main().getByRole("link", { name: "Set up your brand" })).toBeVisible();
+  expect(main().getByRole("link", { name: "Run the server" }).query()).toBeNull();
+  await visit("/help/set-up-your-brand", { ...tenant, signedIn: true });
+  await expect.element(page.getByRole("heading", { level: 1, name: "Set up your brand" })).toBeVisible();
+});
+
 it("finds guides while typing, keeps the query in the URL, and shows the number of results", async () => {
   const { address } = await visit("/help", { facts: emptyFacts });
   await search().fill("QR code");

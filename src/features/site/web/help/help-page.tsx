@@ -2,33 +2,36 @@ import { IconSearch } from "@tabler/icons-react";
 import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { replaceInPlace, screenAt } from "#web/api/screen-route.ts";
+import { useIsPlatform } from "#web/api/use-is-platform.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { usePageHead } from "#web/shell/page-head.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { searchArticles } from "../../search.ts";
-import { useArticles } from "../articles.ts";
 import page from "../page.module.css";
 import { AskSupport } from "./ask-support.tsx";
 import { GuideGroups } from "./guide-groups.tsx";
 import styles from "./help.module.css";
 import { readHelpSearch } from "./search.ts";
 import { SearchResults } from "./search-results.tsx";
+import { useGuideGroups } from "./use-guides.ts";
 
 const route = screenAt("/site/help", readHelpSearch);
 
-/** Every guide by audience; while typing, the guides that match. */
+/** The guides by audience; while typing, the guides that match. */
 export function HelpPage() {
   const { t } = useTranslation("site");
   const { name } = useBrand();
-  const shelf = useArticles("help");
+  const platform = useIsPlatform();
+  const guides = useGuideGroups().flatMap((group) => group.guides);
   const { code } = useLocale();
   const [words, type] = useSearchText();
-  usePageHead({ title: `${t("help.short")} · ${name}`, description: t("help.line") });
+  const line = t(platform ? "help.line" : "tenant.helpLine");
+  usePageHead({ title: `${t("help.short")} · ${name}`, description: line });
   return (
     <div className={page.page}>
       <header className={page.head}>
         <h1>{t("help.title")}</h1>
-        <p>{t("help.line")}</p>
+        <p>{line}</p>
       </header>
       <search className={styles.search}>
         <IconSearch size={20} stroke={1.7} aria-hidden="true" />
@@ -42,7 +45,7 @@ export function HelpPage() {
           onChange={(event) => type(event.currentTarget.value)}
         />
       </search>
-      {words.trim() ? <SearchResults results={searchArticles(shelf, words, code)} /> : <GuideGroups guides={shelf} />}
+      {words.trim() ? <SearchResults results={searchArticles(guides, words, code)} /> : <GuideGroups />}
       <AskSupport />
     </div>
   );

@@ -9,10 +9,12 @@ import { TextsSkeleton } from "./texts-skeleton.tsx";
 
 export function TextsTab() {
   const language = useEditedLocale();
+  const { data } = useQuery(siteTexts(language));
+  const progress = data && { counts: data.counts, all: Object.keys(data.ours).length };
   return (
     <div className={styles.wide}>
       <div className={styles.chosen}>
-        <LanguageSelect />
+        <LanguageSelect progress={progress} />
       </div>
       <Loaded key={language} />
     </div>

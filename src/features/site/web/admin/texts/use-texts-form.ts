@@ -9,6 +9,12 @@ import { siteTexts } from "../queries.ts";
 export const fieldOf = (key: string) => key.replaceAll(".", "/");
 const keyOf = (field: string) => field.replaceAll("/", ".");
 
+/** Returns the typed texts by key, without those left to the default. */
+export const typedTexts = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([field, text]) => (text.trim() ? [[keyOf(field), text.trim()]] : [])),
+  );
+
 /** Keeps a draft while editing and saves on request: only what changed, because others may edit the rest. */
 export function useTextsForm({ locale, words, ours }: SiteTexts, onSaved: () => void) {
   const { t } = useTranslation(["admin", "site"]);
