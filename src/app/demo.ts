@@ -12,6 +12,7 @@ import type { TenantTx } from "#server/db/in-tenant.ts";
 import { queueMessage } from "#server/messages/queue-message.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type CommissionSetup, createCommissions } from "./demo/commissions.ts";
+import { createLinks } from "./demo/links.ts";
 import { acmeTeam, type DemoPerson, goodwordTeam } from "./demo/people.ts";
 import { createReferrals } from "./demo/referrals.ts";
 import { createContactMessages } from "./demo/site.ts";
@@ -149,6 +150,7 @@ async function fillTenant(ctx: TenantCtx) {
     if (tenant.referrals) {
       await createContactMessages(ctx, i + 1);
       const created = await createReferrals(ctx, tenant.referrals, i + 1);
+      await createLinks(ctx, created.deals, i + 1);
       if (tenant.earns) await createCommissions(ctx, created, { ...tenant.earns, legalName: tenant.legalName }, i + 1);
     }
   }

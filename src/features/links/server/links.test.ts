@@ -30,7 +30,7 @@ beforeEach(async () => {
 describe("own links", () => {
   test("are created for a program, with a code that can be read aloud", async () => {
     const link = await amira.call(createLink, { programId, name: "Newsletter", utm: { source: "mail", medium: "" } });
-    expect(link).toMatchObject({ name: "Newsletter", utm: { source: "mail" }, clicks: 0, referrals: 0, endedAt: null });
+    expect(link).toMatchObject({ name: "Newsletter", utm: { source: "mail" }, clicks: 0, leads: 0, endedAt: null });
     expect(link.url).toBe(`http://acme.localhost:3000/r/${link.code}`);
     expect((await amira.call(listLinks, {})).items.map(({ id }) => id)).toContain(link.id);
     expect((await boris.call(listLinks, {})).items).toEqual([]);
@@ -210,7 +210,7 @@ describe("submitting one's own details", () => {
     });
     const [click] = await app.asOwner("select replace(referral_id::text, '-', '') id from clicks");
     expect(`ref_${click.id}`).toBe(items[0]!.id);
-    expect((await amira.call(listLinks, {})).items.find(({ id }) => id === link.id)).toMatchObject({ referrals: 1 });
+    expect((await amira.call(listLinks, {})).items.find(({ id }) => id === link.id)).toMatchObject({ leads: 1 });
   });
 
   test("confirms by mail once, with an opt-out link, in the language of the page", async () => {

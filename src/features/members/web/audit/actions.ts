@@ -46,6 +46,7 @@ export const auditActions = [
   "transfers.imported",
   "transfers.undone",
   "transfers.exported",
+  "links.changed",
   "ledger.ratesImported",
   "plans.added",
   "plans.changed",

@@ -6,10 +6,10 @@ import { catalog, useProgramName } from "#features/programs/web/api.ts";
 import { ActionForm } from "#web/ui/action-form.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { useActionForm } from "#web/ui/use-action-form.ts";
-import { createLink, errors } from "../contract.ts";
-import { mergeUtm } from "../rules.ts";
-import { ownLinks } from "./api.ts";
-import styles from "./links.module.css";
+import { createLink, errors } from "../../contract.ts";
+import { mergeUtm } from "../../rules.ts";
+import { linksKey } from "../api.ts";
+import styles from "./panel.module.css";
 import { UtmFields, utmValues } from "./utm-fields.tsx";
 
 type Props = { opened: boolean; onClose: () => void; onCreated: (id: string) => void };
@@ -54,7 +54,7 @@ function NewLinkForm({ onCreated }: { onCreated: (id: string) => void }) {
     },
     fieldOf: (error) =>
       errors.codeTaken.is(error) ? "code" : errors.foreignDestination.is(error) ? "destination" : undefined,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ownLinks.queryKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: linksKey }),
     message: () => t("make.made"),
     onDone: ({ id }) => onCreated(id),
   });
