@@ -15,6 +15,11 @@ type LinkRow = typeof links.$inferInsert & { id: Id<"lnk">; personId: Id<"per"> 
 type ClickRow = typeof clicks.$inferInsert;
 
 const names = ["Newsletter footer", "LinkedIn profile", "Trade fair badge", "Podcast show notes", "Fall campaign"];
+const messages = [
+  "They planned and built ours in six weeks, and the bill dropped by a third. Ask them when it is not worth it: they say so.",
+  "I send them everyone who asks me. Nobody has come back with a complaint.",
+  "",
+];
 const origins = [
   { referer: "https://l.instagram.com/", weight: 5 },
   { referer: "", weight: 4 },
@@ -49,6 +54,7 @@ export async function createLinks({ db }: TenantCtx, deals: readonly DemoReferra
           Array.from({ length: 7 }, () => random.between(0, 1)),
         ),
         name: defined(names[(i + place) % names.length]),
+        message: place === 0 ? defined(messages[i % messages.length]) : "",
         utm: place === 0 && i % 2 === 0 ? { source: "newsletter", medium: "email", campaign: "fall" } : {},
         endedAt: i === owners.length - 1 ? iso(now - 20 * day) : null,
         createdAt: iso(createdAt),

@@ -10,7 +10,7 @@ export function Guests() {
   const isReferPage = routeIds.includes("/guests/refer");
   return (
     <Providers>
-      <AuthLayout formOnly wide={routeIds.includes("/guests/consent")}>
+      <AuthLayout formOnly wide={isReferPage || routeIds.includes("/guests/consent")}>
         <Outlet />
       </AuthLayout>
       {isReferPage ? <Cookies /> : null}

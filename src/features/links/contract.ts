@@ -61,6 +61,8 @@ const link = figures.extend({
   /** The full URL, on the tenant's own host. */
   url: z.string(),
   destination: z.string().nullable(),
+  /** What the partner tells visitors of the lead page. */
+  message: z.string(),
   utm,
   trend,
   createdAt: z.iso.datetime(),
@@ -79,6 +81,9 @@ const linkList = z.object({
   ratesOn: z.iso.date().nullable(),
 });
 export type LinkList = z.infer<typeof linkList>;
+
+export const maxMessage = 300;
+const message = plain(z.string().trim().max(maxMessage));
 
 const days = z.literal(periods).default(90);
 
@@ -133,6 +138,7 @@ export const createLink = endpoint({
     programId: id("prg"),
     code: code.optional(),
     name: z.string().trim().max(60).default(""),
+    message: message.default(""),
     destination: z
       .url({ protocol: /^https?$/ })
       .max(500)
@@ -153,6 +159,7 @@ export const updateLink = endpoint({
   input: z.object({
     id: id("lnk"),
     name: z.string().trim().max(60).optional(),
+    message: message.optional(),
     utm: utm.optional(),
     ended: z.boolean().optional(),
   }),
@@ -165,9 +172,19 @@ export const updateLink = endpoint({
 const introduction = z.object({
   code: z.string(),
   referrer: z.string(),
+  photo: z.string().nullable(),
+  /** The year in which they became a partner. */
+  since: z.int(),
+  /** In the partner's own words; empty if there are none. */
+  message: z.string(),
   /** Empty for the default program. */
   program: z.string(),
   description: z.string(),
+  products: z.array(z.string()),
+  /** When the company has reviewed a request that is sent now. */
+  reviewBy: z.iso.datetime(),
+  /** How long a closed request is kept; null if it has no limit. */
+  retentionDays: z.int().nullable(),
 });
 export type Introduction = z.infer<typeof introduction>;
 

@@ -49,6 +49,21 @@ describe("own links", () => {
     expect(await amira.call(createLink, own)).toMatchObject({ destination: own.destination });
   });
 
+  test("introduce their owner to visitors, in the owner's words and with the terms that hold", async () => {
+    const { code, id } = await amira.call(createLink, { programId, message: "They did our roof." });
+    expect(await visitor().call(readLink, { code })).toMatchObject({
+      message: "They did our roof.",
+      photo: null,
+      since: new Date().getUTCFullYear(),
+      products: [],
+      retentionDays: null,
+    });
+    const { reviewBy } = await visitor().call(readLink, { code });
+    expect(Date.parse(reviewBy)).toBeGreaterThan(Date.now());
+    await amira.call(updateLink, { id, message: "" });
+    expect(await visitor().call(readLink, { code })).toMatchObject({ message: "" });
+  });
+
   test("can be changed only by their owner", async () => {
     const { id } = await amira.call(createLink, { programId });
     expect(await amira.call(updateLink, { id, name: "Autumn", ended: true })).toMatchObject({

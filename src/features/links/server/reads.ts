@@ -1,8 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
+import { photoUrl } from "#features/identity/server/reads.ts";
 import { members, people } from "#features/identity/server/table.ts";
+import { getTenantCalendar } from "#features/programs/server/reads.ts";
 import { programs } from "#features/programs/server/table.ts";
+import { startClock } from "#features/referrals/rules/review-clock.ts";
 import { homeOf } from "#features/tenancy/rules.ts";
 import { getMailBranding } from "#features/tenancy/server/reads.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
 import type { PublicReadCtx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { errors, type Introduction } from "../contract.ts";
@@ -21,6 +26,10 @@ const activeLinkColumns = {
   programId: links.programId,
   program: programs.name,
   description: programs.description,
+  products: programs.products,
+  message: links.message,
+  photo: people.photo,
+  joinedAt: members.joinedAt,
   programDestination: programs.destination,
   attributionDays: programs.attributionDays,
 };
@@ -41,20 +50,37 @@ export async function getActiveLink({ db }: Pick<PublicReadCtx, "db">, code: str
   return found;
 }
 
-const toIntroduction = ({ code, referrer, program, description }: ActiveLink): Introduction => ({
-  code,
-  referrer: publicName(referrer),
-  program,
-  description,
-});
+const retentionOf = statement("links.retention", { id: tenants.id }, (from, p) =>
+  from.select({ days: tenants.retentionDays }).from(tenants).where(eq(tenants.id, p.id)),
+);
+
+async function introduce(ctx: PublicReadCtx, link: ActiveLink): Promise<Introduction> {
+  const [calendar, [retention]] = await Promise.all([
+    getTenantCalendar(ctx),
+    ctx.db.run(retentionOf, { id: ctx.tenantId }),
+  ]);
+  const { code, program, description, products, message } = link;
+  return {
+    code,
+    referrer: publicName(link.referrer),
+    photo: link.photo && photoUrl(link.photo),
+    since: new Date(link.joinedAt).getUTCFullYear(),
+    message,
+    program,
+    description,
+    products,
+    reviewBy: defined(startClock(Date.now(), calendar).reviewDueAt),
+    retentionDays: retention?.days ?? null,
+  };
+}
 
 export const readLink = async (ctx: PublicReadCtx, { code }: { code: string }) =>
-  toIntroduction(await getActiveLink(ctx, code));
+  introduce(ctx, await getActiveLink(ctx, code));
 
 export async function readTouchedLink(ctx: PublicReadCtx) {
   const last = (await listTouches(ctx)).findLast(({ isActive }) => isActive);
   if (!last) throw errors.unknownCode();
-  return toIntroduction(await getActiveLink(ctx, last.code));
+  return introduce(ctx, await getActiveLink(ctx, last.code));
 }
 
 export const homeUrl = async (ctx: Pick<ReadCtx, "db" | "tenantId" | "services">) =>

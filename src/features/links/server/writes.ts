@@ -53,9 +53,10 @@ async function insertLink(
  * An ended link can be reactivated: its code stays reserved, so that clicks never go to another referrer. Links belong to their partner; an
  * admin may change them too, which is recorded.
  */
-export async function updateLink(ctx: Ctx, { id, name, utm, ended }: z.infer<typeof updateEndpoint.input>) {
+export async function updateLink(ctx: Ctx, { id, name, message, utm, ended }: z.infer<typeof updateEndpoint.input>) {
   const changes = {
     ...(name !== undefined && { name }),
+    ...(message !== undefined && { message }),
     ...(utm && { utm: mergeUtm(utm) }),
     ...(ended !== undefined && { endedAt: ended ? sql`coalesce(${links.endedAt}, ${now})` : null }),
   };

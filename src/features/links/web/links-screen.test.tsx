@@ -42,6 +42,7 @@ const newsletter: Link = {
   name: "Newsletter",
   url: "https://acme.example/r/LENA-7K3Q",
   destination: null,
+  message: "",
   utm: {},
   clicks: 200,
   previousClicks: 160,
@@ -137,6 +138,7 @@ it("starts empty and creates a first link", async () => {
   await expect.element(page.getByRole("heading", { name: "No links yet" })).toBeVisible();
   await button("New link").click();
   await panel("New link").getByRole("textbox", { name: "Name" }).fill("Newsletter");
+  await panel("New link").getByRole("textbox", { name: "Your message" }).fill("They did our roof.");
   await panel("New link").getByRole("textbox", { name: "Source" }).fill("mail");
   await button("Create link").click();
   await expect.element(aside("Newsletter")).toBeVisible();
@@ -144,6 +146,7 @@ it("starts empty and creates a first link", async () => {
   expect(requests.find(({ body }) => body)?.body).toEqual({
     programId: program.id,
     name: "Newsletter",
+    message: "They did our roof.",
     destination: null,
     utm: { source: "mail" },
   });
@@ -183,7 +186,11 @@ it("changes a link's name and UTM parameters, with the resulting address while t
   await expect.element(button(`Copy link ${newsletter.url}?utm_campaign=autumn+sale`)).toBeVisible();
   await button("Save").click();
   await expect.element(page.getByText("Link saved")).toBeVisible();
-  expect(requests.findLast(({ body }) => body)?.body).toEqual({ name: "Newsletter", utm: { campaign: "autumn sale" } });
+  expect(requests.findLast(({ body }) => body)?.body).toEqual({
+    name: "Newsletter",
+    message: "",
+    utm: { campaign: "autumn sale" },
+  });
 });
 
 it("pauses a link at once and resumes it on undo", async () => {

@@ -22,6 +22,7 @@ const columns = {
   code: links.code,
   name: links.name,
   destination: links.destination,
+  message: links.message,
   utm: links.utm,
   createdAt: links.createdAt,
   endedAt: links.endedAt,

@@ -6,6 +6,7 @@ import { useActionForm } from "#web/ui/use-action-form.ts";
 import { type Link, updateLink } from "../../contract.ts";
 import { mergeUtm } from "../../rules.ts";
 import { linksKey } from "../api.ts";
+import { MessageField } from "./message-field.tsx";
 import styles from "./panel.module.css";
 import { UtmFields, utmValues } from "./utm-fields.tsx";
 
@@ -14,8 +15,8 @@ export function EditLinkForm({ link, onClose }: { link: Link; onClose: () => voi
   const { t } = useTranslation("links");
   const queries = useQueryClient();
   const form = useActionForm(updateLink, {
-    initialValues: { name: link.name, utm: utmValues(link.utm) },
-    toInput: ({ name, utm }) => ({ id: link.id, name, utm: mergeUtm(utm) }),
+    initialValues: { name: link.name, message: link.message, utm: utmValues(link.utm) },
+    toInput: ({ name, message, utm }) => ({ id: link.id, name, message, utm: mergeUtm(utm) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: linksKey }),
     message: () => t("edit.saved"),
     onDone: onClose,
@@ -30,6 +31,7 @@ export function EditLinkForm({ link, onClose }: { link: Link; onClose: () => voi
         description={t("field.nameHelp")}
         {...form.getInputProps("name")}
       />
+      <MessageField {...form.getInputProps("message")} />
       <UtmFields form={form} url={link.url} />
     </ActionForm>
   );

@@ -9,6 +9,7 @@ import { useActionForm } from "#web/ui/use-action-form.ts";
 import { createLink, errors } from "../../contract.ts";
 import { mergeUtm } from "../../rules.ts";
 import { linksKey } from "../api.ts";
+import { MessageField } from "./message-field.tsx";
 import styles from "./panel.module.css";
 import { UtmFields, utmValues } from "./utm-fields.tsx";
 
@@ -28,7 +29,7 @@ export function NewLinkPanel({ opened, onClose, onCreated }: Props) {
   );
 }
 
-const initialValues = { programId: "", name: "", code: "", destination: "", utm: utmValues({}) };
+const initialValues = { programId: "", name: "", message: "", code: "", destination: "", utm: utmValues({}) };
 
 /** Only the program is required, and it is preselected if there is only one. */
 function NewLinkForm({ onCreated }: { onCreated: (id: string) => void }) {
@@ -40,12 +41,13 @@ function NewLinkForm({ onCreated }: { onCreated: (id: string) => void }) {
   const programOf = (id: string) => programs.find((program) => program.id === id) ?? programs[0];
   const form = useActionForm(createLink, {
     initialValues,
-    toInput: ({ programId, name, code, destination, utm }) => {
+    toInput: ({ programId, name, message, code, destination, utm }) => {
       const chosen = programOf(programId);
       return (
         chosen && {
           programId: chosen.id,
           name,
+          message,
           utm: mergeUtm(utm),
           destination: destination.trim() || null,
           ...(code.trim() && { code }),
@@ -95,6 +97,7 @@ function NewLinkForm({ onCreated }: { onCreated: (id: string) => void }) {
         placeholder={program?.destination ?? ""}
         {...form.getInputProps("destination")}
       />
+      <MessageField {...form.getInputProps("message")} />
       <UtmFields form={form} />
     </ActionForm>
   );

@@ -1,0 +1,1 @@
+ALTER TABLE "links" ADD COLUMN "message" text DEFAULT '' NOT NULL;
