@@ -6,6 +6,7 @@ import { giveConsent, readConsent } from "#features/referrals/contract/consent.t
 import { listReferrals } from "#features/referrals/contract/list.ts";
 import { getReferral } from "#features/referrals/contract/record.ts";
 import { createLink, errors, listLinks, readLink, readTouchedLink, submitDetails, updateLink } from "../contract.ts";
+import { linksExporter } from "./own-data.ts";
 import { acceptedCookies, cookieIn, linkVisitors } from "./testing/link-visitors.ts";
 
 const app = await testApp();
@@ -62,6 +63,14 @@ describe("own links", () => {
     expect(Date.parse(reviewBy)).toBeGreaterThan(Date.now());
     await amira.call(updateLink, { id, message: "" });
     expect(await visitor().call(readLink, { code })).toMatchObject({ message: "" });
+  });
+
+  test("are part of the owner's account export, with what they wrote, and of no one else's", async () => {
+    const { code } = await amira.call(createLink, { programId, message: "Part of my export" });
+    const exported = JSON.stringify(await linksExporter.collect(app.services, amira.personId));
+    expect(exported).toContain(code);
+    expect(exported).toContain("Part of my export");
+    expect(JSON.stringify(await linksExporter.collect(app.services, boris.personId))).not.toContain(code);
   });
 
   test("can be changed only by their owner", async () => {
