@@ -13,6 +13,7 @@ import { queueMessage } from "#server/messages/queue-message.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type CommissionSetup, createCommissions } from "./demo/commissions.ts";
 import { createPartnerNotes } from "./demo/partner-notes.ts";
+import { createLinks } from "./demo/links.ts";
 import { acmeTeam, type DemoPerson, goodwordTeam } from "./demo/people.ts";
 import { createReferrals } from "./demo/referrals.ts";
 import { createResources } from "./demo/resources.ts";
@@ -175,6 +176,7 @@ async function fillTenant(ctx: TenantCtx) {
       await createResources(ctx, i + 1);
       await createPartnerNotes(ctx, i + 1);
       const created = await createReferrals(ctx, tenant.referrals, i + 1);
+      await createLinks(ctx, created.deals, i + 1);
       if (tenant.earns) await createCommissions(ctx, created, { ...tenant.earns, legalName: tenant.legalName }, i + 1);
     }
   }

@@ -20,6 +20,7 @@ import { deleteExpiredExports, exportTasks } from "#features/identity/server/acc
 import { deleteExpired } from "#features/identity/server/delete-expired.ts";
 import { resetTasks } from "#features/identity/server/passwords/reset-password.ts";
 import { fetchRates } from "#features/ledger/server/fetch-rates.ts";
+import { linksExporter } from "#features/links/server/own-data.ts";
 import { deleteExpiredClicks } from "#features/links/server/retention.ts";
 import { deleteExpiredActions } from "#features/notifications/server/recent-actions.ts";
 import { deleteExpiredNotices } from "#features/notifications/server/retention.ts";
@@ -59,6 +60,7 @@ const handlers = [
     ...identityExporters,
     filesExporter,
     ...referralExporters,
+    linksExporter,
     ...commissionExporters,
     ...payoutExporters,
     ...partnerExporters,

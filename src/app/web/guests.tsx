@@ -5,11 +5,12 @@ import { Providers } from "./providers.tsx";
 
 /** The tenant's brand around a single form, for visitors without an account. */
 export function Guests() {
+  const routeIds = useMatches({ select: (matches) => matches.map(({ routeId }) => routeId), structuralSharing: true });
   // Referral links lead to this route, so it is the only one here that has to ask about cookies.
-  const isReferPage = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === "/guests/refer") });
+  const isReferPage = routeIds.includes("/guests/refer");
   return (
     <Providers>
-      <AuthLayout formOnly>
+      <AuthLayout formOnly wide={isReferPage || routeIds.includes("/guests/consent")}>
         <Outlet />
       </AuthLayout>
       {isReferPage ? <Cookies /> : null}

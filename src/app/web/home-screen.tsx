@@ -8,7 +8,7 @@ const QuickForm = lazy(async () => ({
   default: (await import("#features/referrals/web/form/quick-form.tsx")).QuickForm,
 }));
 
-const QrPicture = lazy(async () => ({ default: (await import("#features/links/web/qr-code.tsx")).QrPicture }));
+const QrPicture = lazy(async () => ({ default: (await import("#features/links/web/qr/qr-code.tsx")).QrPicture }));
 
 /** Composed in the app layer, because the quick form and the code of a link belong to other features. */
 export function HomePage() {

@@ -12,7 +12,8 @@ import { connectionRoutes } from "#features/connections/web/routes.tsx";
 import { factorRoutes } from "#features/factors/web/routes.tsx";
 import type { HomeSearch } from "#features/home/web/search.ts";
 import { identityRoutes, mailedRoutes } from "#features/identity/web/routes.tsx";
-import { linkRoutes, referRoutes } from "#features/links/web/routes.tsx";
+import { referRoutes } from "#features/links/web/routes.tsx";
+import type { LinksSearch } from "#features/links/web/search.ts";
 import { membersRoutes } from "#features/members/web/routes.tsx";
 import { notificationRoutes, outboxRoutes } from "#features/notifications/web/routes.tsx";
 import type { PartnersSearch } from "#features/partners/web/search.ts";
@@ -106,6 +107,13 @@ const commissions = createRoute({
   component: lazyRouteComponent(() => import("./commissions-screen.tsx"), "Commissions"),
   pendingComponent: PageSkeleton,
 });
+const links = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/links",
+  validateSearch: declareSearch<LinksSearch>(),
+  component: lazyRouteComponent(() => import("./links-screen.tsx"), "Links"),
+  pendingComponent: PageSkeleton,
+});
 const plans = createRoute({
   getParentRoute: () => signedIn,
   path: "/commissions/plans",
@@ -167,7 +175,7 @@ const tree = root.addChildren([
     ...payoutsRoutes(signedIn),
     ...programsRoutes(signedIn),
     ...transferRoutes(signedIn),
-    ...linkRoutes(signedIn),
+    links,
     ...notificationRoutes(signedIn),
     admin.addChildren([
       tenants,

@@ -4,7 +4,9 @@ import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { locales } from "#base/locales.ts";
 import { plain } from "#features/referrals/contract/inputs.ts";
-import { linksAccess } from "./access.ts";
+import { statuses } from "#features/referrals/contract/values.ts";
+import { allLinksAccess, linksAccess, ownLinksAccess } from "./access.ts";
+import { periods } from "./performance.ts";
 
 /** Only a `person` is counted; bots, prefetching browsers, and the same person again within half an hour are not. */
 export const clickKinds = ["person", "bot", "prefetch", "repeat"] as const;
@@ -32,36 +34,103 @@ export const errors = defineErrors("links", {
   enough: { status: 409, params: ["most"] },
 });
 
-const link = z.object({
+const money = z.object({ minor: z.int(), currency: z.string() });
+/** What came of a link in the period: clicks of people, the leads they left, and the deals won with these. */
+const figures = z.object({
+  clicks: z.int(),
+  /** The clicks of the period of the same length before. */
+  previousClicks: z.int(),
+  leads: z.int(),
+  /** Those of the leads that are still open. */
+  open: z.int(),
+  won: z.int(),
+  /** In the tenant's currency; amounts without a known rate follow in their own. */
+  value: z.array(money),
+});
+/** The period in equal steps, oldest first. */
+const trend = z.array(z.int());
+
+const link = figures.extend({
   id: id("lnk"),
   programId: id("prg"),
+  /** The partner who owns it. */
+  referrerId: id("per"),
+  referrer: z.string(),
   code: z.string(),
   name: z.string(),
   /** The full URL, on the tenant's own host. */
   url: z.string(),
   destination: z.string().nullable(),
+  /** What the partner tells visitors of the lead page. */
+  message: z.string(),
   utm,
-  /** The people who followed the link, and the referrals that resulted. */
-  clicks: z.int(),
-  referrals: z.int(),
+  trend,
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
 });
 export type Link = z.infer<typeof link>;
 
+const linkList = z.object({
+  items: z.array(link),
+  totals: figures.extend({
+    /** Clicks of bots and of browsers that prefetch, which are not counted; null among one's own links. */
+    bots: z.int().nullable(),
+    trends: z.object({ clicks: trend, leads: trend, won: trend, value: trend }),
+  }),
+  /** The day of the exchange rates that amounts were converted at; null if none was. */
+  ratesOn: z.iso.date().nullable(),
+});
+export type LinkList = z.infer<typeof linkList>;
+
+export const maxMessage = 300;
+const message = plain(z.string().trim().max(maxMessage));
+
+const days = z.literal(periods).default(90);
+
 export const listLinks = endpoint({
-  access: linksAccess.access,
+  access: ownLinksAccess.access,
   method: "GET",
   path: "/api/v1/me/links",
-  summary: "One's own links, with what came of them",
-  input: z.object({}),
-  output: z.object({ items: z.array(link) }),
+  summary: "One's own links, with what came of them in the last days",
+  input: z.object({ days }),
+  output: linkList,
   errors: [],
   example: {},
 });
 
-export const createLink = endpoint({
+export const listAllLinks = endpoint({
+  access: allLinksAccess.access,
+  method: "GET",
+  path: "/api/v1/links",
+  summary: "The links of all partners, with what came of them in the last days",
+  input: z.object({ days }),
+  output: linkList,
+  errors: [],
+  example: {},
+});
+
+/** Where clicks came from: `site` has a name, such as Instagram or a host. */
+export const sourceKinds = ["site", "email", "direct", "other"] as const;
+
+export const getLinkActivity = endpoint({
   access: linksAccess.access,
+  method: "GET",
+  path: "/api/v1/links/:id/activity",
+  summary: "Where the clicks of a link came from, and its latest leads; referrers see this of their own links",
+  input: z.object({ id: id("lnk"), days }),
+  output: z.object({
+    sources: z.array(z.object({ kind: z.enum(sourceKinds), name: z.string(), clicks: z.int() })),
+    leads: z.array(
+      z.object({ id: id("ref"), name: z.string(), status: z.enum(statuses), createdAt: z.iso.datetime() }),
+    ),
+  }),
+  errors: [],
+  example: { id: `lnk_${"0".repeat(32)}` },
+});
+export type LinkActivity = z.infer<typeof getLinkActivity.output>;
+
+export const createLink = endpoint({
+  access: ownLinksAccess.access,
   method: "POST",
   path: "/api/v1/me/links",
   summary: "Make a link for a program; without a code one is made",
@@ -69,6 +138,7 @@ export const createLink = endpoint({
     programId: id("prg"),
     code: code.optional(),
     name: z.string().trim().max(60).default(""),
+    message: message.default(""),
     destination: z
       .url({ protocol: /^https?$/ })
       .max(500)
@@ -82,13 +152,14 @@ export const createLink = endpoint({
 });
 
 export const updateLink = endpoint({
-  access: linksAccess.access,
+  access: ownLinksAccess.access,
   method: "PATCH",
   path: "/api/v1/me/links/:id",
-  summary: "Rename a link, change its marks, end it or let it live again",
+  summary: "Rename a link, change its UTM parameters, end it or reactivate it; admins may for every partner",
   input: z.object({
     id: id("lnk"),
     name: z.string().trim().max(60).optional(),
+    message: message.optional(),
     utm: utm.optional(),
     ended: z.boolean().optional(),
   }),
@@ -101,9 +172,19 @@ export const updateLink = endpoint({
 const introduction = z.object({
   code: z.string(),
   referrer: z.string(),
+  photo: z.string().nullable(),
+  /** The year in which they became a partner. */
+  since: z.int(),
+  /** In the partner's own words; empty if there are none. */
+  message: z.string(),
   /** Empty for the default program. */
   program: z.string(),
   description: z.string(),
+  products: z.array(z.string()),
+  /** When the company has reviewed a request that is sent now. */
+  reviewBy: z.iso.datetime(),
+  /** How long a closed request is kept; null if it has no limit. */
+  retentionDays: z.int().nullable(),
 });
 export type Introduction = z.infer<typeof introduction>;
 

@@ -1,5 +1,6 @@
 import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
+import { isAdmin, type Role } from "#base/roles.ts";
 import type { Receipt, Touch } from "#features/referrals/contract/attribution.ts";
 import type { ClickKind, Utm } from "./contract.ts";
 
@@ -12,6 +13,10 @@ export const clickMinutes = 120;
 export const repeatMinutes = 30;
 
 export const utmFields = ["source", "medium", "campaign", "term", "content"] as const;
+
+/** Links belong to their partner; an admin may change them too. */
+export const canChangeLink = (caller: { role: Role; personId: string }, ownerId: Id<"per">): boolean =>
+  caller.personId === ownerId || isAdmin(caller.role);
 
 type RequestTraits = { method: string; bot: boolean; purpose: string };
 

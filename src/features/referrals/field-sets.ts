@@ -39,6 +39,9 @@ export const listedShape = pick(fieldsWith("list"), "output");
 export const importedShape = pick(fieldsWith("import"), "input");
 export const filterShape = pick(filtered, "filter");
 
+/** What a referrer shares about a contact, who may see all of it. */
+export const personalShape = pick(fieldsWith("personal"), "output");
+
 /** The values of fields after the contact has declined: none of them is kept. */
 export const erasedValues = pick(fieldsWith("personal"), "empty");
 

@@ -13,13 +13,15 @@ type Props = {
   children: ReactNode;
   /** For visitors without an account: the product statement addresses members only. */
   formOnly?: boolean;
+  /** For a page that is more than a form. */
+  wide?: boolean;
 };
 
 /** The form on one side and a statement in the tenant's colour on the other; on a phone, or with `formOnly`, only the form. */
-export function AuthLayout({ children, formOnly = false }: Props) {
+export function AuthLayout({ children, formOnly = false, wide = false }: Props) {
   const { t } = useTranslation("shell");
   return (
-    <div className={styles.page} data-form-only={formOnly || undefined}>
+    <div className={styles.page} data-form-only={formOnly || undefined} data-wide={wide || undefined}>
       <a className="skip-link" href="#main">
         {t("skip")}
       </a>

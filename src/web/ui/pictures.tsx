@@ -20,6 +20,17 @@ const drawings = {
       <path d="M74 74h12" className="accent" />
     </>
   ),
+  links: (
+    <>
+      <rect x="18" y="18" width="60" height="60" rx="10" className="back" transform="rotate(-6 48 48)" />
+      <rect x="28" y="20" width="56" height="56" rx="10" className="front" />
+      <path d="M38 30h12v12H38zM62 30h12v12H62zM38 54h12v12H38z" className="text" />
+      <path d="M62 54h5m7 0v5m-12 7h12" className="text" />
+      <path d="M90 48h20" className="text" />
+      <circle cx="126" cy="48" r="15" className="mark" />
+      <path d="m119 48 5 5 9-10" className="accent" />
+    </>
+  ),
   lens: (
     <>
       <rect x="20" y="18" width="104" height="16" rx="6" className="back" />

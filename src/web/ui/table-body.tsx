@@ -10,11 +10,12 @@ import type { RowSelection } from "./table-props.ts";
 type Props<Data extends RowData> = {
   table: ReactTable<Features, Data>;
   onOpen?: (row: Data) => void;
+  currentId?: string | undefined;
   selection?: RowSelection<Data>;
 };
 
 /** Events of all rows are handled here, so that a thousand rows do not rerender while the focus moves through them. */
-export function TableBody<Data extends RowData>({ table, onOpen, selection }: Props<Data>) {
+export function TableBody<Data extends RowData>({ table, onOpen, currentId, selection }: Props<Data>) {
   const { rows } = table.getRowModel();
   const pick = useRowSelection(
     selection,
@@ -54,6 +55,7 @@ export function TableBody<Data extends RowData>({ table, onOpen, selection }: Pr
             columns={table.options.columns}
             shape={shape}
             tabIndex={onOpen ? (row.id === stop ? 0 : -1) : undefined}
+            isCurrent={row.id === currentId}
             isSelected={selection?.selected.has(row.id)}
             name={selection?.nameOf(row.original)}
           />
@@ -66,6 +68,7 @@ export function TableBody<Data extends RowData>({ table, onOpen, selection }: Pr
 type RowProps<Data extends RowData> = {
   row: Row<Features, Data>;
   tabIndex: number | undefined;
+  isCurrent: boolean;
   /** Undefined if rows cannot be selected. */
   isSelected: boolean | undefined;
   name: string | undefined;
@@ -74,9 +77,20 @@ type RowProps<Data extends RowData> = {
   shape: string;
 };
 
-const BodyRow = memo(function BodyRow<Data extends RowData>({ row, tabIndex, isSelected, name }: RowProps<Data>) {
+const BodyRow = memo(function BodyRow<Data extends RowData>({
+  row,
+  tabIndex,
+  isCurrent,
+  isSelected,
+  name,
+}: RowProps<Data>) {
   return (
-    <tr data-id={row.id} tabIndex={tabIndex} data-picked={isSelected || undefined}>
+    <tr
+      data-id={row.id}
+      tabIndex={tabIndex}
+      aria-current={isCurrent || undefined}
+      data-picked={isSelected || undefined}
+    >
       {isSelected === undefined ? null : (
         <td className={styles.pick}>
           <RowCheckbox selected={isSelected} name={name ?? ""} inRow />

@@ -11,12 +11,12 @@ import { useIsOverflowing } from "./use-is-overflowing.ts";
 
 type Props<Row extends RowData, Key extends string> = Pick<
   DataTableProps<Row, Key>,
-  "label" | "onOpen" | "selection" | "pending"
+  "label" | "onOpen" | "currentId" | "selection" | "pending"
 > & { table: ReactTable<Features, Row> };
 
 /** The header sticks to the page; only a table that is too wide scrolls in its own container, including the header. */
 export function TableGrid<Row extends RowData, Key extends string>(props: Props<Row, Key>) {
-  const { label, table, onOpen, selection, pending } = props;
+  const { label, table, onOpen, currentId, selection, pending } = props;
   const { t } = useTranslation("ui");
   const frame = useRef<HTMLElement>(null);
   const wide = useIsOverflowing(frame);
@@ -53,7 +53,7 @@ export function TableGrid<Row extends RowData, Key extends string>(props: Props<
             </tr>
           ))}
         </thead>
-        <TableBody table={table} {...(onOpen && { onOpen })} {...(selection && { selection })} />
+        <TableBody table={table} currentId={currentId} {...(onOpen && { onOpen })} {...(selection && { selection })} />
       </table>
     </section>
   );

@@ -47,6 +47,8 @@ export type DataTableProps<Row extends RowData, Key extends string> = {
   /** The total number of rows, if the server knows it. */
   total?: number;
   onOpen?: (row: Row) => void;
+  /** The row that is open beside the table. */
+  currentId?: string | undefined;
   selection?: RowSelection<Row>;
   /** For many columns, which fit only on a desktop: on a tablet the rows are cards too. */
   wide?: boolean;

@@ -4,7 +4,7 @@ import { listDomains } from "#features/domains/contract.ts";
 import { getTenantLocation } from "#features/domains/server/reads.ts";
 import { passkeysOf } from "#features/factors/server/reads.ts";
 import { getMe } from "#features/identity/server/reads.ts";
-import { linksAccess } from "#features/links/access.ts";
+import { ownLinksAccess } from "#features/links/access.ts";
 import { hasLink } from "#features/links/server/reads.ts";
 import { membersAccess } from "#features/members/access.ts";
 import { hasOthers } from "#features/members/server/reads.ts";
@@ -43,7 +43,7 @@ const stepChecks: Record<FirstStep, StepCheck> = {
   },
   security: { access: "signed-in", done: isAccountSecured },
   firstReferral: { ...submitReferralsAccess, done: hasSubmitted },
-  link: { ...linksAccess, done: hasLink },
+  link: { ...ownLinksAccess, done: hasLink },
   payee: { ...receivePayoutsAccess, done: hasPayee },
   brand: { ...listDomains, done: isBranded },
   domain: { ...listDomains, done: async (ctx) => (await getTenantLocation(ctx)).primaryHost !== null },

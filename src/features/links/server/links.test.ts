@@ -6,6 +6,7 @@ import { giveConsent, readConsent } from "#features/referrals/contract/consent.t
 import { listReferrals } from "#features/referrals/contract/list.ts";
 import { getReferral } from "#features/referrals/contract/record.ts";
 import { createLink, errors, listLinks, readLink, readTouchedLink, submitDetails, updateLink } from "../contract.ts";
+import { linksExporter } from "./own-data.ts";
 import { acceptedCookies, cookieIn, linkVisitors } from "./testing/link-visitors.ts";
 
 const app = await testApp();
@@ -30,7 +31,7 @@ beforeEach(async () => {
 describe("own links", () => {
   test("are created for a program, with a code that can be read aloud", async () => {
     const link = await amira.call(createLink, { programId, name: "Newsletter", utm: { source: "mail", medium: "" } });
-    expect(link).toMatchObject({ name: "Newsletter", utm: { source: "mail" }, clicks: 0, referrals: 0, endedAt: null });
+    expect(link).toMatchObject({ name: "Newsletter", utm: { source: "mail" }, clicks: 0, leads: 0, endedAt: null });
     expect(link.url).toBe(`http://acme.localhost:3000/r/${link.code}`);
     expect((await amira.call(listLinks, {})).items.map(({ id }) => id)).toContain(link.id);
     expect((await boris.call(listLinks, {})).items).toEqual([]);
@@ -47,6 +48,29 @@ describe("own links", () => {
     await expect(amira.call(createLink, evil)).rejects.toThrow(errors.foreignDestination.code);
     const own = { programId, destination: "http://acme.localhost:3000/offer" };
     expect(await amira.call(createLink, own)).toMatchObject({ destination: own.destination });
+  });
+
+  test("introduce their owner to visitors, in the owner's words and with the terms that hold", async () => {
+    const { code, id } = await amira.call(createLink, { programId, message: "They did our roof." });
+    expect(await visitor().call(readLink, { code })).toMatchObject({
+      message: "They did our roof.",
+      photo: null,
+      since: new Date().getUTCFullYear(),
+      products: [],
+      retentionDays: null,
+    });
+    const { reviewBy } = await visitor().call(readLink, { code });
+    expect(Date.parse(reviewBy)).toBeGreaterThan(Date.now());
+    await amira.call(updateLink, { id, message: "" });
+    expect(await visitor().call(readLink, { code })).toMatchObject({ message: "" });
+  });
+
+  test("are part of the owner's account export, with what they wrote, and of no one else's", async () => {
+    const { code } = await amira.call(createLink, { programId, message: "Part of my export" });
+    const exported = JSON.stringify(await linksExporter.collect(app.services, amira.personId));
+    expect(exported).toContain(code);
+    expect(exported).toContain("Part of my export");
+    expect(JSON.stringify(await linksExporter.collect(app.services, boris.personId))).not.toContain(code);
   });
 
   test("can be changed only by their owner", async () => {
@@ -210,7 +234,7 @@ describe("submitting one's own details", () => {
     });
     const [click] = await app.asOwner("select replace(referral_id::text, '-', '') id from clicks");
     expect(`ref_${click.id}`).toBe(items[0]!.id);
-    expect((await amira.call(listLinks, {})).items.find(({ id }) => id === link.id)).toMatchObject({ referrals: 1 });
+    expect((await amira.call(listLinks, {})).items.find(({ id }) => id === link.id)).toMatchObject({ leads: 1 });
   });
 
   test("confirms by mail once, with an opt-out link, in the language of the page", async () => {

@@ -1,16 +1,18 @@
-import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
-import type { Id } from "#base/ids.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { defined } from "#base/defined.ts";
+import { photoUrl } from "#features/identity/server/reads.ts";
 import { members, people } from "#features/identity/server/table.ts";
+import { getTenantCalendar } from "#features/programs/server/reads.ts";
 import { programs } from "#features/programs/server/table.ts";
-import { referrals } from "#features/referrals/server/table.ts";
+import { startClock } from "#features/referrals/rules/review-clock.ts";
 import { homeOf } from "#features/tenancy/rules.ts";
 import { getMailBranding } from "#features/tenancy/server/reads.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
 import type { PublicReadCtx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { errors, type Introduction, type Link } from "../contract.ts";
+import { errors, type Introduction } from "../contract.ts";
 import { publicName } from "../rules.ts";
-import { clicks, links } from "./table.ts";
+import { links } from "./table.ts";
 import { listTouches } from "./touches.ts";
 
 /** The columns needed to follow a link. It is active if it has not ended, its program is open and its referrer is still a member. */
@@ -24,6 +26,10 @@ const activeLinkColumns = {
   programId: links.programId,
   program: programs.name,
   description: programs.description,
+  products: programs.products,
+  message: links.message,
+  photo: people.photo,
+  joinedAt: members.joinedAt,
   programDestination: programs.destination,
   attributionDays: programs.attributionDays,
 };
@@ -44,84 +50,37 @@ export async function getActiveLink({ db }: Pick<PublicReadCtx, "db">, code: str
   return found;
 }
 
-const toIntroduction = ({ code, referrer, program, description }: ActiveLink): Introduction => ({
-  code,
-  referrer: publicName(referrer),
-  program,
-  description,
-});
+const retentionOf = statement("links.retention", { id: tenants.id }, (from, p) =>
+  from.select({ days: tenants.retentionDays }).from(tenants).where(eq(tenants.id, p.id)),
+);
+
+async function introduce(ctx: PublicReadCtx, link: ActiveLink): Promise<Introduction> {
+  const [calendar, [retention]] = await Promise.all([
+    getTenantCalendar(ctx),
+    ctx.db.run(retentionOf, { id: ctx.tenantId }),
+  ]);
+  const { code, program, description, products, message } = link;
+  return {
+    code,
+    referrer: publicName(link.referrer),
+    photo: link.photo && photoUrl(link.photo),
+    since: new Date(link.joinedAt).getUTCFullYear(),
+    message,
+    program,
+    description,
+    products,
+    reviewBy: defined(startClock(Date.now(), calendar).reviewDueAt),
+    retentionDays: retention?.days ?? null,
+  };
+}
 
 export const readLink = async (ctx: PublicReadCtx, { code }: { code: string }) =>
-  toIntroduction(await getActiveLink(ctx, code));
+  introduce(ctx, await getActiveLink(ctx, code));
 
 export async function readTouchedLink(ctx: PublicReadCtx) {
   const last = (await listTouches(ctx)).findLast(({ isActive }) => isActive);
   if (!last) throw errors.unknownCode();
-  return toIntroduction(await getActiveLink(ctx, last.code));
-}
-
-const ownLinks = statement("links.own", { personId: links.personId }, (from, p) =>
-  from
-    .select({
-      id: links.id,
-      programId: links.programId,
-      code: links.code,
-      name: links.name,
-      destination: links.destination,
-      utm: links.utm,
-      createdAt: links.createdAt,
-      endedAt: links.endedAt,
-    })
-    .from(links)
-    .where(eq(links.personId, p.personId))
-    .orderBy(desc(links.id)),
-);
-const clickCounts = statement("links.clickCounts", { personId: links.personId }, (from, p) =>
-  from
-    .select({ linkId: clicks.linkId, count: count() })
-    .from(clicks)
-    .where(
-      and(
-        eq(clicks.kind, "person"),
-        inArray(
-          clicks.linkId,
-          new QueryBuilder().select({ id: links.id }).from(links).where(eq(links.personId, p.personId)),
-        ),
-      ),
-    )
-    .groupBy(clicks.linkId),
-);
-/** The credited touch is the last on the receipt, except under the first-touch rule. */
-const creditedLinkId = sql<
-  string | null
->`(case ${referrals.receipt}->>'rule' when 'firstTouch' then ${referrals.receipt}->'touches'->0
-  else ${referrals.receipt}->'touches'->-1 end)->>'linkId'`;
-const referralCounts = statement("links.referralCounts", { personId: referrals.referrerId }, (from, p) =>
-  from
-    .select({ linkId: creditedLinkId, count: count() })
-    .from(referrals)
-    .where(and(eq(referrals.referrerId, p.personId), sql`${referrals.receipt} is not null`))
-    .groupBy(sql`1`),
-);
-
-/** The caller's own links, newest first, with their full URL and results. */
-export async function listLinks(ctx: Pick<ReadCtx, "db" | "personId" | "tenantId" | "services">) {
-  const { db, personId } = ctx;
-  const [rows, clicksByLink, referralsByLink, home] = await Promise.all([
-    db.run(ownLinks, { personId }),
-    db.run(clickCounts, { personId }),
-    db.run(referralCounts, { personId }),
-    homeUrl(ctx),
-  ]);
-  const countIn = (counts: { linkId: string | null; count: number }[], id: Id<"lnk">) =>
-    counts.find(({ linkId }) => linkId === id)?.count ?? 0;
-  const items: Link[] = rows.map((row) => ({
-    ...row,
-    url: `${home}/r/${row.code}`,
-    clicks: countIn(clicksByLink, row.id),
-    referrals: countIn(referralsByLink, row.id),
-  }));
-  return { items };
+  return introduce(ctx, await getActiveLink(ctx, last.code));
 }
 
 export const homeUrl = async (ctx: Pick<ReadCtx, "db" | "tenantId" | "services">) =>

@@ -15,6 +15,8 @@ export const links = tenantTable(
     /** Upper case, without characters that look alike. */
     code: text("code").notNull(),
     name: text("name").notNull().default(""),
+    /** What the referrer tells visitors in their own words. */
+    message: text("message").notNull().default(""),
     /** Overrides the program's destination; null uses the program's. */
     destination: text("destination"),
     utm: jsonb("utm").$type<Utm>().notNull().default({}),

@@ -5,15 +5,17 @@ import { defined, firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { people } from "#features/identity/server/table.ts";
 import { programs } from "#features/programs/server/table.ts";
+import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { type createLink as createEndpoint, errors, type updateLink as updateEndpoint } from "../contract.ts";
-import { generateCode, isAllowedDestination, maxLinks, mergeUtm } from "../rules.ts";
-import { homeUrl, listLinks } from "./reads.ts";
+import { canChangeLink, generateCode, isAllowedDestination, maxLinks, mergeUtm } from "../rules.ts";
+import { listOwnLinks } from "./performance/list-links.ts";
+import { homeUrl } from "./reads.ts";
 import { links } from "./table.ts";
 
-const findOwnLink = async (ctx: Ctx, id: typeof links.$inferSelect.id) =>
-  defined((await listLinks(ctx)).items.find((link) => link.id === id));
+const findLink = async (ctx: Ctx, id: typeof links.$inferSelect.id, ownerId = ctx.personId) =>
+  defined((await listOwnLinks(ctx, 90, ownerId)).items.find((link) => link.id === id));
 
 export async function createLink(ctx: Ctx, input: z.infer<typeof createEndpoint.input>) {
   const { db, personId } = ctx;
@@ -26,7 +28,7 @@ export async function createLink(ctx: Ctx, input: z.infer<typeof createEndpoint.
     throw errors.foreignDestination();
   const owned = firstOf(await db.select({ links: count() }).from(links).where(eq(links.personId, personId)));
   if (owned.links >= maxLinks) throw errors.enough({ most: String(maxLinks) });
-  return findOwnLink(ctx, await insertLink(ctx, input));
+  return findLink(ctx, await insertLink(ctx, input));
 }
 
 const maxAttempts = 5;
@@ -47,18 +49,24 @@ async function insertLink(
   throw errors.codeTaken({ code: customCode ?? "" });
 }
 
-/** An ended link can be reactivated: its code stays reserved, so that clicks never go to another referrer. */
-export async function updateLink(ctx: Ctx, { id, name, utm, ended }: z.infer<typeof updateEndpoint.input>) {
+/**
+ * An ended link can be reactivated: its code stays reserved, so that clicks never go to another referrer. Links belong to their partner; an
+ * admin may change them too, which is recorded.
+ */
+export async function updateLink(ctx: Ctx, { id, name, message, utm, ended }: z.infer<typeof updateEndpoint.input>) {
   const changes = {
     ...(name !== undefined && { name }),
+    ...(message !== undefined && { message }),
     ...(utm && { utm: mergeUtm(utm) }),
     ...(ended !== undefined && { endedAt: ended ? sql`coalesce(${links.endedAt}, ${now})` : null }),
   };
-  const isOwnLink = and(eq(links.id, id), eq(links.personId, ctx.personId));
-  const found =
-    Object.keys(changes).length > 0
-      ? await ctx.db.update(links).set(changes).where(isOwnLink).returning({ id: links.id })
-      : await ctx.db.select({ id: links.id }).from(links).where(isOwnLink);
-  if (found.length === 0) throw baseErrors.notFound();
-  return findOwnLink(ctx, id);
+  const [before] = await ctx.db.select().from(links).where(eq(links.id, id)).for("update");
+  if (!before || !canChangeLink(ctx, before.personId)) throw baseErrors.notFound();
+  if (Object.keys(changes).length > 0) await ctx.db.update(links).set(changes).where(eq(links.id, id));
+  const link = await findLink(ctx, id, before.personId);
+  if (before.personId !== ctx.personId) {
+    const stateOf = ({ name, endedAt }: Pick<typeof link, "name" | "endedAt">) => ({ name, ended: endedAt !== null });
+    await audit(ctx, { action: "links.changed", subject: link.code, before: stateOf(before), after: stateOf(link) });
+  }
+  return link;
 }

@@ -3,78 +3,86 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Can } from "#web/api/can.tsx";
-import { keepScroll, readOpenRecord, screenAt } from "#web/api/screen-route.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import { Can, useCan } from "#web/api/can.tsx";
+import { keepScroll } from "#web/api/screen-route.ts";
+import { LockedScreen } from "#web/ui/locked-screen.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { PartialNotice } from "#web/ui/partial-notice.tsx";
-import { SectionCard } from "#web/ui/section-card.tsx";
-import { linksAccess } from "../access.ts";
-import { ownLinks } from "./api.ts";
-import { LinkList } from "./link-list.tsx";
-import { LinkPanel } from "./link-panel.tsx";
-import { NewLinkPanel } from "./new-link-panel.tsx";
+import { PageTabs } from "#web/ui/page-tabs.tsx";
+import { allLinksAccess, linksAccess, ownLinksAccess } from "../access.ts";
+import { createLink, type LinkList } from "../contract.ts";
+import { linkList, type Scope } from "./api.ts";
+import type { LeadBadge } from "./lead-badge.ts";
+import { LinksTab } from "./list/links-tab.tsx";
+import { NewLinkPanel } from "./panel/new-link-panel.tsx";
+import { periodIn, route } from "./search.ts";
 
-const route = screenAt("/signed-in/links", readOpenRecord);
+type Props = { leadBadge: LeadBadge };
 
-/** A referrer's own links and their results. */
-export function LinksScreen() {
+/** Links and what came of them: one's own, and for the company those of all partners. */
+export function LinksScreen({ leadBadge }: Props) {
   const { t } = useTranslation("links");
   const locked = (
-    <EmptyState title={t("locked.title")} picture="cards">
-      {t("locked.line")}
-    </EmptyState>
+    <LockedScreen access={linksAccess} title={t("title")} text={(key, values) => t(`locked.${key}`, values)} />
   );
   return (
     <Can do={linksAccess} otherwise={locked}>
-      <Links />
+      <Links leadBadge={leadBadge} />
     </Can>
   );
 }
 
-function Links() {
+function Links({ leadBadge }: Props) {
   const { t } = useTranslation("links");
-  const { id } = route.useSearch();
+  const [hasOwn, seesAll, mayCreate] = [useCan(ownLinksAccess), useCan(allLinksAccess), useCan(createLink)];
+  const scopes: Scope[] = [...(seesAll ? (["all"] as const) : []), ...(hasOwn ? (["own"] as const) : [])];
+  const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, refetch } = useQuery(ownLinks);
+  const scope = scopes.find((one) => one === search.tab) ?? scopes[0] ?? "own";
+  const days = periodIn(search);
+  const { data } = useQuery(linkList(scope, days));
   const [isCreating, setIsCreating] = useState(false);
-  const open = (nextId: string | undefined) => void navigate({ search: nextId ? { id: nextId } : {}, ...keepScroll });
-  const links = data?.items ?? [];
-  const sum = (figure: "clicks" | "referrals") => links.reduce((sum, link) => sum + link[figure], 0);
-  const totals = `${t("came", { count: sum("clicks") })} · ${t("referrals", { count: sum("referrals") })}`;
-  const createButton = (
-    <Button
-      leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
-      disabled={!data}
-      onClick={() => setIsCreating(true)}
-    >
-      {t("make.open")}
-    </Button>
-  );
+  const create = () => setIsCreating(true);
+  const tab = (one: Scope) => <LinksTab scope={one} leadBadge={leadBadge} onCreate={mayCreate ? create : undefined} />;
+  const isEmpty = data?.items.length === 0;
   return (
     <>
       <PageHeader
         title={t("title")}
-        description={links.length > 0 ? totals : t("line.none")}
-        actions={data && links.length === 0 ? null : createButton}
+        description={<Summary list={data} days={days} />}
+        actions={
+          mayCreate && !(isEmpty && scope === "own") ? (
+            <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />} onClick={create}>
+              {t("make.open")}
+            </Button>
+          ) : null
+        }
       />
-      {error && data ? <PartialNotice error={error} onRetry={() => void refetch()} /> : null}
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!error && !data ? <ItemSkeleton rows={3} /> : null}
-      {data && links.length === 0 ? (
-        <EmptyState title={t("empty")} action={createButton}>
-          {t("emptyLine")}
-        </EmptyState>
-      ) : null}
-      {links.length > 0 ? (
-        <SectionCard title={t("list.title")} description={t("list.line")}>
-          <LinkList links={links} onOpen={open} />
-        </SectionCard>
-      ) : null}
-      <NewLinkPanel opened={isCreating} onClose={() => setIsCreating(false)} onCreated={open} />
-      <LinkPanel link={links.find((link) => link.id === id)} onClose={() => open(undefined)} />
+      {scopes.length > 1 ? (
+        <PageTabs
+          label={t("title")}
+          tabs={scopes.map((name) => ({ name, label: t(`tabs.${name}`), show: () => tab(name) }))}
+          current={scope}
+          onOpen={(next) => void navigate({ search: { tab: next, ...(search.days && { days: search.days }) } })}
+        />
+      ) : (
+        tab(scope)
+      )}
+      <NewLinkPanel
+        opened={isCreating}
+        onClose={() => setIsCreating(false)}
+        onCreated={(id) => void navigate({ search: { ...(seesAll && { tab: "own" }), id }, ...keepScroll })}
+      />
     </>
   );
+}
+
+function Summary({ list, days }: { list: LinkList | undefined; days: number }) {
+  const { t } = useTranslation("links");
+  if (!list || list.items.length === 0) return t("line.none");
+  const { leads, won } = list.totals;
+  return t("line.summary", {
+    leads: t("leads", { count: leads }),
+    won: t("wonDeals", { count: won }),
+    days,
+  });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { reviewReferralsAccess } from "../access.ts";
+import { personalShape } from "../field-sets.ts";
 import { errors } from "./errors.ts";
 
 const token = z.string().min(20).max(100);
@@ -13,11 +14,16 @@ export const readConsent = endpoint({
   access: "public",
   input: z.object({ token }),
   output: z.object({
-    fullName: z.string(),
-    email: z.string(),
-    company: z.string(),
+    ...personalShape,
+    /** The names of the files that were shared. */
+    attachments: z.array(z.string()),
     referrer: z.string(),
+    referrerPhoto: z.string().nullable(),
+    /** The member of the company who is in charge, if there is one already. */
+    assignee: z.object({ name: z.string(), photo: z.string().nullable() }).nullable(),
     consent: z.enum(["attested", "confirmed", "declined"]),
+    /** Without an answer by then the request ends; null once it is answered, and for a won deal. */
+    answerBy: z.iso.datetime().nullable(),
   }),
   errors: [errors.consentOver],
   example: { token: "a-token-from-the-mail-to-them" },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { consents, statuses } from "../contract/values.ts";
-import { canAskContact, isLinkOpen } from "./consent.ts";
+import { answerBy, canAskContact, isLinkOpen } from "./consent.ts";
 
 const active = ["accepted", "in_progress", "won"];
 
@@ -20,4 +20,16 @@ test("an unanswered request ends with the referral, and an answer keeps its link
     expect(isLinkOpen({ status, consent: "confirmed" })).toBe(true);
     expect(isLinkOpen({ status, consent: "declined" })).toBe(true);
   }
+});
+
+test("an open request can be answered until the protection ends, and no other has a date", () => {
+  const protectedUntil = "2026-11-30T12:00:00Z";
+  for (const status of statuses)
+    for (const consent of consents) {
+      const isOpen = consent === "attested" && (status === "accepted" || status === "in_progress");
+      expect(answerBy({ status, consent, protectedUntil }), `${consent} in ${status}`).toBe(
+        isOpen ? protectedUntil : null,
+      );
+      if (isOpen) expect(isLinkOpen({ status, consent })).toBe(true);
+    }
 });

@@ -15,6 +15,17 @@ export const canAskContact = ({ status, consent, email }: ConsentState & { email
   consent === "attested" && email !== "" && isActive(status);
 
 /**
+ * Returns until when an unanswered request can be answered: it ends with the referral, which expires with its protection. A won deal does
+ * not expire.
+ */
+export const answerBy = ({
+  status,
+  consent,
+  protectedUntil,
+}: ConsentState & { protectedUntil: string | null }): string | null =>
+  consent === "attested" && (status === "accepted" || status === "in_progress") ? protectedUntil : null;
+
+/**
  * Returns whether a contact's link still opens. A request that was not answered ends with the referral; contacts who agreed keep the link,
  * because it lets them have their data erased.
  */

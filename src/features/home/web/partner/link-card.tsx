@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "@tanstack/react-router";
 import { type ComponentType, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { linksAccess } from "#features/links/access.ts";
+import { ownLinksAccess } from "#features/links/access.ts";
 import type { Link } from "#features/links/contract.ts";
 import { ownLinks } from "#features/links/web/api.ts";
 import { useCan } from "#web/api/can.tsx";
@@ -18,7 +18,7 @@ export type QrPicture = ComponentType<{ url: string }>;
 /** The person's most used link, ready to share, with what came of it. */
 export function LinkCard({ qr }: { qr: QrPicture }) {
   const { t } = useTranslation("home");
-  const hasLinks = useCan(linksAccess);
+  const hasLinks = useCan(ownLinksAccess);
   const { data } = useQuery({ ...ownLinks, enabled: hasLinks });
   if (!hasLinks || !data) return null;
   const link = data.items.filter(({ endedAt }) => endedAt === null).toSorted((a, b) => b.clicks - a.clicks)[0];
@@ -40,7 +40,7 @@ export function LinkCard({ qr }: { qr: QrPicture }) {
   );
 }
 
-function LinkDetails({ link: { url, clicks, referrals }, qr: Qr }: { link: Link; qr: QrPicture }) {
+function LinkDetails({ link: { url, clicks, leads }, qr: Qr }: { link: Link; qr: QrPicture }) {
   const { t } = useTranslation("home");
   const copy = async () => {
     if (await copyText(url)) toast(t("link.copied"));
@@ -83,7 +83,7 @@ function LinkDetails({ link: { url, clicks, referrals }, qr: Qr }: { link: Link;
         </div>
         <div>
           <dt>{t("link.leads")}</dt>
-          <dd>{referrals}</dd>
+          <dd>{leads}</dd>
         </div>
       </dl>
     </div>

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { ActionForm } from "#web/ui/action-form.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
 import { useActionForm } from "#web/ui/use-action-form.ts";
 import { type Introduction, submitDetails } from "../../contract.ts";
 import styles from "./refer.module.css";
@@ -13,7 +12,7 @@ type Props = { introduction: Introduction; click: string; onSent: () => void };
 const initialValues = { fullName: "", email: "", phone: "", company: "", message: "", consent: false, website: "" };
 
 /** The contact's own details: a name, an email address and consent. */
-export function ReferForm({ introduction: { code, referrer, program, description }, click, onSent }: Props) {
+export function ReferForm({ introduction: { code, referrer }, click, onSent }: Props) {
   const { t } = useTranslation("links");
   const { name: tenant, privacyUrl } = useBrand();
   const { code: locale } = useLocale();
@@ -24,74 +23,70 @@ export function ReferForm({ introduction: { code, referrer, program, description
     validate: ({ consent }) => ({ consent: !consent && t("refer.consentNeeded") }),
     onDone: onSent,
   });
-  const title = program ? t("refer.titleProgram", { referrer, program }) : t("refer.title", { referrer, tenant });
   const text = { dir: "auto" as const };
   return (
-    <>
-      <PageHeader title={title} description={description || t("refer.line", { tenant })} />
-      <ActionForm
-        form={form}
-        submitLabel={t("refer.submit")}
-        footer={
-          privacyUrl ? (
-            <a href={privacyUrl} target="_blank" rel="noreferrer" className={styles.small}>
-              {t("refer.privacy", { tenant })}
-            </a>
-          ) : null
-        }
-      >
+    <ActionForm
+      form={form}
+      submitLabel={t("refer.submit")}
+      footer={
+        privacyUrl ? (
+          <a href={privacyUrl} target="_blank" rel="noreferrer" className={styles.small}>
+            {t("refer.privacy", { tenant })}
+          </a>
+        ) : null
+      }
+    >
+      <TextInput
+        {...text}
+        autoComplete="name"
+        maxLength={200}
+        label={t("refer.name")}
+        {...form.getInputProps("fullName")}
+      />
+      <TextInput
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        maxLength={254}
+        label={t("refer.email")}
+        {...form.getInputProps("email")}
+      />
+      <div className={styles.pair}>
         <TextInput
-          {...text}
-          autoComplete="name"
-          maxLength={200}
-          label={t("refer.name")}
-          {...form.getInputProps("fullName")}
-        />
-        <TextInput
-          type="email"
+          type="tel"
           dir="ltr"
-          autoComplete="email"
-          maxLength={254}
-          label={t("refer.email")}
-          {...form.getInputProps("email")}
+          autoComplete="tel"
+          maxLength={40}
+          label={t("refer.phone")}
+          {...form.getInputProps("phone")}
         />
-        <div className={styles.pair}>
-          <TextInput
-            type="tel"
-            dir="ltr"
-            autoComplete="tel"
-            maxLength={40}
-            label={t("refer.phone")}
-            {...form.getInputProps("phone")}
-          />
-          <TextInput
-            {...text}
-            autoComplete="organization"
-            maxLength={200}
-            label={t("refer.company")}
-            {...form.getInputProps("company")}
-          />
-        </div>
-        <Textarea
+        <TextInput
           {...text}
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={2000}
-          label={t("refer.message")}
-          {...form.getInputProps("message")}
+          autoComplete="organization"
+          maxLength={200}
+          label={t("refer.company")}
+          {...form.getInputProps("company")}
         />
-        <div className={styles.trap} aria-hidden="true">
-          <label>
-            {t("refer.website")}
-            <input tabIndex={-1} autoComplete="off" {...form.getInputProps("website")} />
-          </label>
-        </div>
-        <Checkbox
-          label={t("refer.consent", { tenant, referrer })}
-          {...form.getInputProps("consent", { type: "checkbox" })}
-        />
-      </ActionForm>
-    </>
+      </div>
+      <Textarea
+        {...text}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={2000}
+        label={t("refer.message")}
+        {...form.getInputProps("message")}
+      />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          {t("refer.website")}
+          <input tabIndex={-1} autoComplete="off" {...form.getInputProps("website")} />
+        </label>
+      </div>
+      <Checkbox
+        label={t("refer.consent", { tenant, referrer })}
+        {...form.getInputProps("consent", { type: "checkbox" })}
+      />
+    </ActionForm>
   );
 }

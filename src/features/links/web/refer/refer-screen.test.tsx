@@ -7,7 +7,18 @@ import { getMe } from "#features/identity/contract.ts";
 import { errors, readLink, readTouchedLink, submitDetails } from "../../contract.ts";
 
 const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
-const lena = { code: "LENA-7K3Q", referrer: "Lena Brandt", program: "", description: "" };
+const lena = {
+  code: "LENA-7K3Q",
+  referrer: "Lena Brandt",
+  photo: null,
+  since: 2023,
+  message: "They did our own roof.",
+  program: "",
+  description: "",
+  products: ["Panels"],
+  reviewBy: "2026-11-24T16:00:00Z",
+  retentionDays: 365,
+};
 const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name })).toBeVisible();
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 
@@ -19,6 +30,10 @@ it("names the referrer and submits a contact's details", async () => {
   ]);
   await visit("/refer?code=LENA-7K3Q");
   await heading(/^Lena Brandt recommends .+ to you$/);
+  for (const words of ["They did our own roof.", "Partner since 2023", "Panels", "By November 24, 2026"])
+    await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText(/earn a commission if you become a customer/)).toBeVisible();
+  await expect.element(page.getByText(/Deleted 365 days after/)).toBeVisible();
   await page.getByRole("button", { name: "Send my details" }).click();
   await expect.element(field("Your name")).toHaveFocus();
   await expect.element(field("Your name")).toHaveAccessibleDescription("Please fill this in.");
@@ -63,4 +78,15 @@ it("offers to try again after a network error", async () => {
   isUp = true;
   await page.getByRole("button", { name: "Try again" }).click();
   await heading(/^Lena Brandt recommends/);
+});
+
+it("shows on a phone the person, then the form, the offer and the next steps", async () => {
+  stubServer([stranger, [readLink, respondWith(lena)]]);
+  await visit("/refer?code=LENA-7K3Q", { width: 360 });
+  await heading(/^Lena Brandt recommends/);
+  const tops = [/^Lena Brandt recommends/, /^Get in touch with/, /^What .+ offers$/, "What happens next"].map(
+    (name) => page.getByRole("heading", { name }).element().getBoundingClientRect().top,
+  );
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconLink, IconLinkOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
@@ -10,7 +10,8 @@ import { Outcome } from "#web/ui/outcome.tsx";
 import { useNoIndex } from "#web/ui/use-no-index.ts";
 import { errors } from "../../contract.ts";
 import { introduction } from "../api.ts";
-import { ReferForm } from "./refer-form.tsx";
+import { LeadPage } from "./lead-page.tsx";
+import styles from "./refer.module.css";
 import { route } from "./search.ts";
 
 /** A public page in the tenant's brand: who recommends what, and the form for the contact's details. */
@@ -21,6 +22,7 @@ export function ReferScreen() {
   const { code = "", click = "" } = route.useSearch();
   const [sent, setSent] = useState(false);
   const { data, error, refetch, isFetching } = useQuery(introduction(code));
+  if (data && !sent) return <LeadPage introduction={data} click={click} onSent={() => setSent(true)} />;
   const home = (
     <a href="/" className={action.quiet}>
       {t("refer.toSite", { tenant })}
@@ -28,31 +30,38 @@ export function ReferScreen() {
   );
   if (sent)
     return (
-      <Outcome icon={IconCircleCheck} tone="good" title={t("refer.thanks")} actions={home}>
-        <p>{t("refer.thanksLine", { tenant })}</p>
-      </Outcome>
+      <Narrow>
+        <Outcome icon={IconCircleCheck} tone="good" title={t("refer.thanks")} actions={home}>
+          <p>{t("refer.thanksLine", { tenant })}</p>
+        </Outcome>
+      </Narrow>
     );
-  if (data) return <ReferForm introduction={data} click={click} onSent={() => setSent(true)} />;
   // A malformed code is treated like an ended one.
   if (errors.unknownCode.is(error) || baseErrors.invalid.is(error))
     return (
-      <Outcome icon={IconLinkOff} tone="bad" title={t("refer.over")} actions={home}>
-        <p>{t("refer.overLine")}</p>
-      </Outcome>
-    );
-  if (error)
-    return (
-      <FailedOutcome
-        title={t("refer.failed")}
-        retryLabel={t("refer.again")}
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <Narrow>
+        <Outcome icon={IconLinkOff} tone="bad" title={t("refer.over")} actions={home}>
+          <p>{t("refer.overLine")}</p>
+        </Outcome>
+      </Narrow>
     );
   return (
-    <Outcome icon={IconLink} tone="info" title={t("refer.working")}>
-      <p>{t("refer.workingLine")}</p>
-    </Outcome>
+    <Narrow>
+      {error ? (
+        <FailedOutcome
+          title={t("refer.failed")}
+          retryLabel={t("refer.again")}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Outcome icon={IconLink} tone="info" title={t("refer.working")}>
+          <p>{t("refer.workingLine")}</p>
+        </Outcome>
+      )}
+    </Narrow>
   );
 }
+
+const Narrow = ({ children }: { children: ReactNode }) => <div className={styles.narrow}>{children}</div>;

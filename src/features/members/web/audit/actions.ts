@@ -51,6 +51,7 @@ export const auditActions = [
   "resources.announcementRemoved",
   "resources.assetAdded",
   "resources.assetRemoved",
+  "links.changed",
   "ledger.ratesImported",
   "commissions.moved",
   "commissions.split",

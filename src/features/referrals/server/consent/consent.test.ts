@@ -39,18 +39,28 @@ test("a submission requires the referrer's confirmation that the contact knows",
 });
 
 test("the contact is informed, sees what is stored about them, and agrees", async () => {
-  const sent = await accepted(amira, jun, { fullName: "Ben Okoro", email: "ben@agrees.example", company: "Okoro" });
+  const shared = { position: "Owner", phone: "+4532100000", notes: "Asked me who did our roof", city: "Odense" };
+  const sent = await accepted(amira, jun, {
+    fullName: "Ben Okoro",
+    email: "ben@agrees.example",
+    company: "Okoro",
+    ...shared,
+  });
   const token = await tokenTo("ben@agrees.example");
   expect((await mailTo("ben@agrees.example")).text).toContain("acme");
   expect(await contact.call(readConsent, { token })).toMatchObject({
     fullName: "Ben Okoro",
     email: "ben@agrees.example",
     company: "Okoro",
+    ...shared,
     consent: "attested",
+    attachments: [],
+    answerBy: (await amira.call(getReferral, { id: sent.id })).protectedUntil,
   });
   expect(await contact.call(giveConsent, { token, agrees: true })).toEqual({ consent: "confirmed" });
   expect(await contact.call(giveConsent, { token, agrees: true })).toEqual({ consent: "confirmed" });
   expect((await amira.call(getReferral, { id: sent.id })).consent).toBe("confirmed");
+  expect(await contact.call(readConsent, { token })).toMatchObject({ answerBy: null });
   await expect
     .poll(async () => (await noticesTo(amira)).map(({ kind }) => kind))
     .toEqual(["referrals.accepted", "referrals.consentConfirmed"]);

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
+import { photoUrl } from "#features/identity/server/reads.ts";
 import { people } from "#features/identity/server/table.ts";
 import type { Ctx, PublicCtx } from "#server/ctx.ts";
 import { hashToken } from "#server/tokens.ts";
@@ -9,14 +10,14 @@ import type {
   sendConsentNotice as sendEndpoint,
 } from "../../contract/consent.ts";
 import { errors } from "../../contract/errors.ts";
-import { canAskContact, isLinkOpen } from "../../rules/consent.ts";
+import { answerBy, canAskContact, isLinkOpen } from "../../rules/consent.ts";
 import { lockAccounts, lockReferrers } from "../ownership/locks.ts";
 import { eraseContact } from "../personal-data/erasure.ts";
 import { announceChange, lockForUpdate, updateRow } from "../record/change.ts";
 import { getVisible } from "../record/detail.ts";
 import { enqueueNotice } from "../record/notices.ts";
 import { addTimelineEvent } from "../record/timeline.ts";
-import { referrals } from "../table.ts";
+import { referralFiles, referrals } from "../table.ts";
 import { sendConsentMail } from "./consent-mail.ts";
 
 /** Finds the referral of a contact's link; possession of the link authenticates the contact. */
@@ -29,10 +30,34 @@ async function findByToken({ db }: PublicCtx, token: string) {
   return { ...row, consent: row.consent };
 }
 
+/** Everything that was shared about the contact, by whom, and until when they can answer. */
 export async function readConsent(ctx: PublicCtx, { token }: z.infer<typeof readEndpoint.input>) {
-  const { fullName, email, company, consent, referrerId } = await findByToken(ctx, token);
-  const [referrer] = await ctx.db.select({ name: people.displayName }).from(people).where(eq(people.id, referrerId));
-  return { fullName, email, company, consent, referrer: referrer?.name ?? "" };
+  const row = await findByToken(ctx, token);
+  const [found, attachments] = await Promise.all([
+    ctx.db
+      .select({ id: people.id, name: people.displayName, photo: people.photo })
+      .from(people)
+      .where(
+        inArray(
+          people.id,
+          [row.referrerId, row.assigneeId].filter((id) => id !== null),
+        ),
+      ),
+    ctx.db.select({ name: referralFiles.name }).from(referralFiles).where(eq(referralFiles.referralId, row.id)),
+  ]);
+  const personOf = (id: typeof row.assigneeId) => {
+    const person = found.find((one) => one.id === id);
+    return person ? { name: person.name, photo: person.photo && photoUrl(person.photo) } : null;
+  };
+  const referrer = personOf(row.referrerId);
+  return {
+    ...row,
+    attachments: attachments.map(({ name }) => name),
+    referrer: referrer?.name ?? "",
+    referrerPhoto: referrer?.photo ?? null,
+    assignee: personOf(row.assigneeId),
+    answerBy: answerBy(row),
+  };
 }
 
 export async function giveConsent(ctx: PublicCtx, { token, agrees }: z.infer<typeof giveEndpoint.input>) {

@@ -1,17 +1,20 @@
 import { Button } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { giveConsent, type readConsent } from "../../contract/consent.ts";
+import { useFormatters } from "#web/ui/use-formatters.ts";
+import { giveConsent } from "../../contract/consent.ts";
 import styles from "./consent.module.css";
 import { ConsentAnswered } from "./consent-answered.tsx";
+import { ConsentHead } from "./consent-head.tsx";
+import { ConsentSide } from "./consent-side.tsx";
+import type { Kept } from "./kept.ts";
+import { SharedData } from "./shared-data.tsx";
 
-type Kept = z.infer<(typeof readConsent)["output"]>;
 type Props = {
   token: string;
   kept: Kept;
@@ -19,63 +22,55 @@ type Props = {
   onAnswered: (answer: "confirmed" | "declined") => void;
 };
 
-/** What is stored, and the two choices. Erasing cannot be undone, so it needs a confirmation. */
+/** Who introduced the contact, the two answers, all that was shared, and what follows from each answer. */
 export function ConsentChoice({ token, kept, confirmed, onAnswered }: Props) {
   const { t } = useTranslation("referrals");
+  const { day } = useFormatters();
   const errorText = useErrorText();
   const { name: tenant } = useBrand();
   const { send, isPending, error } = useSend(giveConsent, { onSuccess: ({ consent }) => onAnswered(consent) });
+  // Erasing cannot be undone, so it needs a confirmation.
   const decline = async () => {
     const question = { title: t("consent.declineTitle"), body: t("consent.declineBody"), action: t("consent.decline") };
     if (await confirm({ ...question, danger: true })) send({ token, agrees: false });
   };
-  const erase = (
-    <Button variant="default" disabled={isPending} onClick={() => void decline()}>
-      {t("consent.decline")}
-    </Button>
-  );
   const refused = error ? <Notice tone="bad">{errorText(error)}</Notice> : null;
   if (confirmed || kept.consent === "confirmed")
     return (
-      <>
+      <div className={styles.narrow}>
         {refused}
-        <ConsentAnswered answer="confirmed" actions={erase} />
-      </>
+        <ConsentAnswered
+          answer="confirmed"
+          actions={
+            <Button variant="default" disabled={isPending} onClick={() => void decline()}>
+              {t("consent.decline")}
+            </Button>
+          }
+        />
+      </div>
     );
-  const facts = [
-    ["name", kept.fullName],
-    ["email", kept.email],
-    ["company", kept.company],
-  ] as const;
   return (
-    <>
-      <PageHeader
-        title={t(kept.referrer ? "consent.title" : "consent.titleOwn", { referrer: kept.referrer, tenant })}
-        description={t("consent.line")}
-      />
-      <div className={styles.page}>
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <ConsentHead kept={kept} />
         {refused}
-        <section aria-label={t("consent.kept")}>
-          <dl className={styles.facts}>
-            {facts
-              .filter(([, value]) => value !== "")
-              .map(([field, value]) => (
-                <div key={field}>
-                  <dt>{t(`consent.${field}`)}</dt>
-                  <dd>
-                    <bdi>{value}</bdi>
-                  </dd>
-                </div>
-              ))}
-          </dl>
-        </section>
-        <div className={styles.actions}>
-          <Button loading={isPending} onClick={() => send({ token, agrees: true })}>
+        <div className={styles.answers}>
+          <Button
+            size="md"
+            loading={isPending}
+            leftSection={<IconCheck size={19} stroke={2} aria-hidden="true" />}
+            onClick={() => send({ token, agrees: true })}
+          >
             {t("consent.confirm")}
           </Button>
-          {erase}
+          <Button size="md" variant="default" disabled={isPending} onClick={() => void decline()}>
+            {t("consent.decline")}
+          </Button>
         </div>
+        {kept.answerBy ? <p className={styles.due}>{t("consent.due", { day: day(kept.answerBy), tenant })}</p> : null}
+        <SharedData kept={kept} />
       </div>
-    </>
+      <ConsentSide kept={kept} />
+    </div>
   );
 }

@@ -11,9 +11,22 @@ const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const kept = {
   fullName: "Ben Okoro",
   email: "ben@example.com",
+  phone: "+49 30 1234",
   company: "",
+  position: "",
+  notes: "Three flat roofs",
+  tags: ["solar", "lease"],
+  relationship: "client",
+  context: "",
+  city: "Aurora",
+  state: "",
+  country: "US",
+  attachments: ["roof.pdf"],
   referrer: "Lena Brandt",
+  referrerPhoto: null,
+  assignee: { name: "Anika Rao", photo: null },
   consent: "attested",
+  answerBy: "2026-11-30T12:00:00Z",
 };
 const address = "/consent?token=a-token-from-the-mail-to-them";
 const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -26,10 +39,14 @@ it("shows what is stored, and keeps it when the contact agrees", async () => {
     [giveConsent, respondWith({ consent: "confirmed" })],
   ]);
   await visit(address);
-  await heading(/^Lena Brandt recommended you to/);
-  await expect.element(page.getByText("ben@example.com")).toBeVisible();
+  await heading(/^Lena Brandt introduced you to/);
+  for (const shared of ["ben@example.com", "+49 30 1234", "Three flat roofs", "solar and lease", "roof.pdf", "Client"])
+    await expect.element(page.getByText(shared, { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Aurora and United States")).toBeVisible();
   await expect.element(page.getByText("Company", { exact: true })).not.toBeInTheDocument();
-  await button("That is fine with me").click();
+  await expect.element(page.getByText(/^No answer by November 30, 2026 counts as no\./)).toBeVisible();
+  await expect.element(page.getByText(/^Anika Rao from .+ contacts you\.$/)).toBeVisible();
+  await button("Yes, you can contact me").click();
   await heading("Thank you, you agreed");
   expect(asked.at(-1)?.body).toEqual({ token: "a-token-from-the-mail-to-them", agrees: true });
 });
@@ -41,9 +58,9 @@ it("asks before it erases, and confirms that it did", async () => {
     [giveConsent, respondWith({ consent: "declined" })],
   ]);
   await visit(address);
-  await button("Erase my details").click();
+  await button("No, delete my details").click();
   await expect.element(page.getByRole("alertdialog")).toMatchTextContent(/This cannot be undone/);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Erase my details" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "No, delete my details" }).click();
   await heading("Your details are erased");
   expect(asked.at(-1)?.body).toEqual({ token: "a-token-from-the-mail-to-them", agrees: false });
 });
@@ -56,13 +73,26 @@ it("lets a contact who agreed change their mind", async () => {
   ]);
   await visit(address);
   await heading("Thank you, you agreed");
-  await button("Erase my details").click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Erase my details" }).click();
+  await button("No, delete my details").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "No, delete my details" }).click();
   await heading("Your details are erased");
 });
 
 it.each([errors.consentOver, baseErrors.invalid])("explains that a link is no longer valid (%#)", async (kind) => {
   stubServer([stranger, [readConsent, rejectWith(kind, { fields: {} })]]);
   await visit(address);
-  await heading("This link does not work any more");
+  await heading("This link no longer works");
+});
+
+it.each([1280, 360])("shows both answers in the same size above the fold at %i px", async (width) => {
+  stubServer([stranger, [readConsent, respondWith(kept)]]);
+  await visit(address, { width });
+  await heading(/^Lena Brandt introduced you to/);
+  const [yes, no] = ["Yes, you can contact me", "No, delete my details"].map((name) =>
+    button(name).element().getBoundingClientRect(),
+  );
+  expect(yes?.height).toBe(no?.height);
+  expect(Math.abs(Number(yes?.width) - Number(no?.width))).toBeLessThan(1);
+  expect(no?.bottom).toBeLessThan(740);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });

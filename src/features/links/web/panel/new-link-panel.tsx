@@ -6,10 +6,11 @@ import { catalog, useProgramName } from "#features/programs/web/api.ts";
 import { ActionForm } from "#web/ui/action-form.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { useActionForm } from "#web/ui/use-action-form.ts";
-import { createLink, errors } from "../contract.ts";
-import { mergeUtm } from "../rules.ts";
-import { ownLinks } from "./api.ts";
-import styles from "./links.module.css";
+import { createLink, errors } from "../../contract.ts";
+import { mergeUtm } from "../../rules.ts";
+import { linksKey } from "../api.ts";
+import { MessageField } from "./message-field.tsx";
+import styles from "./panel.module.css";
 import { UtmFields, utmValues } from "./utm-fields.tsx";
 
 type Props = { opened: boolean; onClose: () => void; onCreated: (id: string) => void };
@@ -28,7 +29,7 @@ export function NewLinkPanel({ opened, onClose, onCreated }: Props) {
   );
 }
 
-const initialValues = { programId: "", name: "", code: "", destination: "", utm: utmValues({}) };
+const initialValues = { programId: "", name: "", message: "", code: "", destination: "", utm: utmValues({}) };
 
 /** Only the program is required, and it is preselected if there is only one. */
 function NewLinkForm({ onCreated }: { onCreated: (id: string) => void }) {
@@ -40,12 +41,13 @@ function NewLinkForm({ onCreated }: { onCreated: (id: string) => void }) {
   const programOf = (id: string) => programs.find((program) => program.id === id) ?? programs[0];
   const form = useActionForm(createLink, {
     initialValues,
-    toInput: ({ programId, name, code, destination, utm }) => {
+    toInput: ({ programId, name, message, code, destination, utm }) => {
       const chosen = programOf(programId);
       return (
         chosen && {
           programId: chosen.id,
           name,
+          message,
           utm: mergeUtm(utm),
           destination: destination.trim() || null,
           ...(code.trim() && { code }),
@@ -54,7 +56,7 @@ function NewLinkForm({ onCreated }: { onCreated: (id: string) => void }) {
     },
     fieldOf: (error) =>
       errors.codeTaken.is(error) ? "code" : errors.foreignDestination.is(error) ? "destination" : undefined,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ownLinks.queryKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: linksKey }),
     message: () => t("make.made"),
     onDone: ({ id }) => onCreated(id),
   });
@@ -95,6 +97,7 @@ function NewLinkForm({ onCreated }: { onCreated: (id: string) => void }) {
         placeholder={program?.destination ?? ""}
         {...form.getInputProps("destination")}
       />
+      <MessageField {...form.getInputProps("message")} />
       <UtmFields form={form} />
     </ActionForm>
   );

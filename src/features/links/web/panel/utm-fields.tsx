@@ -2,9 +2,9 @@ import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import type { Utm } from "../contract.ts";
-import { utmFields, withUtm } from "../rules.ts";
-import styles from "./links.module.css";
+import type { Utm } from "../../contract.ts";
+import { utmFields, withUtm } from "../../rules.ts";
+import styles from "./panel.module.css";
 
 export type UtmValues = Required<Utm>;
 export const utmValues = (utm: Utm): UtmValues => ({

@@ -1,1 +1,0 @@
-ALTER TABLE "sso_providers" ADD COLUMN "base_url" text;
