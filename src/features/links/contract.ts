@@ -103,7 +103,7 @@ export const listAllLinks = endpoint({
   method: "GET",
   path: "/api/v1/links",
   summary: "The links of all partners, with what came of them in the last days",
-  input: z.object({ days }),
+  input: z.object({ days, referrerId: id("per").optional() }),
   output: linkList,
   errors: [],
   example: {},

@@ -4,7 +4,6 @@ import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { earnings } from "#features/commissions/contract/overview.ts";
 import { currency } from "#features/ledger/contract.ts";
-import { listLinks } from "#features/links/contract.ts";
 import { payeeStates, rails } from "#features/payouts/values.ts";
 import { tiers } from "#features/plans/values.ts";
 import { plain } from "#features/referrals/contract/inputs.ts";
@@ -97,17 +96,6 @@ export const getPartner = endpoint({
   summary: "One partner: who they are, their terms, what they earned and how they are paid",
   input: partnerId,
   output: partner,
-  errors: [],
-  example,
-});
-
-export const listPartnerLinks = endpoint({
-  access,
-  method: "GET",
-  path: "/api/v1/partners/:id/links",
-  summary: "A partner's links with their clicks and referrals",
-  input: partnerId,
-  output: listLinks.output,
   errors: [],
   example,
 });

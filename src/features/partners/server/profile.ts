@@ -6,7 +6,6 @@ import type { Id } from "#base/ids.ts";
 import { earningsOf } from "#features/commissions/server/reads.ts";
 import { namesOf, photoUrl } from "#features/identity/server/reads.ts";
 import { members, people } from "#features/identity/server/table.ts";
-import { listLinks } from "#features/links/server/reads.ts";
 import { payees, taxProfiles } from "#features/payouts/server/table.ts";
 import { partnerTerms } from "#features/plans/server/table.ts";
 import { referrals } from "#features/referrals/server/table.ts";
@@ -123,9 +122,4 @@ export async function getPartner(ctx: ReadCtx, { id }: z.infer<typeof getEndpoin
     payout,
     consents: firstOf(consents),
   };
-}
-
-export async function listPartnerLinks(ctx: ReadCtx, { id }: { id: Id<"per"> }) {
-  await findPartner(ctx, id);
-  return listLinks({ ...ctx, personId: id });
 }

@@ -7,7 +7,6 @@ import * as reads from "./reads.ts";
 export const routes = [
   route(contract.listPartners, reads.listPartners),
   route(contract.getPartner, profile.getPartner),
-  route(contract.listPartnerLinks, profile.listPartnerLinks),
   route(contract.listNotes, notes.listNotes),
   route(contract.createNote, notes.createNote),
   route(contract.updateNote, notes.updateNote),

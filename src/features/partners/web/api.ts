@@ -2,13 +2,14 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Id } from "#base/ids.ts";
 import { listCommissions } from "#features/commissions/contract/lines.ts";
 import { commissionsKey } from "#features/commissions/web/api.ts";
+import { listAllLinks } from "#features/links/contract.ts";
 import type { Tier } from "#features/plans/values.ts";
 import { listReferrals } from "#features/referrals/contract/list.ts";
 import { referralsKey } from "#features/referrals/web/api.ts";
 import { call } from "#web/api/call.ts";
 import { pagesQuery } from "#web/api/pages-query.ts";
 import { listInputOf, type TableSearch, valuesOf } from "#web/ui/table-search.ts";
-import { getPartner, listNotes, listPartnerLinks, listPartners } from "../contract.ts";
+import { getPartner, listNotes, listPartners } from "../contract.ts";
 
 /** The topic the server announces when a note changes. */
 export const partnersKey = ["partners"];
@@ -36,7 +37,7 @@ export const partnerById = (id: PartnerId) =>
 export const linksOf = (id: PartnerId) =>
   queryOptions({
     queryKey: [...partnersKey, "links", id],
-    queryFn: async () => (await call(listPartnerLinks, { id })).items,
+    queryFn: async () => (await call(listAllLinks, { days: 365, referrerId: id })).items,
   });
 
 export const notesOf = (id: PartnerId) =>

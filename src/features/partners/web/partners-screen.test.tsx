@@ -6,12 +6,15 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
 import { listCommissions } from "#features/commissions/contract/lines.ts";
 import { getMe } from "#features/identity/contract.ts";
+import { listAllLinks } from "#features/links/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { listReferrals } from "#features/referrals/contract/list.ts";
 import { getTrackRecord, type TrackRecord } from "#features/referrals/contract/track-record.ts";
 import * as contract from "../contract.ts";
 
 const id = `per_${"1".repeat(32)}` as const;
+const noTrends = { clicks: [], leads: [], won: [], value: [] };
+const noTotals = { clicks: 0, previousClicks: 0, leads: 0, open: 0, won: 0, value: [], bots: 0, trends: noTrends };
 const listed: contract.ListedPartner = {
   id,
   displayName: "Amira Haddad",
@@ -97,7 +100,7 @@ const open = (...more: Stub[]) =>
     [contract.listPartners, respondWith({ items: [listed], next: null })],
     [contract.getPartner, respondWith(partner)],
     [contract.listNotes, respondWith({ items: [own, theirs] })],
-    [contract.listPartnerLinks, respondWith({ items: [] })],
+    [listAllLinks, respondWith({ items: [], totals: noTotals, ratesOn: null })],
     [getTrackRecord, respondWith(record)],
     [listReferrals, respondWith({ items: [], next: null })],
     [listCommissions, respondWith({ items: [], next: null })],

@@ -54,15 +54,19 @@ export async function listOwnLinks(ctx: Reader, days: Period, owner: Id<"per"> =
   return present(ctx, rows, clicks, leads, null);
 }
 
-/** The links of all partners, newest first, with the figures of the referrals that the reader may see. */
-export async function listAllLinks(ctx: Reader, { days }: { days: Period }): Promise<LinkList> {
+type Filter = { days: Period; referrerId?: Id<"per"> | undefined };
+
+/** The links of all partners or of one, newest first, with the figures of the referrals that the reader may see. */
+export async function listAllLinks(ctx: Reader, { days, referrerId }: Filter): Promise<LinkList> {
   const { db, role, personId: me } = ctx;
   const bounds = boundsOf(days, Date.now());
-  const [rows, clicks, leads] = await Promise.all([
-    db.run(allRows, {}),
+  const [rows, allClicked, leads] = await Promise.all([
+    referrerId ? db.run(ownRows, { me: referrerId }) : db.run(allRows, {}),
     db.run(allClicks, { ...bounds, first: firstIdAt(bounds.before) }),
     db.run(role === "admin" ? allLeads : visibleLeads, { ...bounds, me }),
   ]);
+  const shown = new Set<string>(rows.map(({ id }) => id));
+  const clicks = allClicked.filter(({ linkId }) => shown.has(linkId));
   const bots = clicks.filter(({ isPerson, step }) => !isPerson && step >= 0);
   return present(
     ctx,

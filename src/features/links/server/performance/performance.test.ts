@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { importRates } from "#features/ledger/contract.ts";
-import { listAudit } from "#features/members/contract.ts";
+import { listAudit } from "#features/members/contract/audit.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { createLink, getLinkActivity, listAllLinks, listLinks, submitDetails, updateLink } from "../../contract.ts";
 import { linkVisitors } from "../testing/link-visitors.ts";

@@ -18,7 +18,7 @@ export function LinksTab({ id }: { id: Partner["id"] }) {
   if (data.length === 0) return <EmptyState title={t("links.empty")}>{t("links.emptyLine")}</EmptyState>;
   return (
     <ItemRows>
-      {data.map(({ id: linkId, name, code, url, endedAt, clicks, referrals }) => {
+      {data.map(({ id: linkId, name, code, url, endedAt, clicks, leads }) => {
         const LinkIcon = endedAt ? IconLinkOff : IconLink;
         return (
           <ItemRow
@@ -39,7 +39,7 @@ export function LinksTab({ id }: { id: Partner["id"] }) {
             facts={
               <>
                 <span>{t("links.clicks", { count: clicks })}</span>
-                <span>{t("links.referrals", { count: referrals })}</span>
+                <span>{t("links.referrals", { count: leads })}</span>
               </>
             }
             actions={<CopyButton text={url} label={t("links.copy")} />}

@@ -57,7 +57,9 @@ export function AssetsTab() {
               {t("asset.showAll")}
             </Button>
           }
-        />
+        >
+          {t("asset.noneMatchLine")}
+        </EmptyState>
       ) : null}
       {isEmpty && !kind ? (
         <EmptyState picture="cards" title={t("asset.empty")} action={add}>

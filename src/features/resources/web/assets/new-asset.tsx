@@ -21,7 +21,7 @@ export function NewAsset({ onClose }: { onClose: () => void }) {
   const form = useActionForm(createAsset, {
     initialValues: { kind: "logo" as Kind, title: "", description: "", text: "" },
     toInput: (values) => ({ ...values, objectId: values.kind === "text" ? null : (file?.id ?? null) }),
-    fieldOf: (error) => (errors.noContent.is(error) && form.values.kind === "text" ? "text" : undefined),
+    fieldOf: (error) => (errors.noContent.is(error) ? "text" : undefined),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["assets"] }),
     message: () => t("asset.added"),
     onDone: onClose,
