@@ -17,7 +17,7 @@ type ClickRow = typeof clicks.$inferInsert;
 const names = ["Newsletter footer", "LinkedIn profile", "Trade fair badge", "Podcast show notes", "Fall campaign"];
 const messages = [
   "They planned and built ours in six weeks, and the bill dropped by a third. Ask them when it is not worth it: they say so.",
-  "I send them everyone who asks me. Nobody has come back with a complaint.",
+  "I send them everyone who asks me. No one has come back with a complaint.",
   "",
 ];
 const origins = [

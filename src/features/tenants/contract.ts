@@ -89,7 +89,7 @@ const usage = z.object({
   recentReferrals: z.int(),
   storageBytes: z.int(),
   files: z.int(),
-  /** When a member last used it, or a referral last changed; null for a tenant that nobody has used. */
+  /** When a member last used it, or a referral last changed; null for a tenant that no one has used. */
   lastActivityAt: z.iso.datetime().nullable(),
   /** When its admins last exported all data. */
   lastExportAt: z.iso.datetime().nullable(),

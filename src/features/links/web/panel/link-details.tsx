@@ -86,7 +86,7 @@ function Facts({ link }: { link: Link }) {
   );
 }
 
-/** Folded, because few links have them and nobody needs them every day. */
+/** Folded, because few links have them and most people never need them. */
 function UtmParameters({ link: { utm, url } }: { link: Link }) {
   const { t } = useTranslation("links");
   const given = utmFields.filter((field) => utm[field]);
