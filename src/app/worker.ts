@@ -21,7 +21,7 @@ import { deleteExpired } from "#features/identity/server/delete-expired.ts";
 import { resetTasks } from "#features/identity/server/passwords/reset-password.ts";
 import { fetchRates } from "#features/ledger/server/fetch-rates.ts";
 import { linksExporter } from "#features/links/server/own-data.ts";
-import { deleteExpiredClicks } from "#features/links/server/retention.ts";
+import { clearMessagesOfErasedPeople, deleteExpiredClicks } from "#features/links/server/retention.ts";
 import { deleteExpiredActions } from "#features/notifications/server/recent-actions.ts";
 import { deleteExpiredNotices } from "#features/notifications/server/retention.ts";
 import { deleteNotesOnErasedPeople, partnerExporters } from "#features/partners/server/personal-data.ts";
@@ -104,6 +104,7 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
     await deleteExpiredActions(ctx);
     await deleteStaleUploads(ctx);
     await deleteNotesOnErasedPeople(ctx);
+    await clearMessagesOfErasedPeople(ctx);
     await resumeImports(ctx);
   });
   await runScheduledJobs(services, tenantId);

@@ -73,6 +73,14 @@ describe("own links", () => {
     expect(JSON.stringify(await linksExporter.collect(app.services, boris.personId))).not.toContain(code);
   });
 
+  test("lose their words when the account of their partner is erased", async () => {
+    const leaver = await app.as("referrer", acme);
+    const { id } = await leaver.call(createLink, { programId, message: "My own words" });
+    await app.asOwner("delete from auth.people where id = $1", [leaver.personId.slice(4)]);
+    await app.runUpkeep();
+    expect(await app.asOwner("select message from links where id = $1", [id.slice(4)])).toEqual([{ message: "" }]);
+  });
+
   test("can be changed only by their owner", async () => {
     const { id } = await amira.call(createLink, { programId });
     expect(await amira.call(updateLink, { id, name: "Autumn", ended: true })).toMatchObject({
