@@ -90,6 +90,8 @@ const idsBy: Record<string, string> = {
   rpt: "select tenant_id, id from reports",
   cmg: "select tenant_id, id from contact_messages",
   req: "select tenant_id, id from privacy_requests",
+  ann: "select tenant_id, id from announcements",
+  ast: "select tenant_id, id from assets",
   nte: "select tenant_id, id from partner_notes",
   psk: idsOfPeople("auth.passkeys"),
   con: idsOfPeople("auth.connections"),

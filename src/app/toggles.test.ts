@@ -27,6 +27,9 @@ const governed: Record<Feature, { paths: string[]; other?: (off: () => Promise<v
         "/api/v1/pipelines",
         "/api/v1/stages",
         "/api/v1/me/links",
+        "/api/v1/links",
+        "/api/v1/partners",
+        "/api/v1/partner-notes",
       ],
     },
     commissionTracking: {
@@ -98,6 +101,9 @@ const endpoints = routes.map(({ endpoint }) => endpoint);
 /** Endpoints below a governed path that another toggle governs, or that must work for people outside the tenant. */
 const exceptions: Record<string, Feature | "open"> = {
   "/api/v1/reports/ends": "open",
+  // Visitors of a partner's page.
+  "/api/v1/links/:code": "open",
+  "/api/v1/links/:code/contacts": "open",
 };
 
 test("lists every toggle of the specification, and marks exactly the unbuilt ones as planned [R3.13]", () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, exists, like, not } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
@@ -60,14 +60,19 @@ export async function updateAsset(ctx: Ctx, { id, text, ...words }: z.infer<type
 export async function removeAsset(ctx: Ctx, { id }: { id: Id<"ast"> }) {
   const { title, kind, objectId } = await lockAsset(ctx, id);
   await ctx.db.delete(assets).where(eq(assets.id, id));
-  if (objectId) {
-    const stored = await ctx.db
-      .select({ id: objects.id, key: objects.key })
-      .from(objects)
-      .where(eq(objects.id, objectId));
-    await deleteObjects(ctx, stored);
-  }
+  if (objectId) await deleteUnusedFile(ctx, objectId);
   await audit(ctx, { action: "resources.assetRemoved", subject: title, before: { kind } });
   announceChange(ctx);
   return { removed: true };
+}
+
+/** A file may be in several assets; it is deleted with the last of them. */
+async function deleteUnusedFile(ctx: Ctx, objectId: Id<"obj">) {
+  const { id, key, path } = objects;
+  const isUsed = exists(ctx.db.select().from(assets).where(eq(assets.objectId, objectId)));
+  const unused = await ctx.db
+    .select({ id, key })
+    .from(objects)
+    .where(and(eq(id, objectId), like(path, "assets/%"), not(isUsed)));
+  if (unused.length > 0) await deleteObjects(ctx, unused);
 }
