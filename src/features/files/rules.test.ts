@@ -45,8 +45,9 @@ describe("access depends on the owner of the folder [R6.5]", () => {
         expect(
           isAllowed("read", who, own) && isAllowed("delete", who, own) && canList(who, `${name}/${who.personId}`),
         ).toBe(true);
-        const companiesOnly = name !== "imports" || ["company", "both", "admin"].includes(who.role);
-        expect(isAllowed("write", who, own)).toBe(companiesOnly);
+        const isForCompanies = name === "imports" || name === "assets";
+        const isCompany = ["company", "both", "admin"].includes(who.role);
+        expect(isAllowed("write", who, own)).toBe(isCompany || !isForCompanies);
       }),
     );
   });

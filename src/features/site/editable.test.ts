@@ -5,7 +5,7 @@ import { editableSections, textOrder, textsOf } from "./text-order.ts";
 
 test.each([
   ["hero.title", true],
-  ["features.track.line", true],
+  ["features.line", true],
   ["hero", false],
   ["calculator.why_other", false],
   ["errors.tooManyMessages", false],

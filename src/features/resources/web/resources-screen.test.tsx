@@ -74,7 +74,7 @@ it("lets a partner read and download, and change nothing", async () => {
   await expect
     .element(page.getByRole("link", { name: "Download One-pager" }))
     .toHaveAttribute("href", "/v0/b/acme/o/one-pager.pdf");
-  await expect.element(button("Copy the text of Post")).toBeVisible();
+  await expect.element(button("Copy text: Post")).toBeVisible();
   await expect.element(button("More actions")).not.toBeInTheDocument();
 });
 

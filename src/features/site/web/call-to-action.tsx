@@ -32,7 +32,7 @@ export function CallToAction() {
             {t("cta.claim")}
             {hasSource ? (
               <sup>
-                <a href={`#${sourceId}`} aria-label={t("cta.sourceLabel")}>
+                <a href={`#${sourceId}`} aria-label={`${t("cta.sourceLabel")} 1`}>
                   1
                 </a>
               </sup>

@@ -100,21 +100,21 @@ it("makes no claims for a tenant that wrote none [R1.9]", async () => {
   await visit("/", { platform: false, brand: acme, facts: emptyFacts });
   await expect.element(page.getByRole("heading", { name: "Who do you know?" })).toBeVisible();
   expect(page.getByText("300 %").query()).toBeNull();
-  expect(page.getByRole("link", { name: "Source of this claim" }).query()).toBeNull();
+  expect(page.getByRole("link", { name: "Source of this claim 1" }).query()).toBeNull();
 });
 
 it("shows the source of the tenant's claim as a footnote, and our source beside no claim but ours [R1.9]", async () => {
   const claim = { "cta.claim": "Roofs pay back in 8 years." };
   await visit("/", { platform: false, brand: acme, facts: { ...emptyFacts, words: claim } });
   await expect.element(page.getByRole("heading", { name: "Who do you know?" })).toBeVisible();
-  expect(page.getByRole("link", { name: "Source of this claim" }).query()).toBeNull();
+  expect(page.getByRole("link", { name: "Source of this claim 1" }).query()).toBeNull();
 });
 
 it("links the footnote with the tenant's own source [R1.9]", async () => {
   const words = { "cta.claim": "Roofs pay back in 8 years.", "cta.source": "Acme survey, 2026" };
   speak(words);
   await visit("/", { platform: false, brand: acme, facts: { ...emptyFacts, words } });
-  const source = page.getByRole("link", { name: "Source of this claim" });
+  const source = page.getByRole("link", { name: "Source of this claim 1" });
   await expect.element(source).toHaveAttribute("href", "#claim-source");
   expect(document.getElementById("claim-source")?.textContent).toBe("1 Acme survey, 2026");
 });
