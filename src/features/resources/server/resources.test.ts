@@ -67,10 +67,10 @@ describe("assets", () => {
     expect((await ask(ana, object(path, "?alt=media"))).statusCode).toBe(200);
     expect((await ask(jun, object(path), { method: "DELETE" })).json().error.reason).toBe("files.inUse");
     expect((await ask(far, object(path, "?alt=media"))).statusCode).not.toBe(200);
-    const twin = await jun.call(contract.createAsset, { ...words, kind: "document", text: "", objectId });
+    const second = await jun.call(contract.createAsset, { ...words, kind: "document", text: "", objectId });
     await jun.call(contract.removeAsset, { id: made.id });
     expect((await ask(ana, object(path, "?alt=media"))).statusCode).toBe(200);
-    await jun.call(contract.removeAsset, { id: twin.id });
+    await jun.call(contract.removeAsset, { id: second.id });
     expect((await ask(jun, object(path))).statusCode).toBe(404);
     await expect.poll(orphans).toEqual(none);
   });
