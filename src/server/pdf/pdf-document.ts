@@ -15,7 +15,7 @@ export type Letterhead = {
   on: string;
 };
 
-/** `typed` marks text entered by a person: it keeps its own direction, whatever the document's is. */
+/** `typed` marks text entered by a person, and codes: it keeps its own direction, whatever the document's is. */
 export type Sum = { label: string; value: string; strong?: boolean; typed?: boolean };
 export type Column = {
   label: string;

@@ -54,7 +54,8 @@ export function buildStatementDocument({
     title: text("title"),
     subtitle: formatter.month(month),
     facts: [
-      { label: text("number"), value: number },
+      // In a right-to-left document its two parts would otherwise change places.
+      { label: text("number"), value: number, typed: true },
       { label: text("for"), value: name, typed: true },
       { label: text("from"), value: letterhead.legalName, typed: true },
       { label: text("made"), value: day(new Date().toISOString()) },
