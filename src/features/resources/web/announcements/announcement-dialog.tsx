@@ -1,4 +1,3 @@
-import { Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "#web/ui/action-form.tsx";
@@ -6,6 +5,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { SettingSwitch } from "#web/ui/setting-switch.tsx";
 import { type ActionFormState, useActionForm } from "#web/ui/use-action-form.ts";
 import { type Announcement, createAnnouncement, updateAnnouncement } from "../../contract.ts";
+import { LongTextField, TitleField } from "../word-fields.tsx";
 
 type Props = { announcement?: Announcement; onClose: () => void };
 
@@ -69,24 +69,8 @@ function Words<Values extends { title: string; body: string }>({ form }: { form:
   const { t } = useTranslation("resources");
   return (
     <>
-      <TextInput
-        data-autofocus
-        dir="auto"
-        maxLength={120}
-        withAsterisk
-        label={t("field.title")}
-        {...form.getInputProps("title")}
-      />
-      <Textarea
-        dir="auto"
-        autosize
-        minRows={5}
-        maxRows={14}
-        maxLength={5000}
-        withAsterisk
-        label={t("announcement.body")}
-        {...form.getInputProps("body")}
-      />
+      <TitleField {...form.getInputProps("title")} />
+      <LongTextField label={t("announcement.body")} {...form.getInputProps("body")} />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { ActionFormState } from "#web/ui/use-action-form.ts";
+import { LongTextField, TitleField } from "../word-fields.tsx";
 
 type Values = { title: string; description: string; text: string };
 
@@ -9,14 +10,7 @@ export function AssetFields<V extends Values>({ form, isText }: { form: ActionFo
   const { t } = useTranslation("resources");
   return (
     <>
-      <TextInput
-        data-autofocus
-        dir="auto"
-        maxLength={120}
-        withAsterisk
-        label={t("field.title")}
-        {...form.getInputProps("title")}
-      />
+      <TitleField {...form.getInputProps("title")} />
       <TextInput
         dir="auto"
         maxLength={500}
@@ -24,18 +18,7 @@ export function AssetFields<V extends Values>({ form, isText }: { form: ActionFo
         description={t("asset.descriptionHelp")}
         {...form.getInputProps("description")}
       />
-      {isText ? (
-        <Textarea
-          dir="auto"
-          autosize
-          minRows={5}
-          maxRows={14}
-          maxLength={5000}
-          withAsterisk
-          label={t("asset.text")}
-          {...form.getInputProps("text")}
-        />
-      ) : null}
+      {isText ? <LongTextField label={t("asset.text")} {...form.getInputProps("text")} /> : null}
     </>
   );
 }
