@@ -75,7 +75,7 @@ export function registerSiteFiles(
   registerHostFile(app, "/brand/social.png", async (request) => {
     const { tenantId, host, locale } = await resolveHost(request);
     const { words } = (await siteOf(tenantId, locale)) as { words: Record<string, string> };
-    const translate = translatorFor(locale, "site");
+    const translate = translatorFor(locale, "site", host.brand.terms);
     const lineKey = host.platform ? "hero.line" : "tenant.line";
     const title = words["hero.title"] ?? translate("hero.title");
     const line = words[lineKey] ?? translate(lineKey, { name: host.brand.name });

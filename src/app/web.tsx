@@ -6,7 +6,7 @@ import { lazy, Suspense } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { SiteFacts } from "#features/site/contract.ts";
 import { withOwnTexts } from "#features/site/web/own-texts.ts";
-import { startI18n } from "#web/i18n/i18n.ts";
+import { changeTerms, startI18n } from "#web/i18n/i18n.ts";
 import { startOffline } from "#web/offline/start.ts";
 import { BrandContext, createBrandStore } from "#web/theme/brand-context.ts";
 import { readPage } from "#web/theme/page.ts";
@@ -38,7 +38,8 @@ const router = appRouter({
 const [matched] = router.getMatchedRoutes(location.pathname);
 if (signedIn || matched.every(({ id }) => id !== "/signed-in"))
   for (const route of matched) void router.loadRouteChunk(route)?.catch(() => {});
-await startI18n(withOwnTexts(loadCatalog, facts as SiteFacts | null));
+await startI18n(withOwnTexts(loadCatalog, facts as SiteFacts | null), brand.terms);
+brands.subscribe(() => changeTerms(brands.current().terms));
 
 const app = (
   <BrandContext value={brands}>

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import i18next, { type TFunction } from "i18next";
+import { type OwnTerms, termForms } from "#base/brand/terms.ts";
 import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
 
 const features = new URL("../features/", import.meta.url);
@@ -10,9 +11,11 @@ const features = new URL("../features/", import.meta.url);
  */
 const translators = new Map<LocaleCode, TFunction>();
 
+/** Returns the texts of a feature in a language, with the tenant's terms where the text is written for a tenant. */
 export function translatorFor(
   locale: LocaleCode,
   feature: string,
+  ownTerms: OwnTerms = {},
 ): (key: string, params?: Record<string, unknown>) => string {
   let t = translators.get(locale);
   if (!t) {
@@ -29,7 +32,8 @@ export function translatorFor(
     translators.set(locale, t);
   }
   const translate = t;
-  return (key, params = {}) => String(translate(key as never, { ...params, ns: feature } as never));
+  const terms = termForms(ownTerms, locale);
+  return (key, params = {}) => String(translate(key as never, { terms, ...params, ns: feature } as never));
 }
 
 const readCatalogues = (code: LocaleCode) =>

@@ -66,11 +66,14 @@ function faultsOfText(code, key, text, english) {
 /** Returns parameters, tags and nested texts. */
 const placeholdersOf = (text) => [
   ...new Set(
-    (text.match(/\{\{.*?\}\}|<\/?\w+\s*\/?>|\$t\(.*?\)/g) ?? []).map((placeholder) =>
-      placeholder.replaceAll(/\s/g, ""),
-    ),
+    (text.match(/\{\{.*?\}\}|<\/?\w+\s*\/?>|\$t\(.*?\)/g) ?? [])
+      .map((placeholder) => placeholder.replaceAll(/\s/g, ""))
+      .filter((placeholder) => !isTerm(placeholder)),
   ),
 ];
+
+/** Every text can use the tenant's terms, in the number its language needs, or do without them. */
+const isTerm = (placeholder) => /^\{\{terms\.([pP]artners?|[cC]ompan(y|ies))\}\}$/.test(placeholder);
 
 /** The texts for one and two may omit the number, which is `count`, or `shown` or `number` where it is formatted for the language. */
 const isNumber = (placeholder) => /^\{\{(count|shown|number)\b/.test(placeholder);

@@ -9,6 +9,7 @@ import { createInstance, type Resource } from "i18next";
 import { Suspense } from "react";
 import { prerender } from "react-dom/static";
 import { I18nextProvider } from "react-i18next";
+import { type OwnTerms, termForms } from "#base/brand/terms.ts";
 import type { PageData, PageHead } from "#base/page.ts";
 import { applyOwnTexts } from "#features/site/apply-own-texts.ts";
 import type { SiteFacts } from "#features/site/contract.ts";
@@ -24,7 +25,7 @@ const root = createRootRouteWithContext<RouterContext>()();
 const site = createRoute({ getParentRoute: () => root, id: "site", component: Site });
 const tree = root.addChildren([site.addChildren(siteRoutes(site))]);
 
-async function createTranslations({ locale, words: translations }: SiteFacts) {
+async function createTranslations({ locale, words: translations }: SiteFacts, terms: OwnTerms) {
   const [shell, siteTexts] = await Promise.all([loadCatalog(locale, "shell"), loadCatalog(locale, "site")]);
   const i18n = createInstance();
   await i18n.init({
@@ -33,7 +34,7 @@ async function createTranslations({ locale, words: translations }: SiteFacts) {
     ns: ["shell", "site"],
     defaultNS: "shell",
     fallbackLng: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: { terms: termForms(terms, locale) } },
   });
   return i18n;
 }
@@ -45,7 +46,7 @@ export async function renderPage(path: string, page: PageData): Promise<{ html: 
   const context = { development, platform, registers, sourceUrl, signedIn, facts, session: async () => undefined };
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree: tree, context, history, isServer: true });
-  const [translations] = await Promise.all([createTranslations(facts), router.load()]);
+  const [translations] = await Promise.all([createTranslations(facts, brand.terms), router.load()]);
   const collected: { head?: PageHead } = {};
   // Waits for everything that suspends and writes a single chunk of any size, because later chunks would need scripts to be inserted.
   const { prelude } = await prerender(

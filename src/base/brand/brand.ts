@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fontNames } from "./fonts.ts";
 import { imprintSchema } from "./imprint.ts";
 import { logoPlates } from "./logo.ts";
+import { termsSchema } from "./terms.ts";
 
 /** The six themes [R3.12]; `dark` is the one the product calls dark mode. */
 export const presetNames = ["default", "dark", "corporate", "vibrant", "minimal", "nature"] as const;
@@ -19,7 +20,6 @@ export const siteCopySchema = z.object({
 export type SiteCopy = z.infer<typeof siteCopySchema>;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
-const word = shortText(30).nullable();
 const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(300)
@@ -45,9 +45,8 @@ export const brandSchema = z.object({
   favicon: z.string().nullable(),
   /** The tenant's own style sheet, validated and limited to its scope. */
   css: z.string(),
-  /** The tenant's terms for a referrer and a company. */
-  referrerWord: word,
-  companyWord: word,
+  /** What the tenant calls its partners and companies, by language. */
+  terms: termsSchema,
   termsUrl: webAddress,
   privacyUrl: webAddress,
   /** Null while the tenant has not entered its company facts: then there is no such page. */

@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type LocaleCode, locales } from "#base/locales.ts";
 import page from "../../../index.html?raw";
-import { changeLocale, startI18n } from "./i18n.ts";
+import { changeLocale, changeTerms, startI18n } from "./i18n.ts";
 
 const broken = new Set<string>();
 const loads: string[] = [];
@@ -11,7 +11,12 @@ const loads: string[] = [];
 async function load(locale: LocaleCode, name: string) {
   loads.push(`${name}/${locale}`);
   if (broken.has(`${name}/${locale}`)) throw new Error(`${name}/${locale} did not arrive`);
-  return { hello: `${name} in ${locale}`, deals_one: "one deal", deals_other: "{{count}} deals" };
+  return {
+    hello: `${name} in ${locale}`,
+    deals_one: "one deal",
+    deals_other: "{{count}} deals",
+    people: "{{terms.Partners}} and {{terms.companies}}",
+  };
 }
 
 const translate = (name: "shell" | "tenancy") => i18next.getFixedT(null, name)("hello" as never) as string;
@@ -119,4 +124,20 @@ it("shows the last of two quick choices, whichever loads first", async () => {
   await Promise.all([changeLocale("ar"), changeLocale("de")]);
   expect(document.documentElement.lang).toBe("de");
   expect(translate("shell")).toBe("shell in de");
+});
+
+it("writes the tenant's terms in each language, and takes on changed ones", async () => {
+  const people = () => i18next.t("people" as never) as string;
+  await startI18n(load, { en: { partner: { one: "Ambassador", many: "Ambassadors" } } });
+  await changeLocale("en");
+  expect(people()).toBe("Ambassadors and companies");
+  await changeLocale("fr");
+  expect(people()).toBe("Partenaires and entreprises");
+  const changed = vi.fn();
+  i18next.on("languageChanged", changed);
+  changeTerms({ fr: { company: { one: "Artisan", many: "Artisans" } } });
+  i18next.off("languageChanged", changed);
+  expect(people()).toBe("Partenaires and artisans");
+  // Screens are rendered again when the language changes.
+  expect(changed).toHaveBeenCalledOnce();
 });

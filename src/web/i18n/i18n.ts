@@ -1,5 +1,6 @@
 import i18next, { type ReadCallback } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { type OwnTerms, termForms } from "#base/brand/terms.ts";
 import { fallbackLocale, type LocaleCode, localeOf, preferredLocale } from "#base/locales.ts";
 import { readStored, writeStored } from "../local-storage.ts";
 import { loadScriptFont } from "../theme/fonts.ts";
@@ -16,6 +17,7 @@ const baseCatalog = "shell";
 
 let load: CatalogLoader;
 let latestChoice: LocaleCode = fallbackLocale;
+let ownTerms: OwnTerms = {};
 
 /** The language in the URL, else the stored choice, else the one the server chose for this browser, else the browser's own. */
 function requestedLocale(): LocaleCode {
@@ -80,12 +82,31 @@ export async function changeLocale(code: LocaleCode): Promise<void> {
   const loadedLocale = await loadLocale(code);
   // Of two quick choices the second wins, whichever loads first.
   if (latestChoice !== code) return;
+  applyTerms(loadedLocale);
   await i18next.changeLanguage(loadedLocale);
   setDocumentLocale(loadedLocale);
 }
 
-export async function startI18n(loader: CatalogLoader): Promise<void> {
+/** Texts refer to the tenant's terms as `{{terms.partners}}`, so every text can use them without being passed them. */
+function applyTerms(code: LocaleCode): void {
+  i18next.options.interpolation = { ...i18next.options.interpolation, ...interpolationWith(code) };
+}
+
+const interpolationWith = (code: LocaleCode) => ({
+  escapeValue: false,
+  defaultVariables: { terms: termForms(ownTerms, code) },
+});
+
+/** Takes on terms that an admin changed while the page is open. */
+export function changeTerms(terms: OwnTerms): void {
+  ownTerms = terms;
+  applyTerms(localeOf(i18next.language).code);
+  i18next.emit("languageChanged", i18next.language);
+}
+
+export async function startI18n(loader: CatalogLoader, terms: OwnTerms = {}): Promise<void> {
   load = loader;
+  ownTerms = terms;
   latestChoice = requestedLocale();
   const loadedLocale = await loadLocale(latestChoice);
   await i18next
@@ -97,7 +118,7 @@ export async function startI18n(loader: CatalogLoader): Promise<void> {
       load: "languageOnly",
       ns: [baseCatalog],
       defaultNS: baseCatalog,
-      interpolation: { escapeValue: false },
+      interpolation: interpolationWith(loadedLocale),
     });
   setDocumentLocale(loadedLocale);
 }

@@ -3,6 +3,7 @@ import { dateFormat, displayNames } from "#base/formats.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import type { Role } from "#base/roles.ts";
 import { getCatalog } from "#features/programs/server/reads.ts";
+import { brand } from "#features/tenancy/server/reads.ts";
 import { translatorFor } from "#server/translator.ts";
 import type { AnswerRow, Period } from "../contract.ts";
 import { changeOf, figureText } from "../figure-text.ts";
@@ -46,7 +47,8 @@ type CoveredPeriods = { period: Period; before: Period };
 /** Builds the tables of a report's mail and the notes under its period (its filters, and the exchange rates), in the recipient's language. */
 export async function buildReport(reader: Reader, narrowed: Narrowed, covered: CoveredPeriods, locale: LocaleCode) {
   const { intl } = localeOf(locale);
-  const words = translatorFor(locale, "analytics");
+  const { terms } = await brand(reader);
+  const words = translatorFor(locale, "analytics", terms);
   const questionWith = (rest: object) => question.parse({ ...narrowed, ...rest });
   const measures = measuresFor(reader.role, narrowed);
   const [whole, bySource, filters] = await Promise.all([
@@ -54,7 +56,7 @@ export async function buildReport(reader: Reader, narrowed: Narrowed, covered: C
     narrowed.source
       ? undefined
       : getFigures(reader, questionWith({ measures: ["referrals", "won"], by: "source" }), covered),
-    describeFilters(reader, narrowed, locale),
+    describeFilters(reader, narrowed, locale, words),
   ]);
   const texts = figureText(intl, whole.currency, (word, amount) => words(`change.${word}`, { amount }));
   const describeChange = (measure: Measure, { figures, before }: AnswerRow) => {
@@ -93,9 +95,13 @@ export async function buildReport(reader: Reader, narrowed: Narrowed, covered: C
 }
 
 /** Names the filters; an empty one selects the referrals without a value. */
-async function describeFilters(reader: Reader, narrowed: Narrowed, locale: LocaleCode): Promise<string[]> {
+async function describeFilters(
+  reader: Reader,
+  narrowed: Narrowed,
+  locale: LocaleCode,
+  words: ReturnType<typeof translatorFor>,
+): Promise<string[]> {
   const { intl } = localeOf(locale);
-  const words = translatorFor(locale, "analytics");
   const ofReferrals = translatorFor(locale, "referrals");
   const { programId, referrerId, source, country, product, campaign, confidence } = narrowed;
   const programs = programId ? (await getCatalog(reader)).programs : [];

@@ -30,9 +30,11 @@ const fileOf = (bytes: Buffer | string, name: string) => new File([new Uint8Arra
 const put = (picture: Picture, bytes: Buffer | string, name = "x.png") =>
   admin.call(setPicture, { picture, file: fileOf(bytes, name) });
 
+const ownTerms = { de: { company: { one: "Fachbetrieb", many: "Fachbetriebe" } } };
+
 test("a changed brand appears on the next page, in the outbox and in the audit log [R3.11]", async () => {
-  const { brand } = await admin.call(updateBranding, { primary: "#123456", companyWord: "Fachbetrieb" });
-  expect(brand).toMatchObject({ primary: "#123456", companyWord: "Fachbetrieb", referrerWord: null });
+  const { brand } = await admin.call(updateBranding, { primary: "#123456", terms: ownTerms });
+  expect(brand).toMatchObject({ primary: "#123456", terms: ownTerms });
   expect(await brandAt("acme.localhost")).toEqual(brand);
   expect(await app.asOwner("select type, payload->'brand'->>'primary' p from outbox")).toEqual([
     { type: "tenancy.brandChanged", p: "#123456" },
@@ -41,8 +43,8 @@ test("a changed brand appears on the next page, in the outbox and in the audit l
     {
       action: "branding.changed",
       subject: "acme",
-      before: { primary: "#4f46e5", companyWord: null },
-      after: { primary: "#123456", companyWord: "Fachbetrieb" },
+      before: { primary: "#4f46e5", terms: {} },
+      after: { primary: "#123456", terms: ownTerms },
     },
   ]);
 });
@@ -62,7 +64,7 @@ test.each([
   ["senderName", 'Evil" <evil@example.com>'],
   ["senderName", "a\r\nBcc: x@example.com"],
   ["css", "x".repeat(20_001)],
-  ["referrerWord", ""],
+  ["terms", { en: { partner: { one: "Ambassador", many: "" } } }],
   ["font", "comic-sans"],
   ["site", { testimonials: Array.from({ length: 7 }, () => ({ quote: "q", name: "n", role: "r" })) }],
 ])("rejects %s with the value %j", async (field, value) => {

@@ -14,6 +14,7 @@ import { NamesSection } from "./names-section.tsx";
 import { PicturesSection } from "./pictures-section.tsx";
 import { Preview } from "./preview/preview.tsx";
 import { SiteSection } from "./site-section.tsx";
+import { TermsSection } from "./terms-section.tsx";
 import { useBrandingForm } from "./use-branding-form.ts";
 import { draftOf } from "./values.ts";
 
@@ -37,6 +38,7 @@ export function BrandingForm({ stored, onSaved }: { stored: Branding; onSaved: (
       <div className={styles.sections}>
         <DraftNotice draft={draft} />
         <NamesSection form={form} />
+        <TermsSection form={form} />
         <PicturesSection form={form} stored={stored.brand} />
         <ColoursSection form={form} palette={brand} />
         <FontSection form={form} preset={brand.preset} />

@@ -26,17 +26,20 @@ const sent = (asked: ReturnType<typeof stubServer>) =>
 beforeEach(() => localStorage.clear());
 
 it("saves only what changed, and previews it before saving [R2.12] [R3.11]", async () => {
-  const changed = { ...stored, brand: { ...exampleBrand, name: "Acme Solar", companyWord: "Installer" } };
+  const terms = { en: { company: { one: "Installer", many: "Installers" } } };
+  const changed = { ...stored, brand: { ...exampleBrand, name: "Acme Solar", terms } };
   const asked = app([contract.updateBranding, respondWith(changed)]);
   await open();
   await expect.element(field("Company name")).toHaveValue("Example");
   await expect.element(button("Save brand")).not.toBeInTheDocument();
   await field("Company name").fill("Acme Solar");
-  await field("Your word for a company").fill("Installer");
+  await field("Your team: one company").fill("Installer");
+  await field("Several partners").click();
+  await expect.element(field("Your team: several companies")).toHaveValue("Installers");
   await expect.element(page.getByRole("img", { name: "Preview of Acme Solar" })).toBeVisible();
   await button("Save brand").click();
   await expect.element(page.getByText("Your brand is saved and on every page.")).toBeVisible();
-  expect(sent(asked)).toEqual([{ name: "Acme Solar", companyWord: "Installer" }]);
+  expect(sent(asked)).toEqual([{ name: "Acme Solar", terms }]);
   await expect.element(button("Save brand")).not.toBeInTheDocument();
 });
 

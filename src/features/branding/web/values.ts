@@ -4,6 +4,7 @@ import { type FontName, fontNames } from "#base/brand/fonts.ts";
 import type { LogoPlate } from "#base/brand/logo.ts";
 import type { Branding, BrandingChanges } from "../contract.ts";
 import { ownColours } from "../rules.ts";
+import { type TermValues, termsOf, termValuesOf } from "./term-values.ts";
 
 export type Testimonial = { quote: string; name: string; role: string };
 
@@ -18,8 +19,7 @@ export type BrandingValues = {
   accent: string;
   font: string;
   logoPlate: LogoPlate;
-  referrerWord: string;
-  companyWord: string;
+  terms: TermValues;
   termsUrl: string;
   privacyUrl: string;
   testimonials: Testimonial[];
@@ -41,8 +41,7 @@ export function valuesOf({ brand, css, senderName }: Branding): BrandingValues {
     accent: brand.accent,
     font: brand.font ?? "",
     logoPlate: brand.logoPlate,
-    referrerWord: brand.referrerWord ?? "",
-    companyWord: brand.companyWord ?? "",
+    terms: termValuesOf(brand.terms),
     termsUrl: brand.termsUrl ?? "",
     privacyUrl: brand.privacyUrl ?? "",
     testimonials: site.testimonials ?? [],
@@ -60,8 +59,7 @@ function toContract(values: BrandingValues) {
     ...rest,
     senderName: orNull(rest.senderName),
     font: fontOf(rest.font),
-    referrerWord: orNull(rest.referrerWord),
-    companyWord: orNull(rest.companyWord),
+    terms: termsOf(rest.terms),
     termsUrl: orNull(rest.termsUrl),
     privacyUrl: orNull(rest.privacyUrl),
     site: testimonials.length > 0 ? { testimonials } : {},

@@ -83,7 +83,7 @@ it("lists only the user's own commissions, with the URL's filters [R2.16]", asyn
     "createdAt:lt:2026-11-30T23:00:00.000Z",
   ]);
   expect(question?.get("orderBy")).toBe("minor:desc");
-  expect(page.getByRole("columnheader", { name: "Referrer" }).elements()).toEqual([]);
+  expect(page.getByRole("columnheader", { name: "Partner" }).elements()).toEqual([]);
 });
 
 const november = { from: "2026-10-31T23:00:00.000Z", until: "2026-11-30T23:00:00.000Z" };
@@ -193,7 +193,7 @@ it("is hidden from members who neither refer nor pay", async () => {
 it("lets an admin switch between the company's and their own view [R2.16]", async () => {
   const asked = stubServer(commissionFixtures("admin"));
   const { address } = await visit("/commissions?tab=lines");
-  await expect.element(page.getByRole("columnheader", { name: "Referrer" })).toBeVisible();
+  await expect.element(page.getByRole("columnheader", { name: "Partner" })).toBeVisible();
   await page.getByRole("radiogroup", { name: "Whose commissions" }).getByText("Mine").click();
   await expect.element(page.getByRole("tab", { name: "Statements" })).toBeVisible();
   expect(address()).toBe("/commissions?view=mine");

@@ -52,7 +52,7 @@ it("shows while typing how strong the password is and what is missing [R5.3]", a
 it("sends all fields with language and time zone, and continues into the app [R4.1] [R4.6]", async () => {
   const asked = stubServer([stranger, [register, respondWith(signInResponse(exampleMe("referrer")))]]);
   const { address } = await visit("/register?redirect=%2Fhome%3Ffrom%3Dmail");
-  await page.getByRole("radio", { name: /^Both/ }).click({ force: true });
+  await page.getByRole("radio", { name: /^Partner and company/ }).click({ force: true });
   await page.getByRole("textbox", { name: "First name" }).fill("Ana");
   await page.getByRole("textbox", { name: "Last name" }).fill("Lima");
   await fillIn();

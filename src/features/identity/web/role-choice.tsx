@@ -1,6 +1,5 @@
 import { IconArrowsExchange, IconBuilding, IconSend } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useBrand } from "#web/theme/brand-context.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { ChoiceCards } from "#web/ui/choice-cards.tsx";
 import { chosenRoles } from "../values.ts";
@@ -13,12 +12,10 @@ type Props = { value: ChosenRole; onChange: (role: ChosenRole) => void };
 export function RoleChoice({ value, onChange }: Props) {
   const { t } = useTranslation("identity");
   const roleName = useRoleName();
-  const { referrerWord, companyWord } = useBrand();
-  const ownWords = referrerWord !== null || companyWord !== null;
   const choices = chosenRoles.map((role) => ({
     value: role,
     icon: icons[role],
-    title: ownWords ? roleName(role) : t(`register.roles.${role}.title`),
+    title: roleName(role),
     line: t(`register.roles.${role}.line`),
   }));
   return <ChoiceCards legend={t("register.role")} name="role" choices={choices} value={value} onChange={onChange} />;

@@ -58,7 +58,7 @@ export async function notify(ctx: TenantCtx, personId: Id<"per">, notification: 
     await sendMail(ctx, person.email, { locale, feature, name, params, link, ...letter });
   }
   if (sms && person.phoneNumber && hasFeature("smsNotifications")) {
-    const text = `${tenant.name}: ${translatorFor(locale, feature)(`notices.${name}`, params)}`;
+    const text = `${tenant.name}: ${translatorFor(locale, feature, tenant.terms)(`notices.${name}`, params)}`;
     await queueMessage(ctx, { channel: "sms", to: person.phoneNumber, subject: "", text });
   }
 }

@@ -24,8 +24,8 @@ export type MailContent = {
 /** Renders a mail as text and as HTML, in the tenant's brand and the reader's language. `home` is the base URL of its pictures. */
 export function renderMail(brand: Brand, home: string, mail: MailContent) {
   const { locale, feature, name, params = {}, link, tables = [], leave } = mail;
-  const words = translatorFor(locale, feature);
-  const commonWords = translatorFor(locale, "tenancy");
+  const words = translatorFor(locale, feature, brand.terms);
+  const commonWords = translatorFor(locale, "tenancy", brand.terms);
   const textOf = (part: string) => words(`mail.${name}.${part}`, { ...params, tenant: brand.name });
   const [subject, heading, line] = [textOf("subject"), textOf("heading"), textOf("line")];
   const action = link && { label: textOf("action"), link };

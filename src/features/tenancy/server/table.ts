@@ -16,6 +16,7 @@ import { presetNames, type SiteCopy } from "#base/brand/brand.ts";
 import { fontNames } from "#base/brand/fonts.ts";
 import type { Imprint } from "#base/brand/imprint.ts";
 import { logoPlates } from "#base/brand/logo.ts";
+import type { OwnTerms } from "#base/brand/terms.ts";
 import { type LocaleCode, locales } from "#base/locales.ts";
 import { features, plans } from "#base/plans.ts";
 import { idColumn, instant, now } from "#server/db/columns.ts";
@@ -49,9 +50,8 @@ export const tenants = pgTable(
     /** The CSS as the admin wrote it, and as pages include it: validated and scoped. */
     css: text("css").notNull().default(""),
     safeCss: text("safe_css").notNull().default(""),
-    /** The tenant's names for a referrer and a company. */
-    referrerWord: text("referrer_word"),
-    companyWord: text("company_word"),
+    /** The tenant's own terms for a partner and a company, by language. */
+    terms: jsonb("terms").notNull().default({}).$type<OwnTerms>(),
     /** The sender name of the tenant's mails. */
     senderName: text("sender_name"),
     termsUrl: text("terms_url"),

@@ -13,6 +13,7 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { initReactI18next } from "react-i18next";
 import { render } from "vitest-browser-react";
 import { brandStyles } from "#base/brand/brand-styles.ts";
+import { termForms } from "#base/brand/terms.ts";
 import { exampleBrand } from "#base/brand/testing/example-brand.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import { SessionContext } from "../../api/session.ts";
@@ -39,12 +40,10 @@ export const exampleSession = {
 } as const;
 
 async function setLanguage(code: LocaleCode): Promise<void> {
-  if (!i18next.isInitialized)
-    await i18next
-      .use(initReactI18next)
-      .init({ fallbackLng: false, resources: {}, interpolation: { escapeValue: false } });
+  if (!i18next.isInitialized) await i18next.use(initReactI18next).init({ fallbackLng: false, resources: {} });
   i18next.addResourceBundle(code, "ui", catalogFor(ui, code));
   i18next.addResourceBundle(code, "shell", catalogFor(shell, code));
+  i18next.options.interpolation = { escapeValue: false, defaultVariables: { terms: termForms({}, code) } };
   await i18next.changeLanguage(code);
   document.documentElement.lang = code;
   document.documentElement.dir = localeOf(code).dir;

@@ -45,9 +45,13 @@ export function isOnOwnHost(memberships: Membership[]): boolean {
   return current !== undefined && current.tenant !== "default" && URL.parse(current.url)?.host === location.host;
 }
 
+/** The terms of other tenants are not known here, so their roles have the product's names. */
+const productTerms = {};
+
 function MembershipRow({ membership, onOwnHost }: { membership: Membership; onOwnHost: boolean }) {
-  const { t } = useTranslation(["identity", "shell"]);
+  const { t } = useTranslation("identity");
   const roleName = useRoleName();
+  const productRoleName = useRoleName(productTerms);
   const errorText = useErrorText();
   const { requestedRole } = useMe();
   const { tenant, name, role, current, url } = membership;
@@ -74,8 +78,7 @@ function MembershipRow({ membership, onOwnHost }: { membership: Membership; onOw
           </>
         ) : null
       }
-      // Other tenants may have their own names for the roles.
-      facts={current ? roleName(role) : t(`shell:roles.${role}`)}
+      facts={current ? roleName(role) : productRoleName(role)}
       actions={
         current ? null : onOwnHost ? (
           <a href={url} className={action.quiet} aria-label={t("memberships.switchTo", { name })}>

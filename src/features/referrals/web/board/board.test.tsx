@@ -258,7 +258,7 @@ it("filters its cards and counts by the chips of the list, kept in the URL", asy
   await expect
     .poll(() => asked.some((path) => path.includes(`stageId:eq:${qualified?.id}`) && path.includes("priority:in:high")))
     .toBe(true);
-  await page.getByRole("button", { name: "Referrer", exact: true }).click();
+  await page.getByRole("button", { name: "Partner", exact: true }).click();
   await page.getByRole("menuitemcheckbox", { name: "Rosa Diaz" }).click();
   await expect.poll(address).toContain(`referrerId=${worked.referrerId}`);
   await userEvent.keyboard("{Escape}");

@@ -77,7 +77,7 @@ it("lists the rows behind a figure: days are in the tenant's time zone, and ~ ma
 it("shows the referrer to a company member, and only own referrals to a referrer [R6.5]", async () => {
   stubServer(referralsFixtures("company"));
   await visit("/referrals");
-  await expect.element(page.getByRole("columnheader", { name: "Referrer" })).toBeVisible();
+  await expect.element(page.getByRole("columnheader", { name: "Partner" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Assigned to" })).toBeVisible();
   expect(page.getByRole("button", { name: "New referral" }).elements()).toEqual([]);
 });
@@ -86,7 +86,7 @@ it("has no review, selection or other people for a referrer [R6.5]", async () =>
   stubServer(referralsFixtures("referrer"));
   await visit("/referrals");
   await expect.element(page.getByRole("button", { name: "New referral" })).toBeVisible();
-  expect(page.getByRole("columnheader", { name: "Referrer" }).elements()).toEqual([]);
+  expect(page.getByRole("columnheader", { name: "Partner" }).elements()).toEqual([]);
   expect(page.getByRole("tab", { name: "Review" }).elements()).toEqual([]);
   expect(page.getByRole("checkbox").elements()).toEqual([]);
 });

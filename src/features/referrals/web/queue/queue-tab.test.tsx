@@ -79,7 +79,7 @@ it("shows what a decision needs: the reason, the referrer's record and what acce
   await visit("/referrals?tab=review");
   const shown = detail("Ben Okoro");
   await expect.element(shown.getByText("Looks for a suite.")).toBeVisible();
-  await expect.element(shown.getByText("Referrer since March 2025")).toBeVisible();
+  await expect.element(shown.getByText("Partner since March 2025")).toBeVisible();
   await expect.element(shown.getByText("15 of 18")).toBeVisible();
   await expect.element(shown.getByText("Everyone 60%")).toBeVisible();
   await expect.element(shown.getByText("24 days")).toBeVisible();
@@ -112,7 +112,7 @@ it("compares a possible duplicate side by side", async () => {
   const { address } = await visit("/referrals?tab=review");
   const shown = detail("Ben Okoro");
   await expect.element(shown.getByRole("row", { name: "Domain okoro.example okoro.example" })).toBeVisible();
-  await expect.element(shown.getByRole("row", { name: "Referrer Rosa Diaz Emre Yilmaz" })).toBeVisible();
+  await expect.element(shown.getByRole("row", { name: "Partner Rosa Diaz Emre Yilmaz" })).toBeVisible();
   await expect.element(shown.getByText(/closed on Sep 22, 2026, so it doesn’t block this one/)).toBeVisible();
   await expect.element(shown.getByText("1 possible duplicate")).toBeVisible();
   await shown.getByRole("button", { name: "Open other" }).click();
