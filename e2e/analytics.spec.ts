@@ -58,7 +58,7 @@ test("a won deal updates another browser's dashboard at once, and each figure li
   const otto = await openSignedIn(browser, `${home}/dashboard`, people["Otto Berg"], zone);
 
   await test.step("an empty tenant sees what will appear here", async () => {
-    await expect(otto.getByRole("heading", { name: "Figures appear with the first referral" })).toBeVisible();
+    await expect(otto.getByRole("heading", { name: "Your figures start with the first referral" })).toBeVisible();
     await expectAccessible(otto);
   });
 
@@ -81,7 +81,7 @@ test("a won deal updates another browser's dashboard at once, and each figure li
     await move(otto, accepted, { move: "win", wonMinor: 1_234_500, currency: "EUR", closedOn: today });
     // The page neither reloads nor polls: it has to be notified.
     await expect(card(maya, "Won value")).toContainText("€12,345");
-    await expect(maya.getByText("Otto Berg won it")).toBeVisible();
+    await expect(maya.getByText("Otto Berg marked it as won")).toBeVisible();
   });
 
   await test.step("each figure links to its rows", async () => {

@@ -85,8 +85,8 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
 
   await test.step("the company creates a plan with two tiers and assigns it", async () => {
     await noor.getByRole("button", { name: /in steps/ }).click();
-    await noor.getByRole("textbox", { name: "Rate of step 1 in per cent" }).fill("10");
-    await noor.getByRole("textbox", { name: "Rate of step 2 in per cent" }).fill("12");
+    await noor.getByRole("textbox", { name: "Rate of step 1 in percent" }).fill("10");
+    await noor.getByRole("textbox", { name: "Rate of step 2 in percent" }).fill("12");
     await noor.getByRole("button", { name: "Remove step 3" }).click();
     const example = noor.getByRole("complementary", { name: "Example" });
     await example.getByRole("textbox", { name: "Amount" }).fill("12,345.67");
@@ -95,28 +95,28 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await expectAccessible(noor);
     await noor.getByRole("button", { name: "Publish", exact: true }).click();
     await dialog(noor).getByRole("button", { name: "Publish version" }).click();
-    await noor.getByRole("button", { name: "Use this plan" }).click();
-    await dialog(noor).getByRole("combobox", { name: "Which program" }).click();
+    await noor.getByRole("button", { name: "Assign plan" }).click();
+    await dialog(noor).getByRole("combobox", { name: "Program" }).click();
     await noor.getByRole("option").first().click();
-    await dialog(noor).getByRole("button", { name: "Use it there" }).click();
+    await dialog(noor).getByRole("button", { name: "Assign" }).click();
     await expect(dialog(noor)).toBeHidden();
   });
 
   await test.step("the admin requires two approvals from 300 and sets up bank account and Stripe", async () => {
     await noor.goto(`${home}/commissions?tab=settings`);
-    await noor.getByRole("textbox", { name: "Nobody is asked below" }).fill("100");
-    await noor.getByRole("textbox", { name: "Two people from" }).fill("300");
+    await noor.getByRole("textbox", { name: "Auto-approve below" }).fill("100");
+    await noor.getByRole("textbox", { name: "Require two approvers from" }).fill("300");
     await noor.getByRole("button", { name: "Save settings" }).click();
-    await toast(noor, "The settings are saved.");
+    await toast(noor, "Settings saved.");
     await noor.goto(`${home}/payouts?tab=settings`);
     await noor.getByRole("textbox", { name: "Account holder" }).fill("Own Works GmbH");
     await noor.getByRole("textbox", { name: "IBAN" }).fill("NL91 ABNA 0417 1643 00");
     await noor.getByRole("button", { name: "Save account" }).click();
-    await toast(noor, "The settings are saved.");
+    await toast(noor, "Settings saved.");
     await noor.getByLabel("Secret key").fill(stripe.key);
-    await noor.getByLabel("Signing secret of the webhook").fill(stripe.hookSecret);
+    await noor.getByLabel("Webhook signing secret").fill(stripe.hookSecret);
     await noor.getByRole("button", { name: "Save keys" }).first().click();
-    await expect(noor.getByText("Set up", { exact: true })).toBeVisible();
+    await expect(noor.getByText("Connected", { exact: true })).toBeVisible();
   });
 
   const maya = await openSignedIn(browser, `${home}/payouts?tab=payee`, people["Maya Brandt"]);
@@ -125,8 +125,8 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await maya.getByText("Bank transfer").click();
     await maya.getByRole("textbox", { name: "IBAN" }).fill(iban);
     await maya.getByRole("textbox", { name: "Account holder" }).fill("Maya Brandt");
-    await maya.getByRole("button", { name: "Save payment details" }).click();
-    await toast(maya, "Your payment details are saved.");
+    await maya.getByRole("button", { name: "Save payout method" }).click();
+    await toast(maya, "Payout method saved.");
     await expect(maya.getByText("DE•• •••• 3000").first()).toBeVisible();
 
     await sami.getByText("Stripe", { exact: true }).click();
@@ -149,7 +149,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
   await test.step("the referral is submitted, accepted, split and won", async () => {
     await maya.goto(`${home}/referrals?form=new`);
     await maya.getByRole("textbox", { name: "Full name" }).fill(deal);
-    await maya.getByRole("textbox", { name: "E-mail" }).fill("ben@ledger-works.example");
+    await maya.getByRole("textbox", { name: "Email" }).fill("ben@ledger-works.example");
     await maya.getByRole("combobox", { name: "Company", exact: true }).fill("Ledger Works");
     await maya.getByRole("textbox", { name: "How do you know them?" }).fill("They look for someone new and asked me.");
     // The draft is saved when a field is left, which moves what is below it.
@@ -164,19 +164,19 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await expect(dialog(maya).getByText("Accepted").first()).toBeVisible();
     await jun.goto(`${home}/referrals?id=${referral}`);
     const panel = dialog(jun);
-    await panel.getByRole("button", { name: "Divide commission" }).click();
+    await panel.getByRole("button", { name: "Split commission" }).click();
     await panel.getByRole("textbox", { name: "Percentage" }).fill("70");
     await panel.getByRole("button", { name: "Add partner" }).click();
     await panel.getByRole("combobox", { name: "Partner" }).last().fill("Sami");
     await jun.getByRole("option", { name: "Sami Haddad" }).click();
-    await expect(panel.getByText("Adds up")).toBeVisible();
-    await panel.getByRole("button", { name: "Save shares" }).click();
-    await toast(jun, "The shares are saved.");
+    await expect(panel.getByText("Adds up to 100%")).toBeVisible();
+    await panel.getByRole("button", { name: "Save split" }).click();
+    await toast(jun, "Split saved.");
 
-    await panel.getByRole("button", { name: "Other stages and results" }).click();
+    await panel.getByRole("button", { name: "Other stages and outcomes" }).click();
     await jun.getByRole("menuitem", { name: "Mark as won" }).click();
     await jun.getByRole("textbox", { name: "Deal value" }).fill("12,345.67");
-    await jun.getByRole("button", { name: "Record the win" }).click();
+    await jun.getByRole("button", { name: "Mark as won" }).click();
     await expect(panel.getByText(euros(shares.maya)).first()).toBeVisible();
     await expect(panel.getByText(euros(shares.sami)).first()).toBeVisible();
   });
@@ -213,7 +213,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
   const paula = await openSignedIn(browser, `${home}/commissions?tab=approvals`, people["Paula Greco"]);
   await test.step("two people who did not close the deal approve", async () => {
     await jun.goto(`${home}/commissions?tab=approvals`);
-    await expect(jun.getByText("You closed this deal: someone else approves it.")).toHaveCount(2);
+    await expect(jun.getByText("You closed this deal, so someone else has to approve it.")).toHaveCount(2);
     await noor.goto(`${home}/commissions?tab=approvals`);
     for (const approver of [paula, noor]) {
       await expect(approver.getByText("You closed this deal")).toHaveCount(0);
@@ -230,7 +230,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
 
   await test.step("a run is drafted, reviewed and released after Noor proves her identity", async () => {
     await noor.goto(`${home}/payouts`);
-    await noor.getByRole("button", { name: "Put a run together" }).click();
+    await noor.getByRole("button", { name: "Create payout run" }).click();
     await expect(noor.getByText("Total in EUR").locator("..")).toContainText(euros(total));
     // The rows load after the total.
     await expect.poll(async () => sum(await centsOf(noor.getByRole("row").getByText(/^€/)))).toBe(total);
@@ -238,11 +238,11 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await app.asOwner("update auth.sessions set proven_at = now() - interval '1 hour' where tenant_id = $1", [id]);
     await noor.getByRole("button", { name: "Release run" }).click();
     await noor.getByRole("button", { name: `Release ${euros(total)}` }).click();
-    const proof = noor.getByRole("dialog", { name: "Confirm that it is you" });
+    const proof = noor.getByRole("dialog", { name: "Confirm it’s you" });
     await proof.getByLabel("Password", { exact: true }).fill(password);
     await proof.getByRole("button", { name: "Confirm" }).click();
-    await toast(noor, "The run is released.");
-    const progress = noor.getByRole("region", { name: "How far the run is" });
+    await toast(noor, "Run released.");
+    const progress = noor.getByRole("region", { name: "Run progress" });
     await expect(progress).toContainText(/Paid\s*1/);
     await expect(progress).toContainText(/Bank file to download\s*1/);
     const sent = [...stripe.transfers.values()].map(({ amount, currency }) => ({ amount, currency }));
@@ -257,9 +257,9 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     expect(xml).toContain("<NbOfTxs>1</NbOfTxs><CtrlSum>897.04</CtrlSum>");
     expect(xml).toContain(`<InstdAmt Ccy="EUR">897.04</InstdAmt>`);
     expect(xml).toContain(`<IBAN>${iban}</IBAN>`);
-    await expect(noor.getByRole("region", { name: "How far the run is" })).toContainText(/On their way\s*1/);
+    await expect(noor.getByRole("region", { name: "Run progress" })).toContainText(/On their way\s*1/);
     await noor.getByRole("button", { name: "Mark run as paid" }).click();
-    await dialog(noor).getByRole("textbox", { name: "Reference of your bank" }).fill("BATCH-2026-11");
+    await dialog(noor).getByRole("textbox", { name: "Bank reference" }).fill("BATCH-2026-11");
     await dialog(noor).getByRole("button", { name: "Mark as paid" }).click();
     await expect(noor.getByText(/Everything is settled/).first()).toBeVisible();
     await expectAccessible(noor);
@@ -280,9 +280,9 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await form.getByRole("combobox", { name: "Deal" }).fill(deal);
     await paula.getByRole("option", { name: new RegExp(deal) }).click();
     await form.getByRole("textbox", { name: "Amount" }).fill("2,500.00");
-    await form.getByRole("textbox", { name: "Its number" }).fill("RE-2026-11");
+    await form.getByRole("textbox", { name: "Reference number" }).fill("RE-2026-11");
     await form.getByRole("button", { name: "Add event" }).click();
-    await toast(paula, "The event is used.");
+    await toast(paula, "Event applied.");
 
     await openLine(maya);
     await expectWhy(maya, { share: shares.maya, left: shares.maya - reversed.maya });
@@ -290,7 +290,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     await expectWhy(sami, { share: shares.sami, left: shares.sami - reversed.sami });
     await expectNoHorizontalScroll(sami);
     await maya.goto(`${home}/commissions`);
-    await expect(maya.getByText(`${euros(reversed.maya)} owed back`)).toBeVisible();
+    await expect(maya.getByText(`${euros(reversed.maya)} to be repaid`)).toBeVisible();
     await expectCards(maya, [shares.maya - reversed.maya, 0, 0, shares.maya]);
     await sami.goto(`${home}/commissions`);
     await expectCards(sami, [shares.sami - reversed.sami, 0, 0, shares.sami]);

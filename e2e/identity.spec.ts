@@ -32,7 +32,7 @@ const resetLink = /https?:\/\/\S+\/reset\?token=\S+/;
 const sixDigits = /\d{6}/;
 
 async function logIn(page: Page, email: string, secret: string) {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
 }
@@ -66,17 +66,17 @@ test("registers, verifies the mail address, logs in, adds a phone, and logs in w
   await expectAccessible(page);
   await page.getByLabel("First name").fill("Ana");
   await page.getByLabel("Last name").fill("Lima");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(at("/home"));
   await expect(page.getByText("Confirm your e-mail address:")).toBeVisible();
   await page.goto(await findInOutbox(outbox, email, verifyLink));
-  await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Address confirmed" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await page.getByRole("link", { name: "Go to dashboard" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText("Confirm your e-mail address")).toHaveCount(0);
+  await expect(page.getByText("Confirm your email address")).toHaveCount(0);
   await logOut(page, consoleErrors);
   await logIn(page, email, password);
   await expect(page).toHaveURL(at("/home"));
@@ -93,8 +93,8 @@ test("registers, verifies the mail address, logs in, adds a phone, and logs in w
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByRole("list", { name: "Backup codes" }).getByRole("listitem")).toHaveCount(10);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "I have kept them" }).click();
-  await expect(page.getByText("10 codes left for the day your phone is lost.")).toBeVisible();
+  await page.getByRole("button", { name: "I’ve saved them" }).click();
+  await expect(page.getByText("10 codes left, in case you lose your phone.")).toBeVisible();
 
   const phonePage = await (await browser.newContext({ ...arabicPhone, reducedMotion: "reduce" })).newPage();
   const press = (name: string) => phonePage.getByRole("main").getByRole("button", { name, exact: true }).click();
@@ -146,9 +146,9 @@ test.describe("in Arabic, on a phone", () => {
     await desktopPage.goto(at("/login"));
     await desktopPage.getByRole("link", { name: "Forgot password?" }).click();
     await expect(desktopPage.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
-    await desktopPage.getByLabel("E-mail").fill(email);
+    await desktopPage.getByLabel("Email").fill(email);
     await desktopPage.getByRole("button", { name: "Send link" }).click();
-    await expect(desktopPage.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+    await expect(desktopPage.getByRole("heading", { name: "Check your email" })).toBeVisible();
     await expectAccessible(desktopPage);
 
     await page.goto(await findInOutbox(outbox, email, resetLink));
@@ -196,12 +196,12 @@ test("the session list marks the current session and ends another one; the profi
   await expect(page).toHaveURL(at("/profile"));
   await page.getByLabel("Company (optional)").fill("Lima Ltd");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByText("Profile saved.")).toBeVisible();
   await page.locator("input[type=file]").setInputFiles("docs/screenshot.png");
   await expect(page.getByRole("slider", { name: "Zoom" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Use picture" }).click();
-  await expect(page.getByText("Your picture is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Use photo" }).click();
+  await expect(page.getByText("Photo saved.")).toBeVisible();
   const picture = page.getByRole("banner").locator("img");
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
   await page.getByRole("combobox", { name: "Language" }).click();

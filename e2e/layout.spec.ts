@@ -11,7 +11,7 @@ test.describe("on a phone", () => {
   }) => {
     await page.goto(at("/"));
     await page.getByRole("button", { name: "Open menu" }).click();
-    const menu = page.getByRole("dialog", { name: "Site" });
+    const menu = page.getByRole("dialog", { name: "Website" });
     await expect(menu).toBeVisible();
     const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
     expect(await overflow()).toBe("hidden");
@@ -31,13 +31,13 @@ test.describe("on a phone", () => {
 
 test("an unknown URL shows a page with a link back [R2.17]", async ({ page, at, signInAs }) => {
   await page.goto(at("/no-such-page"));
-  await expect(page.getByRole("heading", { name: "This page does not exist" })).toBeVisible();
-  await page.getByRole("link", { name: "Go to the start page" }).click();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to home page" }).click();
   await expect(page).toHaveURL(at("/"));
   await signInAs("company");
   await page.goto(at("/no-such-page"));
   await expect(page.getByRole("navigation", { name: "Main", exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await page.getByRole("link", { name: "Go to dashboard" }).click();
   await expect(page).toHaveURL(at("/dashboard"));
 });
 
@@ -72,7 +72,7 @@ test("shortcuts: ⌘K opens search, ? lists all shortcuts, g s opens the status 
   await signInAs("admin");
   await page.goto(at("/profile"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const search = page.getByPlaceholder("Search places and actions");
+  const search = page.getByPlaceholder("Search pages and actions");
   // A key pressed before the screen listens is pressed again, as a person would.
   await expect(async () => {
     await page.keyboard.press("Control+k");

@@ -14,8 +14,8 @@ test("an invited person joins with their role on a phone in Arabic, and loses ac
   await signInAs("admin");
   await page.goto(at("/admin/members"));
   await page.getByRole("main").getByRole("button", { name: "Invite", exact: true }).click();
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
-  await page.getByText("Receives introductions and pays for success.").click();
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByText("Reviews referrals and pays commissions.").click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page).toHaveURL(/tab=invitations/);
@@ -40,7 +40,7 @@ test("an invited person joins with their role on a phone in Arabic, and loses ac
   await expect(memberPage.getByRole("heading", { level: 1, name: /Ben/ })).toBeVisible();
 
   await page.goto(at("/admin/members"));
-  await page.getByRole("searchbox", { name: "Search name or address" }).fill(email);
+  await page.getByRole("searchbox", { name: "Search name or email" }).fill(email);
   const row = page.getByRole("row").filter({ hasText: email });
   await expect(row).toContainText("Company");
   await row.click();
@@ -58,7 +58,7 @@ test("an invited person joins with their role on a phone in Arabic, and loses ac
 
 test("an expired invitation explains what to do", async ({ page, at, consoleErrors }) => {
   await page.goto(at("/invitation?token=a-token-that-never-was-one"));
-  await expect(page.getByRole("heading", { level: 1, name: "This invitation does not work any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "This invitation no longer works" })).toBeVisible();
   await expectAccessible(page);
   // Browsers log every 404.
   expect(consoleErrors.splice(0)).toHaveLength(1);

@@ -90,7 +90,7 @@ test("a browser caches only static files; a new version is announced and loaded 
   await page.goto(proxy.at("/help"));
   expect(await workerReady(page)).toBe(true);
   await page.reload();
-  const announcement = page.getByText("A new version is here");
+  const announcement = page.getByText("A new version is available");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const cachedPaths = () =>
     page.evaluate(async () => {
@@ -121,7 +121,7 @@ test("a page that was open during an update announces it, and reloads once for a
 }) => {
   await page.goto(at("/help"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Your choice of cookies" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Cookie preferences" })).toBeVisible();
   let loads = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) loads++;
@@ -130,10 +130,10 @@ test("a page that was open during an update announces it, and reloads once for a
   await page.route("**/assets/*.js", (route) => (loads ? route.continue() : route.fulfill({ status: 404 })));
   const loginLink = page.getByRole("banner").getByRole("link", { name: "Log in" });
   await loginLink.hover();
-  await expect(page.getByText("A new version is here")).toBeVisible();
+  await expect(page.getByText("A new version is available")).toBeVisible();
   expect(loads).toBe(0);
   await loginLink.click();
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
   expect(loads).toBe(1);
   expect(consoleErrors.splice(0).length).toBeGreaterThan(0);
 });

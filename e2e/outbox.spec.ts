@@ -15,7 +15,7 @@ test("a test message is sent, confirmed by a toast, and can be read in full [R2.
   await page.getByRole("textbox", { name: "Message" }).fill("Read by the one who travels.");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  const toast = page.getByRole("status").filter({ hasText: "The message is in the outbox." });
+  const toast = page.getByRole("status").filter({ hasText: "Message added to the outbox." });
   await expect(toast).toBeVisible();
   const shownAt = Date.now();
   expect((await toast.boundingBox())?.y).toBeLessThan(120);

@@ -20,7 +20,7 @@ type Contact = ReturnType<typeof contact>;
 
 async function submitReferral(page: Page, { name, email, company }: Contact) {
   await page.getByRole("textbox", { name: "Full name" }).fill(name);
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("combobox", { name: "Company", exact: true }).fill(company);
   await page.getByRole("textbox", { name: "How do you know them?" }).fill("They look for someone new and asked me.");
   await page.getByRole("checkbox", { name: /They know I’m sharing/ }).check();
@@ -66,7 +66,7 @@ test("typed text is restored after a reload, as one draft [R2.11]", async ({ pag
   await expect(typed).toHaveValue(`${name} A`);
   await expect(draft).toBeVisible();
 
-  await test.step("also when the server's response was lost", async () => {
+  await test.step("also when the server's response was marked as lost", async () => {
     const loseAnswer = async (route: Route) => {
       await route.fetch();
       await route.abort();
@@ -128,11 +128,11 @@ test("a company asks, gets an answer, accepts, moves and wins a referral; a seco
   });
 
   await test.step("the company wins it", async () => {
-    await panel(companyPage).getByRole("button", { name: "Other stages and results" }).click();
+    await panel(companyPage).getByRole("button", { name: "Other stages and outcomes" }).click();
     await companyPage.getByRole("menuitem", { name: "Mark as won" }).click();
     await companyPage.getByRole("textbox", { name: "Deal value" }).fill("12,345.67");
     await companyPage.getByLabel("Closed on").fill("2026-11-01");
-    await companyPage.getByRole("button", { name: "Record the win" }).click();
+    await companyPage.getByRole("button", { name: "Mark as won" }).click();
     await expect(panel(page).getByText("Won").first()).toBeVisible();
     await expect(
       panel(page)

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 
 async function logIn(page: Page, role: DemoRole) {
   const { email, password } = demoPerson("default", role);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
 }
@@ -44,11 +44,11 @@ test("does not follow a redirect to another site", async ({ page, at }) => {
 test("shows next to the fields whether address or password is wrong [R8.1]", async ({ page, at, consoleErrors }) => {
   await page.goto(at("/login"));
   const submit = page.getByRole("main").getByRole("button", { name: "Log in", exact: true });
-  await page.getByLabel("E-mail").fill("nobody@goodword.test");
+  await page.getByLabel("Email").fill("nobody@goodword.test");
   await page.getByLabel("Password", { exact: true }).fill("something else");
   await submit.click();
   await expect(page.getByText("No account found with this email address.")).toBeVisible();
-  await page.getByLabel("E-mail").fill(demoPerson("default", "admin").email);
+  await page.getByLabel("Email").fill(demoPerson("default", "admin").email);
   await submit.click();
   await expect(page.getByText("Incorrect password, please try again.")).toBeVisible();
   await expectAccessible(page);

@@ -27,9 +27,9 @@ test("signs in with Google in a popup and continues to the target, after telling
   await expectAccessible(page);
   const cancelled = await openPopup(page);
   await cancelled.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Sign-in cancelled.");
+  await expect(page.getByRole("alert")).toHaveText("Sign-in canceled.");
   const popup = await openPopup(page);
-  await expect(page.getByText("Finish signing in with Google in the window that has opened.")).toBeVisible();
+  await expect(page.getByText("Finish signing in with Google in the window that opened.")).toBeVisible();
   await expectAccessible(page);
   const closed = popup.waitForEvent("close");
   await signInAtProvider(popup, "Bo");
@@ -84,7 +84,7 @@ test("a callback without a pending sign-in shows an error and leads to the login
   await page.goto(at(`/callback?state=${"x".repeat(43)}&code=any`));
   await expect(page.getByRole("alert")).toHaveText(/begun in another browser/);
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Back to log in" }).click();
+  await page.getByRole("link", { name: "Back to login" }).click();
   await expect(page).toHaveURL(at("/login"));
   // Browsers log the 404.
   expect(consoleErrors.splice(0)).toHaveLength(1);
@@ -96,7 +96,7 @@ test("connects an account in the profile and disconnects it", async ({ page, at,
   await page.getByRole("button", { name: "Connect Google" }).click();
   await signInAtProvider(page, "Ed");
   await expect(page).toHaveURL(at("/profile?tab=security"));
-  await expect(page.getByText("Google is connected.")).toBeVisible();
+  await expect(page.getByText("Google connected.")).toBeVisible();
   const accounts = page.getByRole("region", { name: "Connected accounts" });
   await expect(accounts.getByText("Ed@elsewhere.test")).toBeVisible();
   await accounts.getByRole("button", { name: "Disconnect Google" }).click();

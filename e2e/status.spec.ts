@@ -8,7 +8,7 @@ test("the status page shows the state of every part of the running system [R2.8]
   const status = (await (await answered).json()) as Status;
   expect(status.parts.map(({ name }) => name)).toEqual(["database", "jobs", "mail", "sms", "storage"]);
   expect(status.parts.find(({ name }) => name === "database")?.state).toBe("ok");
-  for (const name of ["Server", "Database", "Background work", "E-mail", "SMS", "Files"])
+  for (const name of ["Server", "Database", "Background jobs", "Email", "SMS", "Files"])
     await expect(page.getByRole("listitem").getByRole("heading", { name, exact: true })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(status.version);
   await expect(page.getByRole("img", { name: /^Database, The last 90 days: / })).toBeVisible();

@@ -43,7 +43,7 @@ test("a tenant is created, branded and given a domain, and its visitors see only
   await panel.getByLabel("Name").fill(name);
   await panel.getByRole("combobox", { name: "Plan" }).click();
   await page.getByRole("option", { name: "Enterprise" }).click();
-  await panel.getByLabel("First admin's e-mail").fill(`nora@${slug}.test`);
+  await panel.getByLabel("First admin’s email").fill(`nora@${slug}.test`);
   await expectAccessible(page);
   await panel.getByRole("button", { name: "Create tenant" }).click();
   const opened = context.waitForEvent("page");
@@ -87,7 +87,7 @@ test("a tenant is created, branded and given a domain, and its visitors see only
     await adminPage.goto(`${tenantUrl}/admin/site?language=${language}`);
     await adminPage.getByPlaceholder(headlineIn(language), { exact: true }).fill("Light up your network");
     await adminPage.getByRole("button", { name: "Save texts" }).click();
-    const message = adminPage.getByRole("status").filter({ hasText: "Your texts are on the public site." });
+    const message = adminPage.getByRole("status").filter({ hasText: "Texts saved." });
     await message.getByRole("button", { name: "Close" }).click();
   }
   await adminPage.goto(`${tenantUrl}/admin/tenants`);
@@ -101,7 +101,7 @@ test("a tenant is created, branded and given a domain, and its visitors see only
   await expect(adminPage.getByText("Invalid domain format")).toBeVisible();
   await adminPage.getByLabel("Domain", { exact: true }).fill(host);
   await adminPage.getByRole("button", { name: "Add", exact: true }).click();
-  const proof = adminPage.getByRole("region", { name: "Prove that it is yours" });
+  const proof = adminPage.getByRole("region", { name: "Verify ownership" });
   const message = (await proof.textContent()) ?? "";
   await adminPage.getByRole("button", { name: `Check now: ${host}` }).click();
   await expect(adminPage.getByText("The TXT record was not found yet.")).toBeVisible();
@@ -110,7 +110,7 @@ test("a tenant is created, branded and given a domain, and its visitors see only
     /domain-proof=\w+/.exec(message)?.[0] ?? "",
   );
   await adminPage.getByRole("button", { name: `Check now: ${host}` }).click();
-  await expect(adminPage.getByText("Proved", { exact: true })).toBeVisible();
+  await expect(adminPage.getByText("Verified", { exact: true })).toBeVisible();
   await expectAccessible(adminPage);
 
   // The admin applies a theme and switches a feature off.

@@ -11,19 +11,19 @@ test("a company imports a list, sees the rejected rows, and undoes the import", 
   await signInAs("company");
   await page.goto(at("/referrals/import"));
   await page
-    .getByLabel("Drop files here, or choose them")
+    .getByLabel("Drop files here or browse")
     .setInputFiles({ name: "fair.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
-  await expect(page.getByRole("heading", { name: "What the columns stand for" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Map columns" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Wert" })).toHaveValue("Estimated value");
   await expectAccessible(page);
-  await page.getByRole("combobox", { name: "Referrer" }).click();
+  await page.getByRole("combobox", { name: "Partner" }).click();
   await page.getByRole("option", { name: "None: the company’s own" }).click();
-  await page.getByRole("button", { name: "Check all rows" }).click();
-  await expect(page.getByRole("heading", { name: "60 rows can be taken in" })).toBeVisible();
+  await page.getByRole("button", { name: "Check rows" }).click();
+  await expect(page.getByRole("heading", { name: "60 rows ready to import" })).toBeVisible();
   await expect(page.getByRole("row", { name: /62 E-mail nowhere This is no e-mail address/ })).toBeVisible();
   await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Take 60 referrals in" }).click();
-  await expect(page.getByRole("heading", { name: "60 referrals came in" })).toBeVisible();
+  await page.getByRole("button", { name: "Import 60 referrals" }).click();
+  await expect(page.getByRole("heading", { name: "60 referrals imported" })).toBeVisible();
   const download = page.waitForEvent("download");
   await page.evaluate(
     (search) => location.assign(`/api/v1/referrals/export?format=xlsx&search=${search}`),
@@ -32,5 +32,5 @@ test("a company imports a list, sees the rejected rows, and undoes the import", 
   expect((await download).suggestedFilename()).toMatch(/^referrals-.+\.xlsx$/);
   await page.getByRole("button", { name: "Undo import" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
-  await expect(page.getByRole("heading", { name: "The import was taken back" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Import undone" })).toBeVisible();
 });

@@ -31,7 +31,7 @@ const specified = {
     "errors.emailTaken": "An account with this email already exists.",
     "errors.weakPassword":
       "Password must be at least 8 characters and include at least 3 of uppercase, lowercase, number or special character.",
-    "field.emailWrong": "Please enter a valid email address.",
+    "field.emailWrong": "Enter a valid email address.",
     "errors.disabled": "This account has been disabled.",
     "errors.tooManyAttempts": "Too many failed attempts, please try again later.",
     "errors.registrationClosed": "Email/password accounts are not enabled.",
@@ -42,7 +42,7 @@ const specified = {
   },
   connections: {
     "popup.closed": "Sign-in popup closed before completion.",
-    "errors.cancelled": "Sign-in cancelled.",
+    "errors.cancelled": "Sign-in canceled.",
     "popup.blocked": "Sign-in popup blocked by the browser.",
   },
   ui: {

@@ -13,7 +13,7 @@ const forgetLink: Stub = [forgetTouches, respondWith({ forgotten: true })];
 const knownLink: Stub = [readLink, respondWith({ code: "LENA-7K3Q", referrer: "Lena", program: "", description: "" })];
 const click = "A".repeat(43);
 
-const banner = () => page.getByRole("region", { name: "Your choice of cookies" });
+const banner = () => page.getByRole("region", { name: "Cookie preferences" });
 const answerButton = (name: string) => banner().getByRole("button", { name });
 const clearChoice = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: does what a browser does when the cookie expires after half a year
@@ -25,7 +25,7 @@ afterEach(clearChoice);
 it("asks on public pages without covering them, with two answers of equal weight", async () => {
   await visit("/", { width: 360 });
   await expect.element(banner()).toBeVisible();
-  const looks = ["Only necessary", "Allow optional"].map((name) => {
+  const looks = ["Necessary only", "Allow optional"].map((name) => {
     const { className, offsetHeight } = answerButton(name).element() as HTMLElement;
     return { className, offsetHeight };
   });
@@ -33,7 +33,7 @@ it("asks on public pages without covering them, with two answers of equal weight
   await expect.element(banner().getByRole("link", { name: "About cookies" })).toHaveAttribute("href", "/cookies");
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await page.getByRole("button", { name: "Open menu" }).click();
-  await expect.element(page.getByRole("dialog", { name: "Site" })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: "Website" })).toBeVisible();
 });
 
 it("is the first focus target after the skip link, and is displayed at the bottom", async () => {
@@ -54,7 +54,7 @@ it("is the first focus target after the skip link, and is displayed at the botto
 it("stores the answer, deletes remembered links and does not ask again", async () => {
   const requests = stubServer([forgetLink]);
   await visit("/");
-  await answerButton("Only necessary").click();
+  await answerButton("Necessary only").click();
   await expect.element(banner()).not.toBeInTheDocument();
   expect(cookieChoice()).toBe("necessary");
   await expect.poll(() => requests.map(({ path }) => path)).toEqual(["/api/v1/touched-link"]);
@@ -73,7 +73,7 @@ it("submits the click of a referral link once optional cookies are allowed", asy
 
 it("drops the click if it may not be stored or has expired", async () => {
   stubServer([signedOut, knownLink, forgetLink, [keepTouch, rejectWith(touchErrors.unknownClick)]]);
-  for (const name of ["Only necessary", "Allow optional"]) {
+  for (const name of ["Necessary only", "Allow optional"]) {
     clearChoice();
     const { address } = await visit(`/refer?code=LENA-7K3Q&click=${click}`);
     await answerButton(name).last().click();
@@ -90,10 +90,10 @@ it("takes the focus when opened again, shows the current choice and restores the
   before.focus();
   openCookieSettings();
   await expect.element(banner()).toHaveFocus();
-  await expect.element(banner()).toMatchTextContent("Your choice so far: optional ones too.");
+  await expect.element(banner()).toMatchTextContent("Current choice: optional cookies allowed.");
   await userEvent.tab();
   await expect.element(banner().getByRole("link")).toHaveFocus();
-  await answerButton("Only necessary").click();
+  await answerButton("Necessary only").click();
   await expect.element(banner()).not.toBeInTheDocument();
   expect(document.activeElement).toBe(before);
 });

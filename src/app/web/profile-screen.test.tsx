@@ -61,7 +61,7 @@ const defaultStubs: Stub[] = [
 ];
 const stubApp = (me = lena, ...more: Stub[]) => stubServer([...more, [getMe, respondWith(me)], ...defaultStubs]);
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
-const proofDialog = () => page.getByRole("dialog", { name: "Confirm that it is you" });
+const proofDialog = () => page.getByRole("dialog", { name: "Confirm it’s you" });
 const expectText = (text: string) => expect.element(page.getByText(text)).toBeVisible();
 
 beforeEach(() => localStorage.clear());
@@ -84,10 +84,10 @@ it("saves changes to the profile and asks before discarding unsaved ones [R7.1] 
   await page.getByRole("textbox", { name: "Company (optional)" }).fill("Brandt Ltd");
   await page.getByRole("textbox", { name: "Phone (optional)" }).fill("0049 170 1234567");
   await page.getByRole("link", { name: "Dashboard" }).first().click();
-  await button("Stay here").click();
+  await button("Stay").click();
   expect(address()).toBe("/profile");
   await button("Save changes").click();
-  await expectText("Your profile is saved.");
+  await expectText("Profile saved.");
   await expect.element(button("Save changes")).not.toBeInTheDocument();
   await expect.element(page.getByRole("textbox", { name: "Company (optional)" })).toHaveValue("Brandt Ltd");
   expect(requests.find(({ path, body }) => path === updateProfile.path && body)?.body).toEqual({
@@ -125,20 +125,20 @@ it("crops a picture to a square before uploading it, and removes it [R7.1]", asy
   await visit("/profile");
   const canvas = Object.assign(document.createElement("canvas"), { width: 300, height: 200 });
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
-  await expect.element(page.getByRole("heading", { name: "Picture" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Photo" })).toBeVisible();
   const field = document.querySelector<HTMLInputElement>("input[type=file]")!;
   const chosen = new DataTransfer();
   chosen.items.add(new File([blob!], "lena.png", { type: "image/png" }));
   field.files = chosen.files;
   field.dispatchEvent(new Event("change", { bubbles: true }));
-  await button("Use picture").click();
-  await expectText("Your picture is saved.");
+  await button("Use photo").click();
+  await expectText("Photo saved.");
   const sending = requests.find(({ body }) => body && typeof body === "object" && "file" in body);
   const sent = await createImageBitmap((sending!.body as { file: File }).file);
   expect([sent.width, sent.height]).toEqual([512, 512]);
   await button("Remove").click();
-  await expectText("Your picture is removed.");
-  await expect.element(button("Choose picture")).toBeVisible();
+  await expectText("Photo removed.");
+  await expect.element(button("Upload photo")).toBeVisible();
 });
 
 /** Other sections ask for the current password too. */
@@ -149,12 +149,12 @@ it("changes the password after asking for the current, a new and a confirmed one
   await visit("/profile?tab=security");
   const field = (name: string) => passwordSection.getByLabelText(name, { exact: true });
   await button("Change password").click();
-  await expect.element(field("Current password")).toHaveAccessibleDescription("Please fill this in.");
+  await expect.element(field("Current password")).toHaveAccessibleDescription("This field is required.");
   await field("Current password").fill("correct horse 7");
   await field("New password").fill("correct horse 8");
-  await field("New password once more").fill("correct horse 8");
+  await field("Confirm new password").fill("correct horse 8");
   await button("Change password").click();
-  await expectText("Your password is changed. 1 other session has ended.");
+  await expectText("Password changed. 1 other session was signed out.");
   await expect.element(field("Current password")).toHaveValue("");
   expect(requests.find(({ path }) => path === changePassword.path)?.body).toEqual({
     current: "correct horse 7",
@@ -169,7 +169,7 @@ it("shows next to the field that the current password is wrong [R8.1]", async ()
   for (const [name, value] of [
     ["Current password", "correct horse 6"],
     ["New password", "correct horse 8"],
-    ["New password once more", "correct horse 8"],
+    ["Confirm new password", "correct horse 8"],
   ] as const)
     await passwordSection.getByLabelText(name, { exact: true }).fill(value);
   await button("Change password").click();
@@ -183,7 +183,7 @@ it("shows next to the new password that it is too weak [R8.1] [R5.4]", async () 
   await visit("/profile?tab=security");
   await passwordSection.getByLabelText("Current password").fill("correct horse 7");
   await page.getByLabelText("New password", { exact: true }).fill("abcdefgh");
-  await page.getByLabelText("New password once more").fill("abcdefgh");
+  await page.getByLabelText("Confirm new password").fill("abcdefgh");
   await button("Change password").click();
   await expect
     .element(page.getByLabelText("New password", { exact: true }))
@@ -196,7 +196,7 @@ const typeNewPassword = async (...answers: Stub[]) => {
   stubApp(lena, ...answers);
   await visit("/profile?tab=security");
   await page.getByLabelText("New password", { exact: true }).fill("correct horse 8");
-  await page.getByLabelText("New password once more").fill("correct horse 8");
+  await page.getByLabelText("Confirm new password").fill("correct horse 8");
 };
 
 it("warns about a new password found in breaches but accepts it [R4.9] [R5.4]", async () => {
@@ -204,17 +204,17 @@ it("warns about a new password found in breaches but accepts it [R4.9] [R5.4]", 
     [checkPassword, respondWith({ state: "found", count: 51_259 })],
     [changePassword, respondWith({ endedSessions: 0 })],
   );
-  const warning = page.getByText("This password was found 51,259 times in stolen data. Better choose another.");
+  const warning = page.getByText("This password appeared 51,259 times in data breaches. Choose another one.");
   await expect.element(warning).toBeVisible();
   await passwordSection.getByLabelText("Current password").fill("correct horse 7");
   await button("Change password").click();
-  await expectText("Your password is changed.");
+  await expectText("Password changed.");
   await expect.element(warning).not.toBeInTheDocument();
 });
 
 it("clears the breach warning when another password is typed, and does not check a weak one", async () => {
   await typeNewPassword([checkPassword, respondWith({ state: "found", count: 1 })]);
-  const warning = page.getByText("This password was found once in stolen data. Better choose another.");
+  const warning = page.getByText("This password appeared in a data breach. Choose another one.");
   await expect.element(warning).toBeVisible();
   await page.getByLabelText("New password", { exact: true }).fill("weak");
   await passwordSection.getByLabelText("Current password").click();
@@ -236,7 +236,7 @@ it("calls a new password safe only if the breach lookup succeeded [R4.9]", async
   for (const [at, [next, text]] of cases.entries()) {
     answer = next;
     await page.getByLabelText("New password", { exact: true }).fill(`correct horse ${at}`);
-    await page.getByLabelText("New password once more").fill(`correct horse ${at}`);
+    await page.getByLabelText("Confirm new password").fill(`correct horse ${at}`);
     await expect.element(page.getByText(text)).toBeVisible();
   }
 });
@@ -248,10 +248,10 @@ it("lets a person without a password set a first one", async () => {
   ]);
   await visit("/profile?tab=security");
   await page.getByLabelText("New password", { exact: true }).fill("correct horse 8");
-  await page.getByLabelText("New password once more").fill("correct horse 8");
+  await page.getByLabelText("Confirm new password").fill("correct horse 8");
   await expect.element(passwordSection.getByLabelText("Current password")).not.toBeInTheDocument();
   await button("Set password").click();
-  await expectText("Your password is changed.");
+  await expectText("Password changed.");
   expect(requests.find(({ path }) => path === changePassword.path)?.body).toEqual({
     next: "correct horse 8",
     confirmed: "correct horse 8",
@@ -268,10 +268,10 @@ it("marks the current session, ends another one, and ends all others after confi
   const rows = page.getByRole("listitem");
   await expect.element(rows.filter({ hasText: "Firefox on Linux" })).toMatchTextContent("This device");
   await button("Sign out Safari on iOS").click();
-  await expectText("The session has ended.");
+  await expectText("Session ended.");
   await button("Sign out all others").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out all others" }).click();
-  await expectText("2 other sessions have ended.");
+  await expectText("2 other sessions signed out.");
   expect(requests.some(({ path }) => path === `/api/v1/me/sessions/${phone.id}`)).toBe(true);
 });
 
@@ -289,7 +289,7 @@ it("lists authentication events page by page [R2.14] [R3.2]", async () => {
   await visit("/profile?tab=security");
   await expect.element(page.getByText("Logged in")).toBeVisible();
   await expectText("with Google");
-  await expectText("A log-in failed");
+  await expectText("Failed login");
   await button("Show more").click();
   await expectText("Password changed");
   await expect.element(button("Show more")).not.toBeInTheDocument();
@@ -304,13 +304,13 @@ it("shows in how many breaches the mail address was found [R4.9] [R8.5]", async 
   await expectText("Not checked yet.");
   await button("Check now").click();
   await expectText("Your email has been found in 3 data breaches. Consider changing your password.");
-  await expectText("Known from: Adobe and Canva");
+  await expectText("Breaches: Adobe and Canva");
   await expect.element(button("Check again")).toBeVisible();
 });
 
 it("reports a safe mail address only if the breach service said so [R4.9]", async () => {
   const cases = [
-    ["none", "Your address is in none of the known data breaches.", "good"],
+    ["none", "Your address isn’t in any known data breach.", "good"],
     ["unconfigured", "No breach service is set up here, so nothing was checked.", "warn"],
     ["unreachable", "The breach service did not answer, so nothing was checked.", "warn"],
   ] as const;
@@ -358,10 +358,10 @@ it("creates an API key that is shown once, after a fresh proof, with the same id
     ],
   );
   await visit("/profile?tab=keys");
-  await button("Make a key").click();
-  const panel = page.getByRole("dialog", { name: "Make a key" });
+  await button("Create key").click();
+  const panel = page.getByRole("dialog", { name: "Create key" });
   await panel.getByRole("textbox", { name: "Name" }).fill("CRM");
-  await panel.getByRole("button", { name: "Make a key" }).click();
+  await panel.getByRole("button", { name: "Create key" }).click();
   const password = proofDialog().getByLabelText("Password", { exact: true });
   await password.fill("wrong");
   await userEvent.keyboard("{Enter}");
@@ -386,7 +386,7 @@ it("revokes a key after confirmation", async () => {
   await visit("/profile?tab=keys");
   await button("Revoke CRM").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
-  await expectText("The key is revoked.");
+  await expectText("Key revoked.");
   expect(requests.some(({ path }) => path === `/api/v1/me/api-keys/${key.id}`)).toBe(true);
 });
 
@@ -433,9 +433,9 @@ it("schedules the account deletion in fourteen days and can cancel it", async ()
   await visit("/profile?tab=data");
   await button("Delete my account").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" }).click();
-  await expect.element(page.getByText("Your account will be erased on March 1, 2099.").first()).toBeVisible();
+  await expect.element(page.getByText("Your account will be deleted on March 1, 2099.").first()).toBeVisible();
   await button("Keep my account").first().click();
-  await expectText("Your account stays.");
+  await expectText("Account kept.");
   await expect.element(button("Delete my account")).toBeVisible();
 });
 
@@ -446,7 +446,7 @@ it("shows why a section failed to load and loads it again", async () => {
     (one) => (broken ? rejectWith(baseErrors.forbidden) : respondWith({ items: [session] }))(one),
   ]);
   await visit("/profile?tab=security");
-  await expect.element(page.getByText("Your role does not allow this.")).toBeVisible();
+  await expect.element(page.getByText("Your role doesn’t allow this.")).toBeVisible();
   broken = false;
   await button("Try again").click();
   await expectText("Firefox on Linux");
@@ -472,10 +472,10 @@ it("shows the amount still owed before an account is deleted, and lets the perso
   const question = page.getByRole("alertdialog");
   await expect.element(question).toMatchTextContent(/You have still to get €150\.00/);
   await userEvent.keyboard("{Escape}");
-  await button("Give it up").click();
-  await question.getByRole("button", { name: "Give it up" }).click();
-  await expectText("You gave up what you had still to get");
+  await button("Waive balance").click();
+  await question.getByRole("button", { name: "Waive balance" }).click();
+  await expectText("Balance waived");
   expect(requests.find(({ path }) => path === giveUpOwed.path)?.body).toEqual({ givesUp: true });
   await expect.element(page.getByText(/€30\.00 \(.Acme.\) are on their way to you\./)).toBeVisible();
-  await expect.element(button("Give it up")).not.toBeInTheDocument();
+  await expect.element(button("Waive balance")).not.toBeInTheDocument();
 });

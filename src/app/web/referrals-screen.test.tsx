@@ -64,7 +64,7 @@ it("shows the company what a deal costs before it is marked as won, and why noth
     ]),
   );
   await visit(`/referrals?id=${worked.id}`);
-  await page.getByRole("dialog").getByRole("button", { name: "Other stages and results" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Other stages and outcomes" }).click();
   await page.getByRole("menuitem", { name: "Mark as won" }).click();
   const dialog = page.getByRole("dialog", { name: "Mark as won" });
   await expect.element(dialog.getByText(/No commission plan applies/)).toBeVisible();
@@ -82,17 +82,17 @@ it("splits a commission between partners once the shares add up", async () => {
     ]),
   );
   await visit(`/referrals?id=${worked.id}`);
-  await part.getByRole("button", { name: "Divide commission" }).click();
+  await part.getByRole("button", { name: "Split commission" }).click();
   await part.getByRole("button", { name: "Add partner" }).click();
   await expect.element(part.getByText("Choose a partner and a percentage on each line")).toBeVisible();
   await part.getByRole("combobox", { name: "Partner" }).nth(1).click();
   await page.getByRole("option", { name: "Rosa Diaz" }).click();
   await part.getByRole("textbox", { name: "Percentage" }).nth(1).fill("30");
   await expect.element(part.getByText("30% too much")).toBeVisible();
-  await expect.element(part.getByRole("button", { name: "Save shares" })).toBeDisabled();
+  await expect.element(part.getByRole("button", { name: "Save split" })).toBeDisabled();
   await part.getByRole("textbox", { name: "Percentage" }).nth(0).fill("70");
-  await part.getByRole("button", { name: "Save shares" }).click();
-  await expect.element(page.getByText("The shares are saved.")).toBeVisible();
+  await part.getByRole("button", { name: "Save split" }).click();
+  await expect.element(page.getByText("Split saved.")).toBeVisible();
   expect(requests.flatMap(({ body }) => body ?? [])).toEqual([
     {
       shares: [

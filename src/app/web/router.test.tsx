@@ -40,7 +40,7 @@ it("redirects an anonymous visitor to the login page and remembers the target [R
 it("returns to the remembered target after login [R2.3] [R4.1]", async () => {
   stubServer([signedOut, [signIn, respondWith(signInResponse(exampleMe("admin")))], status, outbox]);
   const { address } = await visit("/login?redirect=%2Fdev%2Foutbox");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("lena@example.com");
+  await page.getByRole("textbox", { name: "Email" }).fill("lena@example.com");
   await page.getByLabelText("Password", { exact: true }).fill("secret words");
   await page.getByRole("button", { name: "Log in" }).click();
   await heading("Outbox").toBeVisible();
@@ -50,7 +50,7 @@ it("returns to the remembered target after login [R2.3] [R4.1]", async () => {
 it("shows the new session on public pages after login", async () => {
   stubServer([signedOut, [signIn, respondWith(signInResponse(exampleMe("referrer")))], status, history]);
   await visit("/login?redirect=%2Fstatus");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("lena@example.com");
+  await page.getByRole("textbox", { name: "Email" }).fill("lena@example.com");
   await page.getByLabelText("Password", { exact: true }).fill("secret words");
   await page.getByRole("button", { name: "Log in" }).click();
   await heading("System status").toBeVisible();
@@ -75,7 +75,7 @@ it("says that the user is not authenticated when a later call finds the session 
   stubServer([as("admin"), status, [listMessages, rejectWith(baseErrors.signedOut)]]);
   const { address } = await visit("/home");
   await page.getByRole("button", { name: /Search or jump to/ }).click();
-  await page.getByPlaceholder("Search places and actions").fill("outbox");
+  await page.getByPlaceholder("Search pages and actions").fill("outbox");
   await userEvent.keyboard("{Enter}");
   await heading("Welcome back").toBeVisible();
   await expect.element(page.getByText("User not authenticated", { exact: true })).toBeVisible();
@@ -85,19 +85,19 @@ it("says that the user is not authenticated when a later call finds the session 
 it("shows the not-found page in the public layout with a link to the start page [R2.17]", async () => {
   stubServer([signedOut]);
   await visit("/careers/of/nobody");
-  await heading("This page does not exist").toBeVisible();
-  await expect.element(page.getByRole("link", { name: "Go to the start page" })).toHaveAttribute("href", "/");
+  await heading("Page not found").toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Go to home page" })).toHaveAttribute("href", "/");
 });
 
 it("shows the not-found page inside the app to a signed-in person [R2.17]", async () => {
   stubServer([as("referrer")]);
   await visit("/careers/of/nobody");
-  await heading("This page does not exist").toBeVisible();
+  await heading("Page not found").toBeVisible();
   await expect.element(page.getByRole("button", { name: /Account of Lena Brandt/ })).toBeVisible();
 });
 
 it("has no development pages in production", async () => {
   stubServer([as("admin"), status]);
   await visit("/dev/outbox", { development: false });
-  await heading("This page does not exist").toBeVisible();
+  await heading("Page not found").toBeVisible();
 });

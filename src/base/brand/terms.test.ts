@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { locales } from "../locales.ts";
-import { defaultTerms, type OwnTerms, termForms, termsSchema } from "./terms.ts";
+import { defaultTerms, insertTerms, type OwnTerms, termForms, termsSchema } from "./terms.ts";
 
 const own: OwnTerms = {
   en: { partner: { one: "Ambassador", many: "Ambassadors" } },
@@ -40,4 +40,9 @@ test("a term changes in its first letter alone", () => {
       expect(forms.Partner.toLocaleUpperCase(code)).toBe(word.toLocaleUpperCase(code));
     }),
   );
+});
+
+test("terms are written into a stored text, and unknown placeholders stay", () => {
+  const text = "{{terms.Partners}} and {{ terms.companies }} at {{name}}, {{terms.friends}}";
+  expect(insertTerms(text, termForms(own, "en"))).toBe("Ambassadors and companies at {{name}}, {{terms.friends}}");
 });

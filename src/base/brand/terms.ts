@@ -58,3 +58,7 @@ function withinSentence(word: string, locale: LocaleCode) {
   const isAbbreviation = /^\p{Lu}{2}/u.test(word);
   return locale === "de" || isAbbreviation ? word : word.slice(0, 1).toLocaleLowerCase(locale) + word.slice(1);
 }
+
+/** Writes the terms into a text that is shown as it is stored, outside the catalogs. */
+export const insertTerms = (text: string, forms: TermForms): string =>
+  text.replaceAll(/\{\{\s*terms\.(\w+)\s*\}\}/g, (placeholder, form) => forms[form as keyof TermForms] ?? placeholder);

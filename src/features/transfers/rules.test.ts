@@ -42,12 +42,12 @@ describe("amounts", () => {
 
 describe("columns", () => {
   test.each([
-    [["Full name", "E-mail", "Phone number", "Company", "Estimated value"]],
+    [["Full name", "Email", "Phone number", "Company", "Estimated value"]],
     [["Nombre completo", "Correo electrónico", "Teléfono", "Empresa", "Valor estimado"]],
     [["Nom complet", "Adresse e-mail", "Téléphone", "Société", "Montant"]],
     [["Ansprechpartner", "E-Mail-Adresse", "Telefon", "Firma", "Auftragswert"]],
-    [["Nome e cognome", "E-mail", "Telefono", "Azienda", "Importo"]],
-    [["Nome completo", "E-mail", "Telefone", "Companhia", "Valor"]],
+    [["Nome e cognome", "Email", "Telefono", "Azienda", "Importo"]],
+    [["Nome completo", "Email", "Telefone", "Companhia", "Valor"]],
     [["الاسم الكامل", "البريد الإلكتروني", "رقم الهاتف", "الشركة", "المبلغ"]],
     [["姓名", "邮箱", "电话", "公司", "金额"]],
   ])("guesses the fields of %j", (header) => {
@@ -117,12 +117,12 @@ describe("columns", () => {
     ],
     [
       "HubSpot in Italian",
-      ["Nome", "Cognome", "E-mail", "Numero di telefono", "Nome dell'azienda", "Qualifica", "Stato/regione", "Importo"],
+      ["Nome", "Cognome", "Email", "Numero di telefono", "Nome dell'azienda", "Qualifica", "Stato/regione", "Importo"],
       ["firstName", "lastName", "email", "phone", "company", "position", "state", "estimatedValue"],
     ],
     [
       "HubSpot in Portuguese",
-      ["Nome", "Sobrenome", "E-mail", "Número de telefone", "Nome da empresa", "Cargo", "Estado/Região", "Valor"],
+      ["Nome", "Sobrenome", "Email", "Número de telefone", "Nome da empresa", "Cargo", "Estado/Região", "Valor"],
       ["firstName", "lastName", "email", "phone", "company", "position", "state", "estimatedValue"],
     ],
     [

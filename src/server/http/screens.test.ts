@@ -125,7 +125,7 @@ test("a suspended tenant is unavailable to visitors and crawlers, and only its m
   expect(headers["retry-after"]).toBe("3600");
   expect(headers["x-robots-tag"]).toBe("noindex");
   expect(body).not.toMatch(/Invoice 7|suspended/);
-  expect(body).toContain("Not available at the moment");
+  expect(body).toContain("Temporarily unavailable");
   expect((await request({ cookie: own.cookie })).body).toContain("Invoice 7 is open");
   expect((await request({}, "/visit")).statusCode).toBe(200);
 });

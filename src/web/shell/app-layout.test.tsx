@@ -29,7 +29,7 @@ it("navigates by keys, searches by ⌘K and lists all shortcuts by ?", async () 
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await userEvent.keyboard("/");
-  await page.getByPlaceholder("Search places and actions").fill("stat");
+  await page.getByPlaceholder("Search pages and actions").fill("stat");
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("heading", { level: 1, name: "System status" })).toBeVisible();
   expect(address()).toBe("/status");
@@ -43,7 +43,7 @@ it("finds records by approximate words", async () => {
   const { address } = await visit("/home");
   await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await userEvent.keyboard("/");
-  await page.getByPlaceholder("Search places and actions").fill("okro");
+  await page.getByPlaceholder("Search pages and actions").fill("okro");
   await page.getByText("Ben Okoro · Okoro Ltd").click();
   expect(address()).toContain(`/referrals?id=${three[0].id}`);
   expect(received.some(({ path }) => path.includes("search=okro"))).toBe(true);
@@ -54,7 +54,7 @@ it("shows the icon of the selected entry of the palette", async () => {
   await visit("/home");
   await expect.element(greeting()).toBeVisible();
   await userEvent.keyboard("/");
-  await page.getByPlaceholder("Search places and actions").fill("stat");
+  await page.getByPlaceholder("Search pages and actions").fill("stat");
   await expect.poll(() => document.querySelector("[data-selected] svg")).not.toBeNull();
   const icon = document.querySelector("[data-selected] svg")!;
   const brand = { "--primary-tint": "#efeffd", "--primary-text": "#4f46e5" };
@@ -69,9 +69,9 @@ it("ignores shortcuts while the person is typing", async () => {
   const { address } = await visit("/home");
   await expect.element(greeting()).toBeVisible();
   await userEvent.keyboard("/");
-  await page.getByPlaceholder("Search places and actions").fill("");
+  await page.getByPlaceholder("Search pages and actions").fill("");
   await userEvent.keyboard("gs?");
-  await expect.element(page.getByPlaceholder("Search places and actions")).toHaveValue("gs?");
+  await expect.element(page.getByPlaceholder("Search pages and actions")).toHaveValue("gs?");
   expect(address()).toBe("/home");
 });
 
@@ -84,7 +84,11 @@ it("notifies an admin of failing jobs, missing mail settings and components that
   stubServer([admin, [getStatus, respondWith({ ...healthy, state: "down", parts })]]);
   await visit("/home");
   await page.getByRole("button", { name: "3 notifications" }).click();
-  for (const text of ["Files is down.", "2 jobs keep failing.", "E-mail is not set up: 5 messages wait in the outbox."])
+  for (const text of [
+    "Files is down.",
+    "2 jobs keep failing.",
+    "Email isn’t set up. 5 messages are waiting in the outbox.",
+  ])
     await expect.element(page.getByRole("link", { name: text })).toBeVisible();
 });
 
@@ -95,7 +99,7 @@ it("shows an empty bell to everyone else", async () => {
   ]);
   await visit("/home");
   await page.getByRole("button", { name: "Notifications" }).click();
-  await expect.element(page.getByText("All quiet")).toBeVisible();
+  await expect.element(page.getByText("You’re all caught up")).toBeVisible();
 });
 
 it("groups the places, and folds a group", async () => {
@@ -141,7 +145,7 @@ it("counts open work beside its place", async () => {
   stubServer([admin, [getStatus, respondWith(healthy)], ...homeStubs({ needs })]);
   await visit("/home");
   const sidebar = page.getByRole("navigation", { name: "Main", exact: true });
-  await expect.element(sidebar.getByRole("link", { name: "Referrals 5 waiting for you" })).toBeVisible();
+  await expect.element(sidebar.getByRole("link", { name: "Referrals 5 needs attention" })).toBeVisible();
   await expect.element(sidebar.getByRole("link", { name: "Commissions 120 open" })).toMatchTextContent("99+");
 });
 
@@ -194,7 +198,7 @@ it("shows the year and the owner below every page [R2.5]", async () => {
 it("keeps language and theme in the account menu", async () => {
   stubServer([[getMe, respondWith(exampleMe("referrer"))]]);
   await visit("/home");
-  await page.getByRole("button", { name: "Account of Lena Brandt" }).click();
+  await page.getByRole("button", { name: "Account menu for Lena Brandt" }).click();
   await page.getByRole("button", { name: "Dark" }).click();
   expect(document.documentElement.getAttribute("data-mantine-color-scheme")).toBe("dark");
   expect(localStorage.getItem("color-scheme")).toBe("dark");
@@ -209,7 +213,7 @@ it("keeps language and theme in the account menu", async () => {
 it("closes a menu on Escape and restores the focus", async () => {
   stubServer([[getMe, respondWith(exampleMe("referrer"))]]);
   await visit("/home");
-  const button = page.getByRole("button", { name: "Account of Lena Brandt" });
+  const button = page.getByRole("button", { name: "Account menu for Lena Brandt" });
   await button.click();
   await userEvent.keyboard("{ArrowDown}");
   await expect.element(page.getByRole("link", { name: "Profile" }).last()).toHaveFocus();
@@ -233,7 +237,7 @@ it("signs out to the sign-in page [R4.1]", async () => {
     ],
   ]);
   const { address } = await visit("/home");
-  await page.getByRole("button", { name: "Account of Lena Brandt" }).click();
+  await page.getByRole("button", { name: "Account menu for Lena Brandt" }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
   expect(address()).toBe("/login");

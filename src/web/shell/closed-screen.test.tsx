@@ -7,16 +7,16 @@ import { ClosedScreen } from "./closed-screen.tsx";
 
 it("says why the tenant is closed, and lets a signed-in person sign out", async () => {
   const onSignOut = vi.fn();
-  await show(<ClosedScreen closed={{ state: "suspended", note: "The invoice is open." }} onSignOut={onSignOut} />);
+  await show(<ClosedScreen closed={{ state: "suspended", note: "The invoice enabled." }} onSignOut={onSignOut} />);
   await expect.element(page.getByRole("heading", { name: "Example is suspended" })).toBeVisible();
-  await expect.element(page.getByText("The invoice is open.")).toBeVisible();
+  await expect.element(page.getByText("The invoice enabled.")).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();
   expect(onSignOut).toHaveBeenCalledOnce();
 });
 
 it("shows an anonymous visitor only that the tenant is unavailable", async () => {
   await show(<ClosedScreen closed={{ state: "away", note: "" }} />);
-  await expect.element(page.getByRole("heading", { name: "Not available at the moment" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Temporarily unavailable" })).toBeVisible();
   expect(document.querySelector("blockquote")).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { visit } from "#app/web/testing/visit.tsx";
 
-const menu = () => page.getByRole("dialog", { name: "Site" });
+const menu = () => page.getByRole("dialog", { name: "Website" });
 const pageScrolls = () => getComputedStyle(document.documentElement).overflow !== "hidden";
 
 async function openOnPhone() {

@@ -27,7 +27,7 @@ function fakeServiceWorkers({ isFirst }: { isFirst: boolean }) {
     },
   };
 }
-const line = () => page.getByText("A new version is here");
+const line = () => page.getByText("A new version is available");
 
 it("shows nothing for the very first worker", async () => {
   await show(<UpdateLine />);

@@ -78,7 +78,7 @@ it("validates by the endpoint's schema, says what is wrong, and focuses the firs
   await field("Email").fill("ada");
   await create().click();
   await expect.element(field("Name")).toHaveFocus();
-  await expect.element(field("Name")).toHaveAccessibleDescription("Please fill this in.");
+  await expect.element(field("Name")).toHaveAccessibleDescription("This field is required.");
   await expect.element(field("Email")).toHaveAccessibleDescription("Please enter a valid email address");
   expect(server).not.toHaveBeenCalled();
 });
@@ -113,7 +113,7 @@ it("shows errors that are about none of its fields above them, and keeps the val
     .element(dialog().getByRole("alert"))
     .toHaveTextContent("The system is very busy. Try again in a few seconds.");
   await create().click();
-  await expect.element(dialog().getByRole("alert")).toHaveTextContent("Some fields are not right yet.");
+  await expect.element(dialog().getByRole("alert")).toHaveTextContent("Check the highlighted fields.");
   await expect.element(field("Name")).toHaveValue("Ada");
   await create().click();
   await expect.element(dialog()).not.toBeInTheDocument();

@@ -116,12 +116,12 @@ describe("chart", () => {
 
   it("shows only the error when loading failed [R8.4]", async () => {
     await show(
-      <ChartFrame title="Commission" summary="Nothing was won." table={undefined} series={series} error={new Error()}>
+      <ChartFrame title="Commission" summary="You won Nothing." table={undefined} series={series} error={new Error()}>
         {null}
       </ChartFrame>,
     );
     await expect.element(page.getByText("Error loading data")).toBeVisible();
-    await expect.element(page.getByText("Nothing was won.")).not.toBeInTheDocument();
+    await expect.element(page.getByText("You won Nothing.")).not.toBeInTheDocument();
   });
 
   it("is no taller as a table than as a chart", async () => {

@@ -9,7 +9,7 @@ import { show } from "./testing/show.tsx";
 const link = { to: "/other" };
 const bars = [
   { key: "event", name: "Event", value: 40, text: "40", note: "60 % won", before: 20, link },
-  { key: "none", name: "Nobody", value: 0, text: "0" },
+  { key: "none", name: "No one", value: 0, text: "0" },
 ];
 const table = { columns: ["Source", "Count"], rows: [["Event", { text: "40", value: 40 }]], rowLinks: [link] };
 const ranked = (
@@ -116,7 +116,7 @@ it("a heat table is a table, and its darkest cell is still readable", async () =
   await show(
     <HeatTable
       label="Cohorts"
-      columns={{ name: "Handed in", size: "Count", cells: ["Month 1", "Month 2"] }}
+      columns={{ name: "Submitted", size: "Count", cells: ["Month 1", "Month 2"] }}
       rows={[
         { key: "a", name: "September", size: "40", cells: [{ share: 0.1, text: "10 %", title: "4 of 40" }] },
         {

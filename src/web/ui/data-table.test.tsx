@@ -221,7 +221,7 @@ describe("filters", () => {
 
   it("says when nothing matches, and clears the filters", async () => {
     await show(<Table start={{ kind: "nut", q: "blue" }} />);
-    await expect.element(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "No results" })).toBeVisible();
     await page.getByRole("button", { name: "Clear filters" }).first().click();
     await expect.poll(names).toHaveLength(3);
     await expect.element(page.getByRole("searchbox", { name: "Search fruit" })).toHaveValue("");

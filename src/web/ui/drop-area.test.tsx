@@ -8,7 +8,7 @@ import type { Uploader } from "./use-uploads.ts";
 const kinds = ["pdf", "doc", "docx", "jpg", "png"] as const;
 const limit = 10 * 1024 * 1024;
 const pdf = (name = "offer.pdf", size = 1000) => new File([new Uint8Array(size)], name, { type: "application/pdf" });
-const chooser = () => page.getByLabelText("Drop files here, or choose them");
+const chooser = () => page.getByLabelText("Drop files here or browse");
 const progress = (name: string) => page.getByRole("progressbar", { name: `Uploading ${name}` });
 
 /** An upload that the test controls. */
@@ -43,7 +43,7 @@ describe("accepted files [R5.7]", () => {
     const empty = pdf("empty.pdf", 0);
     const { dataTransfer } = dropping([text, disguised, large, empty, pdf("exact.pdf", limit)]);
     drop(dataTransfer);
-    const only = "This type cannot be sent, only PDF, DOC, DOCX, JPG, and PNG.";
+    const only = "This file type isn’t supported. Use PDF, DOC, DOCX, JPG, and PNG.";
     await expect.element(page.getByText(`notes.txt: ${only}`)).toBeVisible();
     await expect.element(page.getByText(`program.pdf: ${only}`)).toBeVisible();
     await expect.element(page.getByText("large.pdf: The file has 10 MB, at most 10 MB can be sent.")).toBeVisible();
@@ -74,7 +74,7 @@ describe("upload", () => {
     await expect.poll(() => calls.length).toBe(1);
     calls[0]?.end.reject(new AppError(0, "base.network", undefined));
     await expect.element(page.getByRole("alert")).toHaveTextContent("Network error, please check your connection.");
-    await page.getByRole("button", { name: "Send offer.pdf again" }).click();
+    await page.getByRole("button", { name: "Upload offer.pdf again" }).click();
     await expect.poll(() => calls.length).toBe(2);
     calls[1]?.end.resolve("file_1");
     await expect.poll(() => changed.mock.lastCall).toEqual([["file_1"], false]);

@@ -43,7 +43,7 @@ function ExampleForm() {
         <TextInput label="Name" {...form.getInputProps("name")} />
         <TextInput label="Email" {...form.getInputProps("email")} />
       </FormSection>
-      <FormSection id="what" title="What" help="What it says.">
+      <FormSection id="what" title="Action" help="What it says.">
         <TextInput label="Notes" {...form.getInputProps("notes")} />
       </FormSection>
     </FormPage>
@@ -127,19 +127,19 @@ describe("draft", () => {
       throw new DOMException("full", "QuotaExceededError");
     });
     await field("Name").fill("Ada");
-    await expect.element(page.getByText("This browser does not store drafts")).toBeVisible();
+    await expect.element(page.getByText("This browser can’t save drafts")).toBeVisible();
     expect(saved().elements()).toEqual([]);
   });
 });
 
 describe("leaving", () => {
-  const question = () => page.getByRole("alertdialog", { name: "Leave without sending?" });
+  const question = () => page.getByRole("alertdialog", { name: "Leave without submitting?" });
 
   it("asks when there is unsent input, and stays on request", async () => {
     const { goToOtherPage: goElsewhere } = await show(<ExampleForm />);
     await field("Name").fill("Ada");
     goElsewhere();
-    await page.getByRole("button", { name: "Stay here" }).click();
+    await page.getByRole("button", { name: "Stay" }).click();
     await expect.element(question()).not.toBeInTheDocument();
     await expect.element(field("Name")).toHaveValue("Ada");
   });
@@ -196,8 +196,8 @@ describe("server validation", () => {
     await show(<ExampleForm />);
     await field("Name").fill("taken");
     await page.getByRole("button", { name: "Send letter" }).click();
-    await expect.element(field("Email")).toHaveAccessibleDescription("Too long: at most 5 characters.");
-    await expect.element(field("Name")).toHaveAccessibleDescription("Please fill this in.");
+    await expect.element(field("Email")).toHaveAccessibleDescription("Enter at most 5 characters.");
+    await expect.element(field("Name")).toHaveAccessibleDescription("This field is required.");
     await expect.element(field("Name")).toHaveFocus();
     await expect.element(field("Name")).toHaveAttribute("aria-invalid", "true");
   });

@@ -19,9 +19,9 @@ it("lets a new person join with names and a password", async () => {
     [acceptInvitation, respondWith(signInResponse(exampleMe("company")))],
   ]);
   const { address: now } = await visit(address);
-  await heading("Acme invites you");
+  await heading("Join Acme");
   await expect.element(page.getByText(/Your role will be: Company\./)).toBeVisible();
-  await expect.element(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("ben@example.com");
+  await expect.element(page.getByRole("textbox", { name: "Email" })).toHaveValue("ben@example.com");
   await page.getByRole("textbox", { name: "First name" }).fill("Ben");
   await page.getByLabelText("Password", { exact: true }).fill("correct horse 7");
   await page.getByRole("button", { name: "Create account and join" }).click();
@@ -61,11 +61,11 @@ it("lets an existing account join and offers to log in with its address", async 
   ]);
   const { address: now } = await visit(address);
   await page.getByRole("button", { name: "Join and log in" }).click();
-  await heading("You belong to Acme now");
-  await expect.element(page.getByText("Log in as ben@example.com to go on.")).toBeVisible();
+  await heading("You joined Acme");
+  await expect.element(page.getByText("Log in as ben@example.com to continue.")).toBeVisible();
   await page.getByRole("link", { name: "Log in" }).click();
   await heading("Welcome back");
-  await expect.element(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("ben@example.com");
+  await expect.element(page.getByRole("textbox", { name: "Email" })).toHaveValue("ben@example.com");
   expect(now()).toBe("/login?email=ben%40example.com");
 });
 
@@ -79,7 +79,7 @@ it("signs out another person before the invited account logs in", async () => {
   await visit(address);
   await expect.element(page.getByText(/You are logged in as lena@example.com/)).toBeVisible();
   await page.getByRole("button", { name: "Join and log in" }).click();
-  await heading("You belong to Acme now");
+  await heading("You joined Acme");
   expect(requests.at(-1)?.path).toBe("/api/v1/session");
 });
 
@@ -88,7 +88,7 @@ it.each([errors.invitationOver, baseErrors.invalid])(
   async (kind) => {
     stubServer([signedOut, [readInvitation, rejectWith(kind, { fields: {} })]]);
     await visit(address);
-    await heading("This invitation does not work any more");
+    await heading("This invitation no longer works");
     await expect.element(page.getByRole("link", { name: "Log in" })).toBeVisible();
   },
 );

@@ -121,7 +121,7 @@ test("mails a referrer only their own figures, under the filters they chose", as
   const [mail] = await mailsTo(amira);
   expect(mail!.text).toContain("Referrals: 2 ·");
   expect(mail!.text).toContain("Source: Event");
-  expect(mail!.text).not.toContain("Best sources");
+  expect(mail!.text).not.toContain("Top sources");
   // The ledger has no sources.
   expect(mail!.text).not.toContain("earned");
   expect(mail!.text).toContain("/analytics?frame=7d&source=event");

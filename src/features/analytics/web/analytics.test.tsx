@@ -79,7 +79,7 @@ describe("charts", () => {
     stubServer(analyticsFixtures("company"));
     await visit("/analytics");
     const event = card("Sources").getByRole("link", { name: /^Event/ });
-    await expect.element(event).toMatchTextContent("Event204 of 10 ended won");
+    await expect.element(event).toMatchTextContent("Event204 of 10 closed won");
     expect(await hrefOf(event)).toBe("/referrals?source=event&submitted=2026-10-17..2026-11-15");
     await expect
       .element(page.getByText("Event leads with 65%.").or(page.getByText("\u2068Event\u2069 leads with 65%.")))
@@ -107,7 +107,7 @@ describe("charts", () => {
       `/referrals?left=${ids.stage}&leftIn=2026-10-17..2026-11-15`,
     );
     await page.getByRole("tab", { name: "Commissions" }).click();
-    const bar = (name: string) => hrefOf(card("Commission by month").getByRole("link", { name }));
+    const bar = (name: string) => hrefOf(card("Commissions by month").getByRole("link", { name }));
     const lines = "/commissions?tab=lines";
     expect(await bar("October 2026: Commission paid €1,000")).toBe(`${lines}&paid=2026-10-17..2026-10-31`);
     expect(await bar("November 2026: Commission earned €2,000")).toBe(`${lines}&earned=2026-11-01..2026-11-15`);
@@ -124,7 +124,7 @@ describe("charts", () => {
     await expect.element(vera).toMatchTextContent("1 of 1 closed, submitted earlier");
     await expect.element(vera).not.toMatchTextContent("100%");
     await expect
-      .element(card("Confidence against outcome"))
+      .element(card("Confidence vs. outcome"))
       .toHaveAccessibleName(/Referrers judge well: “Low” was won in 20%, “Excellent” in 75%/);
     await rosa.click();
     await expect.poll(address).toContain(`referrerId=${ids.rosa}&submitted=2026-10-17..2026-11-15`);
@@ -168,7 +168,7 @@ describe("charts", () => {
     expect(await hrefOf(page.getByRole("link", { name: "10%" }).first())).toBe(
       "/referrals?submitted=2026-09-01..2026-09-30&status=won&ended=2026-09-01..2026-10-31",
     );
-    const reason = card("Why rejected").getByRole("link", { name: /Not a fit/ });
+    const reason = card("Rejection reasons").getByRole("link", { name: /Not a fit/ });
     expect(await hrefOf(reason)).toBe("/referrals?status=rejected&decided=2026-10-17..2026-11-15&rejectReason=notAFit");
   });
 
@@ -176,7 +176,7 @@ describe("charts", () => {
     stubServer(analyticsFixtures("referrer"));
     await visit("/analytics?tab=outcomes");
     expect(page.getByRole("tab", { name: "Partners" }).elements()).toEqual([]);
-    await expect.element(card("Confidence against outcome")).toBeVisible();
+    await expect.element(card("Confidence vs. outcome")).toBeVisible();
   });
 });
 

@@ -68,11 +68,11 @@ it("shows the funnel, the weighted and total pipeline, the leaders and the lates
   await expect.element(page.getByText("4 of 59 referrals won so far.")).toBeVisible();
   for (const left of ["10 open", "14 dropped", "14 open", "7 dropped", "7% of submitted", "59%", "60%", "19%"])
     await expect.element(page.getByText(left, { exact: true }).first()).toBeVisible();
-  await expect.element(page.getByText("€4,000 expected of €10,000, weighted by the chance to close.")).toBeVisible();
+  await expect.element(page.getByText("€4,000 expected of €10,000, weighted by probability.")).toBeVisible();
   await expect.element(page.getByText("of €10,000 · 5 at 40%")).toBeVisible();
   await expect.element(page.getByText("By won value")).toBeVisible();
   await expect.element(page.getByText("4 won · 10 submitted")).toBeVisible();
-  await expect.element(page.getByText("Tomás Rivera won it")).toBeVisible();
+  await expect.element(page.getByText("Tomás Rivera marked it as won")).toBeVisible();
   await expect.element(page.getByText("Commission: Approved, €40.00")).toBeVisible();
 });
 
@@ -121,11 +121,11 @@ it("keeps frame and currency in the URL and reloads", async () => {
 it("lets a member with both roles choose the view, and narrows their own rows to themselves", async () => {
   const asked = stubServer(analyticsFixtures("both"));
   const { address } = await visit("/dashboard");
-  await page.getByRole("radiogroup", { name: "Whose figures" }).getByText("Mine").click();
+  await page.getByRole("radiogroup", { name: "View figures of" }).getByText("Mine").click();
   await expect.poll(address).toBe("/dashboard?view=own");
   await expect.poll(() => asked.some(({ path }) => path.includes("view=own"))).toBe(true);
   await expect.poll(() => linkTo("Acceptance")).toContain("referrerId=per_0190f1c2d3e4756893a1b2c3d4e5f607");
-  await expect.element(page.getByRole("heading", { name: "Your place" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Your rank" })).toBeVisible();
 });
 
 it("shows a referrer only their own rank", async () => {
@@ -135,9 +135,9 @@ it("shows a referrer only their own rank", async () => {
     ]),
   );
   await visit("/dashboard");
-  await expect.element(page.getByText("Place 3")).toBeVisible();
-  await expect.element(page.getByText("out of 21")).toBeVisible();
-  await expect.element(page.getByText("shared with 2 others")).toBeVisible();
+  await expect.element(page.getByText("Rank 3")).toBeVisible();
+  await expect.element(page.getByText("of 21")).toBeVisible();
+  await expect.element(page.getByText("tied with 2 others")).toBeVisible();
 });
 
 it("shows how many more tie with the last leader, and links to all of them", async () => {
@@ -162,7 +162,7 @@ it("explains the page when there is no data", async () => {
   });
   stubServer(analyticsFixtures("referrer", [[getDashboard, respondWith(none)]]));
   await visit("/dashboard");
-  await expect.element(page.getByRole("heading", { name: "Figures appear with the first referral" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Your figures start with the first referral" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "New referral" })).toBeVisible();
 });
 
@@ -175,7 +175,7 @@ it("shows 'Error loading data' when the request fails [R8.4]", async () => {
 it("is locked for a member who neither refers nor receives", async () => {
   stubServer(analyticsFixtures("user"));
   await visit("/dashboard");
-  await expect.element(page.getByRole("heading", { name: "Figures are not part of your role" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Your role doesn’t include analytics" })).toBeVisible();
 });
 
 it("fits a phone in Arabic without horizontal scrolling", async () => {

@@ -19,12 +19,12 @@ it("shows the period and the comparison period on every part of the page", async
 
 it.each([
   ["company", "Open referrals", "/referrals"],
-  ["admin", "Invite your first referrer", "/admin/members?tab=invitations"],
+  ["admin", "Invite your first partner", "/admin/members?tab=invitations"],
   ["referrer", "New referral", "/referrals?form=new"],
 ] as const)("shows one empty state with one action when there was never any data: %s", async (role, name, href) => {
   stubServer(analyticsFixtures(role, [[getFigures, respondWith({ ...nothing, currencies: [] })]]));
   await visit("/analytics");
-  await expect.element(page.getByRole("heading", { name: "Nothing to draw yet" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "No data yet" })).toBeVisible();
   await expect.element(page.getByRole("main").getByRole("link", { name })).toHaveAttribute("href", href);
   expect(page.getByText("No data available").elements()).toEqual([]);
 });

@@ -38,7 +38,7 @@ it("saves only what changed, and previews it before saving [R2.12] [R3.11]", asy
   await expect.element(field("Your team: several companies")).toHaveValue("Installers");
   await expect.element(page.getByRole("img", { name: "Preview of Acme Solar" })).toBeVisible();
   await button("Save brand").click();
-  await expect.element(page.getByText("Your brand is saved and on every page.")).toBeVisible();
+  await expect.element(page.getByText("Brand saved.")).toBeVisible();
   expect(sent(asked)).toEqual([{ name: "Acme Solar", terms }]);
   await expect.element(button("Save brand")).not.toBeInTheDocument();
 });
@@ -56,7 +56,7 @@ it("shows the contrast of each color, and the replacement for an unreadable one"
   await expect.element(row).toMatchTextContent(/Adjusted/);
   await field("Accent").fill("red");
   await button("Save brand").click();
-  await expect.element(field("Accent")).toHaveAccessibleDescription("Write it like #4f46e5.");
+  await expect.element(field("Accent")).toHaveAccessibleDescription("Use the format #4f46e5.");
 });
 
 it("lists the rejected parts of a style sheet with their positions", async () => {
@@ -64,7 +64,7 @@ it("lists the rejected parts of a style sheet with their positions", async () =>
   app([contract.checkCss, respondWith({ preview: "", faults: [fault] })]);
   await open();
   await field("Style sheet").fill("h1 { position: fixed }");
-  await expect.element(page.getByText("1 part is left out")).toBeVisible();
+  await expect.element(page.getByText("1 rule removed")).toBeVisible();
   await expect
     .element(page.getByRole("listitem").filter({ hasText: "position: fixed" }))
     .toMatchTextContent("Line 3, column 7: this property is not allowed.");
@@ -75,14 +75,16 @@ it("shows next to the field that a name is taken", async () => {
   await open();
   await field("Company name").fill("Acme");
   await button("Save brand").click();
-  await expect.element(field("Company name")).toHaveAccessibleDescription("Another tenant already has this name.");
+  await expect
+    .element(field("Company name"))
+    .toHaveAccessibleDescription("Another organization already uses this name.");
 });
 
 it("uploads a logo at once, and rejects a file that is no image", async () => {
   const logo = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
   const asked = app([contract.setPicture, respondWith({ ...stored, brand: { ...exampleBrand, logo } })]);
   await open();
-  await expect.element(button("Choose logo")).toBeVisible();
+  await expect.element(button("Upload logo")).toBeVisible();
   const give = (file: File) => {
     const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
     const chosen = new DataTransfer();
@@ -91,9 +93,9 @@ it("uploads a logo at once, and rejects a file that is no image", async () => {
     input.dispatchEvent(new Event("change", { bubbles: true }));
   };
   give(new File(["x"], "x.exe"));
-  await expect.element(page.getByText("This is not a PNG, JPG, WebP or SVG that can be read.")).toBeVisible();
+  await expect.element(page.getByText("This file isn’t a readable PNG, JPG, WebP or SVG.")).toBeVisible();
   give(new File(["x"], "x.png", { type: "image/png" }));
-  await expect.element(page.getByText("Your logo is on every page.")).toBeVisible();
+  await expect.element(page.getByText("Logo saved.")).toBeVisible();
   await expect.element(button("Change logo")).toBeVisible();
   expect(asked.filter(({ path }) => path.includes("/pictures/"))).toHaveLength(1);
 });
@@ -108,10 +110,10 @@ it("lets the admin choose the plate under the logo, and previews it before savin
   await open();
   const shown = () => getComputedStyle(page.getByRole("img", { name: "Your current logo" }).element()).backgroundColor;
   await expect.poll(shown).toBe("rgb(22, 24, 29)");
-  await page.getByText("No plate", { exact: true }).click();
+  await page.getByText("None", { exact: true }).click();
   await expect.poll(shown).toBe("rgba(0, 0, 0, 0)");
   await button("Save brand").click();
-  await expect.element(page.getByText("Your brand is saved and on every page.")).toBeVisible();
+  await expect.element(page.getByText("Brand saved.")).toBeVisible();
   expect(sent(asked)).toEqual([{ logoPlate: "none" }]);
 });
 
@@ -132,9 +134,9 @@ it("does not overflow on a phone with testimonials", async () => {
   const testimonials = [{ quote: "x", name: "y", role: "z" }];
   app([contract.getBranding, respondWith({ ...stored, brand: { ...exampleBrand, site: { testimonials } } })]);
   await visit("/admin/tenants?tab=branding", { width: 360 });
-  await expect.element(field("What was said")).toHaveValue("x");
+  await expect.element(field("Quote")).toHaveValue("x");
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  const pairs = page.getByRole("region", { name: "Contrast of each pair" }).element();
+  const pairs = page.getByRole("region", { name: "Contrast" }).element();
   expect(pairs.scrollWidth).toBeLessThanOrEqual(pairs.clientWidth);
 });
 
@@ -142,17 +144,17 @@ it("restores a draft including its testimonials", async () => {
   app();
   await open();
   await button("Add testimonial").click();
-  await field("What was said").fill("They answered within a day.");
+  await field("Quote").fill("They answered within a day.");
   await expect.poll(() => localStorage.length).toBeGreaterThan(0);
   await expect.poll(() => JSON.stringify(localStorage)).toContain("within a day");
   await page.getByRole("tab", { name: "Themes" }).click();
-  await expect.element(page.getByText("Your draft stays on this device until you come back.")).toBeVisible();
+  await expect.element(page.getByText("Your draft stays on this device.")).toBeVisible();
   await page.getByRole("tab", { name: "Branding" }).click();
-  await expect.element(field("What was said")).toHaveValue("They answered within a day.");
+  await expect.element(field("Quote")).toHaveValue("They answered within a day.");
 });
 
 it("names the plan that includes the feature", async () => {
   stubServer([[getMe, respondWith(exampleMe("admin", { operator: false, plan: "starter" }))]]);
   await open();
-  await expect.element(page.getByRole("heading", { name: "Your own brand comes with Enterprise" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Branding is included in Enterprise" })).toBeVisible();
 });

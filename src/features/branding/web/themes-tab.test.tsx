@@ -36,7 +36,7 @@ it("shows six themes with the current one marked, and applies another and revert
   await expect.element(page.getByRole("article", { name: "Default" })).toMatchTextContent(/In use/);
   await expect.element(apply("Default")).toBeDisabled();
   await apply("Nature").click();
-  await expect.element(page.getByText("Nature is on for everyone.")).toBeVisible();
+  await expect.element(page.getByText("Nature applied for everyone.")).toBeVisible();
   await expect.element(page.getByRole("article", { name: "Nature" })).toMatchTextContent(/In use/);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.element(apply("Default")).toBeDisabled();
@@ -58,5 +58,5 @@ it("explains why a theme was rejected, and keeps the previous one", async () => 
 it("names the plan that includes the feature", async () => {
   stubServer([[getMe, respondWith(exampleMe("admin", { plan: "professional" }))]]);
   await renderSignedIn(<ThemesTab />);
-  await expect.element(page.getByRole("heading", { name: "Your own brand comes with Enterprise" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Branding is included in Enterprise" })).toBeVisible();
 });

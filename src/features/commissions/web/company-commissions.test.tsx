@@ -16,10 +16,10 @@ const bodies = (asked: ReturnType<typeof stubServer>) => asked.flatMap(({ body }
 it("shows waiting work, liabilities by age and budget use [R2.16]", async () => {
   stubServer(commissionFixtures("company"));
   await visit("/commissions");
-  await expect.element(page.getByText("Waiting for the company: 2 approvals and 1 dispute.")).toBeVisible();
+  await expect.element(page.getByText("Needs attention: 2 approvals and 1 dispute.")).toBeVisible();
   await expect.element(page.getByRole("table", { name: /€2,137.04 in 3 lines/ })).toBeVisible();
   await expect.element(page.getByRole("row", { name: "Up to 30 days €897.04" })).toBeVisible();
-  await expect.element(page.getByText("Owed back by partners")).toBeVisible();
+  await expect.element(page.getByText("To be repaid by partners")).toBeVisible();
   await expect.element(page.getByText("-€45.00", { exact: true })).toBeVisible();
   await expect.element(page.getByText("85% used")).toBeVisible();
   await page.getByRole("link", { name: /Open disputes/ }).click();
@@ -45,18 +45,20 @@ it("approves many at once and explains which were skipped", async () => {
     ]),
   );
   await visit("/commissions?tab=approvals");
-  await expect.element(page.getByText("You closed this deal: someone else approves it.")).toBeVisible();
-  await expect.element(page.getByText("10% / 12% of €12,345.67, of which 70%").first()).toBeVisible();
+  await expect.element(page.getByText("You closed this deal, so someone else has to approve it.")).toBeVisible();
+  await expect.element(page.getByText("70% of 10% / 12% of €12,345.67").first()).toBeVisible();
   await page.getByRole("checkbox", { name: "Select all rows shown" }).click();
   await expect.element(page.getByText("€1,794.08")).toBeVisible();
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect.element(page.getByText("1 commission was left:")).toBeVisible();
-  await expect.element(page.getByText("You closed the deal or earn by it: 1")).toBeVisible();
+  await expect.element(page.getByText("1 commission wasn’t approved:")).toBeVisible();
+  await expect.element(page.getByText("You closed the deal or earn from it: 1")).toBeVisible();
   expect(bodies(asked)).toEqual([{ ids: [ids.line, ids.other] }]);
   // A link from the start page shows only what waits for the user.
   await page.getByRole("button", { name: "Waiting for", exact: true }).click();
   await page.getByRole("menuitemcheckbox", { name: "You" }).click();
-  await expect.element(page.getByText("You closed this deal: someone else approves it.")).not.toBeInTheDocument();
+  await expect
+    .element(page.getByText("You closed this deal, so someone else has to approve it."))
+    .not.toBeInTheDocument();
   await expect.element(page.getByRole("row", { name: /Rosa Diaz/ })).toBeVisible();
 });
 
@@ -80,9 +82,9 @@ it("shows what an event waits for, and records one entered manually", async () =
   await panel.getByRole("combobox", { name: "Deal" }).click();
   await page.getByRole("option", { name: "Ben Okoro · Okoro Ltd" }).click();
   await panel.getByRole("textbox", { name: "Amount" }).fill("1200");
-  await panel.getByRole("textbox", { name: "Its number" }).fill("in_2002");
+  await panel.getByRole("textbox", { name: "Reference number" }).fill("in_2002");
   await panel.getByRole("button", { name: "Add event" }).click();
-  await expect.element(page.getByText("The event is used.")).toBeVisible();
+  await expect.element(page.getByText("Event applied.")).toBeVisible();
   expect(bodies(asked)[0]).toMatchObject({
     source: "manual",
     kind: "payment",
@@ -102,23 +104,23 @@ it("saves the settings together, shows the secret once and imports rates", async
     ]),
   );
   await visit("/commissions?tab=settings");
-  await page.getByRole("textbox", { name: "Days on hold" }).fill("45");
+  await page.getByRole("textbox", { name: "Hold period in days" }).fill("45");
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect.element(page.getByText("The settings are saved.")).toBeVisible();
+  await expect.element(page.getByText("Settings saved.")).toBeVisible();
   expect(bodies(asked)[0]).toMatchObject({ holdDays: 45, twoApproversMinor: 500_000 });
-  await page.getByRole("button", { name: "Make a secret" }).click();
+  await page.getByRole("button", { name: "Generate secret" }).click();
   await expect.element(page.getByRole("button", { name: "Copy whs_secret" })).toBeVisible();
   await page.getByRole("textbox", { name: "Rates as CSV" }).fill("Date, USD\n14 November 2026, 1.0832\n");
   await page.getByRole("button", { name: "Import rates" }).click();
-  await expect.element(page.getByText("1 day: 2 rates added, 0 known already.")).toBeVisible();
+  await expect.element(page.getByText("1 day: 2 rates added, 0 already known.")).toBeVisible();
 });
 
 it("shows the settings read-only to company staff who are not admins", async () => {
   stubServer(commissionFixtures("company"));
   await visit("/commissions?tab=settings");
-  await expect.element(page.getByText("Only admins change these settings.")).toBeVisible();
-  await expect.element(page.getByRole("textbox", { name: "Days on hold" })).toBeDisabled();
-  expect(page.getByRole("button", { name: "Make a secret" }).elements()).toEqual([]);
+  await expect.element(page.getByText("Only admins can change these settings.")).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "Hold period in days" })).toBeDisabled();
+  expect(page.getByRole("button", { name: "Generate secret" }).elements()).toEqual([]);
 });
 
 it("names the line of a file that is not a rate", async () => {

@@ -15,10 +15,10 @@ const questions = (asked: ReturnType<typeof stubServer>, path: string) =>
 it("leads with what is payable and when, then shows all states [R2.16]", async () => {
   stubServer(commissionFixtures("referrer"));
   await visit("/commissions");
-  await expect.element(page.getByText("€1,240.00 payable, next payout on December 15, 2026.")).toBeVisible();
+  await expect.element(page.getByText("€1,240.00 payable. Next payout on December 15, 2026.")).toBeVisible();
   for (const figure of ["€7,137.04", "€897.04", "€1,240.00", "€5,000.00"])
     await expect.element(page.getByText(figure, { exact: true }).first()).toBeVisible();
-  await expect.element(page.getByText("the first until December 14, 2036")).toBeVisible();
+  await expect.element(page.getByText("first release December 14, 2036")).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "next payout December 15, 2026" }))
     .toHaveAttribute("href", "/payouts");
@@ -28,7 +28,7 @@ it("leads with what is payable and when, then shows all states [R2.16]", async (
       .getByRole("tab")
       .elements()
       .map((tab) => tab.textContent),
-  ).toEqual(["Overview", "Lines", "Statements"]);
+  ).toEqual(["Overview", "All commissions", "Statements"]);
 });
 
 it("shows a set of figures per currency and explains debts [R2.16]", async () => {
@@ -38,9 +38,9 @@ it("shows a set of figures per currency and explains debts [R2.16]", async () =>
   await expect.element(page.getByRole("region", { name: "Euro" })).toBeVisible();
   await expect.element(page.getByRole("region", { name: "US Dollar" })).toBeVisible();
   await expect
-    .element(page.getByText("€1,240.00 and $300.00 payable, next payout on December 15, 2026."))
+    .element(page.getByText("€1,240.00 and $300.00 payable. Next payout on December 15, 2026."))
     .toBeVisible();
-  await expect.element(page.getByText("$45.00 owed back")).toBeVisible();
+  await expect.element(page.getByText("$45.00 to be repaid")).toBeVisible();
   await expect.element(page.getByText(/only a part of each/)).toBeVisible();
 });
 
@@ -55,7 +55,7 @@ it("charts earned and paid amounts in four frames, each kept in the URL, with a 
     ["1 year", "1y"],
     ["All", "all"],
   ] as const) {
-    await page.getByRole("radiogroup", { name: "Time" }).getByText(name, { exact: true }).click();
+    await page.getByRole("radiogroup", { name: "Period" }).getByText(name, { exact: true }).click();
     await expect.poll(address).toContain(`frame=${frame}`);
   }
   expect(questions(asked, "/api/v1/commissions/chart").map((one) => one.get("frame"))).toEqual([
@@ -113,9 +113,9 @@ const ofTheseDays = () =>
 it("shows what a period earned and took back, and its total [R2.16]", async () => {
   const asked = stubServer(ofTheseDays());
   await visit("/commissions?tab=lines&currency=EUR&earned=2026-11-01..2026-11-30");
-  await expect.element(page.getByText("€850.00 earned in these days: €897.04 less €47.04 taken back.")).toBeVisible();
+  await expect.element(page.getByText("€850.00 earned in this period: €897.04 less €47.04 reversed.")).toBeVisible();
   expect(page.getByText(/\$10.00/).elements()).toEqual([]);
-  await expect.element(page.getByRole("columnheader", { name: "In these days" })).toBeVisible();
+  await expect.element(page.getByRole("columnheader", { name: "In this period" })).toBeVisible();
   await expect.element(page.getByRole("row", { name: /Hansa AG.*-€47.04/ })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Clear filter Earned or taken back" })).toBeVisible();
   const [lines] = questions(asked, "/api/v1/commissions");
@@ -128,9 +128,9 @@ it("shows what was paid in a period, and its total [R2.16]", async () => {
   const asked = stubServer(ofTheseDays());
   await visit("/commissions?tab=lines&paid=..2026-11-30");
   await expect
-    .element(page.getByText("€850.00 paid in these days: €897.04 less €47.04 kept back or returned."))
+    .element(page.getByText("€850.00 paid in this period: €897.04 less €47.04 deducted or returned."))
     .toBeVisible();
-  await expect.element(page.getByText("$10.00 paid in these days.")).toBeVisible();
+  await expect.element(page.getByText("$10.00 paid in this period.")).toBeVisible();
   await expect.element(page.getByRole("row", { name: /Hansa AG.*€120.00/ })).toBeVisible();
   expect(questions(asked, "/api/v1/commissions").at(-1)?.getAll("filter")).toEqual([
     `personId:eq:${ids.me}`,
@@ -174,30 +174,30 @@ it("offers a statement for each month, with figures that add up", async () => {
 it("explains commissions while there are none", async () => {
   stubServer(commissionFixtures("referrer", [[getEarnings, respondWith({ earnings: [] })]]));
   await visit("/commissions");
-  await expect.element(page.getByRole("heading", { name: "No commission yet" })).toBeVisible();
-  await expect.element(page.getByText("You earn a commission when a referral of yours succeeds.")).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "No commissions yet" })).toBeVisible();
+  await expect.element(page.getByText("You earn a commission when one of your referrals succeeds.")).toBeVisible();
 });
 
 it("shows an error when loading fails", async () => {
   stubServer(commissionFixtures("referrer", [[getEarnings, rejectWith(baseErrors.busy)]]));
   await visit("/commissions");
-  await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
+  await expect.element(page.getByRole("alert")).toMatchTextContent("Couldn’t load this");
 });
 
 it("is hidden from members who neither refer nor pay", async () => {
   stubServer(commissionFixtures("user"));
   await visit("/commissions");
-  await expect.element(page.getByRole("heading", { name: "Commissions are not part of your role" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Your role doesn’t include commissions" })).toBeVisible();
 });
 
 it("lets an admin switch between the company's and their own view [R2.16]", async () => {
   const asked = stubServer(commissionFixtures("admin"));
   const { address } = await visit("/commissions?tab=lines");
   await expect.element(page.getByRole("columnheader", { name: "Partner" })).toBeVisible();
-  await page.getByRole("radiogroup", { name: "Whose commissions" }).getByText("Mine").click();
+  await page.getByRole("radiogroup", { name: "View commissions of" }).getByText("Mine").click();
   await expect.element(page.getByRole("tab", { name: "Statements" })).toBeVisible();
   expect(address()).toBe("/commissions?view=mine");
-  await page.getByRole("tab", { name: "Lines" }).click();
+  await page.getByRole("tab", { name: "All commissions" }).click();
   await expect.element(page.getByRole("row", { name: /Okoro Ltd/ })).toBeVisible();
   expect(questions(asked, "/api/v1/commissions").at(-1)?.getAll("filter")).toEqual([`personId:eq:${ids.me}`]);
 });

@@ -71,13 +71,13 @@ it("continues on the host where the flow started", async () => {
 
 it.each([
   [errors.flowOver, /over or was begun in another browser/],
-  [errors.cancelled, "Sign-in cancelled."],
+  [errors.cancelled, "Sign-in canceled."],
   [identityErrors.disabled, "This account has been disabled."],
 ] as const)("shows what went wrong and links back to the sign-in page (%#) [R8.1]", async (kind, text) => {
   const asked = stubServer([stranger, [finishFlow, rejectWith(kind)]]);
   await visit(back);
   await expect.element(page.getByRole("alert").getByText(text)).toBeVisible();
-  await expect.element(page.getByRole("link", { name: "Back to log in" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Back to login" })).toBeVisible();
   expect(submitted(asked)).toHaveLength(1);
 });
 

@@ -72,7 +72,7 @@ it("asks for confirmation, then for a proof, and then disconnects", async () => 
   const proof = page.getByRole("dialog");
   await proof.getByLabelText("Password", { exact: true }).fill("secret words");
   await proof.getByRole("button", { name: "Confirm" }).click();
-  await expect.element(page.getByText("Google is no longer connected.")).toBeVisible();
+  await expect.element(page.getByText("Google disconnected.")).toBeVisible();
   await expect.element(section().getByRole("button", { name: "Connect Google" })).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ const finished: Finished = { handOver: null, entry: null, connected: null, retur
 
 const closedText = "Sign-in popup closed before completion.";
 const withGoogle = () => page.getByRole("button", { name: "Continue with Google" });
-const waitingNotice = () => page.getByText("Finish signing in with Google in the window that has opened.");
+const waitingNotice = () => page.getByText("Finish signing in with Google in the window that opened.");
 
 /** Imitates a popup window: it records where it was sent and whether it is closed. */
 function stubPopup(closed = false) {
@@ -81,7 +81,7 @@ it("reacts only to the sign-in it started", async () => {
 });
 
 it.each([
-  [errors.cancelled(), "Sign-in cancelled."],
+  [errors.cancelled(), "Sign-in canceled."],
   [errors.emailInUse(), /Log in with your password and connect the other account in your profile/],
   [errors.unreachable(), /cannot be reached right now/],
 ] as const)("shows what happened at the provider (%#) [R8.1]", async (error, words) => {

@@ -136,7 +136,7 @@ test("lets several tenants claim a host, keeps it with the one that verified it,
   await expect.poll(() => nameAt("shared.test")).toBe("other");
   expect(await domainOf(admin, "shared.test")).toMatchObject({ state: "waiting", primary: false });
   expect((await admin.call(contract.listDomains, {})).home).toBe("https://acme.goodword.example");
-  expect((await mailsTo(admin)).map(({ subject }) => subject)).toEqual(["shared.test no longer leads to acme"]);
+  expect((await mailsTo(admin)).map(({ subject }) => subject)).toEqual(["shared.test no longer points to acme"]);
   expect(await mailsTo(rival)).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ test("mails once about a missing record, recovers when it returns in time, and r
   expect(missing).toMatchObject({ state: "missing", primary: true });
   expect(Date.parse(missing.releasedAt!) - Date.parse(missing.missingSince!)).toBe(7 * 86_400_000);
   const mails = await mailsTo(admin);
-  expect(mails.map(({ subject }) => subject)).toEqual(["The record of refer.acme.test is missing"]);
+  expect(mails.map(({ subject }) => subject)).toEqual(["The DNS record of refer.acme.test is missing"]);
   expect(mails[0].text).toContain("https://refer.acme.test/admin/tenants?tab=domains");
   expect(await nameAt("refer.acme.test")).toBe("acme");
 
@@ -164,7 +164,7 @@ test("mails once about a missing record, recovers when it returns in time, and r
   await recheckDomains(app.services);
   expect(await domainOf(admin, "refer.acme.test")).toMatchObject({ state: "waiting", primary: false });
   await expect.poll(() => nameAt("refer.acme.test")).toBe("base.unknownHost");
-  expect((await mailsTo(admin)).at(-1)).toMatchObject({ subject: "refer.acme.test no longer leads to acme" });
+  expect((await mailsTo(admin)).at(-1)).toMatchObject({ subject: "refer.acme.test no longer points to acme" });
 });
 
 test("uses the primary domain in links, which must be verified, or the subdomain again [R3.11]", async () => {
@@ -224,7 +224,7 @@ test("serves a domain for a week without white labeling, notifies the admins, an
   await recheckDomains(app.services);
   await recheckDomains(app.services);
   expect(await nameAt("refer.acme.test")).toBe("acme");
-  expect((await mailsTo(admin)).map(({ subject }) => subject)).toEqual(["refer.acme.test stops in 7 days"]);
+  expect((await mailsTo(admin)).map(({ subject }) => subject)).toEqual(["refer.acme.test stops working in 7 days"]);
 
   await plan("enterprise");
   await recheckDomains(app.services);

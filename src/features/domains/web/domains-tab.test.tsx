@@ -63,7 +63,7 @@ it("invites to add the first domain, and continues with its records", async () =
   const { list, doing } = changing(listed());
   const asked = stubServer([admin, list, doing(contract.addDomain, listed(waiting), waiting)]);
   await renderSignedIn(<DomainsTab />);
-  await expect.element(page.getByRole("heading", { name: "No domain of your own yet" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "No custom domains yet" })).toBeVisible();
   await button("Add domain").click();
   await expect.element(field("Domain")).toHaveFocus();
   await field("Domain").fill("https://acme.example/x");
@@ -71,8 +71,8 @@ it("invites to add the first domain, and continues with its records", async () =
   await expect.element(field("Domain")).toHaveAccessibleDescription(/Invalid domain format/);
   await field("Domain").fill(host);
   await button("Add").click();
-  await expect.element(page.getByText(`${host} is added. Now set its records.`)).toBeVisible();
-  await expect.element(page.getByText("Waiting for its record")).toBeVisible();
+  await expect.element(page.getByText(`${host} added. Now set its DNS records.`)).toBeVisible();
+  await expect.element(page.getByText("Waiting for record")).toBeVisible();
   for (const name of [
     `Copy Name of the TXT record ${waiting.proof.name}`,
     `Copy Value of the TXT record ${waiting.proof.value}`,
@@ -106,7 +106,7 @@ it("looks up the record, and shows what it found", async () => {
   await expect.element(page.getByRole("alert")).toMatchTextContent(/proved by another organization/);
   await look.click();
   await expect.element(page.getByText(/It is proved, but leads to another address/)).toBeVisible();
-  await expect.element(page.getByText("Proved", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Verified", { exact: true })).toBeVisible();
 });
 
 it("warns about a missing record, and until when it can be restored", async () => {
@@ -128,7 +128,7 @@ it("changes the primary domain at once, and undoes it on request", async () => {
   await renderSignedIn(<DomainsTab />);
   await button("More actions").click();
   await page.getByRole("menuitem", { name: "Use as primary domain" }).click();
-  await expect.element(page.getByText(`Links now carry ${host}.`)).toBeVisible();
+  await expect.element(page.getByText(`Links now use ${host}.`)).toBeVisible();
   await expect.element(page.getByText("Primary", { exact: true })).toBeVisible();
   await button("Undo").click();
   await expect.poll(() => sent(asked)).toEqual([{ id: proved.id }, { id: null }]);
@@ -152,7 +152,7 @@ it("shows what breaks before the subdomain changes [R5.6]", async () => {
   await expect.element(field("New subdomain")).toHaveAccessibleDescription(/taken is taken/);
   await field("New subdomain").fill("acme-partners");
   await button("Change subdomain").click();
-  await expect.element(page.getByText("Your subdomain is now acme-partners.")).toBeVisible();
+  await expect.element(page.getByText("Subdomain changed to acme-partners.")).toBeVisible();
   expect(sent(asked)).toEqual([{ subdomain: "taken" }, { subdomain: "acme-partners" }]);
 });
 
@@ -164,10 +164,10 @@ it("switches certificates off at once, and on again with undo", async () => {
     doing(contract.setSsl, { ...listed(), ssl: false }, { ...address, ssl: false }),
   ]);
   await renderSignedIn(<DomainsTab />);
-  await page.getByText("Make certificates", { exact: true }).click();
-  await expect.element(page.getByText("No more certificates are made.")).toBeVisible();
+  await page.getByText("Issue certificates", { exact: true }).click();
+  await expect.element(page.getByText("Certificates are no longer issued.")).toBeVisible();
   await expect
-    .element(page.getByRole("switch", { name: "Make certificates" }))
+    .element(page.getByRole("switch", { name: "Issue certificates" }))
     .toHaveAccessibleDescription(/^No certificates are made/);
   await button("Undo").click();
   await expect.poll(() => sent(asked)).toEqual([{ ssl: false }, { ssl: true }]);
@@ -181,8 +181,8 @@ it("asks for confirmation before it removes a domain", async () => {
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await expect.element(page.getByRole("alertdialog")).toMatchTextContent(/another organization could claim it/);
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect.element(page.getByText(`${host} is removed.`)).toBeVisible();
-  await expect.element(page.getByRole("heading", { name: "No domain of your own yet" })).toBeVisible();
+  await expect.element(page.getByText(`${host} removed.`)).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "No custom domains yet" })).toBeVisible();
 });
 
 it("offers no subdomain change to the operator's tenant", async () => {
@@ -201,8 +201,8 @@ it.each(["en", "ar"] as const)("fits a narrow phone in either direction (%s)", a
 });
 
 it.each([
-  [{ plan: "professional" }, "Your own domains are part of Enterprise"],
-  [{ off: ["whiteLabeling"] }, "White labeling is switched off"],
+  [{ plan: "professional" }, "Custom domains are included in Enterprise"],
+  [{ off: ["whiteLabeling"] }, "White labeling is turned off"],
 ] as const)("is locked without the plan, and names the plan that includes it (%#) [R6.3]", async (tenant, title) => {
   stubServer([[getMe, respondWith(exampleMe("admin", tenant as never))]]);
   await renderSignedIn(<DomainsTab />);
@@ -212,7 +212,7 @@ it.each([
 it("shows an error when the list cannot be loaded", async () => {
   stubServer([admin, [contract.listDomains, rejectWith(baseErrors.notFound)]]);
   await renderSignedIn(<DomainsTab />);
-  await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
+  await expect.element(page.getByRole("alert")).toMatchTextContent("Couldn’t load this");
 });
 
 it("offers a root domain, which cannot have a CNAME, an ALIAS and address records", async () => {

@@ -101,7 +101,7 @@ test("enrolls a phone with the code that was sent to it, and leaves nothing pend
     "select subject, text from messages where channel = 'mail' order by id desc limit 1",
   );
   expect(mail).toMatchObject({
-    subject: "New security method at acme",
+    subject: "New sign-in method at acme",
     text: expect.stringContaining("/profile?tab=security"),
   });
   const kept = JSON.stringify(await app.asOwner("select * from auth.factors"));

@@ -42,7 +42,7 @@ it("asks for the app's code and continues to the requested page [R4.2]", async (
     [submitSecondFactor, respondWith(signInResponse(exampleMe("user")))],
   ]);
   const { address } = await visit("/second-factor?redirect=%2Fno-such-page");
-  await expect.element(page.getByRole("heading", { level: 1, name: "Confirm that it is you" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Confirm it’s you" })).toBeVisible();
   await submitCode("123 456");
   await expect.poll(address).toBe("/no-such-page");
   expect(asked.find(({ body }) => body)?.body).toEqual({ method: "authenticator", code: "123 456" });
@@ -67,7 +67,7 @@ it("accepts the digits of an Arabic keyboard", async () => {
   ]);
   await visit("/second-factor");
   await submitCode("١٢٣٤٥٦");
-  await expect.element(code()).toHaveAccessibleDescription("This code is wrong or no longer good.");
+  await expect.element(code()).toHaveAccessibleDescription("This code is wrong or has expired.");
   expect(asked.at(-1)?.body).toEqual({ method: "authenticator", code: "123456" });
 });
 
@@ -75,10 +75,10 @@ it("shows what is wrong with a code next to the field, and selects it", async ()
   stubServer([stranger, stubChallenge("authenticator"), [submitSecondFactor, rejectWith(errors.wrongCode)]]);
   await visit("/second-factor");
   await submitCode("12345");
-  await expect.element(code()).toHaveAccessibleDescription("Please enter the six digits.");
+  await expect.element(code()).toHaveAccessibleDescription("Enter the six-digit code.");
   await expect.element(code()).toHaveFocus();
   await submitCode("123456");
-  await expect.element(code()).toHaveAccessibleDescription("This code is wrong or no longer good.");
+  await expect.element(code()).toHaveAccessibleDescription("This code is wrong or has expired.");
   await expect.element(code()).toHaveFocus();
   expect(String(getSelection())).toBe("123456");
 });
@@ -122,9 +122,7 @@ it("shows why no code was sent", async () => {
   stubServer([stranger, stubChallenge("phone"), work, [sendSecondFactorCode, rejectWith(errors.botCheck)]]);
   await visit("/second-factor");
   await button("Send code").click();
-  await expect
-    .element(page.getByRole("alert"))
-    .toHaveTextContent("The automatic check did not succeed. Please try again.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The automated check failed. Try again.");
 });
 
 it("accepts a backup code instead", async () => {
@@ -171,13 +169,13 @@ it("shows that a passkey was not accepted", async () => {
     getClientExtensionResults: () => ({}),
   } as unknown as Credential);
   await button("Use a passkey").click();
-  await expect.element(page.getByRole("alert")).toHaveTextContent("This passkey was not accepted.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("This passkey wasn’t accepted.");
 });
 
 it("links back to sign-in when the challenge has expired, and keeps the requested page", async () => {
   stubServer([stranger, [getSecondFactor, rejectWith(errors.noChallenge)]]);
   const { address } = await visit("/second-factor?redirect=%2Fstatus");
-  await expect.element(page.getByText("Your log-in took too long. Please start again.")).toBeVisible();
+  await expect.element(page.getByText("Your login took too long. Start again.")).toBeVisible();
   await page.getByRole("link", { name: "Log in again" }).click();
   await expect.poll(address).toBe("/login?redirect=%2Fstatus");
 });

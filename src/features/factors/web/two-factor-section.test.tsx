@@ -72,7 +72,7 @@ it("sets up a phone with number, code, and backup codes that are shown once [R4.
   await expect.element(list.getByRole("listitem")).toHaveLength(10);
   expect(asked.find(({ path }) => path === sendPhoneCode.path)?.body).toMatchObject({ phoneNumber: "+4915112345678" });
   expect(asked.find(({ path }) => path === enrolPhone.path)?.body).toEqual({ code: "123456" });
-  await button("I have kept them").click();
+  await button("I’ve saved them").click();
   await expect.element(list).not.toBeInTheDocument();
 });
 
@@ -91,7 +91,7 @@ it("asks for the password when the proof is not recent, and then repeats the act
     ],
     [enrolAuthenticator, rejectWith(errors.wrongCode)],
   );
-  await button("Set up an authenticator app").click();
+  await button("Set up authenticator app").click();
   await page.getByLabelText("Password", { exact: true }).last().fill("correct horse 7");
   await button("Confirm").click();
   await expect.element(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
@@ -100,7 +100,7 @@ it("asks for the password when the proof is not recent, and then repeats the act
   await button("Turn on").click();
   await expect
     .element(page.getByRole("textbox", { name: "Code", exact: true }))
-    .toHaveAccessibleDescription("This code is wrong or no longer good.");
+    .toHaveAccessibleDescription("This code is wrong or has expired.");
 });
 
 it("accepts a passkey as that proof", async () => {
@@ -131,27 +131,27 @@ it("accepts a passkey as that proof", async () => {
     response: { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: null },
     getClientExtensionResults: () => ({}),
   } as unknown as Credential);
-  await button("Make new codes").click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Make new codes" }).click();
+  await button("Generate new codes").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Generate new codes" }).click();
   await button("Use a passkey").click();
   await expect.element(page.getByText(codes[0]!)).toBeVisible();
 });
 
 it("shows the effect of turning off the only factor before it is done [R4.9]", async () => {
   const asked = await open(withPhone, [removeFactor, respondWith({ done: true })]);
-  await expect.element(page.getByText("9 codes left for the day your phone is lost.")).toBeVisible();
+  await expect.element(page.getByText("9 codes left, in case you lose your phone.")).toBeVisible();
   await button("Turn off text messages").click();
   const question = page.getByRole("alertdialog");
   await expect.element(question.getByText(/your password alone opens your account/)).toBeVisible();
   await question.getByRole("button", { name: "Turn off" }).click();
-  await expect.element(page.getByText("Second step turned off")).toBeVisible();
+  await expect.element(page.getByText("Method turned off")).toBeVisible();
   expect(asked.some(({ path }) => path === "/api/v1/me/factors/phone")).toBe(true);
 });
 
 it("creates new backup codes", async () => {
   await open(withPhone, [createBackupCodes, respondWith({ backupCodes: codes })]);
-  await button("Make new codes").click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Make new codes" }).click();
+  await button("Generate new codes").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Generate new codes" }).click();
   await expect.element(page.getByText(codes[0]!)).toBeVisible();
 });
 
@@ -191,9 +191,9 @@ it("shows a neutral notice when adding a passkey was cancelled, or when the devi
   ]);
   const create = vi.spyOn(navigator.credentials, "create");
   create.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
-  await button("Add a passkey").click();
-  await expect.element(page.getByText("Cancelled. Nothing was changed.")).toBeVisible();
+  await button("Add passkey").click();
+  await expect.element(page.getByText("Canceled. Nothing was changed.")).toBeVisible();
   create.mockRejectedValueOnce(new DOMException("no", "InvalidStateError"));
-  await button("Add a passkey").click();
+  await button("Add passkey").click();
   await expect.element(page.getByText("This device already has a passkey for your account.")).toBeVisible();
 });

@@ -20,7 +20,7 @@ test("stores a file only after the scanner has checked it", async () => {
   expect(clamd.scans()).toBe(1);
   const infected = await put(lena, path, Buffer.concat([buildPdf(300_000), Buffer.from(virus)]));
   expect([infected.statusCode, infected.json().error.reason]).toEqual([422, "files.infected"]);
-  expect(infected.json().error.message).toBe("A virus was found in the file. It was not kept.");
+  expect(infected.json().error.message).toBe("A virus was found in the file. It wasn’t stored.");
   await expect.poll(orphans).toEqual(none);
 });
 

@@ -70,7 +70,7 @@ async function area(onChange = vi.fn()) {
   return onChange;
 }
 const uploader = uploaderTo("attachments");
-const choose = (file: File) => userEvent.upload(page.getByLabelText("Drop files here, or choose them"), file);
+const choose = (file: File) => userEvent.upload(page.getByLabelText("Drop files here or browse"), file);
 const arrived = {
   id: objectId,
   name: "Offer.pdf",

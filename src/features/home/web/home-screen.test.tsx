@@ -120,7 +120,7 @@ it("links a person who is both referrer and company to their own rows", async ()
 it("records the visit once", async () => {
   const requests = stubServer(signedInAs("referrer"));
   await visit("/home");
-  await expect.element(main.getByText("You're all caught up", { exact: true })).toBeVisible();
+  await expect.element(main.getByText("You’re all caught up", { exact: true })).toBeVisible();
   const visits = () => requests.filter(({ path }) => path === visitHome.path);
   await expect.poll(() => visits().length).toBe(1);
 });

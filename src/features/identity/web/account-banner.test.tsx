@@ -12,11 +12,9 @@ it("asks to verify an address, and sends the link again", async () => {
     [sendVerification, respondWith({ sentTo: "lena@example.com" })],
   ]);
   await visit("/home");
-  await expect
-    .element(page.getByText("Confirm your e-mail address: we sent a link to lena@example.com."))
-    .toBeVisible();
+  await expect.element(page.getByText("Confirm your email address. We sent a link to lena@example.com.")).toBeVisible();
   await page.getByRole("button", { name: "Send again" }).click();
-  await expect.element(page.getByText("A new link is on its way to lena@example.com.")).toBeVisible();
+  await expect.element(page.getByText("New link sent to lena@example.com.")).toBeVisible();
 });
 
 it("shows a neutral notice while a role waits for approval [R4.6]", async () => {

@@ -80,7 +80,7 @@ it("asks a visitor to log in before the new address is confirmed", async () => {
 it("confirms the new address once and links back to the security settings", async () => {
   const asked = stubServer([lena, [confirmEmailChange, respondWith({ email: "lena@new.example" })]]);
   await visit(`/confirm-email?token=${token}`);
-  await heading("Your email address is changed").toBeVisible();
+  await heading("Email address changed").toBeVisible();
   await expect.element(page.getByText("lena@new.example")).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "Go to security settings" }))
@@ -99,14 +99,14 @@ it("stops a change only after a click, because mail scanners open links", async 
   await visit(`/stop-email-change?token=${token}`);
   await heading("Stop the change of your email address?").toBeVisible();
   expect(asked.filter(({ path }) => path === stopEmailChange.path)).toEqual([]);
-  await page.getByRole("button", { name: "Stop the change" }).click();
-  await heading("The change is stopped").toBeVisible();
+  await page.getByRole("button", { name: "Stop change" }).click();
+  await heading("Change stopped").toBeVisible();
   await expect.element(page.getByRole("link", { name: "Choose a new password" })).toHaveAttribute("href", "/forgot");
 });
 
 it("says that the address is restored when the change was already confirmed", async () => {
   stubServer([stranger, [stopEmailChange, respondWith({ email: "lena@example.com", restored: true })]]);
   await visit(`/stop-email-change?token=${token}`);
-  await page.getByRole("button", { name: "Stop the change" }).click();
-  await heading("Your address is restored").toBeVisible();
+  await page.getByRole("button", { name: "Stop change" }).click();
+  await heading("Address restored").toBeVisible();
 });

@@ -14,7 +14,7 @@ import { baseErrors } from "#base/errors.ts";
 import { errors, getMe, signIn } from "../contract.ts";
 
 const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
-const email = () => page.getByRole("textbox", { name: "E-mail" });
+const email = () => page.getByRole("textbox", { name: "Email" });
 const password = () => page.getByLabelText("Password", { exact: true });
 
 async function logIn() {
@@ -27,7 +27,7 @@ it("shows an error next to the field it is about, and focuses it [R8.1]", async 
   const said = [
     [errors.noAccount, "No account found with this email address.", email],
     [errors.wrongPassword, "Incorrect password, please try again.", password],
-    [errors.wrongEither, "E-mail or password is not right. Please try again.", password],
+    [errors.wrongEither, "Incorrect email or password. Try again.", password],
   ] as const;
   let answer: Responder = failNetwork;
   stubServer([stranger, [signIn, (asked) => answer(asked)]]);
@@ -61,7 +61,7 @@ it("asks for missing values before it sends a request, and focuses the first [R8
   const asked = stubServer([stranger]);
   await visit("/login");
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect.element(email()).toHaveAccessibleDescription("Please enter a valid email address.");
+  await expect.element(email()).toHaveAccessibleDescription("Enter a valid email address.");
   await expect.element(email()).toHaveFocus();
   expect(asked.map(({ path }) => path)).toEqual(["/api/v1/me"]);
 });

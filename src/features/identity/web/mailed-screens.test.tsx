@@ -12,17 +12,17 @@ const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
 const token = "a-token-that-came-by-mail";
 const heading = (name: string) => expect.element(page.getByRole("heading", { level: 1, name }));
 const next = () => page.getByLabelText("New password", { exact: true });
-const confirmed = () => page.getByLabelText("New password once more");
+const confirmed = () => page.getByLabelText("Confirm new password");
 
 it("mails a link, shows where it was sent, and sends it again [R7.1]", async () => {
   const asked = stubServer([stranger, [requestReset, respondWith({ sent: true })]]);
   await visit("/forgot");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(" ana@example.com ");
+  await page.getByRole("textbox", { name: "Email" }).fill(" ana@example.com ");
   await page.getByRole("button", { name: "Send link" }).click();
-  await heading("Check your mail").toBeVisible();
+  await heading("Check your email").toBeVisible();
   await expect.element(page.getByText("ana@example.com")).toBeVisible();
   await page.getByRole("button", { name: "Send again" }).click();
-  await expect.element(page.getByText("The mail is on its way again.")).toBeVisible();
+  await expect.element(page.getByText("Email sent again.")).toBeVisible();
   const sent = asked.filter(({ path }) => path === requestReset.path).map(({ body }) => body);
   expect(sent).toEqual([
     { email: "ana@example.com", locale: "en" },
@@ -33,10 +33,10 @@ it("mails a link, shows where it was sent, and sends it again [R7.1]", async () 
 it("shows next to the address that no account has it [R8.1]", async () => {
   stubServer([stranger, [requestReset, rejectWith(errors.noAccount)]]);
   await visit("/forgot");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("nobody@example.com");
+  await page.getByRole("textbox", { name: "Email" }).fill("nobody@example.com");
   await page.getByRole("button", { name: "Send link" }).click();
   await expect
-    .element(page.getByRole("textbox", { name: "E-mail" }))
+    .element(page.getByRole("textbox", { name: "Email" }))
     .toHaveAccessibleDescription("No account found with this email address.");
 });
 
@@ -48,7 +48,7 @@ it("sets a new password and continues to the sign-in page, which confirms it [R7
   await page.getByRole("button", { name: "Save new password" }).click();
   await heading("Welcome back").toBeVisible();
   expect(address()).toBe("/login?notice=reset&email=ana%40example.com");
-  await expect.element(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("ana@example.com");
+  await expect.element(page.getByRole("textbox", { name: "Email" })).toHaveValue("ana@example.com");
   expect(asked.find(({ path }) => path === resetPassword.path)?.body).toEqual({ token, password: "correct horse 8" });
 });
 
@@ -63,7 +63,7 @@ it("requires a valid password, typed twice [R5.4] [R5.9] [R8.1]", async () => {
     .toHaveAccessibleDescription(
       /Password must be at least 8 characters and include at least 3 of uppercase, lowercase, number or special character\./,
     );
-  await expect.element(confirmed()).toHaveAccessibleDescription("The two passwords are not the same.");
+  await expect.element(confirmed()).toHaveAccessibleDescription("The passwords don’t match.");
   await expect.element(next()).toHaveFocus();
 });
 
@@ -73,8 +73,8 @@ it("offers a new link when the old one has expired", async () => {
   await next().fill("correct horse 8");
   await confirmed().fill("correct horse 8");
   await page.getByRole("button", { name: "Save new password" }).click();
-  await heading("This link does not work any more").toBeVisible();
-  await expect.element(page.getByRole("link", { name: "Send a new link" })).toHaveAttribute("href", "/forgot");
+  await heading("This link no longer works").toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Send new link" })).toHaveAttribute("href", "/forgot");
 });
 
 const signedIn: Stub = [getMe, respondWith(exampleMe("referrer", { person: { emailVerified: false } }))];
@@ -93,8 +93,8 @@ it("asks a visitor to sign in before an address is confirmed, and offers a reset
 it("confirms the address of the signed-in person once, and links back into the app", async () => {
   const asked = stubServer([signedIn, [verifyEmail, respondWith({ email: "lena@example.com" })]]);
   await visit(`/verify?token=${token}`);
-  await heading("Your address is confirmed").toBeVisible();
-  await expect.element(page.getByRole("link", { name: "Go to the dashboard" })).toHaveAttribute("href", "/dashboard");
+  await heading("Address confirmed").toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Go to dashboard" })).toHaveAttribute("href", "/dashboard");
   expect(asked.filter(({ path }) => path === verifyEmail.path)).toHaveLength(1);
 });
 
@@ -104,13 +104,13 @@ it("names the signed-in account when the link is for another one", async () => {
   await heading("This link is for another account").toBeVisible();
   await expect
     .element(page.getByText(/^You're signed in as/))
-    .toHaveTextContent("You're signed in as lena@example.com. Sign out, then open the link again.");
+    .toHaveTextContent("You’re signed in as lena@example.com. Sign out, then open the link again.");
 });
 
 it("distinguishes an expired link from a lost connection", async () => {
   stubServer([signedIn, [verifyEmail, rejectWith(errors.linkOver)]]);
   await visit(`/verify?token=${token}`);
-  await heading("This link does not work any more").toBeVisible();
+  await heading("This link no longer works").toBeVisible();
 });
 
 it("tries again after the connection was lost", async () => {
@@ -118,8 +118,8 @@ it("tries again after the connection was lost", async () => {
   const answer = respondWith({ email: "ana@example.com" });
   stubServer([signedIn, [verifyEmail, (asked) => (lost ? failNetwork : answer)(asked)]]);
   await visit(`/verify?token=${token}`);
-  await heading("Your address could not be confirmed").toBeVisible();
+  await heading("Couldn’t confirm your address").toBeVisible();
   lost = false;
   await page.getByRole("button", { name: "Try again" }).click();
-  await heading("Your address is confirmed").toBeVisible();
+  await heading("Address confirmed").toBeVisible();
 });

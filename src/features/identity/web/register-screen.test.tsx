@@ -7,7 +7,7 @@ import { baseErrors } from "#base/errors.ts";
 import { errors, getMe, register } from "../contract.ts";
 
 const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
-const email = () => page.getByRole("textbox", { name: "E-mail" });
+const email = () => page.getByRole("textbox", { name: "Email" });
 const password = () => page.getByLabelText("Password", { exact: true });
 const submit = () => page.getByRole("button", { name: "Create account" });
 const meter = () => page.getByRole("status").filter({ hasText: /./ });
@@ -127,14 +127,14 @@ it("refers to the mail where accounts are hidden", async () => {
   await visit("/register");
   await fillIn();
   await submit().click();
-  await expect.element(page.getByRole("heading", { level: 1, name: "Check your mail" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
   await expect.element(page.getByText("ana@example.com")).toBeVisible();
 });
 
 it("explains how to get invited where registration is closed, and links to sign-in", async () => {
   stubServer([stranger]);
   await visit("/register?redirect=%2Freferrals", { registers: false });
-  await expect.element(page.getByRole("heading", { name: "People join by invitation" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Invitation only" })).toBeVisible();
   await expect.element(page.getByText(/^Ask .+ for one\./)).toBeVisible();
   expect(email().query()).toBeNull();
   const login = page.getByRole("main").getByRole("link", { name: "Log in" });

@@ -216,7 +216,7 @@ it("shows the company the links of all partners with their names, to filter, and
   await page.getByRole("menuitemcheckbox", { name: "Chiara Conti" }).click();
   await expect.element(page.getByRole("row", { name: /Newsletter/ })).not.toBeInTheDocument();
   await page.getByRole("row", { name: /Fair/ }).click();
-  await expect.element(aside("Fair").getByText("Only the partner and admins can edit this link.")).toBeVisible();
+  await expect.element(aside("Fair").getByText("Only the owner and admins can edit this link.")).toBeVisible();
   await expect.element(button("New link")).not.toBeInTheDocument();
 });
 
@@ -247,12 +247,12 @@ it("shows next to the code that it is taken", async () => {
 it("shows an error when the links cannot be loaded", async () => {
   stubServer([referrer, programs, [listLinks, rejectWith(baseErrors.busy)]]);
   await visit("/links");
-  await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
+  await expect.element(page.getByRole("alert")).toMatchTextContent("Couldn’t load this");
 });
 
 it("is hidden from members who neither refer nor work for the company", async () => {
   stubServer([[getMe, respondWith(exampleMe("user"))]]);
   await visit("/links");
-  await expect.element(page.getByRole("heading", { name: "Links aren't available to you" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Your role doesn’t include links" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Links" })).not.toBeInTheDocument();
 });

@@ -20,9 +20,9 @@ const switchOf = (topic: string, channel: string) =>
 it("keeps security mail on, and says why", async () => {
   stubServer([[getMe, respondWith(exampleMe("referrer", withPhone))], chosen]);
   await visit("/profile?tab=notifications");
-  await expect.element(switchOf("Security", "E-mail")).toBeDisabled();
-  await expect.element(switchOf("Security", "E-mail")).toBeChecked();
-  await expect.element(switchOf("Security", "E-mail")).toHaveAccessibleDescription(/^Always on/);
+  await expect.element(switchOf("Security", "Email")).toBeDisabled();
+  await expect.element(switchOf("Security", "Email")).toBeChecked();
+  await expect.element(switchOf("Security", "Email")).toHaveAccessibleDescription(/^Always on/);
 });
 
 it("saves a choice at once", async () => {
@@ -35,7 +35,7 @@ it("saves a choice at once", async () => {
   await visit("/profile?tab=notifications");
   await expect.element(switchOf("Team", "SMS")).toHaveAccessibleDescription("+491701234567");
   await press("Team", "SMS");
-  await expect.element(page.getByText("Your choice is saved.")).toBeVisible();
+  await expect.element(page.getByText("Preferences saved.")).toBeVisible();
   await expect.element(switchOf("Team", "SMS")).toBeChecked();
   expect(requests.find(({ body }) => body !== undefined)?.body).toEqual({ topic: "team", mail: true, sms: true });
 });
@@ -47,18 +47,18 @@ it("reverts a choice that could not be saved", async () => {
     [setNoticeChoice, rejectWith(baseErrors.forbidden)],
   ]);
   await visit("/profile?tab=notifications");
-  await press("Team", "E-mail");
-  await expect.element(page.getByText("Your role does not allow this.")).toBeVisible();
-  await expect.element(switchOf("Team", "E-mail")).toBeChecked();
+  await press("Team", "Email");
+  await expect.element(page.getByText("Your role doesn’t allow this.")).toBeVisible();
+  await expect.element(switchOf("Team", "Email")).toBeChecked();
 });
 
 it.each([
-  ["there is no number", exampleMe("referrer"), "First add a phone number to your profile."],
-  ["the plan has none", exampleMe("referrer", { ...withPhone, plan: "starter" }), "Part of Professional."],
+  ["there is no number", exampleMe("referrer"), "Add a phone number to your profile first."],
+  ["the plan has none", exampleMe("referrer", { ...withPhone, plan: "starter" }), "Included in Professional."],
   [
     "it is switched off",
     exampleMe("referrer", { ...withPhone, off: ["smsNotifications"] }),
-    "Switched off for your organization.",
+    "Turned off for your organization.",
   ],
 ] as const)("offers no SMS where %s, and says what is missing [R6.3]", async (_, me, reason) => {
   stubServer([

@@ -34,7 +34,7 @@ it("queries the server with the filters in the URL, and opens a message beside t
   const panel = page.getByRole("dialog", { name: "Your invitation" });
   await expect.element(panel.getByText("mailbox full")).toBeVisible();
   await expect.element(panel.getByText(/Dear Ana/)).toBeVisible();
-  const rendered = panel.getByTitle("Rendered mail: Your invitation");
+  const rendered = panel.getByTitle("Email preview: Your invitation");
   await expect.element(rendered).toHaveAttribute("src", `/internal/mails/${message.id}`);
   await expect.element(rendered).toHaveAttribute("sandbox", "");
   expect(address()).toContain(`id=${message.id}`);
@@ -64,7 +64,7 @@ it("repeats the idempotency key of a message whose answer was lost, so that it i
   await expect.element(page.getByRole("alert")).toHaveTextContent("Network error, please check your connection.");
   isLost = false;
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect.element(page.getByText("The message is in the outbox.")).toBeVisible();
+  await expect.element(page.getByText("Message added to the outbox.")).toBeVisible();
   const keys = requests.filter(({ body }) => body).map(({ headers }) => headers.get("idempotency-key"));
   expect(keys.length).toBeGreaterThanOrEqual(2);
   expect(new Set(keys).size).toBe(1);
@@ -75,7 +75,7 @@ it("shows next to the subject that a mail needs one", async () => {
   await writeTo("ana@example.com");
   await expect
     .element(page.getByRole("textbox", { name: "Subject" }))
-    .toHaveAccessibleDescription("An e-mail needs a subject.");
+    .toHaveAccessibleDescription("An email needs a subject.");
 });
 
 it("says why it is closed to everyone but operators, instead of leading elsewhere", async () => {
@@ -84,6 +84,6 @@ it("says why it is closed to everyone but operators, instead of leading elsewher
     [getStatus, respondWith(healthy)],
   ]);
   const { address } = await visit("/dev/outbox");
-  await expect.element(page.getByRole("heading", { name: "Only operators read the outbox" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "The outbox is for operators" })).toBeVisible();
   expect(address()).toBe("/dev/outbox");
 });

@@ -50,7 +50,7 @@ it("shows each notice in the text of its feature, and marks it read when it is o
   const received = stubServer([lena, ...statefulServer(device, granted)]);
   const { address } = await visit("/home");
   await bell("1 notification").click();
-  await expect.element(page.getByText("You have been given the role you asked for.")).toBeVisible();
+  await expect.element(page.getByText("Your role request was approved.")).toBeVisible();
   await expect.element(newDevice()).toHaveAccessibleName(/^Unread:/);
   await newDevice().click();
   await expect.poll(address).toBe("/profile?tab=security");
@@ -86,7 +86,7 @@ it("shows older notices on request, with the keyboard alone", async () => {
   await bell("1 notification").click();
   await expect.element(newDevice()).toBeVisible();
   await userEvent.keyboard("{ArrowUp}{ArrowUp}{Enter}");
-  await expect.element(page.getByText("You have been given the role you asked for.")).toBeVisible();
+  await expect.element(page.getByText("Your role request was approved.")).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(bell("1 notification")).toHaveFocus();
 });
@@ -109,10 +109,8 @@ it("shows an error and not an empty list when loading failed, and tries again", 
   ]);
   await visit("/home");
   await bell("Notifications").click();
-  await expect
-    .element(page.getByRole("banner").getByRole("alert"))
-    .toMatchTextContent("Your role does not allow this.");
-  await expect.element(page.getByText("All quiet")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("banner").getByRole("alert")).toMatchTextContent("Your role doesn’t allow this.");
+  await expect.element(page.getByText("You’re all caught up")).not.toBeInTheDocument();
   isBroken = false;
   await page.getByRole("banner").getByRole("button", { name: "Try again" }).click();
   await expect.element(newDevice()).toBeVisible();

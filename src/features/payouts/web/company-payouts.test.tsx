@@ -33,8 +33,8 @@ const released = run({
 it("drafts a run, and opens the existing draft if there is one [R2.16]", async () => {
   stubServer(payoutFixtures("company", [[draftRun, rejectWith(errors.draftOpen, { id: ids.run })]]));
   const { address } = await visit("/payouts");
-  await expect.element(page.getByText("A draft of €2,500.00 waits for your review.")).toBeVisible();
-  await page.getByRole("button", { name: "Put a run together" }).click();
+  await expect.element(page.getByText("A draft of €2,500.00 is ready to review.")).toBeVisible();
+  await page.getByRole("button", { name: "Create payout run" }).click();
   await expect.element(page.getByRole("heading", { name: "Payout run of November 10, 2026" })).toBeVisible();
   expect(address()).toBe(`/payouts?run=${ids.run}`);
 });
@@ -59,13 +59,13 @@ it("shows who is left out of a draft and why, and excludes and includes an item"
     ]),
   );
   await visit(`/payouts?run=${ids.run}`);
-  await page.getByRole("button", { name: "Leave out" }).click();
-  await expect.element(page.getByText("Rosa Diaz is left out of this run.")).toBeVisible();
+  await page.getByRole("button", { name: "Exclude" }).click();
+  await expect.element(page.getByText("Rosa Diaz excluded from this run.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.element(page.getByText("Rosa Diaz is in this run.")).toBeVisible();
+  await expect.element(page.getByText("Rosa Diaz included in this run.")).toBeVisible();
   expect(bodies(asked)).toEqual([{ act: "exclude" }, { act: "include" }]);
-  await page.getByRole("radiogroup", { name: "Which payouts" }).getByText("Left out · 1").click();
-  await expect.element(page.getByText("It goes out once they have chosen a way to be paid.")).toBeVisible();
+  await page.getByRole("radiogroup", { name: "Show payouts" }).getByText("Excluded · 1").click();
+  await expect.element(page.getByText("Paid once they add a payout method.")).toBeVisible();
 });
 
 it("shows amounts and rails before the release, and releases the version that was seen", async () => {
@@ -75,9 +75,9 @@ it("shows amounts and rails before the release, and releases the version that wa
   const question = page.getByRole("dialog", { name: "Release run" });
   await expect.element(question.getByRole("listitem").first()).toMatchTextContent(/Bank transfer.*1 payout.*€1,200.00/);
   await expect.element(question.getByRole("listitem").last()).toMatchTextContent(/Stripe.*sent at once.*€1,300.00/);
-  await expect.element(question.getByText("1 payout is left for a later run.")).toBeVisible();
+  await expect.element(question.getByText("1 payout moves to a later run.")).toBeVisible();
   await question.getByRole("button", { name: "Release €2,500.00" }).click();
-  await expect.element(page.getByText("The run is released.")).toBeVisible();
+  await expect.element(page.getByText("Run released.")).toBeVisible();
   expect(bodies(asked)).toEqual([{ version: 1 }]);
 });
 
@@ -107,7 +107,7 @@ it("shows a run's progress, offers the bank files and records their execution", 
   );
   await visit(`/payouts?run=${ids.run}`);
   await expect
-    .element(page.getByRole("region", { name: "How far the run is" }))
+    .element(page.getByRole("region", { name: "Run progress" }))
     .toMatchTextContent(/Paid1On their way1Need you1/);
   await expect
     .element(page.getByRole("link", { name: "SEPA XML" }))
@@ -115,10 +115,8 @@ it("shows a run's progress, offers the bank files and records their execution", 
   await page.getByRole("button", { name: "Mark run as paid" }).click();
   const dialog = page.getByRole("dialog", { name: "Mark run as paid" });
   await dialog.getByRole("button", { name: "Mark as paid" }).click();
-  await expect
-    .element(dialog.getByRole("textbox", { name: "Reference of your bank" }))
-    .toHaveAccessibleDescription(/.+/);
-  await dialog.getByRole("textbox", { name: "Reference of your bank" }).fill("BATCH-8");
+  await expect.element(dialog.getByRole("textbox", { name: "Bank reference" })).toHaveAccessibleDescription(/.+/);
+  await dialog.getByRole("textbox", { name: "Bank reference" }).fill("BATCH-8");
   await dialog.getByRole("button", { name: "Mark as paid" }).click();
   await expect.element(page.getByText("Marked as paid.")).toBeVisible();
   expect(bodies(asked)).toEqual([{ reference: "BATCH-8" }]);
@@ -145,7 +143,7 @@ it("explains why a payout failed and what to do, and retries it", async () => {
   await expect.element(panel.getByText("Your balance was too low")).toBeVisible();
   await expect.element(panel.getByText("Top up your balance there, then try again.")).toBeVisible();
   await panel.getByRole("button", { name: "Try again" }).click();
-  await expect.element(page.getByText("It is tried again.")).toBeVisible();
+  await expect.element(page.getByText("Trying again.")).toBeVisible();
   expect(bodies(asked)).toEqual([{ act: "retry" }]);
 });
 
@@ -192,7 +190,7 @@ it("says that a bank file is to be downloaded until it was, and only then that p
 it("says calmly that nothing is due", async () => {
   stubServer(payoutFixtures("company", [[draftRun, rejectWith(errors.nothingDue)]]));
   await visit("/payouts?tab=runs");
-  await page.getByRole("button", { name: "Put a run together" }).click();
+  await page.getByRole("button", { name: "Create payout run" }).click();
   await expect.element(page.getByText("No commissions are due right now.")).toBeVisible();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
@@ -209,7 +207,7 @@ it("says whom a SEPA file does not contain", async () => {
   const run = { ...released, ways: [{ ...toBank, sepa: { minor: 200_000, count: 2 } }] };
   stubServer(payoutFixtures("company", [[getRun, respondWith(run)]]));
   await visit(`/payouts?run=${ids.run}`);
-  await expect.element(page.getByText("1 of them, €500.00, is outside SEPA and only in the CSV.")).toBeVisible();
+  await expect.element(page.getByText("1 of them (€500.00) is outside SEPA and only in the CSV file.")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "SEPA XML" })).toBeVisible();
 });
 
@@ -250,7 +248,7 @@ it("shows only the last characters of partners' accounts, with freezes and missi
   await visit("/payouts?tab=payees");
   await expect.element(page.getByRole("row", { name: /Rosa Diaz.*r•••@example.com.*Frozen/ })).toBeVisible();
   await expect
-    .element(page.getByRole("link", { name: "See the form" }))
+    .element(page.getByRole("link", { name: "View form" }))
     .toHaveAttribute("href", "/v0/b/default/o/attachments%2Fx%2Fform.pdf?alt=media");
 });
 
@@ -259,7 +257,7 @@ it("saves terms and keys separately and never shows a secret again", async () =>
   await visit("/payouts?tab=settings");
   await page.getByRole("textbox", { name: "Day of the month" }).fill("20");
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect.element(page.getByText("The settings are saved.").first()).toBeVisible();
+  await expect.element(page.getByText("Settings saved.").first()).toBeVisible();
   await page.getByRole("region", { name: "PayPal" }).getByLabelText("Client ID").fill("client");
   await page.getByRole("region", { name: "PayPal" }).getByRole("button", { name: "Save keys" }).click();
   await expect.poll(() => bodies(asked)).toHaveLength(2);
@@ -270,7 +268,7 @@ it("saves terms and keys separately and never shows a secret again", async () =>
 it("lets an admin switch between the company's and their own view [R2.16]", async () => {
   stubServer(payoutFixtures("admin"));
   const { address } = await visit("/payouts");
-  await page.getByRole("radiogroup", { name: "Whose payouts" }).getByText("Mine").click();
-  await expect.element(page.getByRole("tab", { name: "How I am paid" })).toBeVisible();
+  await page.getByRole("radiogroup", { name: "View payouts of" }).getByText("Mine").click();
+  await expect.element(page.getByRole("tab", { name: "Payout method" })).toBeVisible();
   expect(address()).toBe("/payouts?view=mine");
 });

@@ -17,8 +17,10 @@ const bodies = (asked: ReturnType<typeof stubServer>) => asked.flatMap(({ body }
 it("shows the next payout date and what is still missing [R2.16]", async () => {
   const asked = stubServer(payoutFixtures("referrer"));
   await visit("/payouts");
-  await expect.element(page.getByText("€38.00 payable, next payout on December 15, 2026.")).toBeVisible();
-  await expect.element(page.getByText("€12.00 more to the minimum of €50.00. It rolls over until then.")).toBeVisible();
+  await expect.element(page.getByText("€38.00 payable. Next payout on December 15, 2026.")).toBeVisible();
+  await expect
+    .element(page.getByText("€12.00 below the €50.00 minimum, so it moves to the next payout."))
+    .toBeVisible();
   await expect.element(page.getByText("Bank transfer to DE•• •••• 3000.")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Add tax details" })).toHaveAttribute("href", "/payouts?tab=tax");
   const list = asked.find(({ path }) => path.startsWith("/api/v1/payouts/items?"));
@@ -37,7 +39,7 @@ it("explains a payout: its components, what was withheld and why, and its destin
   await expect.element(panel.getByRole("row", { name: /Kept for what is owed back.*-€40.00/ })).toBeVisible();
   await expect.element(panel.getByText("BATCH-7")).toBeVisible();
   await expect
-    .element(panel.getByRole("link", { name: "See the 3 commissions in it" }))
+    .element(panel.getByRole("link", { name: "View its 3 commissions" }))
     .toHaveAttribute("href", `/commissions?tab=lines&payoutItemId=${ids.item}`);
   expect(panel.getByRole("button", { name: "Mark as returned" }).elements()).toEqual([]);
 });
@@ -78,16 +80,16 @@ it("validates an IBAN while it is typed, and asks for a recent sign-in before sa
   await expect.element(page.getByText("19 of 22 characters")).toBeVisible();
   await expect.element(page.getByRole("combobox", { name: "Country of the account" })).toHaveValue("Germany");
   await account.fill("DE89370400440532013001");
-  await expect.element(page.getByText("This IBAN is not valid. Check its digits.")).toBeVisible();
+  await expect.element(page.getByText("This IBAN isn’t valid. Check its digits.")).toBeVisible();
   await account.fill("DE89370400440532013000");
-  await expect.element(page.getByText("This IBAN is valid.")).toBeVisible();
-  await page.getByRole("button", { name: "Save payment details" }).click();
+  await expect.element(page.getByText("Valid IBAN.")).toBeVisible();
+  await page.getByRole("button", { name: "Save payout method" }).click();
   await expect.element(page.getByRole("textbox", { name: "Account holder" })).toHaveFocus();
   await page.getByRole("textbox", { name: "Account holder" }).fill("Lena Brandt");
-  await page.getByRole("button", { name: "Save payment details" }).click();
+  await page.getByRole("button", { name: "Save payout method" }).click();
   await page.getByRole("dialog").getByLabelText("Password", { exact: true }).fill("correct horse");
   await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
-  await expect.element(page.getByText("Your payment details are saved.")).toBeVisible();
+  await expect.element(page.getByText("Payout method saved.")).toBeVisible();
   expect(bodies(asked).at(-1)).toEqual({
     details: {
       rail: "bank",
@@ -123,9 +125,11 @@ it("shows the error beside the tax id, and that nothing is paid without one", as
     ]),
   );
   await visit("/payouts?tab=tax");
-  await expect.element(page.getByRole("alert")).toMatchTextContent("Without tax details nothing is paid out to you.");
+  await expect
+    .element(page.getByRole("alert"))
+    .toMatchTextContent("You’re only paid once your tax details are complete.");
   await page.getByRole("textbox", { name: "Full name" }).fill("Lena Brandt");
-  await page.getByRole("combobox", { name: "Country of tax" }).fill("Germ");
+  await page.getByRole("combobox", { name: "Tax residence" }).fill("Germ");
   await page.getByRole("option", { name: "Germany" }).click();
   await page.getByRole("textbox", { name: "Tax number" }).fill("123");
   await page.getByRole("button", { name: "Save tax details" }).click();
@@ -155,7 +159,7 @@ it("asks for the tax id again only if the stored one no longer applies", async (
   await expect.element(number).toHaveAccessibleDescription(/Checked and kept: ••••1809. Type a new one to replace it./);
   await page.getByRole("textbox", { name: "Full name" }).fill("Lena Maria Brandt");
   await page.getByRole("button", { name: "Save tax details" }).click();
-  await expect.element(page.getByText("Your tax details are saved.")).toBeVisible();
+  await expect.element(page.getByText("Tax details saved.")).toBeVisible();
   expect(asked.findLast(({ body }) => body)?.body).toEqual({
     kind: "person",
     name: "Lena Maria Brandt",
@@ -171,17 +175,17 @@ it("asks for the tax id again only if the stored one no longer applies", async (
 it("explains payouts while there are none", async () => {
   stubServer(payoutFixtures("referrer", [[listItems, respondWith({ items: [], next: null })]]));
   await visit("/payouts");
-  await expect.element(page.getByRole("heading", { name: "No payout yet" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "No payouts yet" })).toBeVisible();
 });
 
 it("shows an error when loading fails", async () => {
   stubServer(payoutFixtures("referrer", [[listItems, rejectWith(baseErrors.busy)]]));
   await visit("/payouts");
-  await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
+  await expect.element(page.getByRole("alert")).toMatchTextContent("Couldn’t load this");
 });
 
 it("is hidden from members who are neither paid nor pay", async () => {
   stubServer(payoutFixtures("user"));
   await visit("/payouts");
-  await expect.element(page.getByRole("heading", { name: "Payouts are not part of your role" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Your role doesn’t include payouts" })).toBeVisible();
 });

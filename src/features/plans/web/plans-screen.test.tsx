@@ -33,7 +33,7 @@ it("summarizes the version in effect, its uses and the draft", async () => {
 it("explains to a referrer that the page is for the company", async () => {
   stubServer(plansFixtures([], [], "referrer"));
   await visit(at());
-  await expect.element(page.getByRole("heading", { name: "Commission plans are not part of your role" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Your role doesn’t include commission plans" })).toBeVisible();
 });
 
 it("creates a draft from a template when there is no plan yet", async () => {
@@ -58,8 +58,8 @@ it("creates a further plan with a name and the chosen template", async () => {
   await visit(at());
   await page.getByRole("button", { name: "New plan" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Steps");
-  await page.getByText("8, 10, 12% in steps").click();
-  await page.getByRole("button", { name: "Begin the draft" }).click();
+  await page.getByText("8, 10 or 12% by deal size").click();
+  await page.getByRole("button", { name: "Create draft" }).click();
   await expect.element(page.getByRole("tab", { name: "Draft", selected: true })).toBeVisible();
   expect(bodies(asked)[0]).toMatchObject({ name: "Steps", currency: "EUR", rules: [{ formula: { kind: "tiered" } }] });
 });
@@ -70,11 +70,11 @@ it("describes the version in effect in sentences, in the order of its rules", as
   await expect
     .element(
       page
-        .getByText("When a deal is won, the referrer earns 10% of the deal value up to €10,000 and 12% above €10,000.")
+        .getByText("When a deal is won, the partner earns 10% of the deal value up to €10,000 and 12% above €10,000.")
         .first(),
     )
     .toBeVisible();
-  await expect.element(page.getByText("At most €2,000 a deal.").first()).toBeVisible();
+  await expect.element(page.getByText("At most €2,000 per deal.").first()).toBeVisible();
   await expect
     .element(
       page
@@ -95,13 +95,13 @@ it("assigns a plan to a person and names the plan it replaces", async () => {
   });
   const asked = stubServer(plansFixtures([plan([version(1)]), other], [[usePlan, respondWith(plan([version(1)]))]]));
   await visit(at(`?plan=${planId}`));
-  await page.getByRole("button", { name: "Use this plan" }).click();
-  const dialog = page.getByRole("dialog", { name: "Use this plan" });
+  await page.getByRole("button", { name: "Assign plan" }).click();
+  const dialog = page.getByRole("dialog", { name: "Assign plan" });
   await dialog.getByText("Person").click();
-  await dialog.getByRole("combobox", { name: "Which person" }).click();
+  await dialog.getByRole("combobox", { name: "Person" }).click();
   await page.getByRole("option", { name: "Bo Chen" }).click();
   await expect.element(dialog.getByText(/It takes the place of “Old one”/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Use it there" }).click();
+  await dialog.getByRole("button", { name: "Assign" }).click();
   await expect.poll(() => bodies(asked)).toEqual([{ scope: "person", target: bo.personId }]);
 });
 
@@ -121,18 +121,18 @@ it("shows who would gain or lose before a version is published, and which versio
     ),
   );
   await visit(at(`?plan=${planId}&view=trial`));
-  const rows = page.getByRole("table", { name: "Who gains, who loses" }).getByRole("row");
+  const rows = page.getByRole("table", { name: "Who earns more, who earns less" }).getByRole("row");
   await expect.element(rows.nth(1)).toMatchTextContent(/Bo Chen.*€500\.00.*€900\.00.*\+€400\.00/);
   await expect.element(rows.nth(2)).toMatchTextContent(/Ana Lima.*-€200\.00/);
-  await expect.element(page.getByText("1 gain, 1 lose")).toBeVisible();
-  await expect.element(page.getByText("1 deal is left out: there is no exchange rate for it.")).toBeVisible();
+  await expect.element(page.getByText("1 earn more, 1 earn less")).toBeVisible();
+  await expect.element(page.getByText("1 deal is left out because it has no exchange rate.")).toBeVisible();
 
   await page.getByRole("button", { name: "Publish" }).click();
   const dialog = page.getByRole("dialog", { name: "Publish version 2" });
-  await dialog.getByLabelText("Counts from").fill("2099-01-01");
+  await dialog.getByLabelText("Active from").fill("2099-01-01");
   await expect.element(dialog.getByText("Version 1 ends on December 31, 2098.")).toBeVisible();
   await dialog.getByRole("button", { name: "Publish version" }).click();
-  await expect.element(page.getByText("Version 2 counts from January 1, 2099 on.")).toBeVisible();
+  await expect.element(page.getByText("Version 2 starts on January 1, 2099.")).toBeVisible();
   expect(bodies(asked)).toContainEqual({ revision: 3, effectiveFrom: "2099-01-01" });
 });
 
@@ -188,6 +188,6 @@ it("saves a partner's tier and recruiter", async () => {
   await panel.getByRole("combobox", { name: "Recruited by" }).click();
   await page.getByRole("option", { name: "Bo Chen" }).click();
   await panel.getByRole("button", { name: "Save" }).click();
-  await expect.element(page.getByText("Ana Lima is saved.")).toBeVisible();
+  await expect.element(page.getByText("Ana Lima saved.")).toBeVisible();
   expect(bodies(asked)).toEqual([{ tier: "gold", recruitedById: bo.personId }]);
 });

@@ -45,11 +45,11 @@ it("shows exactly what is erased, and asks for confirmation", async () => {
   await page.getByRole("combobox", { name: "Keep for" }).click();
   await page.getByRole("option", { name: "90 days" }).click();
   await button("Save").click();
-  const question = page.getByRole("alertdialog", { name: "Erase what is older?" });
+  const question = page.getByRole("alertdialog", { name: "Delete older data?" });
   await question.getByRole("button", { name: "Cancel" }).click();
   expect(bodies(asked)).toEqual([]);
   await button("Save").click();
-  await question.getByRole("button", { name: "Save and erase" }).click();
+  await question.getByRole("button", { name: "Save and delete" }).click();
   await expect.poll(() => bodies(asked)).toEqual([{ retentionDays: 90 }]);
 });
 
@@ -57,12 +57,12 @@ it("erases a contact only after a confirmation", async () => {
   const done = { ...request, state: "done" as const, email: "m•••@example.com", erased: 2 };
   const asked = app([contract.completeRequest, respondWith(done)]);
   await visit(`/admin/privacy?tab=requests&id=${request.id}`);
-  await button("Erase data").click();
+  await button("Delete data").click();
   await page
-    .getByRole("alertdialog", { name: "Erase maria@example.com?" })
-    .getByRole("button", { name: "Erase data" })
+    .getByRole("alertdialog", { name: "Delete the data of maria@example.com?" })
+    .getByRole("button", { name: "Delete data" })
     .click();
-  await expect.element(page.getByText("The contact’s data is erased.")).toBeVisible();
+  await expect.element(page.getByText("The contact’s data was deleted.")).toBeVisible();
   expect(asked.some(({ path }) => path === `/api/v1/privacy/requests/${request.id}/completion`)).toBe(true);
 });
 

@@ -82,7 +82,7 @@ it("summarizes each program and its pipeline", async () => {
 it("shows a referrer that the screen is for company members", async () => {
   stubServer(programsFixtures([], "referrer"));
   await visit("/programs");
-  await expect.element(page.getByRole("heading", { name: "Programs are not part of your role" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Your role doesn’t include programs" })).toBeVisible();
   expect(page.getByRole("link", { name: "Programs" }).elements()).toEqual([]);
 });
 
@@ -90,9 +90,9 @@ it("changes a program without saving an unchanged standard name", async () => {
   const asked = stubServer(programsFixtures([[updateProgram, respondWith(program)]]));
   await visit("/programs");
   await page.getByRole("button", { name: /Standard program/ }).click();
-  await page.getByRole("textbox", { name: "Days a link counts" }).fill("45");
+  await page.getByRole("textbox", { name: "Link attribution, in days" }).fill("45");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect.element(page.getByText("“Standard program” is saved.")).toBeVisible();
+  await expect.element(page.getByText("“Standard program” saved.")).toBeVisible();
   expect(bodies(asked)).toEqual([
     {
       pipelineId,
@@ -116,10 +116,10 @@ it("adds a program, and shows an error beside the field when the name is missing
   const panel = page.getByRole("dialog", { name: "Add program" });
   await panel.getByRole("button", { name: "Add program" }).click();
   const name = panel.getByRole("textbox", { name: "Name" });
-  await expect.element(name).toHaveAccessibleDescription("Please fill this in.");
+  await expect.element(name).toHaveAccessibleDescription("This field is required.");
   await name.fill("Resellers");
   await panel.getByRole("button", { name: "Add program" }).click();
-  await expect.element(page.getByText("“Resellers” is added.")).toBeVisible();
+  await expect.element(page.getByText("“Resellers” added.")).toBeVisible();
   expect(bodies(asked)[0]).toMatchObject({ name: "Resellers", pipelineId });
 });
 
@@ -135,10 +135,10 @@ it("closes a program with undo, and explains why the last one cannot be closed",
   );
   await visit(`/programs?id=${program.id}`);
   await page.getByRole("button", { name: "Close program" }).click();
-  await expect.element(page.getByText("“Standard program” takes no more referrals.")).toBeVisible();
+  await expect.element(page.getByText("“Standard program” no longer accepts referrals.")).toBeVisible();
   refused = true;
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.element(page.getByText("An open program still needs this.")).toBeVisible();
+  await expect.element(page.getByText("An open program still uses this.")).toBeVisible();
   expect(bodies(asked)).toEqual([{ state: "closed" }, { state: "open" }]);
 });
 
@@ -200,13 +200,13 @@ it("adds a stage, and edits one without saving an unchanged name", async () => {
   await page.getByRole("button", { name: "Add stage" }).click();
   const panel = page.getByRole("dialog", { name: "Add stage" });
   await panel.getByRole("textbox", { name: "Name" }).fill("Pilot");
-  await panel.getByRole("textbox", { name: "Days at most" }).fill("30");
+  await panel.getByRole("textbox", { name: "Maximum days" }).fill("30");
   await panel.getByRole("button", { name: "Add stage" }).click();
-  await expect.element(page.getByText("The stage is added.")).toBeVisible();
+  await expect.element(page.getByText("Stage added.")).toBeVisible();
   await page.getByRole("button", { name: "Edit Meeting" }).click();
-  await page.getByRole("dialog").getByRole("textbox", { name: "Chance of winning" }).fill("65");
+  await page.getByRole("dialog").getByRole("textbox", { name: "Win probability" }).fill("65");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect.element(page.getByText("The stage is saved.")).toBeVisible();
+  await expect.element(page.getByText("Stage saved.")).toBeVisible();
   expect(bodies(asked)).toEqual([
     { name: "Pilot", kind: "open", probability: 50, maxDays: 30 },
     { probability: 65, maxDays: null },
@@ -224,7 +224,7 @@ it("asks for the target before it archives a stage", async () => {
   await page.getByRole("menuitem", { name: "Archive stage" }).click();
   const dialog = page.getByRole("dialog", { name: "Archive “Qualified”?" });
   await dialog.getByRole("button", { name: "Archive stage" }).click();
-  await expect.element(page.getByText("“Qualified” is archived.")).toBeVisible();
+  await expect.element(page.getByText("“Qualified” archived.")).toBeVisible();
   expect(asked.some(({ path, body }) => path.endsWith(`/stages/${stages[2]?.id}`) && body)).toBe(true);
   expect(bodies(asked)).toEqual([{ targetId: stages[1]?.id }]);
 });

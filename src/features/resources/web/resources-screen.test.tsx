@@ -50,7 +50,7 @@ it("writes an announcement and says whether it is published or a draft", async (
   await expect.element(button("Publish")).toBeVisible();
   await page.getByText("Publish now").click();
   await button("Save draft").click();
-  await expect.element(page.getByText("The announcement is saved.")).toBeVisible();
+  await expect.element(page.getByText("Announcement saved.")).toBeVisible();
   expect(asked.find(({ body }) => body)?.body).toEqual({ title: "New rates", body: draft.body, publish: false });
 });
 
@@ -86,7 +86,7 @@ it("adds a text to the library", async () => {
   await page.getByRole("textbox", { name: "Title" }).fill("Post");
   await page.getByRole("textbox", { name: "Text to copy" }).fill("Hi");
   await button("Add").click();
-  await expect.element(page.getByText("The asset is added.")).toBeVisible();
+  await expect.element(page.getByText("Asset added.")).toBeVisible();
   expect(asked.find(({ body }) => body)?.body).toEqual({
     kind: "text",
     title: "Post",

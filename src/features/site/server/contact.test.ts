@@ -40,7 +40,7 @@ test("a visitor's message is stored, mailed to the admins and shown as a notific
   expect(items).toMatchObject([{ ...ana, state: "new" }]);
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ subject: "Ana Lima wrote to acme", reply_to: "ana@example.com" });
+  expect(mail).toMatchObject({ subject: "New message to acme from Ana Lima", reply_to: "ana@example.com" });
   expect(mail!.text).toContain("How do I begin?\nAnd when?");
   expect(mail!.text).toContain(`/admin/site?tab=messages&id=${items[0]!.id}`);
   const notices = await admin.call(listNotices, {});

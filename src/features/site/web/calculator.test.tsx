@@ -5,7 +5,7 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { emptyFacts, payingProgram } from "./testing/site-facts.ts";
 
 const slider = (name: string) => page.getByRole("slider", { name });
-const sum = () => page.getByText("You would earn in a year").element().closest("output");
+const sum = () => page.getByText("You could earn per year").element().closest("output");
 
 beforeEach(() => void stubServer([]));
 
@@ -18,7 +18,7 @@ it("shows the result of the initial values under the program's own rules and cur
 
 it("recalculates with the commission engine when a slider moves", async () => {
   await visit("/", { facts: { ...emptyFacts, earnings: payingProgram(5) } });
-  await slider("Share that buys").click();
+  await slider("Conversion rate").click();
   await userEvent.keyboard("{End}");
   await expect.poll(() => sum()?.textContent).toContain("From 22 deals of €12,000");
   expect(sum()?.textContent).toContain("€13,200");

@@ -88,12 +88,12 @@ it("shows each step from the introduction to the payout with a picture", async (
 it("shows the calculator only if there is something to calculate", async () => {
   await visit("/", { facts: emptyFacts });
   await expect.element(link("How it works")).toHaveAttribute("href", "/#features");
-  expect(page.getByRole("link", { name: "See what you would earn" }).query()).toBeNull();
+  expect(page.getByRole("link", { name: "See what you could earn" }).query()).toBeNull();
 });
 
 it("links to the calculator if a plan is published", async () => {
   await visit("/", { facts: { ...emptyFacts, earnings: payingProgram(10) } });
-  await expect.element(link("See what you would earn")).toHaveAttribute("href", "/#earnings");
+  await expect.element(link("See what you could earn")).toHaveAttribute("href", "/#earnings");
 });
 
 it("makes no claims for a tenant that wrote none [R1.9]", async () => {
@@ -122,7 +122,7 @@ it("links the footnote with the tenant's own source [R1.9]", async () => {
 it("shows the platform's own claim and screenshots on the operator's host [R1.9]", async () => {
   await visit("/", { facts: emptyFacts });
   await expect
-    .element(page.getByText("Programs like this raise revenue by up to 300 %.", { exact: false }))
+    .element(page.getByText("Programs like this raise revenue by up to 300%.", { exact: false }))
     .toBeVisible();
   expect(document.getElementById("claim-source")?.textContent).toMatch(/A calculation, not a study/);
   expect(document.getElementById("pricing")).not.toBeNull();
@@ -154,9 +154,9 @@ it("shows no voices on a tenant's site while none are entered [R2.10]", async ()
 
 it("shows roles instead of made-up people while there are no testimonials [R2.10]", async () => {
   await visit("/", { facts: emptyFacts });
-  await expect.element(page.getByRole("heading", { name: "What it does for each of you" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "One platform, three perspectives" })).toBeVisible();
   const roles = main().getByRole("figure").getByRole("strong").elements();
-  expect(roles.map(({ textContent }) => textContent)).toEqual(["A referrer", "A head of sales", "Finance"]);
+  expect(roles.map(({ textContent }) => textContent)).toEqual(["Partner", "Head of sales", "Finance"]);
 });
 
 it("links to registration where it is open", async () => {

@@ -93,7 +93,7 @@ it("draws a tenant's features in its own brand", async () => {
 
 it.each(platformPages)("has no %s page on a tenant's host, only on the operator's", async (path) => {
   await visit(`/${path}`, { platform: false, brand: acme, facts: emptyFacts });
-  await expect.element(heading("This page does not exist")).toBeVisible();
+  await expect.element(heading("Page not found")).toBeVisible();
 });
 
 const imprint = {
@@ -113,7 +113,7 @@ it("shows the company facts and links them in the footer", async () => {
 
 it("has neither the page nor a link while no company facts are entered", async () => {
   await visit("/imprint", { platform: false, brand: acme, facts: emptyFacts });
-  await expect.element(heading("This page does not exist")).toBeVisible();
+  await expect.element(heading("Page not found")).toBeVisible();
   expect(page.getByRole("link", { name: "Imprint" }).query()).toBeNull();
 });
 

@@ -44,14 +44,14 @@ it("continues on the host where the flow started", async () => {
 });
 
 it.each([
-  [errors.outsideDomain, "Your address does not belong to the domain of this organization."],
-  [connectionErrors.cancelled, "Sign-in cancelled."],
+  [errors.outsideDomain, "Your address isn’t in this organization’s domain."],
+  [connectionErrors.cancelled, "Sign-in canceled."],
   [identityErrors.disabled, "This account has been disabled."],
 ] as const)("shows what happened (%#), and links back to sign-in [R8.1]", async (error, words) => {
   stubServer([stranger, [finishSso, rejectWith(error)]]);
   const { address } = await visit(back);
   await expect.element(page.getByRole("alert").getByText(words)).toBeVisible();
-  await page.getByRole("link", { name: "Back to log in" }).click();
+  await page.getByRole("link", { name: "Back to login" }).click();
   await expect.poll(address).toBe("/login");
 });
 

@@ -87,7 +87,7 @@ it("adds an OpenID Connect provider, and continues with the verification of its 
     .toHaveAccessibleDescription(/Please fill this in\./);
   for (const [name, value] of [
     ["Name", "Acme"],
-    ["E-mail domain", "acme.example"],
+    ["Email domain", "acme.example"],
     ["Issuer", "https://id.acme.example"],
     ["Client ID", "goodword"],
   ] as const)
@@ -116,8 +116,8 @@ it("shows next to the field that a certificate cannot be read", async () => {
   await page.getByRole("dialog").getByText("SAML 2.0", { exact: true }).click();
   for (const [name, value] of [
     ["Name", "Acme"],
-    ["E-mail domain", "acme.example"],
-    ["Entity ID of the provider", "acme"],
+    ["Email domain", "acme.example"],
+    ["Provider entity ID", "acme"],
     ["Sign-in URL", "https://id.acme.example/saml"],
     ["Signing certificate", "nonsense"],
   ] as const)
@@ -136,7 +136,7 @@ it("shows next to the issuer that the server does not request private addresses,
   await button("Add identity provider").click();
   for (const [name, value] of [
     ["Name", "Acme"],
-    ["E-mail domain", "acme.example"],
+    ["Email domain", "acme.example"],
     ["Issuer", issuer],
     ["Client ID", "goodword"],
   ] as const)
@@ -160,7 +160,7 @@ it("looks up the record, and names the one it did not find", async () => {
   ]);
   await visit("/admin/sso");
   await button(/Acme.*Domain not proved/).click();
-  const way = panel().getByRole("switch", { name: "People can log in this way" });
+  const way = panel().getByRole("switch", { name: "Login enabled" });
   await expect.element(way).toBeDisabled();
   await panel().getByRole("button", { name: "Check now" }).click();
   await expect
@@ -168,7 +168,7 @@ it("looks up the record, and names the one it did not find", async () => {
     .toMatchTextContent(/No TXT record _sso-proof\.acme\.example with the value sso-proof=abc was found yet/);
   found = true;
   await panel().getByRole("button", { name: "Check now" }).click();
-  await expect.element(page.getByText("acme.example is proved. You can open this way in now.")).toBeVisible();
+  await expect.element(page.getByText("acme.example verified. You can now enable this provider.")).toBeVisible();
   await expect.element(way).toBeEnabled();
 });
 
@@ -186,11 +186,11 @@ it("opens sign-in at once, and closes it with undo", async () => {
     ],
   ]);
   await visit(`/admin/sso?id=${acme.id}`);
-  const way = panel().getByRole("switch", { name: "People can log in this way" });
-  await panel().getByText("People can log in this way").click();
-  await expect.element(way).toHaveAccessibleDescription("Anyone with an e-mail address at acme.example can log in.");
+  const way = panel().getByRole("switch", { name: "Login enabled" });
+  await panel().getByText("Login enabled").click();
+  await expect.element(way).toHaveAccessibleDescription("Anyone with an email address at acme.example can log in.");
   await button("Undo").click();
-  await expect.element(way).toHaveAccessibleDescription("Nobody can log in this way yet.");
+  await expect.element(way).toHaveAccessibleDescription("No one can log in this way yet.");
   expect(sent(asked)).toEqual([{ enabled: true }, { enabled: false }]);
 });
 
@@ -207,7 +207,7 @@ it("warns before a certificate expires, and replaces it", async () => {
   await panel().getByRole("button", { name: "Replace certificate" }).click();
   await panel().getByRole("textbox", { name: "New certificate" }).fill("MIID");
   await panel().getByRole("button", { name: "Replace", exact: true }).click();
-  await expect.element(page.getByText("It is replaced.")).toBeVisible();
+  await expect.element(page.getByText("Replaced.")).toBeVisible();
   expect(sent(asked)).toEqual([{ certificate: "MIID" }]);
 });
 
@@ -227,13 +227,13 @@ it("asks for confirmation before it removes a provider", async () => {
   await visit(`/admin/sso?id=${acme.id}`);
   await panel().getByRole("button", { name: "Remove" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect.element(page.getByText("Acme is removed.")).toBeVisible();
+  await expect.element(page.getByText("Acme removed.")).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "No identity provider yet" })).toBeVisible();
 });
 
 it.each([
-  [{ plan: "professional" }, "Single sign-on is part of Enterprise"],
-  [{ off: ["sso"] }, "Single sign-on is switched off"],
+  [{ plan: "professional" }, "Single sign-on is included in Enterprise"],
+  [{ off: ["sso"] }, "Single sign-on is turned off"],
 ] as const)("is locked without the plan, and names the plan that includes it (%#) [R6.3]", async (tenant, title) => {
   stubServer([[getMe, respondWith(exampleMe("admin", tenant as never))]]);
   await visit("/admin/sso");
@@ -244,6 +244,6 @@ it.each([
 it("shows an error when the list cannot be loaded", async () => {
   stubServer([admin, [contract.listSsoProviders, rejectWith(baseErrors.notFound)]]);
   await visit("/admin/sso");
-  await expect.element(page.getByRole("alert")).toMatchTextContent("This could not be loaded");
+  await expect.element(page.getByRole("alert")).toMatchTextContent("Couldn’t load this");
   await expect.element(button("Add identity provider")).toBeDisabled();
 });

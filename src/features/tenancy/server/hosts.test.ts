@@ -35,7 +35,7 @@ test("serves an unknown host a plain page in the visitor's language that names n
   for (const [languages, lang, dir, words] of [
     ["de-CH,de;q=0.9", "de-DE", "ltr", "keine Website eingerichtet"],
     ["ar", "ar-SA-u-ca-gregory-nu-latn", "rtl", "لا يوجد موقع"],
-    ["xx", "en-US", "ltr", "No site is set up at this address"],
+    ["xx", "en-US", "ltr", "There is no site at this address"],
   ] as const) {
     const answer = await at("nobody.test", "/login", { ...page, "accept-language": languages });
     expect(answer.statusCode).toBe(421);

@@ -20,7 +20,7 @@ const other = await app.tenant("other");
 const operator = await app.as("admin", home);
 const here = await app.listen();
 
-const note = "The invoice of October is open.";
+const note = "The invoice of October enabled.";
 const suspended = { code: baseErrors.suspended.code, params: { note } };
 const away = { code: baseErrors.away.code };
 const refusedWith = (work: Promise<unknown>) =>

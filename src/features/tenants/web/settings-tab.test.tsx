@@ -34,7 +34,7 @@ it("saves hours day by day, and shows which day is wrong", async () => {
   await visit("/admin/tenants?tab=settings");
   await page.getByRole("checkbox", { name: "Saturday" }).click();
   await page.getByLabelText("Saturday, from").fill("18:00");
-  await expect.element(page.getByText("The end must come after the beginning.")).toBeVisible();
+  await expect.element(page.getByText("The end has to be after the start.")).toBeVisible();
   await save().click();
   expect(bodies(asked)).toEqual([]);
   await expect.element(page.getByLabelText("Saturday, to")).toHaveFocus();
@@ -65,7 +65,7 @@ it("keeps unsaved changes while another tab is open", async () => {
   await page.getByRole("combobox", { name: "Default language" }).click();
   await page.getByRole("option", { name: "Español" }).click();
   await page.getByRole("tab", { name: "Features" }).click();
-  await expect.element(page.getByText("Your draft stays on this device until you come back.")).toBeVisible();
+  await expect.element(page.getByText("Your draft stays on this device.")).toBeVisible();
   await page.getByRole("tab", { name: "Settings" }).click();
   await expect.element(page.getByRole("combobox", { name: "Default language" })).toHaveValue("Español");
 });
@@ -102,10 +102,10 @@ it("requests an export, and shows its progress", async () => {
     ],
   ]);
   await visit("/admin/tenants?tab=settings");
-  await expect.element(page.getByText("No copy has been asked for yet.")).toBeVisible();
-  await page.getByRole("button", { name: "Prepare a copy" }).click();
-  await expect.element(page.getByRole("progressbar", { name: "40 % written" })).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Prepare a copy" })).toBeDisabled();
+  await expect.element(page.getByText("No exports yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Request export" }).click();
+  await expect.element(page.getByRole("progressbar", { name: "40% written" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Request export" })).toBeDisabled();
 });
 
 it("offers a finished export with its size", async () => {
@@ -120,8 +120,8 @@ it("offers a finished export with its size", async () => {
 it("shows why an export is not possible", async () => {
   stubServer([...inside, [requestTenantExport, rejectWith(errors.exportWaits)]]);
   await visit("/admin/tenants?tab=settings");
-  await page.getByRole("button", { name: "Prepare a copy" }).click();
-  await expect.element(page.getByText("A copy is already being prepared.")).toBeVisible();
+  await page.getByRole("button", { name: "Request export" }).click();
+  await expect.element(page.getByText("An export is already being prepared.")).toBeVisible();
 });
 
 it("names the plan that includes exports [R6.3]", async () => {
@@ -130,5 +130,5 @@ it("names the plan that includes exports [R6.3]", async () => {
     [getOwnTenant, respondWith({ ...ownAcme, plan: "starter" })],
   ]);
   await visit("/admin/tenants?tab=settings");
-  await expect.element(page.getByText("From Professional on")).toBeVisible();
+  await expect.element(page.getByText("From Professional")).toBeVisible();
 });

@@ -91,16 +91,14 @@ it("creates a tenant whose subdomain follows its name, and shows what is taken [
   await form.getByLabelText("Name").fill("Nordlys Énergi");
   await expect.element(form.getByLabelText("Subdomain")).toHaveValue("nordlys-energi");
   await form.getByRole("button", { name: "Create tenant" }).click();
-  await expect.element(form.getByText("Please fill this in.")).toBeVisible();
-  await form.getByLabelText("First admin's e-mail").fill("ida@example.com");
+  await expect.element(form.getByText("This field is required.")).toBeVisible();
+  await form.getByLabelText("First admin’s email").fill("ida@example.com");
   await form.getByRole("button", { name: "Create tenant" }).click();
   await expect.element(form.getByText("The subdomain nordlys-energi is taken. Choose another one.")).toBeVisible();
   taken = false;
   await form.getByLabelText("Subdomain").fill("nordlys");
   await form.getByRole("button", { name: "Create tenant" }).click();
-  await expect
-    .element(page.getByText("The invitation is on its way to ida@example.com.", { exact: false }))
-    .toBeVisible();
+  await expect.element(page.getByText("Invitation sent to ida@example.com.", { exact: false })).toBeVisible();
   expect(bodies(asked).at(-1)).toEqual({
     name: "Nordlys Énergi",
     subdomain: "nordlys",
@@ -126,12 +124,12 @@ it("shows what a change of plan adds and removes before it happens [R6.3]", asyn
   await visit(`/admin/tenants?id=${acme.id}`);
   await panel().getByLabelText("Plan").click();
   await page.getByRole("option", { name: "Starter" }).click();
-  const question = page.getByRole("alertdialog", { name: "Put Acme Solar on Starter?" });
+  const question = page.getByRole("alertdialog", { name: "Switch Acme Solar to Starter?" });
   await expect.element(question.getByText("Audit log")).toBeVisible();
   // A planned feature cannot be lost.
   await expect.element(question.getByText("AI insights")).not.toBeInTheDocument();
   await question.getByRole("button", { name: "Change plan" }).click();
-  await expect.element(page.getByText("Acme Solar is on Starter now.")).toBeVisible();
+  await expect.element(page.getByText("Acme Solar is now on Starter.")).toBeVisible();
   expect(bodies(asked)).toEqual([{ plan: "starter" }]);
 });
 
@@ -143,7 +141,7 @@ it("suspends with a reason, and resumes", async () => {
     [
       suspendTenant,
       (one) => {
-        now = { ...acme, state: "suspended", stateNote: "The invoice is open." };
+        now = { ...acme, state: "suspended", stateNote: "The invoice enabled." };
         return respondWith(now)(one);
       },
     ],
@@ -158,13 +156,13 @@ it("suspends with a reason, and resumes", async () => {
   await visit(`/admin/tenants?id=${acme.id}`);
   await panel().getByRole("button", { name: "Suspend" }).click();
   await panel().getByRole("button", { name: "Suspend tenant" }).click();
-  await expect.element(panel().getByText("Please fill this in.")).toBeVisible();
-  await panel().getByLabelText("Reason").fill("The invoice is open.");
+  await expect.element(panel().getByText("This field is required.")).toBeVisible();
+  await panel().getByLabelText("Reason").fill("The invoice enabled.");
   await panel().getByRole("button", { name: "Suspend tenant" }).click();
-  await expect.element(panel().getByText("The invoice is open.")).toBeVisible();
+  await expect.element(panel().getByText("The invoice enabled.")).toBeVisible();
   await panel().getByRole("button", { name: "Resume" }).click();
-  await expect.element(page.getByText("Acme Solar is open again.")).toBeVisible();
-  expect(bodies(asked)).toEqual([{ note: "The invoice is open." }, {}]);
+  await expect.element(page.getByText("Acme Solar resumed.")).toBeVisible();
+  expect(bodies(asked)).toEqual([{ note: "The invoice enabled." }, {}]);
 });
 
 it("deletes after a confirmation, and keeps a tenant that was to be erased", async () => {
@@ -195,8 +193,8 @@ it("deletes after a confirmation, and keeps a tenant that was to be erased", asy
   await expect
     .element(panel().getByText("All data will be erased on February 10, 2036.", { exact: false }))
     .toBeVisible();
-  await panel().getByRole("button", { name: "Keep" }).click();
-  await expect.element(page.getByText("Acme Solar stays and is open again.")).toBeVisible();
+  await panel().getByRole("button", { name: "Cancel deletion" }).click();
+  await expect.element(page.getByText("Acme Solar stays and resumed.")).toBeVisible();
 });
 
 it("opens a tenant as its admin in a new tab", async () => {
@@ -253,6 +251,6 @@ it("sends the invitation of a pending admin again", async () => {
   const asked = stubServer([...inside, [resendAdminInvitation, respondWith({ sent: true })]]);
   await visit(`/admin/tenants?id=${acme.id}`);
   await panel().getByRole("button", { name: "Resend to ida@example.com" }).click();
-  await expect.element(page.getByText("A new link is on its way to ida@example.com.")).toBeVisible();
+  await expect.element(page.getByText("New link sent to ida@example.com.")).toBeVisible();
   expect(asked.some(({ path }) => path.endsWith(`/admin-invitations/${invited.id}/mails`))).toBe(true);
 });

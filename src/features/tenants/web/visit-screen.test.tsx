@@ -23,7 +23,7 @@ it("enters by the operator's link, and always shows which tenant is visited", as
 it("shows when a link has expired", async () => {
   stubServer([nobody, [startVisit, rejectWith(errors.linkOver)]]);
   await visit(`/visit?token=${token}`);
-  await expect.element(page.getByRole("heading", { name: "This visit cannot begin" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "This visit can’t start" })).toBeVisible();
 });
 
 it("shows the banner to no one else", async () => {

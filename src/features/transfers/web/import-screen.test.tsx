@@ -101,20 +101,20 @@ it("goes from a file to its checked rows with corrected columns", async () => {
   const asked = stubServer([...going(undefined, { create: base }), storage, [previewImport, respondWith(preview)]]);
   const { address } = await visit("/referrals/import");
   await userEvent.upload(
-    page.getByLabelText("Drop files here, or choose them"),
+    page.getByLabelText("Drop files here or browse"),
     new File(["Name,Mail\nAda,a@b.c\n"], "list.csv", { type: "text/csv" }),
   );
-  await heading("What the columns stand for");
+  await heading("Map columns");
   await expect.element(page.getByText("1200 rows were found.", { exact: false })).toBeVisible();
   await page.getByRole("combobox", { name: "Mail" }).click();
-  await page.getByRole("option", { name: "E-mail", exact: true }).click();
-  await expect.element(button("Check all rows")).toBeDisabled();
-  const credited = page.getByRole("combobox", { name: "Referrer", exact: true });
+  await page.getByRole("option", { name: "Email", exact: true }).click();
+  await expect.element(button("Check rows")).toBeDisabled();
+  const credited = page.getByRole("combobox", { name: "Partner", exact: true });
   await credited.click();
   await expect.element(page.getByRole("option", { name: "None: the company’s own" })).toBeVisible();
   await page.getByRole("option", { name: "Rosa Diaz" }).click();
-  await button("Check all rows").click();
-  await heading("1198 rows can be taken in");
+  await button("Check rows").click();
+  await heading("1198 rows ready to import");
   expect(address()).toContain(base.id);
   expect(bodies(asked).at(-1)).toEqual({
     objectId,
@@ -129,22 +129,22 @@ it("lists refused rows with reasons, and imports the rest once consent is confir
   await visit(`/referrals/import?id=${base.id}`);
   await expect.element(page.getByRole("row", { name: /7 E-mail nobody This is no e-mail address\./ })).toBeVisible();
   await expect.element(page.getByRole("row", { name: /9 Estimated value much This is no amount\./ })).toBeVisible();
-  await button("Take 1198 referrals in").click();
-  await expect.element(page.getByText("Say that they know before you go on.")).toBeVisible();
+  await button("Import 1198 referrals").click();
+  await expect.element(page.getByText("Confirm this before you import.")).toBeVisible();
   await page.getByRole("checkbox").click();
-  await button("Take 1198 referrals in").click();
+  await button("Import 1198 referrals").click();
   await expect.element(page.getByText("500 of 1,200 rows")).toBeVisible();
-  await expect.element(page.getByRole("progressbar", { name: "Taking the rows in" })).toBeInTheDocument();
+  await expect.element(page.getByRole("progressbar", { name: "Importing…" })).toBeInTheDocument();
   expect(bodies(asked)).toEqual([{ consent: true }]);
 });
 
 it("undoes an import after confirmation", async () => {
   stubServer(going({ ...base, state: "done" }, { undo: { state: "undone", taken: 0 } }));
   await visit(`/referrals/import?id=${base.id}`);
-  await heading("1198 referrals came in");
+  await heading("1198 referrals imported");
   await button("Undo import").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
-  await heading("The import was taken back");
+  await heading("Import undone");
 });
 
 it("explains why an import cannot be undone, and why a file cannot be read", async () => {
@@ -167,9 +167,9 @@ it("shows earlier imports, and is not available to referrers", async () => {
   await visit("/referrals/import", { width: 360 });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await button("Show list.csv").click();
-  await heading("The import failed");
-  await expect.element(page.getByRole("alert")).toMatchTextContent("From here on the file cannot be read.");
+  await heading("Import failed");
+  await expect.element(page.getByRole("alert")).toMatchTextContent("The file can’t be read from here on.");
   stubServer([[getMe, respondWith(exampleMe("referrer"))]]);
   await visit("/referrals/import");
-  await expect.element(page.getByRole("heading", { name: "Importing is not open to you" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Your role doesn’t include imports" })).toBeVisible();
 });

@@ -37,9 +37,9 @@ it("orders a report on the page's figures and filters for the chosen day", async
   const asked = stubServer(asReferrer([], [orderReport, respondWith(weekly)]));
   await open("/analytics?source=event");
   await expect.element(dialog().getByText("Source: Event")).toBeVisible();
-  await dialog().getByRole("combobox", { name: "On which day" }).selectOptions("Wednesday");
-  await dialog().getByRole("button", { name: "Send it" }).click();
-  await expect.element(page.getByText("Your report comes on November 18, 2026.")).toBeVisible();
+  await dialog().getByRole("combobox", { name: "Day of the week" }).selectOptions("Wednesday");
+  await dialog().getByRole("button", { name: "Subscribe" }).click();
+  await expect.element(page.getByText("Subscribed. The first report arrives on November 18, 2026.")).toBeVisible();
   const order = asked.find(({ body }) => body !== undefined && (body as { cadence?: string }).cadence);
   expect(order?.body).toEqual({ cadence: "weekly", onDay: 3, narrowed: { source: "event" } });
 });
@@ -47,11 +47,11 @@ it("orders a report on the page's figures and filters for the chosen day", async
 it("shows when the next report is due, and stops it", async () => {
   const asked = stubServer(asReferrer([weekly], [endReport, respondWith({ ended: true })]));
   await open();
-  await expect.element(dialog().getByText("The next one comes on November 18, 2026.")).toBeVisible();
-  await expect.element(dialog().getByRole("combobox", { name: "On which day" })).toHaveValue("3");
-  await expect.element(dialog().getByText("All referrals you may see, without filters.")).toBeVisible();
-  await dialog().getByRole("button", { name: "Stop sending it" }).click();
-  await expect.element(page.getByText("The report is no longer sent.")).toBeVisible();
+  await expect.element(dialog().getByText("Next report on November 18, 2026.")).toBeVisible();
+  await expect.element(dialog().getByRole("combobox", { name: "Day of the week" })).toHaveValue("3");
+  await expect.element(dialog().getByText("All referrals you can see, no filters.")).toBeVisible();
+  await dialog().getByRole("button", { name: "Unsubscribe" }).click();
+  await expect.element(page.getByText("Unsubscribed.")).toBeVisible();
   expect(asked.some(({ path }) => path.endsWith(weekly.id))).toBe(true);
 });
 
@@ -61,9 +61,9 @@ it("offers the days that every month has, and shows why an order was rejected", 
   await dialog()
     .getByRole("radio", { name: /Every month/ })
     .click({ force: true });
-  await dialog().getByRole("combobox", { name: "On which day of the month" }).selectOptions("28");
-  await dialog().getByRole("button", { name: "Send it" }).click();
-  await expect.element(dialog().getByText("Your role does not allow this.")).toBeVisible();
+  await dialog().getByRole("combobox", { name: "Day of the month" }).selectOptions("28");
+  await dialog().getByRole("button", { name: "Subscribe" }).click();
+  await expect.element(dialog().getByText("Your role doesn’t allow this.")).toBeVisible();
 });
 
 const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
@@ -72,15 +72,15 @@ const leave = "/reports/leave?token=a-token-from-the-mail-0123456789";
 it("asks for confirmation before the link in a mail ends a report", async () => {
   const asked = stubServer([stranger, [unsubscribeReport, respondWith({ ended: true })]]);
   await visit(leave);
-  await expect.element(page.getByRole("heading", { name: "Stop this report?" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Unsubscribe from this report?" })).toBeVisible();
   expect(asked.filter(({ path }) => path === unsubscribeReport.path)).toEqual([]);
-  await page.getByRole("button", { name: "Stop it" }).click();
-  await expect.element(page.getByRole("heading", { name: "You get no more of these" })).toBeVisible();
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect.element(page.getByRole("heading", { name: "You’re unsubscribed" })).toBeVisible();
 });
 
 it("explains that the report has already ended", async () => {
   stubServer([stranger, [unsubscribeReport, rejectWith(errors.reportOver)]]);
   await visit(leave);
-  await page.getByRole("button", { name: "Stop it" }).click();
-  await expect.element(page.getByRole("heading", { name: "This link has no report any more" })).toBeVisible();
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect.element(page.getByRole("heading", { name: "No report behind this link" })).toBeVisible();
 });

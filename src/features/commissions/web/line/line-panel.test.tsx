@@ -15,7 +15,7 @@ const panel = page.getByRole("dialog");
 it("shows the calculation of the amount step by step, with its rule and version [R2.16]", async () => {
   stubServer(commissionFixtures("referrer"));
   await visit(address);
-  const sum = panel.getByRole("table", { name: "Why this amount" });
+  const sum = panel.getByRole("table", { name: "How it’s calculated" });
   await expect.element(sum).toBeVisible();
   for (const figure of ["€12,345.67", "€1,000.00", "€281.48", "€897.04"])
     await expect.element(sum.getByText(figure, { exact: true }).last()).toBeVisible();
@@ -57,7 +57,7 @@ it("continues the calculation with refunds", async () => {
   await expect.element(panel.getByRole("row", { name: "Taken back by refunds -€297.04" })).toBeVisible();
   await expect.element(panel.getByRole("row", { name: "Left €600.00" })).toBeVisible();
   await expect
-    .element(panel.getByRole("link", { name: "See the payout" }))
+    .element(panel.getByRole("link", { name: "View payout" }))
     .toHaveAttribute("href", `/payouts?item=${ids.item}`);
 });
 
@@ -77,12 +77,12 @@ it("does not show a commission as paid that was taken back after the payout, and
 it("lets its owner dispute it with a reason and a text", async () => {
   const asked = stubServer(commissionFixtures("referrer", [[openDispute, respondWith(dispute({ personId: ids.me }))]]));
   await visit(address);
-  await panel.getByRole("button", { name: "Dispute this line" }).click();
+  await panel.getByRole("button", { name: "Dispute this commission" }).click();
   await panel.getByRole("button", { name: "Send dispute" }).click();
-  await expect.element(panel.getByRole("textbox", { name: "In your words" })).toHaveFocus();
-  await panel.getByRole("textbox", { name: "In your words" }).fill("The deal was 1,000 larger.");
+  await expect.element(panel.getByRole("textbox", { name: "Explanation" })).toHaveFocus();
+  await panel.getByRole("textbox", { name: "Explanation" }).fill("The deal was 1,000 larger.");
   await panel.getByRole("button", { name: "Send dispute" }).click();
-  await expect.element(page.getByText("The dispute is with the company.")).toBeVisible();
+  await expect.element(page.getByText("Dispute sent.")).toBeVisible();
   expect(asked.find(({ body }) => body)?.body).toEqual({ reason: "amount", text: "The deal was 1,000 larger." });
 });
 
@@ -134,7 +134,7 @@ it("offers to undo a decision until it takes effect", async () => {
   await visit(address);
   await expect.element(panel.getByText(/Upheld with €981.04/)).toBeVisible();
   await panel.getByRole("button", { name: "Undo decision" }).click();
-  await expect.element(page.getByText("Decision undone. The dispute is open again.")).toBeVisible();
+  await expect.element(page.getByText("Decision undone. The dispute resumed.")).toBeVisible();
 });
 
 it("approves the version that was seen, and voids only with a reason", async () => {
@@ -170,11 +170,11 @@ it("says why the user cannot approve it", async () => {
     ]),
   );
   await visit(address);
-  await expect.element(panel.getByText("You closed this deal: someone else approves it.")).toBeVisible();
+  await expect.element(panel.getByText("You closed this deal, so someone else has to approve it.")).toBeVisible();
 });
 
 it("says that a commission does not exist", async () => {
   stubServer(commissionFixtures("company", [[getCommission, rejectWith(baseErrors.notFound)]]));
   await visit(address);
-  await expect.element(panel.getByText("This commission does not exist")).toBeVisible();
+  await expect.element(panel.getByText("Commission not found")).toBeVisible();
 });

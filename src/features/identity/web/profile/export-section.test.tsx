@@ -17,7 +17,7 @@ const ready: DataExport = {
 };
 const waiting: DataExport = { ...ready, state: "waiting", bytes: null, url: null };
 const lena: Stub = [getMe, respondWith(exampleMe("referrer"))];
-const prepare = () => page.getByRole("button", { name: "Prepare my data" });
+const prepare = () => page.getByRole("button", { name: "Request data" });
 
 it("requests an export, and waits for it without a second request", async () => {
   let items: DataExport[] = [];
@@ -33,7 +33,7 @@ it("requests an export, and waits for it without a second request", async () => 
     ],
   ]);
   await visit("/profile?tab=data");
-  await expect.element(page.getByText("You have not asked for your data yet.")).toBeVisible();
+  await expect.element(page.getByText("You haven’t requested your data yet.")).toBeVisible();
   await prepare().click();
   await expect.element(page.getByText("Being prepared", { exact: true })).toBeVisible();
   await expect.element(prepare()).toBeDisabled();

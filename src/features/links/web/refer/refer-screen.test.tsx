@@ -36,14 +36,14 @@ it("names the referrer and submits a contact's details", async () => {
   await expect.element(page.getByText(/Deleted 365 days after/)).toBeVisible();
   await page.getByRole("button", { name: "Send my details" }).click();
   await expect.element(field("Your name")).toHaveFocus();
-  await expect.element(field("Your name")).toHaveAccessibleDescription("Please fill this in.");
+  await expect.element(field("Your name")).toHaveAccessibleDescription("This field is required.");
   await field("Your name").fill("Ben Okoro");
-  await field("E-mail").fill("ben@example.com");
+  await field("Email").fill("ben@example.com");
   await page.getByRole("button", { name: "Send my details" }).click();
-  await expect.element(page.getByText("Without your agreement nothing can be sent.")).toBeVisible();
+  await expect.element(page.getByText("Please agree to be contacted.")).toBeVisible();
   await page.getByRole("checkbox").click();
   await page.getByRole("button", { name: "Send my details" }).click();
-  await heading("Thank you, your details have arrived");
+  await heading("Thank you. We received your details");
   expect(requests.findLast(({ body }) => body)?.body).toMatchObject({
     fullName: "Ben Okoro",
     email: "ben@example.com",
@@ -74,7 +74,7 @@ it("offers to try again after a network error", async () => {
     [readLink, (request) => (isUp ? respondWith(lena) : rejectWith(baseErrors.notFound))(request)],
   ]);
   await visit("/refer?code=LENA-7K3Q");
-  await heading("This page could not be loaded");
+  await heading("Couldn’t load this page");
   isUp = true;
   await page.getByRole("button", { name: "Try again" }).click();
   await heading(/^Lena Brandt recommends/);

@@ -39,7 +39,7 @@ it("names a switched feature by its label", async () => {
   stubServer([admin, noMembers, [listAudit, respondWith({ items: [{ ...switched, ...featureChange }], next: null })]]);
   await visit("/admin/members?tab=audit");
   await page.getByRole("cell", { name: "White labeling" }).click();
-  const panel = page.getByRole("dialog", { name: "Feature switched" });
+  const panel = page.getByRole("dialog", { name: "Feature toggled" });
   await expect.element(panel.getByRole("row", { name: "Switched on Yes No" })).toBeVisible();
 });
 
@@ -83,6 +83,6 @@ it("finds entries by person or subject and by day, all in the URL", async () => 
 it("names the plan that includes the audit log when the tenant's does not [R6.3]", async () => {
   const requests = stubServer([[getMe, respondWith(exampleMe("admin", { plan: "starter" }))], noMembers]);
   await visit("/admin/members?tab=audit");
-  await expect.element(page.getByText("The audit log is part of Professional")).toBeVisible();
+  await expect.element(page.getByText("The audit log is included in Professional")).toBeVisible();
   expect(requests.some(({ path }) => path.startsWith("/api/v1/audit"))).toBe(false);
 });

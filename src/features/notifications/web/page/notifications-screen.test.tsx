@@ -101,7 +101,7 @@ it("undoes a recent action whose toast is gone, and stops offering it [R2.9]", a
   await visit("/notifications");
   await expect.element(page.getByText(/^Undo until \d\d:\d\d/)).toBeVisible();
   await page.getByRole("button", { name: "Undo: Ana is a company now." }).click();
-  await expect.element(page.getByText("The action was undone.")).toBeVisible();
+  await expect.element(page.getByText("Action undone.")).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "Recent actions" })).not.toBeInTheDocument();
   expect(asked.find(({ path }) => path === "/api/v1/members/per_one")?.body).toEqual({ role: "referrer" });
 });
@@ -124,7 +124,7 @@ it("says so when the server no longer allows the undo, and hides what has expire
 it("says what appears here while there is nothing", async () => {
   stubServer([lena, noActions, [listNotices, respondWith({ items: [], next: null, unread: 0 })]]);
   await visit("/notifications");
-  await expect.element(page.getByText("You're all caught up.")).toBeVisible();
+  await expect.element(page.getByText("You’re all caught up.")).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
 });
 

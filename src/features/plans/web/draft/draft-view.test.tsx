@@ -31,7 +31,7 @@ it("autosaves a change to the sentence and updates the example", async () => {
   const { asked, opened } = open([percentRule]);
   await opened;
   await expect.element(example).toMatchTextContent(/10% of €12,000\.00.*€1,200\.00/);
-  await page.getByRole("textbox", { name: "Rate in per cent" }).fill("12.5");
+  await page.getByRole("textbox", { name: "Rate in percent" }).fill("12.5");
   await expect.element(example).toMatchTextContent(/12\.5% of €12,000\.00.*€1,500\.00/);
   await expect.poll(() => sent(asked)).toMatchObject([{ revision: 3, rules: [{ formula: { bp: 1250 } }] }]);
   await expect.element(page.getByText("Draft saved")).toBeVisible();
@@ -45,7 +45,7 @@ it("explains the steps, the share and the override for 12,345.67 euros, to the c
   const { opened } = open([{ ...tieredRule, caps: percentRule.caps, split, overrideBp: 1000 }]);
   await opened;
   await example.getByRole("textbox", { name: "Amount" }).fill("12345.67");
-  const why = example.getByRole("table", { name: "Why The referrer gets this amount" });
+  const why = example.getByRole("table", { name: "Calculation for The referrer" });
   await expect.element(why).toMatchTextContent(/10% of €10,000\.00€1,000\.00.*12% of €2,345\.67€281\.48/);
   await expect.element(why).toMatchTextContent(/Commission in all€1,281\.48.*Share of 70%€897\.04/);
   await expect.element(example).toMatchTextContent(/Ana Lima.*€384\.44/);
@@ -63,15 +63,15 @@ it("shows validation errors next to the steps and sends nothing until they are f
     },
   ]);
   await opened;
-  await page.getByRole("textbox", { name: "Step 2 begins at" }).fill("90000");
-  await expect.element(page.getByText("Each step must begin higher than the one before.")).toBeVisible();
-  await expect.element(page.getByText("Not saved on the server yet: 1 thing is not right.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Step 2 starts at" }).fill("90000");
+  await expect.element(page.getByText("Each step has to start higher than the one before.")).toBeVisible();
+  await expect.element(page.getByText("Not saved yet: fix 1 problem.")).toBeVisible();
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect.element(page.getByText("Something in the draft is not right yet.")).toBeVisible();
+  await expect.element(page.getByText("The draft has problems. Fix them first.")).toBeVisible();
   expect(sent(asked)).toEqual([]);
-  await page.getByRole("textbox", { name: "Step 2 begins at" }).fill("20000");
+  await page.getByRole("textbox", { name: "Step 2 starts at" }).fill("20000");
   await expect.poll(() => sent(asked).length).toBe(1);
-  await page.getByRole("textbox", { name: "Rate of step 2 in per cent" }).fill("150");
+  await page.getByRole("textbox", { name: "Rate of step 2 in percent" }).fill("150");
   await expect.element(page.getByRole("main").getByRole("alert")).toMatchTextContent(/\S/);
 });
 
@@ -116,7 +116,7 @@ it("does not overwrite another person's draft: it shows their changes and asks w
     ],
   );
   await opened;
-  await page.getByRole("textbox", { name: "Rate in per cent" }).fill("11");
+  await page.getByRole("textbox", { name: "Rate in percent" }).fill("11");
   await expect.element(page.getByText(/Someone else changed this draft while you wrote/)).toBeVisible();
   await expect.element(page.getByText(/Added:.*the referrer earns €150/)).toBeVisible();
   await page.getByRole("button", { name: "Keep mine" }).click();

@@ -113,9 +113,7 @@ it("moves the card back when the server refuses, and names who changed it first"
   await expect.element(card(/^Mei Lin/)).toBeVisible();
   (card(/^Mei Lin/).element() as HTMLElement).focus();
   await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
-  await expect
-    .element(page.getByText("Tomás Rivera changed Mei Lin meanwhile. It now stands in Qualified."))
-    .toBeVisible();
+  await expect.element(page.getByText("Tomás Rivera changed Mei Lin. It’s now in Qualified.")).toBeVisible();
   await expect.element(column("Contacted 1").getByRole("button", { name: /^Mei Lin/ })).toBeVisible();
 });
 
@@ -148,7 +146,9 @@ it("explains why a card under review cannot be moved", async () => {
       .element() as HTMLElement
   ).focus();
   await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
-  await expect.element(page.getByText("Ben Okoro stays here: only accepted referrals can be moved.")).toBeVisible();
+  await expect
+    .element(page.getByText("Ben Okoro can’t be moved. Only accepted referrals can change stage."))
+    .toBeVisible();
   expect(moves()).toEqual([]);
 });
 
@@ -195,7 +195,7 @@ it("focuses the card that a dialog moved", async () => {
   await visit("/referrals?tab=board");
   await page.getByRole("button", { name: "Move Mei Lin" }).click();
   await page.getByRole("menuitem", { name: "New" }).click();
-  await page.getByRole("textbox", { name: "Why back?" }).fill("Too early");
+  await page.getByRole("textbox", { name: "Why move it back?" }).fill("Too early");
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await expect.element(column("New 2").getByRole("button", { name: /^Mei Lin/ })).toHaveFocus();
 });

@@ -47,7 +47,7 @@ it("shows what is stored, and keeps it when the contact agrees", async () => {
   await expect.element(page.getByText(/^No answer by November 30, 2026 counts as no\./)).toBeVisible();
   await expect.element(page.getByText(/^Anika Rao from .+ contacts you\.$/)).toBeVisible();
   await button("Yes, you can contact me").click();
-  await heading("Thank you, you agreed");
+  await heading("Thank you. You agreed to be contacted");
   expect(asked.at(-1)?.body).toEqual({ token: "a-token-from-the-mail-to-them", agrees: true });
 });
 
@@ -61,7 +61,7 @@ it("asks before it erases, and confirms that it did", async () => {
   await button("No, delete my details").click();
   await expect.element(page.getByRole("alertdialog")).toMatchTextContent(/This cannot be undone/);
   await page.getByRole("alertdialog").getByRole("button", { name: "No, delete my details" }).click();
-  await heading("Your details are erased");
+  await heading("Your details are deleted");
   expect(asked.at(-1)?.body).toEqual({ token: "a-token-from-the-mail-to-them", agrees: false });
 });
 
@@ -72,10 +72,10 @@ it("lets a contact who agreed change their mind", async () => {
     [giveConsent, respondWith({ consent: "declined" })],
   ]);
   await visit(address);
-  await heading("Thank you, you agreed");
+  await heading("Thank you. You agreed to be contacted");
   await button("No, delete my details").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "No, delete my details" }).click();
-  await heading("Your details are erased");
+  await heading("Your details are deleted");
 });
 
 it.each([errors.consentOver, baseErrors.invalid])("explains that a link is no longer valid (%#)", async (kind) => {

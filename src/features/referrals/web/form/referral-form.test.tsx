@@ -77,7 +77,7 @@ it("has the six sections, every field of a referral and five labeled confidence 
     "Location",
   ])
     await expect.element(page.getByRole("region", { name: title })).toBeVisible();
-  const typed = ["Full name", "E-mail", "Phone", "Position", "Estimated value", "Notes", "How do you know them?"];
+  const typed = ["Full name", "Email", "Phone", "Position", "Estimated value", "Notes", "How do you know them?"];
   for (const name of [...typed, "City", "State or region"]) await expect.element(field(name)).toBeInTheDocument();
   const offered = ["Company", "Target company", "Product of interest", "Tags", "Currency", "Pipeline", "Deal stage"];
   for (const name of [...offered, "Timeline", "Priority", "Source", "Relationship", "Country"])
@@ -120,7 +120,7 @@ it("shows what is missing beside the fields and in the outline, and focuses it [
   await expect.element(outline.getByRole("link", { name: "Contact info 2 fields missing" })).toBeVisible();
   await page.getByRole("button", { name: "Submit referral" }).click();
   await expect.element(field("Full name")).toHaveAccessibleDescription(/Please fill this in/);
-  await expect.element(field("E-mail")).toHaveAccessibleDescription(/email address or a phone number/);
+  await expect.element(field("Email")).toHaveAccessibleDescription(/email address or a phone number/);
   await expect.element(field("Full name")).toHaveFocus();
   await expect.element(page.getByText("Confirm they’ve agreed before submitting.")).toBeVisible();
 });
@@ -130,14 +130,14 @@ it("says the same in the outline, at the field and in the bar, which links to ea
   await visit("/referrals?form=new");
   const outline = page.getByRole("navigation", { name: "Sections" });
   await field("Full name").fill("Ben Okoro");
-  await field("E-mail").fill("ben@okoro");
+  await field("Email").fill("ben@okoro");
   await page.getByRole("combobox", { name: "Company", exact: true }).fill("Okoro Ltd");
   await expect.element(outline.getByRole("link", { name: "Contact info 1 field to fix" })).toBeVisible();
   await expect.element(page.getByText("2 fields to fix:")).toBeVisible();
-  await page.getByRole("button", { name: "E-mail", exact: true }).click();
-  await expect.element(field("E-mail")).toHaveFocus();
-  await expect.element(field("E-mail")).toHaveAccessibleDescription(/valid email address/);
-  await field("E-mail").fill("ben@okoro.example");
+  await page.getByRole("button", { name: "Email", exact: true }).click();
+  await expect.element(field("Email")).toHaveFocus();
+  await expect.element(field("Email")).toHaveAccessibleDescription(/valid email address/);
+  await field("Email").fill("ben@okoro.example");
   await expect.element(outline.getByRole("link", { name: "Contact info Complete" })).toBeVisible();
   await expect.element(page.getByText("1 field missing:")).toBeVisible();
   await page.getByRole("button", { name: "Consent", exact: true }).click();
@@ -169,7 +169,7 @@ it("is an accordion on a phone, with one bar of 64 px and no tabs, and opens the
   await expect.element(toggle(/^Relationship and context/)).toHaveAttribute("aria-expanded", "false");
   await expect.element(page.getByText("0 of 6 sections done")).toBeVisible();
   await field("Full name").fill("Ben Okoro");
-  await field("E-mail").fill("ben@okoro.example");
+  await field("Email").fill("ben@okoro.example");
   await page.getByRole("combobox", { name: "Company", exact: true }).fill("Okoro Ltd");
   await page.getByRole("button", { name: "Submit referral" }).click();
   await expect.element(toggle(/^Relationship and context/)).toHaveAttribute("aria-expanded", "true");
@@ -191,7 +191,7 @@ it("saves the draft automatically once there is content, and submits it [R2.11]"
   await expect.element(saved()).toBeVisible();
   expect(sent(asked, "referrals")).toMatchObject([{ fullName: "Ben Okoro", currency: "EUR", programId: ids.program }]);
   await expect.poll(address).toContain(`id=${ids.referral}`);
-  await field("E-mail").fill("ben@okoro.example");
+  await field("Email").fill("ben@okoro.example");
   await field("How do you know them?").fill("Looks for a suite");
   await page.getByRole("checkbox", { name: /They know I’m sharing/ }).click();
   await page.getByRole("button", { name: "Submit referral" }).click();
@@ -240,7 +240,7 @@ it("shows while typing whether an account is available, and never whose it is [R
   const asked = stubServer([[checkOwnership, ownershipStub], ...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   for (const [ownership, words] of said) {
-    await field("E-mail").fill(`${ownership}@okoro.example`);
+    await field("Email").fill(`${ownership}@okoro.example`);
     await expect.element(page.getByText(words)).toBeVisible();
     for (const [other, otherWords] of said)
       if (other !== ownership) await expect.element(page.getByText(otherWords)).not.toBeInTheDocument();
@@ -258,7 +258,7 @@ it("links to the caller's own referral of the same account [R2.11]", async () =>
     ...draftServer(),
   ]);
   await visit("/referrals?form=new");
-  await field("E-mail").fill("ben@okoro.example");
+  await field("Email").fill("ben@okoro.example");
   const way = page.getByRole("link", { name: "Open referral" });
   await expect.element(way).toHaveAttribute("href", `/referrals?id=${ids.duplicate}`);
   await way.click();
@@ -274,7 +274,7 @@ it("fills the form from a pasted signature, lists what it filled in, and undoes 
   await page.getByRole("button", { name: "Fill in" }).click();
   await expect.element(field("Full name")).toHaveValue("Sarah O'Neill");
   await expect.element(field("Position")).toHaveValue("Head of Sales");
-  await expect.element(page.getByText("Filled in from what you pasted:")).toBeVisible();
+  await expect.element(page.getByText("Filled in:")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.element(field("Full name")).toHaveValue("");
 });
@@ -305,7 +305,7 @@ it("shows a refusal beside the field or above the form [R2.11]", async () => {
   stubServer([[moveReferral, rejectWith(errors.needs, { field: "company" })], ...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   await field("Full name").fill("Ben Okoro");
-  await field("E-mail").fill("ben@okoro.example");
+  await field("Email").fill("ben@okoro.example");
   await field("How do you know them?").fill("Looks for a suite");
   await page.getByRole("checkbox", { name: /They know I’m sharing/ }).click();
   await page.getByRole("button", { name: "Submit referral" }).click();
@@ -318,7 +318,7 @@ it("asks for a program only when there are several, and shows its terms", async 
   stubServer([[getCatalog, respondWith(programs(true))], ...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   await expect.element(page.getByRole("combobox", { name: "Program" })).toHaveValue("Partners");
-  await page.getByText("What you agree to").click();
+  await page.getByText("Terms you accept").click();
   await expect.element(page.getByText("Be fair.")).toBeVisible();
 });
 
@@ -362,7 +362,7 @@ it("loses nothing on a concurrent edit: other changes are merged, and conflicts 
   await expect.element(page.getByText("Theirs: Theirs")).toBeVisible();
   await expect.element(field("Position")).toHaveValue("Director");
   await expect.element(field("Notes")).toHaveValue("Mine");
-  await page.getByRole("button", { name: "Go on with these" }).click();
+  await page.getByRole("button", { name: "Continue with these" }).click();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect.poll(() => asked.map(({ body }) => body)).toContainEqual({ version: 5, notes: "Mine" });
 });
@@ -372,8 +372,8 @@ it("starts with three answers and continues in the form [R2.11]", async () => {
   const { address } = await visit("/referrals?form=quick");
   const panel = page.getByRole("dialog", { name: "New referral" });
   await panel.getByRole("textbox", { name: "Full name" }).fill("Ben Okoro");
-  await panel.getByRole("textbox", { name: "E-mail or phone" }).fill("ben@okoro.example");
-  await panel.getByRole("button", { name: "Save and add the rest" }).click();
+  await panel.getByRole("textbox", { name: "Email or phone" }).fill("ben@okoro.example");
+  await panel.getByRole("button", { name: "Save and add details" }).click();
   await expect.poll(address).toContain("form=edit");
   expect(sent(asked, "referrals")).toMatchObject([{ fullName: "Ben Okoro", email: "ben@okoro.example" }]);
 });
@@ -383,7 +383,7 @@ it("submits a quick referral only with the contact's knowledge", async () => {
   await visit("/referrals?form=quick");
   const panel = page.getByRole("dialog", { name: "New referral" });
   await panel.getByRole("textbox", { name: "Full name" }).fill("Ben Okoro");
-  await panel.getByRole("textbox", { name: "E-mail or phone" }).fill("+44 7700 900456");
+  await panel.getByRole("textbox", { name: "Email or phone" }).fill("+44 7700 900456");
   await panel.getByRole("textbox", { name: "How do you know them?" }).fill("Looks for a suite");
   await panel.getByRole("button", { name: "Submit referral" }).click();
   await expect.element(panel.getByText("Confirm they’ve agreed before submitting.")).toBeVisible();
@@ -408,10 +408,10 @@ it("saves everything it read from a signature pasted into the quick form, and un
   await paste();
   await expect.element(panel.getByRole("textbox", { name: "Phone", exact: true })).toHaveValue("+44 20 7946 0958");
   await panel.getByRole("button", { name: "Undo" }).click();
-  await expect.element(panel.getByRole("textbox", { name: "E-mail or phone" })).toHaveValue("");
+  await expect.element(panel.getByRole("textbox", { name: "Email or phone" })).toHaveValue("");
   await expect.element(panel.getByRole("textbox", { name: "Phone", exact: true })).not.toBeInTheDocument();
   await paste();
-  await panel.getByRole("button", { name: "Save and add the rest" }).click();
+  await panel.getByRole("button", { name: "Save and add details" }).click();
   await expect
     .poll(() => sent(asked, "referrals"))
     .toMatchObject([
@@ -444,7 +444,7 @@ it("lists attached files, and explains why other types and more than 10 MB are r
   };
   stubServer([[getReferral, respondWith({ ...draft, attachments: [offer] })], ...formFixtures]);
   await visit(`/referrals?form=edit&id=${ids.referral}`);
-  await expect.element(page.getByRole("list", { name: "Stored files" }).getByText("offer.pdf")).toBeVisible();
+  await expect.element(page.getByRole("list", { name: "Uploaded files" }).getByText("offer.pdf")).toBeVisible();
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], "plan.pdf", { type: "application/pdf" });
   const program = new File(["MZ"], "setup.exe");
   const chosen = new DataTransfer();
@@ -460,7 +460,7 @@ it("reports bidirectional control characters beside the field, and does not show
   const asked = stubServer([...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
   await field("Full name").fill("Ben \u202eokoro");
-  await field("E-mail").fill("ben@okoro.example");
+  await field("Email").fill("ben@okoro.example");
   await field("How do you know them?").fill("Looks for a suite");
   await page.getByRole("checkbox", { name: /They know I’m sharing/ }).click();
   await expect.element(page.getByText("Draft saved on this device")).toBeVisible();

@@ -94,7 +94,7 @@ it("has no review, selection or other people for a referrer [R6.5]", async () =>
 it("shows that the role has no access, and sends no requests", async () => {
   const asked = stubServer(referralsFixtures("user"));
   await visit("/referrals");
-  await expect.element(page.getByRole("heading", { name: "Referrals are not part of your role" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Your role doesn’t include referrals" })).toBeVisible();
   expect(asks(asked)).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ it("changes many at once, shows which were left and why, and keeps those selecte
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await page.getByRole("menuitem", { name: "Qualified" }).click();
   await expect.element(page.getByText("2 changed, 1 left:")).toBeVisible();
-  await expect.element(page.getByText("Cannot be moved from where they stand: 1")).toBeVisible();
+  await expect.element(page.getByText("Can’t be moved in their current status: 1")).toBeVisible();
   await expect.element(page.getByRole("checkbox", { name: "Select Ali Hasan" })).toBeChecked();
   await expect.element(page.getByText("1 selected")).toBeVisible();
   const sent = asked.find(({ path }) => path === "/api/v1/referrals/changes")?.body;
@@ -218,7 +218,7 @@ it("saves filters under a name, restores them, and deletes the view with undo", 
   await page.getByRole("textbox", { name: "Name" }).fill("Won");
   await page.getByText("Share with colleagues").click();
   await page.getByRole("button", { name: "Save view" }).click();
-  await expect.element(page.getByText("“Won” is saved.")).toBeVisible();
+  await expect.element(page.getByText("“Won” saved.")).toBeVisible();
   expect(asked.find(({ path, body }) => path === "/api/v1/referral-views" && body)?.body).toEqual({
     name: "Won",
     search: "status=won",
@@ -230,8 +230,8 @@ it("saves filters under a name, restores them, and deletes the view with undo", 
   await page.getByRole("menuitem", { name: /^Won/ }).click();
   await expect.poll(address).toBe("/referrals?status=won");
   await page.getByRole("button", { name: "Won", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Forget “Won”" }).click();
-  await expect.element(page.getByText("“Won” is forgotten.")).toBeVisible();
+  await page.getByRole("menuitem", { name: "Delete “Won”" }).click();
+  await expect.element(page.getByText("“Won” deleted.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.element(page.getByRole("button", { name: "Won", exact: true })).toBeVisible();
 });
@@ -276,7 +276,7 @@ it("explains the list when it is empty", async () => {
 it("shows the reason when loading failed", async () => {
   stubServer(referralsFixtures("referrer", [[listReferrals, rejectWith(baseErrors.forbidden)]]));
   await visit("/referrals");
-  await expect.element(page.getByRole("heading", { name: "This could not be loaded" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Couldn’t load this" })).toBeVisible();
 });
 
 it("shows why some were left where the user is, not below the end of the list", async () => {

@@ -65,7 +65,7 @@ it("groups the pending referrals by urgency, with the date and time each is due"
   await expect.element(item(/Mei Lin/)).toMatchTextContent("Thu, Mar 18");
   await expect.element(page.getByRole("heading", { name: "Waiting for an answer 1" })).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "Waiting list 1" })).toBeVisible();
-  await expect.element(page.getByText("1 review is overdue.")).toBeVisible();
+  await expect.element(page.getByText("1 review overdue")).toBeVisible();
   await item(/Mei Lin/).click();
   await expect.element(detail("Mei Lin").getByText(/^Review by Thu, Mar 18, /)).toBeVisible();
   const list = sent.map(({ path }) => path).find((path) => path.includes("reviewDueAt"));
@@ -130,7 +130,7 @@ it("is operated by keyboard: a accepts and moves on, q and r ask for words, arro
   await expect.element(detail("Mei Lin").getByRole("button", { name: "Reject" })).toBeVisible();
   await userEvent.keyboard("r");
   await expect.element(page.getByRole("dialog", { name: "Reject" })).toBeVisible();
-  await page.getByRole("textbox", { name: "In your words" }).fill("aqr");
+  await page.getByRole("textbox", { name: "Explanation" }).fill("aqr");
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await userEvent.keyboard("q");
@@ -156,7 +156,7 @@ it("says why a referral cannot be decided", async () => {
   queue();
   await visit("/referrals?tab=review");
   await item(/Ali Hasan/).click();
-  await expect.element(detail("Ali Hasan").getByText("Waiting for Rosa Diaz to answer your question.")).toBeVisible();
+  await expect.element(detail("Ali Hasan").getByText("Waiting for Rosa Diaz to reply.")).toBeVisible();
   await item(/Zoe Karim/).click();
   await expect.element(detail("Zoe Karim").getByText(/^On the waiting list\./)).toBeVisible();
   expect(page.getByRole("button", { name: "Accept" }).elements()).toEqual([]);
@@ -179,7 +179,7 @@ it("explains why a referral cannot be accepted", async () => {
   queue([[moveReferral, rejectWith(errors.customer)]]);
   await visit("/referrals?tab=review");
   await page.getByRole("button", { name: "Accept" }).click();
-  await expect.element(page.getByText("This company is a customer already.")).toBeVisible();
+  await expect.element(page.getByText("This company is already a customer.")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Accept" })).toBeEnabled();
 });
 
@@ -198,5 +198,5 @@ it("shows when nothing is pending", async () => {
   stubServer(referralsFixtures("company", [[listReferrals, respondWith({ items: [], next: null })]]));
   await visit("/referrals?tab=review");
   await expect.element(page.getByRole("heading", { name: "You’re all caught up" })).toBeVisible();
-  await expect.element(page.getByText("Every review is answered.")).toBeVisible();
+  await expect.element(page.getByText("All referrals are reviewed.")).toBeVisible();
 });

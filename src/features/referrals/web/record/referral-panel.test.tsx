@@ -32,7 +32,7 @@ const panel = () => page.getByRole("dialog", { name: /Ben Okoro/ });
 const dialog = (name: string) => page.getByRole("dialog", { name });
 const moves = (asked: RecordedRequest[]) => asked.filter(({ path }) => path.endsWith("/moves")).map(({ body }) => body);
 const inStageMenu = async (name: string) => {
-  await panel().getByRole("button", { name: "Other stages and results" }).click();
+  await panel().getByRole("button", { name: "Other stages and outcomes" }).click();
   await page.getByRole("menuitem", { name }).click();
 };
 const inMenu = async (name: string) => {
@@ -62,7 +62,7 @@ it("says of a lost referral when it was closed, and why there is no next step", 
   stubServer(around("company", referral({ ...lost, reviewDueAt: null, moves: [] })));
   await open();
   await expect.element(panel().getByText("Closed", { exact: true })).toBeVisible();
-  await expect.element(panel().getByText("This referral is closed.")).toBeVisible();
+  await expect.element(panel().getByText("This referral disabled.")).toBeVisible();
 });
 
 it("offers a referrer only their own moves: answering a question, with the question shown", async () => {
@@ -74,7 +74,7 @@ it("offers a referrer only their own moves: answering a question, with the quest
   await expect.element(panel().getByText("Which budget?")).toBeVisible();
   await panel().getByRole("button", { name: "Answer" }).click();
   await dialog("Answer").getByRole("button", { name: "Send answer" }).click();
-  await expect.element(dialog("Answer").getByText("Please fill this in.")).toBeVisible();
+  await expect.element(dialog("Answer").getByText("This field is required.")).toBeVisible();
   await dialog("Answer").getByRole("textbox", { name: "Your answer" }).fill("About 20,000");
   await dialog("Answer").getByRole("button", { name: "Send answer" }).click();
   await expect.element(page.getByText("Answer sent")).toBeVisible();
@@ -91,7 +91,7 @@ it("requires a reason and a note for a rejection", async () => {
   const asks = dialog("Reject");
   await asks.getByRole("combobox", { name: "Reason" }).click();
   await page.getByRole("option", { name: "Not a fit" }).click();
-  await asks.getByRole("textbox", { name: "In your words" }).fill("Too small for us");
+  await asks.getByRole("textbox", { name: "Explanation" }).fill("Too small for us");
   await asks.getByRole("button", { name: "Reject referral" }).click();
   await expect
     .poll(() => moves(asked))
@@ -108,8 +108,8 @@ it("asks for a reason when a referral goes back a stage, but not when it goes fo
   await inStageMenu("New");
   const asks = dialog("Move to a stage");
   await asks.getByRole("button", { name: "Move", exact: true }).click();
-  await expect.element(asks.getByText("Please fill this in.")).toBeVisible();
-  await asks.getByRole("textbox", { name: "Why back?" }).fill("They asked for time");
+  await expect.element(asks.getByText("This field is required.")).toBeVisible();
+  await asks.getByRole("textbox", { name: "Why move it back?" }).fill("They asked for time");
   await asks.getByRole("button", { name: "Move", exact: true }).click();
   await expect
     .poll(() => moves(asked))
@@ -128,7 +128,7 @@ it("requires an amount, a currency and a date for a win", async () => {
   await expect.element(asks.getByRole("textbox", { name: "Deal value" })).toHaveValue("12,500");
   await asks.getByRole("textbox", { name: "Deal value" }).fill("13,000.50");
   await asks.getByLabelText(/^Closed on/).fill("2026-11-14");
-  await asks.getByRole("button", { name: "Record the win" }).click();
+  await asks.getByRole("button", { name: "Mark as won" }).click();
   await expect
     .poll(() => moves(asked))
     .toEqual([{ version: 3, move: "win", wonMinor: 1_300_050, currency: "EUR", closedOn: "2026-11-14" }]);
@@ -166,7 +166,7 @@ it("shows who changed it first and what they changed, keeps the typed input, and
   const asks = dialog("Ask a question");
   await asks.getByRole("textbox", { name: "Your question" }).fill("Which budget?");
   await asks.getByRole("button", { name: "Send question" }).click();
-  await expect.element(asks.getByText("Noor Haddad changed it while you looked:")).toBeVisible();
+  await expect.element(asks.getByText("Noor Haddad made changes while you were here:")).toBeVisible();
   await expect.element(asks.getByText("Okoro Group")).toBeVisible();
   await expect.element(asks.getByRole("textbox", { name: "Your question" })).toHaveValue("Which budget?");
   await asks.getByRole("button", { name: "Send question" }).click();
@@ -205,7 +205,7 @@ it("adds notes, and internal ones only for the company", async () => {
   const asked = stubServer([[addNote, respondWith(note)], ...around("company", referral())]);
   await open();
   await panel().getByRole("textbox", { name: "Note" }).fill("Called them");
-  await panel().getByRole("checkbox", { name: "Only for our company" }).click();
+  await panel().getByRole("checkbox", { name: "Internal note" }).click();
   await panel().getByRole("button", { name: "Add note" }).click();
   await expect.element(panel().getByRole("listitem").getByText("Called them")).toBeVisible();
   await expect.element(panel().getByText("Internal", { exact: true })).toBeVisible();
@@ -242,7 +242,7 @@ it("compares possible duplicates side by side and explains the attribution", asy
     ),
   );
   const { address } = await open();
-  await expect.element(panel().getByText("Possible duplicate: same e-mail address")).toBeVisible();
+  await expect.element(panel().getByText("Possible duplicate: same email address")).toBeVisible();
   await expect.element(panel().getByText("Benjamin Okoro")).toBeVisible();
   await expect.element(panel().getByText(/Rosa Diaz handed it in themselves/)).toBeVisible();
   await panel().getByRole("button", { name: "Open other" }).click();
@@ -252,7 +252,7 @@ it("compares possible duplicates side by side and explains the attribution", asy
 it("explains that a record does not exist or is not visible to this person", async () => {
   stubServer([[getReferral, rejectWith(baseErrors.notFound)], ...around("referrer", referral())]);
   await open();
-  await expect.element(page.getByText("This referral is not here")).toBeVisible();
+  await expect.element(page.getByText("Referral not found")).toBeVisible();
 });
 
 it("fits a phone without horizontal scrolling", async () => {
@@ -411,7 +411,7 @@ it("still names an archived stage and pipeline, and moves within it", async () =
   ]);
   await open();
   await expect.element(panel().getByRole("button", { name: "Move to Old contacted" })).toBeVisible();
-  await panel().getByRole("button", { name: "Other stages and results" }).click();
+  await panel().getByRole("button", { name: "Other stages and outcomes" }).click();
   await expect.element(page.getByRole("menuitem", { name: "Old qualified" })).toBeVisible();
 });
 

@@ -26,7 +26,7 @@ it("moves the focus to the referral that the quick form submitted", async () => 
   server();
   await visit("/referrals?form=quick");
   await page.getByRole("textbox", { name: "Full name" }).fill("Ben Okoro");
-  await page.getByRole("textbox", { name: "E-mail or phone" }).fill("ben@okoro.example");
+  await page.getByRole("textbox", { name: "Email or phone" }).fill("ben@okoro.example");
   await page.getByRole("dialog").getByRole("textbox").last().fill("Looks for a suite.");
   await page.getByRole("checkbox").click();
   await page.getByRole("button", { name: "Submit referral" }).click();

@@ -9,7 +9,7 @@ import * as contract from "../../contract.ts";
 import { emptyFacts } from "../testing/site-facts.ts";
 
 const ours = {
-  "hero.title": "Good introductions deserve a good answer",
+  "hero.title": "Turn introductions into customers",
   "calculator.line": "At a commission of {{rate}} on each deal.",
   "tenant.line": "Introduce people to {{name}}.",
 };
@@ -54,7 +54,7 @@ it("shows the defaults for texts that are not replaced, and saves only what chan
     .element(text(ours["hero.title"]))
     .toHaveAccessibleDescription("Ours: Good introductions deserve a good answer");
   await button("Save texts").click();
-  await expect.element(page.getByText("Your texts are on the public site.")).toBeVisible();
+  await expect.element(page.getByText("Texts saved.")).toBeVisible();
   expect(sent(asked)).toEqual([{ locale: "en", words }]);
   await expect.element(page.getByRole("button", { name: /^Top of the page/ })).toMatchTextContent(/1 of 2/);
   await expect.element(button("Save texts")).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ it("labels each text by its role, in the order of the page, and counts the repla
   const more = { ...ours, "hero.promise.free": "Free", "hero.promise.languages": "Eight languages" };
   app([contract.getSiteTexts, respondWith({ ...stored, ours: more, words })]);
   await visit("/admin/site", { width: 1440 });
-  const top = page.getByRole("region", { name: "Top of the page" });
+  const top = page.getByRole("region", { name: "Hero" });
   await expect.element(top.getByRole("textbox", { name: "Heading" })).toHaveValue("Sun for every roof");
   await expect
     .element(page.getByRole("button", { name: /^Earnings calculator/ }))
@@ -80,7 +80,7 @@ it("shows next to the text which placeholder is missing, and which is unknown", 
   await visit("/admin/site");
   await open("Earnings calculator");
   await text(ours["calculator.line"]).fill("Ten percent on each deal.");
-  await open("Top of the page");
+  await open("Hero");
   await text(ours["tenant.line"]).fill("Introduce people to {{company}}.");
   await button("Save texts").click();
   await expect.element(text(ours["tenant.line"])).toHaveAccessibleDescription(/nothing to fill in for “company”/);
@@ -121,7 +121,7 @@ it("previews the page while typing, in the language being edited", async () => {
 });
 
 it("opens a text in the editor when it is clicked in the preview", async () => {
-  const more = { ...ours, "contact.line": "A person reads every message and answers by e-mail." };
+  const more = { ...ours, "contact.line": "We read every message and reply by email." };
   app([contract.getSiteTexts, respondWith({ ...stored, ours: more })]);
   await visit("/admin/site", { width: 1600 });
   const clicked = () => [...previewed().querySelectorAll("p")].find((one) => one.textContent === more["contact.line"]);
@@ -164,7 +164,7 @@ it("previews a page as it will be, without active content", async () => {
   await expect.element(field("Title")).toHaveAccessibleDescription(/./);
   await field("Title").fill("About us");
   await button("Save page").click();
-  await expect.element(page.getByText("Your page is on the public site.")).toBeVisible();
+  await expect.element(page.getByText("Page saved.")).toBeVisible();
   expect(sent(asked)).toMatchObject([{ locale: "en", page: "about", title: "About us" }]);
 });
 
@@ -172,7 +172,7 @@ it("starts from the default text on request", async () => {
   app();
   await visit("/admin/site?tab=pages&page=privacy");
   await expect.element(page.getByRole("region", { name: "Preview" })).toMatchTextContent("We keep little.");
-  await button("Start with our text").click();
+  await button("Start with the default text").click();
   await expect.element(field("Title")).toHaveValue("Privacy");
   await expect.element(field("Text")).toHaveValue("We keep little.");
 });
@@ -203,11 +203,11 @@ it("opens a message, answers it by mail and archives it", async () => {
   await expect.element(panel.getByText(/How do I begin/)).toBeVisible();
   await expect.element(panel.getByText("Português")).toBeVisible();
   expect(address()).toContain(`id=${message.id}`);
-  const reply = panel.getByRole("link", { name: "Reply by e-mail" }).element().getAttribute("href")!;
+  const reply = panel.getByRole("link", { name: "Reply by email" }).element().getAttribute("href")!;
   expect(reply).toMatch(/^mailto:ana%40example\.com\?subject=/);
   expect(decodeURIComponent(reply)).toContain("> How do I begin?\r\n> And when?");
   await panel.getByRole("button", { name: "Mark as done" }).click();
-  await expect.element(page.getByText("The message is done.")).toBeVisible();
+  await expect.element(page.getByText("Marked as done.")).toBeVisible();
   await expect.element(panel.getByRole("button", { name: "Mark as new" })).toBeVisible();
   expect(sent(asked)).toEqual([{ state: "done" }]);
 });
@@ -225,7 +225,7 @@ it("opens a message that is older than the list shows", async () => {
 it("explains that the message of a notification no longer exists", async () => {
   app([contract.getContactMessage, rejectWith(baseErrors.notFound)]);
   await visit(`/admin/site?tab=messages&id=${message.id.replace("607", "609")}`);
-  await expect.element(page.getByText("This does not exist.")).toBeVisible();
+  await expect.element(page.getByText("This doesn’t exist or was deleted.")).toBeVisible();
 });
 
 it("saves the company facts, and requires name, address and email", async () => {
@@ -256,15 +256,15 @@ it("saves the contact address, and rejects an invalid one", async () => {
   await expect.element(field("Contact address")).toHaveAccessibleDescription(/valid email/);
   await field("Contact address").fill("hello@acme.example");
   await button("Save address").click();
-  await expect.element(page.getByText("The address is saved.")).toBeVisible();
+  await expect.element(page.getByText("Address saved.")).toBeVisible();
   expect(sent(asked)).toEqual([{ locale: "en", email: "hello@acme.example" }]);
 });
 
 it.each([
-  ["texts", "Top of the page"],
-  ["pages", "Start with our text"],
-  ["imprint", "Company facts"],
-  ["messages", "Where messages go"],
+  ["texts", "Hero"],
+  ["pages", "Start with the default text"],
+  ["imprint", "Company details"],
+  ["messages", "Message recipient"],
 ])("does not overflow on a phone: %s", async (tab, there) => {
   app();
   await visit(`/admin/site?tab=${tab}`, { width: 360 });

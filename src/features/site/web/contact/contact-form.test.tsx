@@ -18,7 +18,7 @@ const send = () => page.getByRole("button", { name: "Send message" });
 
 async function write() {
   await field("Your name").fill("Ana Lima");
-  await field("Your e-mail address").fill("ana@example.com");
+  await field("Your email address").fill("ana@example.com");
   await field("Your message").fill("How do I begin?");
 }
 const sent = (asked: ReturnType<typeof stubServer>) => asked.filter(({ path }) => path === sendContactMessage.path);
@@ -28,7 +28,7 @@ it("sends a message with the proof of work, and shows where the answer will go",
   await visit("/contact", { facts: emptyFacts });
   await write();
   await send().click();
-  await expect.element(page.getByRole("status").getByText("The answer will come to ana@example.com.")).toBeVisible();
+  await expect.element(page.getByRole("status").getByText("We’ll reply to ana@example.com.")).toBeVisible();
   const [message] = sent(asked);
   expect(message?.body).toMatchObject({
     name: "Ana Lima",
@@ -38,17 +38,17 @@ it("sends a message with the proof of work, and shows where the answer will go",
   });
   expect(message?.body).toHaveProperty("proof.solution.counter");
   expect(message?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
-  await page.getByRole("button", { name: "Write another message" }).click();
+  await page.getByRole("button", { name: "Send another message" }).click();
   await expect.element(field("Your message")).toHaveValue("");
 });
 
 it("shows validation errors next to the fields, and sends nothing", async () => {
   const asked = stubServer([check, received]);
   await visit("/contact", { facts: emptyFacts });
-  await field("Your e-mail address").fill("ana at home");
+  await field("Your email address").fill("ana at home");
   await send().click();
-  await expect.element(field("Your name")).toHaveAccessibleDescription("Please fill this in.");
-  await expect.element(field("Your e-mail address")).toHaveAccessibleDescription("Please enter a valid email address");
+  await expect.element(field("Your name")).toHaveAccessibleDescription("This field is required.");
+  await expect.element(field("Your email address")).toHaveAccessibleDescription("Please enter a valid email address");
   await expect.element(field("Your name")).toHaveFocus();
   await field("Your name").fill("Ana");
   await expect.element(field("Your name")).not.toHaveAttribute("aria-invalid");
@@ -61,7 +61,7 @@ it("shows the server's validation errors next to their fields too", async () => 
   await visit("/contact", { facts: emptyFacts });
   await write();
   await send().click();
-  await expect.element(field("Your message")).toHaveAccessibleDescription("Too long: at most 4000 characters.");
+  await expect.element(field("Your message")).toHaveAccessibleDescription("Enter at most 4000 characters.");
 });
 
 it("explains the rate limit, and keeps what was typed", async () => {
@@ -85,7 +85,7 @@ it("retries with the same idempotency key after no response, so that the message
   await expect.element(page.getByRole("alert")).toBeVisible();
   answers = true;
   await send().click();
-  await expect.element(page.getByText("Your message has arrived")).toBeVisible();
+  await expect.element(page.getByText("Message sent")).toBeVisible();
   const [first, second] = sent(asked);
   expect(second?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
   expect(second?.body).toEqual(first?.body);

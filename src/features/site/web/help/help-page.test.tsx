@@ -12,7 +12,7 @@ beforeEach(() => void stubServer([]));
 
 it("lists every guide by audience [R2.8]", async () => {
   await visit("/help", { facts: emptyFacts });
-  for (const name of ["For referrers", "For companies", "For admins", "For everyone"])
+  for (const name of ["For partners", "For companies", "For admins", "For everyone"])
     await expect.element(main().getByRole("heading", { name })).toBeVisible();
   const linked = [...document.querySelectorAll("main section a")].map((link) => link.getAttribute("href"));
   expect(linked).toEqual(guideSlugs.map((slug) => `/help/${slug}`));
@@ -21,7 +21,7 @@ it("lists every guide by audience [R2.8]", async () => {
 it("shows a tenant's visitors the guides for referrers, and its signed-in people those for staff too", async () => {
   const tenant = { platform: false, facts: emptyFacts };
   await visit("/help", tenant);
-  await expect.element(main().getByRole("heading", { name: "For referrers" })).toBeVisible();
+  await expect.element(main().getByRole("heading", { name: "For partners" })).toBeVisible();
   expect(main().getByRole("heading", { name: "For admins" }).query()).toBeNull();
   await search().fill("logo");
   await expect.element(page.getByRole("status")).toBeVisible();
@@ -31,7 +31,7 @@ it("shows a tenant's visitors the guides for referrers, and its signed-in people
       .query(),
   ).toBeNull();
   await visit("/help/set-up-your-brand", tenant);
-  await expect.element(page.getByRole("heading", { level: 1, name: "This page does not exist" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
 
   await visit("/help", { ...tenant, signedIn: true });
   await expect.element(main().getByRole("link", { name: "Set up your brand" })).toBeVisible();
@@ -47,7 +47,7 @@ it("finds guides while typing, keeps the query in the URL, and shows the number 
   await expect.element(main().getByRole("link").first()).toMatchTextContent(/^For referrersLinks and codes/);
   await expect.poll(address).toBe("/help?q=QR+code");
   await search().fill("");
-  await expect.element(main().getByRole("heading", { name: "For referrers" })).toBeVisible();
+  await expect.element(main().getByRole("heading", { name: "For partners" })).toBeVisible();
   await expect.poll(address).toBe("/help");
 });
 
@@ -66,8 +66,8 @@ it("finds a guide by any word, by a synonym and despite a typo", async () => {
 
 it("explains that nothing was found, and where else to ask", async () => {
   await visit("/help?q=unicorn", { facts: emptyFacts });
-  await expect.element(page.getByRole("status")).toMatchTextContent("Nothing found. Try another word, or write to us.");
-  await expect.element(main().getByRole("link", { name: "Write to us" })).toHaveAttribute("href", "/contact");
+  await expect.element(page.getByRole("status")).toMatchTextContent("No results. Try another word, or contact us.");
+  await expect.element(main().getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
 });
 
 it("links a guide to the previous and next one for the same audience", async () => {

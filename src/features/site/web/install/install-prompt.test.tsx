@@ -51,9 +51,9 @@ it("appears after the cookie banner", async () => {
   await visit("/");
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   scrollTo({ top: innerHeight, behavior: "instant" });
-  await expect.element(page.getByRole("region", { name: "Your choice of cookies" })).toBeVisible();
+  await expect.element(page.getByRole("region", { name: "Cookie preferences" })).toBeVisible();
   expect(title().query()).toBeNull();
-  await page.getByRole("button", { name: "Only necessary" }).click();
+  await page.getByRole("button", { name: "Necessary only" }).click();
   await expect.element(title()).toBeInViewport();
 });
 
@@ -67,8 +67,8 @@ it("installs at once, and shows where to find the app [R2.10]", async () => {
   expect(prompt).toHaveBeenCalledOnce();
   await expect.element(title()).not.toBeInTheDocument();
   dispatchEvent(new Event("appinstalled"));
-  await expect.element(page.getByRole("heading", { name: "Example is installed" })).toBeVisible();
-  await expect.element(page.getByText("You will find it among your apps.")).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Example installed" })).toBeVisible();
+  await expect.element(page.getByText("Find it among your apps.")).toBeVisible();
 });
 
 it("can be postponed for thirty days [R2.10]", async () => {

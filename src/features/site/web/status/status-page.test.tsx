@@ -17,7 +17,7 @@ import {
 } from "#features/tenancy/contract.ts";
 import { emptyFacts } from "../testing/site-facts.ts";
 
-const parts = () => page.getByRole("list", { name: "Parts" });
+const parts = () => page.getByRole("list", { name: "Services" });
 const partOf = (name: string) => parts().getByRole("listitem").filter({ hasText: name });
 
 const days = Array.from<number | null>({ length: 90 }).fill(1);
@@ -33,7 +33,7 @@ const inside = { facts: emptyFacts, signedIn: true };
 it("shows that every part is up, with version and response times [R2.8]", async () => {
   stubServer([[getStatus, respondWith(healthy)], history]);
   await visit("/status", strangers);
-  await expect.element(page.getByRole("heading", { name: "Everything runs" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "All systems operational" })).toBeVisible();
   expect(parts().getByRole("listitem").elements()).toHaveLength(6);
   await expect.element(partOf("Database")).toMatchTextContent("Answered in 3 msRunning");
   await expect.element(partOf("SMS")).toMatchTextContent("Not set up");
@@ -45,7 +45,7 @@ it("does not claim that everything is up while mail is not configured, and names
   const parts = healthy.parts.map((one) => (one.name === "mail" ? { ...one, state: "off" as const } : one));
   stubServer([[getStatus, respondWith({ ...healthy, parts })], history]);
   await visit("/status", strangers);
-  await expect.element(page.getByRole("heading", { name: "What is set up runs" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "All configured services operational" })).toBeVisible();
   await expect.element(page.getByText("Not set up: E-mail and SMS.")).toBeVisible();
 });
 
@@ -75,8 +75,8 @@ it("names the part that is down and its pending work [R2.8]", async () => {
   const broken = [part("database"), part("mail", { state: "down", waiting: 12, failing: 1 })];
   stubServer([[getStatus, respondWith({ ...healthy, state: "down", parts: broken })], history]);
   await visit("/status", strangers);
-  await expect.element(page.getByRole("heading", { name: "Part of the system is down" })).toBeVisible();
-  await expect.element(partOf("E-mail")).toMatchTextContent("12 waiting1 failingAnswered in 3 msDown");
+  await expect.element(page.getByRole("heading", { name: "Partial outage" })).toBeVisible();
+  await expect.element(partOf("Email")).toMatchTextContent("12 waiting1 failingAnswered in 3 msDown");
 });
 
 it("shows the error and retries when the server does not respond properly", async () => {
@@ -89,7 +89,7 @@ it("shows the error and retries when the server does not respond properly", asyn
   await expect.element(page.getByRole("alert")).toBeVisible();
   well = true;
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect.element(page.getByRole("heading", { name: "Everything runs" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "All systems operational" })).toBeVisible();
 });
 
 const job = {
@@ -113,7 +113,7 @@ it("shows failed jobs to operators, and runs one at once", async () => {
   await visit("/status", inside);
   await expect.element(page.getByText("connect ECONNREFUSED")).toBeVisible();
   await page.getByRole("button", { name: "Run now" }).click();
-  await expect.element(page.getByText("The job runs now.")).toBeVisible();
+  await expect.element(page.getByText("Job started.")).toBeVisible();
   const sent = asked.find(({ path }) => path === "/api/v1/operator/failed-jobs/7/retry");
   expect(sent?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
 });
@@ -138,8 +138,8 @@ it("hides failed jobs from an admin of another tenant [R6.4]", async () => {
     history,
   ]);
   await visit("/status", inside);
-  await expect.element(page.getByRole("heading", { name: "Everything runs" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "All systems operational" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Open app" })).toBeVisible();
   await expect.poll(() => asked.some(({ path }) => path === getMe.path)).toBe(true);
-  await expect.element(page.getByRole("heading", { name: "Jobs that keep failing" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("heading", { name: "Failing jobs" })).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import i18next, { createInstance, type i18n, type Resource } from "i18next";
+import { type OwnTerms, termForms } from "#base/brand/terms.ts";
 import type { LocaleCode } from "#base/locales.ts";
 import { applyOwnTexts } from "../../../apply-own-texts.ts";
 
@@ -12,7 +13,12 @@ export async function loadCatalogs(locale: LocaleCode): Promise<Catalogs> {
 }
 
 /** Returns the translations of the preview, with the texts as typed. */
-export function createPreviewTexts(locale: LocaleCode, catalogs: Catalogs, texts: Record<string, string>): i18n {
+export function createPreviewTexts(
+  locale: LocaleCode,
+  catalogs: Catalogs,
+  texts: Record<string, string>,
+  terms: OwnTerms,
+): i18n {
   const instance = createInstance();
   const resources = { ...catalogs, site: applyOwnTexts(catalogs.site ?? {}, texts) };
   void instance.init({
@@ -22,7 +28,7 @@ export function createPreviewTexts(locale: LocaleCode, catalogs: Catalogs, texts
     defaultNS: "shell",
     fallbackLng: false,
     initAsync: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: { terms: termForms(terms, locale) } },
   });
   return instance;
 }

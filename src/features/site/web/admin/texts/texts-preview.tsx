@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
+import { useBrand } from "#web/theme/brand-context.ts";
 import type { SiteTexts } from "../../../contract.ts";
 import { FactsContext } from "../../facts.ts";
 import { LandingSections } from "../../landing-sections.tsx";
@@ -26,7 +27,11 @@ export function TextsPreview({ stored, typed, edited, onPick }: Props) {
   const { data } = useQuery(previewPage(locale));
   const [page, setPage] = useState<Document>();
   const texts = useMemo(() => ({ ...ours, ...typed }), [ours, typed]);
-  const i18n = useMemo(() => data && createPreviewTexts(locale, data.catalogs, texts), [data, locale, texts]);
+  const { terms } = useBrand();
+  const i18n = useMemo(
+    () => data && createPreviewTexts(locale, data.catalogs, texts, terms),
+    [data, locale, texts, terms],
+  );
   const pick = useCallback(
     (shown: Document, point: { x: number; y: number }) => {
       const key = findKeyAt(shown, point, texts);
