@@ -1,4 +1,5 @@
 import { locales } from "../../src/base/locales.ts";
+import refused from "./refused.json" with { type: "json" };
 import sameAsEnglish from "./same-as-english.json" with { type: "json" };
 
 const plural = /_(zero|one|two|few|many|other)$/;
@@ -59,6 +60,7 @@ function faultsOfText(code, key, text, english) {
   const surplus = own.filter((placeholder) => !expected.includes(placeholder));
   if (missing.length) faults.push(`${key} lacks ${missing.join(" ")}`);
   if (surplus.length) faults.push(`${key} has ${surplus.join(" ")}, which English does not have`);
+  faults.push(...refusedIn(code, text).map((word) => `${key} ${word}`));
   if (code !== "en" && isUntranslated(code, text, english)) faults.push(`${key} is not translated: “${text}”`);
   return faults;
 }
@@ -79,6 +81,22 @@ const isTerm = (placeholder) => /^\{\{terms\.([pP]artners?|[cC]ompan(y|ies))\}\}
 const isNumber = (placeholder) => /^\{\{(count|shown|number)\b/.test(placeholder);
 /** The text for zero may omit any parameter. */
 const mayOmit = (key, placeholder) => /_zero$/.test(key) || (/_(one|two)$/.test(key) && isNumber(placeholder));
+
+/** The words that a language does not use, because the glossary has another term or the tone is wrong. */
+const refusedWords = Object.fromEntries(
+  Object.entries(refused).map(([code, words]) => [
+    code,
+    words.map(({ pattern, use }) => ({ pattern: new RegExp(pattern, "iu"), use })),
+  ]),
+);
+
+const refusedIn = (code, text) => {
+  const words = text.replaceAll(/\{\{.*?\}\}/g, "…");
+  return (refusedWords[code] ?? [])
+    .map(({ pattern, use }) => ({ found: pattern.exec(words)?.[0], use }))
+    .filter(({ found }) => found !== undefined)
+    .map(({ found, use }) => `has “${found}”: use ${use}`);
+};
 
 function isUntranslated(code, text, english) {
   const words = text.replaceAll(/\{\{.*?\}\}|<[^>]*>|\$t\(.*?\)/g, "");

@@ -49,12 +49,12 @@ test("reports different parameters, tags or nested texts", () => {
 });
 
 const counted = {
-  en: { n_one: "{{count}} mail", n_other: "{{count}} mails" },
+  en: { n_one: "{{count}} file", n_other: "{{count}} files" },
   es: { n_one: "un correo", n_many: "{{count}} de correos", n_other: "{{count}} correos" },
-  fr: { n_one: "{{count}} e-mail", n_many: "{{count}} d’e-mails", n_other: "{{count}} e-mails" },
+  fr: { n_one: "{{count}} e-file", n_many: "{{count}} d’e-files", n_other: "{{count}} e-files" },
   de: { n_one: "eine Mail", n_other: "{{count}} Mails" },
   it: { n_one: "{{count}} messaggio", n_many: "{{count}} di messaggi", n_other: "{{count}} messaggi" },
-  pt: { n_one: "{{count}} e-mail", n_many: "{{count}} de e-mails", n_other: "{{count}} e-mails" },
+  pt: { n_one: "{{count}} e-file", n_many: "{{count}} de e-files", n_other: "{{count}} e-files" },
   ar: {
     n_zero: "لا رسائل",
     n_one: "رسالة واحدة",
@@ -78,11 +78,26 @@ test("allows a text without its number for zero, one and two only", () => {
 });
 
 test("requires a text for zero in every language where English has one", () => {
-  const wordings = { en: "No mail", zh: "没有邮件", ar: counted.ar.n_zero };
+  const wordings = { en: "No file", zh: "没有邮件", ar: counted.ar.n_zero };
   const none = Object.fromEntries(
     codes.map((code) => [code, { ...counted[code], n_zero: wordings[code] ?? `${code} 0` }]),
   );
   expect(faultsOf(none)).toEqual([]);
   const { n_zero: _, ...german } = none.de;
   expect(faultsOf({ ...none, de: german })).toEqual(["de.json: n_zero is missing"]);
+});
+
+test("reports a word that the glossary refuses", () => {
+  const texts = { "list.title": "Whoever cannot log in" };
+  expect(withChange("en", texts)).toEqual([
+    "en.json: list.title has “Whoever”: use someone, no one, everyone",
+    "en.json: list.title has “cannot”: use a contraction",
+  ]);
+  expect(withChange("en", { "list.title": "Referrals of {{nobody}}" })[0]).not.toContain("nobody:");
+});
+
+test("lets each language use the tenant's terms or do without them", () => {
+  const texts = { "list.title": "Referrals of {{terms.partners}}" };
+  expect(withChange("en", texts)).toEqual([]);
+  expect(withChange("en", { "list.title": "Referrals of {{terms.friends}}" })).not.toEqual([]);
 });
