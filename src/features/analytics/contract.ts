@@ -62,7 +62,7 @@ export const getFigures = endpoint({
   access: analyticsAccess.access,
   method: "GET",
   path: "/api/v1/analytics",
-  summary: "Figures of a period, as a whole or divided: a referrer's own, a company's all that it may see",
+  summary: "Get figures of a period, in total or by dimension: a referrer's own, or all that the company can see",
   input: question,
   output: about.extend({ rows: z.array(answerRow), whole: answerRow }),
   errors: [errors.noSuchQuestion],
@@ -102,7 +102,7 @@ export const getFunnel = endpoint({
   access: analyticsAccess.access,
   method: "GET",
   path: "/api/v1/analytics/funnel",
-  summary: "How far the referrals of a period have come, and how long they stay in each stage",
+  summary: "Get the funnel of a period and the time in each stage",
   input: scope,
   output: about.extend({ funnel, beforeFunnel: funnel.nullable(), stages: z.array(stage) }),
   errors: [],
@@ -113,7 +113,7 @@ export const getCohorts = endpoint({
   access: analyticsAccess.access,
   method: "GET",
   path: "/api/v1/analytics/cohorts",
-  summary: "Of those handed in in each month, how many were won by the end of month n after it",
+  summary: "Get win rates by month of submission and months since",
   input: scope,
   output: about.extend({
     cohorts: z.array(
@@ -158,7 +158,7 @@ export const getDashboard = endpoint({
   access: analyticsAccess.access,
   method: "GET",
   path: "/api/v1/dashboard",
-  summary: "Everything on the dashboard in one answer: figures, funnel, pipeline, leaders and what happened last",
+  summary: "Get the dashboard in one response: figures, funnel, pipeline, leaders and recent activity",
   input: scope.pick({ frame: true, view: true, currency: true }),
   output: about.extend({
     figures: z.array(dashboardFigure),

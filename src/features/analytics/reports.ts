@@ -26,7 +26,7 @@ export const listReports = endpoint({
   ...ownAccess,
   method: "GET",
   path: "/api/v1/reports",
-  summary: "The reports the caller gets by mail",
+  summary: "List the caller's report subscriptions",
   input: z.object({}),
   output: z.object({ reports: z.array(report) }),
   errors: [],
@@ -36,7 +36,7 @@ export const orderReport = endpoint({
   ...ownAccess,
   method: "POST",
   path: "/api/v1/reports",
-  summary: "Have the figures sent every week or month; one of each cadence, the later order counts",
+  summary: "Subscribe to a weekly or monthly report; one per cadence, the latest replaces the earlier",
   input: z
     .object({ cadence: z.enum(cadences), narrowed: narrowed.default({}), onDay: z.int().min(1).max(28).default(1) })
     .superRefine(({ cadence, onDay }, ctx) => {
@@ -51,7 +51,7 @@ export const endReport = endpoint({
   ...ownAccess,
   method: "DELETE",
   path: "/api/v1/reports/:id",
-  summary: "Have a report no longer sent",
+  summary: "Unsubscribe from a report",
   input: z.object({ id: id("rpt") }),
   output: z.object({ ended: z.boolean() }),
   errors: [],
@@ -64,7 +64,7 @@ export const unsubscribeReport = endpoint({
   access: "public",
   method: "POST",
   path: "/api/v1/reports/ends",
-  summary: "Have a report no longer sent, by the link in it",
+  summary: "Unsubscribe from a report with its link",
   input: z.object({ token: z.string().min(20).max(300) }),
   output: z.object({ ended: z.boolean() }),
   errors: [errors.reportOver],

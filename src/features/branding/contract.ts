@@ -55,7 +55,7 @@ export const getBranding = endpoint({
   ...forAdmins,
   method: "GET",
   path: "/api/v1/branding",
-  summary: "The tenant's brand with what only its admins see",
+  summary: "Get the tenant's brand, including what only admins see",
   input: z.object({}),
   output: branding,
   errors: [],
@@ -74,7 +74,7 @@ export const updateBranding = endpoint({
   ...forAdmins,
   method: "PATCH",
   path: "/api/v1/branding",
-  summary: "Change the tenant's brand; every open screen takes it on at once",
+  summary: "Update the tenant's brand; open screens apply it immediately",
   input: brandSchema
     .omit({ logo: true, logoDark: true, favicon: true, imprint: true })
     .extend({ css: z.string().max(maxCssLength), senderName: senderName.nullable() })
@@ -89,7 +89,7 @@ export const checkCss = endpoint({
   ...forAdmins,
   method: "POST",
   path: "/api/v1/branding/css-check",
-  summary: "What of a style sheet would be kept and what left out; nothing is stored",
+  summary: "Check which rules of a style sheet are allowed; nothing is stored",
   input: z.object({ css: z.string().max(maxCssLength) }),
   output: z.object({
     /** The same rules for a preview, scoped to an element with the class `brand-preview`. */

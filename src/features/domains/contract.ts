@@ -124,7 +124,7 @@ export const setPrimaryDomain = endpoint({
   ...mine,
   method: "PATCH",
   path: "/api/v1/domains/primary",
-  summary: "Set the verified domain that links and mails use; null selects the subdomain",
+  summary: "Set the verified domain that links and emails use; null selects the subdomain",
   input: z.object({ id: id("dom").nullable() }),
   output: address,
   errors: [errors.unproved],

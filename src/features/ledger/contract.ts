@@ -31,7 +31,7 @@ export const getBalances = endpoint({
   method: "GET",
   path: "/api/v1/ledger/balances",
   summary:
-    "What is held, payable, on its way, paid and owed back: the caller's own, or for the company of anybody or all",
+    "Get balances: on hold, payable, in transit, paid and to be repaid, for the caller, or for the company of one partner or all",
   access: { roles: partners, feature },
   input: z.object({ personId: id("per").optional() }),
   output: z.object({ balances: z.array(balance) }),
@@ -63,7 +63,7 @@ export const entryFilters = {
 export const listEntries = endpoint({
   method: "GET",
   path: "/api/v1/ledger/entries",
-  summary: "The books, entry by entry, newest first",
+  summary: "List ledger entries, newest first",
   access: { roles: companies, feature },
   input: listInput(entryFilters, ["createdAt"]),
   output: listOutput(entry),
@@ -77,7 +77,7 @@ export const rateFilters = { day: z.iso.date(), currency };
 export const listRates = endpoint({
   method: "GET",
   path: "/api/v1/ledger/rates",
-  summary: "The exchange rates that are known, by day: how much of a currency one euro is",
+  summary: "List known exchange rates by day, per euro",
   access: { roles: companies, feature },
   input: listInput(rateFilters, ["day"]),
   output: listOutput(rate.extend({ id: id("fxr"), source: z.enum(rateSources) })),
@@ -87,8 +87,7 @@ export const listRates = endpoint({
 export const importRates = endpoint({
   method: "POST",
   path: "/api/v1/ledger/rates",
-  summary:
-    "Take in rates as the European Central Bank publishes them, of one day or of many. A day's rate is never changed",
+  summary: "Import exchange rates in the European Central Bank's format; a day's rate never changes",
   access: { roles: admins, feature },
   input: z.object({ csv: z.string().min(1).max(maxCsvLength) }),
   output: z.object({ days: z.int(), added: z.int(), known: z.int() }),

@@ -91,7 +91,7 @@ export const listLinks = endpoint({
   access: ownLinksAccess.access,
   method: "GET",
   path: "/api/v1/me/links",
-  summary: "One's own links, with what came of them in the last days",
+  summary: "List the caller's links with their recent performance",
   input: z.object({ days }),
   output: linkList,
   errors: [],
@@ -102,7 +102,7 @@ export const listAllLinks = endpoint({
   access: allLinksAccess.access,
   method: "GET",
   path: "/api/v1/links",
-  summary: "The links of all partners, with what came of them in the last days",
+  summary: "List all partners' links with their recent performance",
   input: z.object({ days, referrerId: id("per").optional() }),
   output: linkList,
   errors: [],
@@ -116,7 +116,7 @@ export const getLinkActivity = endpoint({
   access: linksAccess.access,
   method: "GET",
   path: "/api/v1/links/:id/activity",
-  summary: "Where the clicks of a link came from, and its latest leads; referrers see this of their own links",
+  summary: "Get a link's click sources and latest leads; referrers only for their own links",
   input: z.object({ id: id("lnk"), days }),
   output: z.object({
     sources: z.array(z.object({ kind: z.enum(sourceKinds), name: z.string(), clicks: z.int() })),
@@ -133,7 +133,7 @@ export const createLink = endpoint({
   access: ownLinksAccess.access,
   method: "POST",
   path: "/api/v1/me/links",
-  summary: "Make a link for a program; without a code one is made",
+  summary: "Create a link for a program; a code is generated unless given",
   input: z.object({
     programId: id("prg"),
     code: code.optional(),
@@ -191,7 +191,7 @@ export type Introduction = z.infer<typeof introduction>;
 export const readLink = endpoint({
   method: "GET",
   path: "/api/v1/links/:code",
-  summary: "Whose link it is, and for what program, as a visitor may know it",
+  summary: "Get a link's owner and program, as visitors see them",
   access: "public",
   input: z.object({ code }),
   output: introduction,
@@ -204,7 +204,7 @@ export const readLink = endpoint({
 export const readTouchedLink = endpoint({
   method: "GET",
   path: "/api/v1/touched-link",
-  summary: "The link this browser followed last, of those that still lead somewhere",
+  summary: "Get the last active link this browser followed",
   access: "public",
   input: z.object({}),
   output: introduction,
@@ -216,7 +216,7 @@ export const readTouchedLink = endpoint({
 export const submitDetails = endpoint({
   method: "POST",
   path: "/api/v1/links/:code/contacts",
-  summary: "Leave one's own details, so that the company gets in touch",
+  summary: "Submit contact details through a link",
   access: "public",
   input: z.object({
     code,

@@ -13,7 +13,7 @@ export const touchErrors = defineErrors("links", {
 export const keepTouch = endpoint({
   method: "POST",
   path: "/api/v1/touched-link",
-  summary: "Remember in a cookie by which link one has just come, once that is allowed",
+  summary: "Store the last click in a cookie, once the visitor allows it",
   access: "public",
   /** As the redirect added it to the URL. */
   input: z.object({ click: z.string().regex(/^[\w-]{43}$/) }),
@@ -26,7 +26,7 @@ export const keepTouch = endpoint({
 export const forgetTouches = endpoint({
   method: "DELETE",
   path: "/api/v1/touched-link",
-  summary: "Take the cookie away that remembers by which links one came",
+  summary: "Delete the cookie that stores followed links",
   access: "public",
   input: z.object({}),
   output: z.object({ forgotten: z.boolean() }),

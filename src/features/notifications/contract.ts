@@ -36,7 +36,7 @@ export const messageFilters = {
 export const listMessages = endpoint({
   method: "GET",
   path: "/api/v1/outbox",
-  summary: "Messages to people of all tenants, newest first. In development only",
+  summary: "List the messages of all tenants, newest first. Development only",
   access: byOperator,
   input: listInput(messageFilters, ["createdAt"]),
   output: listOutput(message),
@@ -46,7 +46,7 @@ export const listMessages = endpoint({
 export const getMessage = endpoint({
   method: "GET",
   path: "/api/v1/outbox/:id",
-  summary: "One message, whole. In development only",
+  summary: "Get a message. Development only",
   access: byOperator,
   input: z.object({ id: messageId }),
   output: message.extend({

@@ -47,7 +47,7 @@ export const listPartners = endpoint({
   access,
   method: "GET",
   path: "/api/v1/partners",
-  summary: "The tenant's referrers with what they brought; `tier` and `programId` narrow the list and may be repeated",
+  summary: "List referrers with their results; `tier` and `programId` filter and may be repeated",
   input: listInput(partnerFilters, ["displayName", "joinedAt"]).safeExtend({
     tier: z.array(z.enum(tiers)).max(tiers.length).optional(),
     /** Partners who submitted a referral to one of these programs. */
@@ -93,7 +93,7 @@ export const getPartner = endpoint({
   access,
   method: "GET",
   path: "/api/v1/partners/:id",
-  summary: "One partner: who they are, their terms, what they earned and how they are paid",
+  summary: "Get a partner: profile, terms, earnings and payout method",
   input: partnerId,
   output: partner,
   errors: [],
@@ -118,7 +118,7 @@ export const listNotes = endpoint({
   access,
   method: "GET",
   path: "/api/v1/partners/:id/notes",
-  summary: "The company's notes on a partner, newest first; the partner never sees them",
+  summary: "List the company's notes on a partner, newest first; the partner never sees them",
   input: partnerId,
   output: z.object({ items: z.array(note) }),
   errors: [],

@@ -102,7 +102,7 @@ export const refuseRequest = endpoint({
   access,
   method: "POST",
   path: "/api/v1/privacy/requests/:id/refusal",
-  summary: "Refuse a request with a reason",
+  summary: "Decline a request with a reason",
   input: z.object({ id: id("req"), answer: z.string().trim().min(1).max(500) }),
   output: request,
   errors: [errors.requestClosed],
@@ -115,7 +115,7 @@ export const exportContact = endpoint({
   access,
   method: "POST",
   path: "/api/v1/privacy/contact-exports",
-  summary: "Everything stored about a contact, by their email address, in a machine-readable form",
+  summary: "Get everything stored about a contact, by email address",
   input: z.object({ email }),
   output: z.object({
     email: z.string(),
@@ -133,7 +133,7 @@ export const getPrivacySettings = endpoint({
   access,
   method: "GET",
   path: "/api/v1/privacy/settings",
-  summary: "How long data is kept, and the data processing agreement with the operator",
+  summary: "Get the data retention and the processing agreement with the operator",
   input: z.object({}),
   output: z.object({
     /** After this many days past data is erased; null keeps it. */
@@ -156,7 +156,7 @@ export const setRetention = endpoint({
   access,
   method: "PATCH",
   path: "/api/v1/privacy/settings",
-  summary: "Change after how many days past data is erased",
+  summary: "Set after how many days past data is deleted",
   input: z.object({ retentionDays: z.int().min(shortestRetention).max(longestRetention).nullable() }),
   output: getPrivacySettings.output,
   errors: [],

@@ -45,7 +45,7 @@ export const listAnnouncements = endpoint({
 export const createAnnouncement = endpoint({
   method: "POST",
   path: "/api/v1/announcements",
-  summary: "Write an announcement; published, it notifies every partner once",
+  summary: "Create an announcement; publishing notifies every partner once",
   access: managing,
   input: z.object({ title, body, publish: z.boolean() }),
   output: announcement,

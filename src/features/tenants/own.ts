@@ -71,7 +71,7 @@ export const switchFeature = endpoint({
   access: ownTenantAccess.access,
   method: "PATCH",
   path: "/api/v1/tenant/features",
-  summary: "Switch a feature on or off; features the plan lacks stay locked, and no data is changed",
+  summary: "Turn a feature on or off; features outside the plan stay locked, and no data changes",
   input: z.object({ feature, on: z.boolean() }),
   output: ownTenant,
   errors: [],

@@ -9,7 +9,7 @@ export const approveMany = endpoint({
   access: manageCommissionsAccess.access,
   method: "POST",
   path: "/api/v1/commissions/approvals",
-  summary: "Approve many at once; those that the caller cannot approve are said and left",
+  summary: "Approve several commissions at once; returns those that the caller cannot approve",
   input: z.object({ ids: z.array(id("com")).min(1).max(maxApprovals) }),
   output: z.object({ approved: z.array(id("com")), left: z.array(z.object({ id: id("com"), code: z.string() })) }),
   errors: [],

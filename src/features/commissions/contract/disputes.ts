@@ -42,7 +42,7 @@ export const openDispute = endpoint({
   access: viewCommissionsAccess.access,
   method: "POST",
   path: "/api/v1/commissions/:id/disputes",
-  summary: "Say that a commission of one's own is not right",
+  summary: "Dispute one of the caller's commissions",
   input: z.object({
     id: id("com"),
     reason: z.enum(disputeReasons),
@@ -57,7 +57,7 @@ export const listDisputes = endpoint({
   access: viewCommissionsAccess.access,
   method: "GET",
   path: "/api/v1/commission-disputes",
-  summary: "Disputes: a referrer's own, a company's all",
+  summary: "List disputes: a referrer's own, or all for the company",
   input: listInput(disputeFilters, ["createdAt"]),
   output: listOutput(dispute),
   errors: [],
@@ -68,7 +68,7 @@ export const answerDispute = endpoint({
   method: "POST",
   path: "/api/v1/commission-disputes/:id/answer",
   summary:
-    "Uphold or decline a dispute with a reason. The decision can be undone for ten minutes; then an upheld commission is corrected and the partner is told. The person who opened it may withdraw it",
+    "Uphold or decline a dispute with a reason. The decision can be undone for ten minutes; then an upheld commission is corrected and the partner is notified. Its author may withdraw it",
   input: z.object({
     id: id("dsp"),
     outcome: z.enum(["upheld", "declined", "withdrawn"]),
@@ -86,7 +86,7 @@ export const previewAnswer = endpoint({
   access: manageCommissionsAccess.access,
   method: "GET",
   path: "/api/v1/commission-disputes/:id/preview",
-  summary: "What upholding a dispute with an amount would change; nothing is changed yet",
+  summary: "Preview what upholding a dispute with an amount would change",
   input: z.object({ id: id("dsp"), minor: correctAmount }),
   output: z.object({
     currency,

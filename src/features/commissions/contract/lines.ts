@@ -97,7 +97,7 @@ export const listCommissions = endpoint({
   method: "GET",
   path: "/api/v1/commissions",
   summary:
-    "Commissions, newest first: a referrer's own, a company's all. `earnedFrom` and `earnedUntil` find those of which something was earned or taken back between them; `approver` those that wait for the caller's word, or for that of others",
+    "List commissions, newest first: a referrer's own, or all for the company. `earnedFrom` and `earnedUntil` select those with an amount earned or reversed in that period; `approver` those awaiting the caller's approval, or someone else's",
   input: listInput(commissionFilters, ["createdAt", "minor", "holdUntil"]).safeExtend({
     earnedFrom: z.iso.datetime().optional(),
     earnedUntil: z.iso.datetime().optional(),
@@ -113,7 +113,7 @@ export const getCommissionSums = endpoint({
   method: "GET",
   path: "/api/v1/commissions/sums",
   summary:
-    "What was earned or paid in a time, by currency, and what was taken off it: the caller's own, or for the company of anybody or all",
+    "Sum what was earned or paid in a period by currency, with deductions: for the caller, or for the company of one partner or all",
   input: z.object({
     of: z.enum(["earned", "paid"]),
     from: z.iso.datetime().optional(),
@@ -152,7 +152,7 @@ export const getCommission = endpoint({
   access: viewCommissionsAccess.access,
   method: "GET",
   path: "/api/v1/commissions/:id",
-  summary: "One commission, with why it is this amount and everything that happened to it",
+  summary: "Get a commission with its calculation and history",
   input: z.object({ id: id("com") }),
   output: commission.extend({
     why,
@@ -173,7 +173,7 @@ export const moveCommission = endpoint({
   access: manageCommissionsAccess.access,
   method: "POST",
   path: "/api/v1/commissions/:id/moves",
-  summary: "Approve, hold as suspect, clear or void a commission, if it is still the version one saw",
+  summary: "Approve, flag, clear or void a commission; requires its current version",
   input: z.object({
     id: id("com"),
     version: z.int(),

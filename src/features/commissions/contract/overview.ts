@@ -26,7 +26,7 @@ export const getEarnings = endpoint({
   access: viewCommissionsAccess.access,
   method: "GET",
   path: "/api/v1/commissions/earnings",
-  summary: "What the caller has earned, by currency: on hold, payable, on its way, paid and owed back",
+  summary: "Get the caller's balances by currency: on hold, payable, in transit, paid and to be repaid",
   input: z.object({}),
   output: z.object({ earnings: z.array(earnings) }),
   errors: [],
@@ -40,8 +40,7 @@ export const getLiabilities = endpoint({
   access: manageCommissionsAccess.access,
   method: "GET",
   path: "/api/v1/commissions/liabilities",
-  summary:
-    "What the company owes its partners by state and age, how much of each budget is used, and what needs attention",
+  summary: "Get the company's liabilities by status and age, budget use, and what needs attention",
   input: z.object({}),
   output: z.object({
     /** The amount that partners owe back after refunds, which is withheld from later payouts. */
@@ -70,7 +69,7 @@ export const getCommissionChart = endpoint({
   access: viewCommissionsAccess.access,
   method: "GET",
   path: "/api/v1/commissions/chart",
-  summary: "Earned and paid by month: the caller's own, or the company's all [R9.3]",
+  summary: "Get the amounts earned and paid by month: the caller's own, or all for the company [R9.3]",
   input: z.object({ frame: z.enum(frames), currency: currency.optional(), personId: id("per").optional() }),
   output: z.object({
     currency,

@@ -14,7 +14,7 @@ export const previewCommission = endpoint({
   method: "GET",
   path: "/api/v1/commissions/preview",
   summary:
-    "What a deal would earn if it were won today, calculated by the plan that applies: a referrer's own part, for the company all of it. Without `referralId` for a new referral of the caller",
+    "Preview the commission of a deal won today: a referrer's own share, or all for the company. Without `referralId`, for a new referral of the caller",
   input: z.object({
     referralId: id("ref").optional(),
     /** What is not given is taken from the referral. */

@@ -13,7 +13,7 @@ export const listStatements = endpoint({
   access: viewCommissionsAccess.access,
   method: "GET",
   path: "/api/v1/commissions/statements",
-  summary: "The months in which something happened to the caller's money, or for the company to anybody's",
+  summary: "List the months with a statement: the caller's, or any for the company",
   input: z.object({ personId: id("per").optional() }),
   output: z.object({
     months: z.array(

@@ -9,7 +9,7 @@ export const tryPlan = endpoint({
   access: manageCommissionsAccess.access,
   method: "POST",
   path: "/api/v1/commission-plans/:planId/trials",
-  summary: "Replay a plan's draft over the deals of the past months, and say who would have gained or lost",
+  summary: "Simulate a plan's draft over past deals, with gains and losses by person",
   input: z.object({ planId: id("cpl"), months: z.int().min(1).max(24).default(12) }),
   output: z.object({
     /** The number of deals replayed, and of events skipped because no rate was known. */

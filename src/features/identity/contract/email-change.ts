@@ -21,7 +21,7 @@ export const requestEmailChange = endpoint({
   ...inPerson,
   method: "POST",
   path,
-  summary: "Change the caller's address: mails a link to the new one to confirm it, and one to the old one to stop it",
+  summary: "Change the caller's address: emails a confirmation link to the new one and a stop link to the old one",
   input: z.object({ email, password: password.optional() }),
   output: z.object({ sentTo: z.string() }),
   errors: [errors.wrongPassword, errors.sameEmail, errors.ssoManaged, errors.tooManyAttempts, ...accountProofErrors],

@@ -29,7 +29,7 @@ export const requestExport = endpoint({
   ...inPerson,
   method: "POST",
   path: "/api/v1/me/exports",
-  summary: "Request an export of all data about the caller as a ZIP of JSON; a mail is sent when it is ready",
+  summary: "Request an export of all data about the caller as a ZIP of JSON; an email is sent when it is ready",
   input: z.object({}),
   output: dataExport,
   errors: [errors.exportWaits, ...accountProofErrors],

@@ -36,7 +36,7 @@ export const proveIdentity = endpoint({
 export const requestReset = endpoint({
   method: "POST",
   path: "/api/v1/password-resets",
-  summary: "Mail a link to reset a forgotten password",
+  summary: "Email a password reset link",
   access: "public",
   input: z.object({ email, locale: localeCode.optional() }),
   output: z.object({ sent: z.boolean() }),

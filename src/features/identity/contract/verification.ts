@@ -6,7 +6,7 @@ import { linkToken } from "../values.ts";
 export const sendVerification = endpoint({
   method: "POST",
   path: "/api/v1/me/verification",
-  summary: "Resend the mail that verifies the caller's address",
+  summary: "Resend the email that verifies the caller's address",
   access: "in-person",
   input: z.object({}),
   output: z.object({ sentTo: z.string() }),

@@ -26,8 +26,7 @@ export const listAudit = endpoint({
   access: { ...membersAccess.access, feature: "auditLogs" },
   method: "GET",
   path: "/api/v1/audit",
-  summary:
-    "Who changed what in this tenant, before and after, newest first; `filter=search:has:ana` finds by person or subject",
+  summary: "List the audit log, newest first; `filter=search:has:ana` searches person and subject",
   input: listInput(auditFilters, ["createdAt"]),
   output: listOutput(auditEntry),
   errors: [],

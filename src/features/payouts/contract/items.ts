@@ -57,7 +57,7 @@ export const listItems = endpoint({
   access: viewPayoutsAccess.access,
   method: "GET",
   path: "/api/v1/payouts/items",
-  summary: "What was or will be paid to whom: a referrer's own, a company's all",
+  summary: "List payouts: a referrer's own, or all for the company",
   input: listInput(itemFilters, ["createdAt"]),
   output: listOutput(item),
   errors: [],
@@ -68,8 +68,7 @@ export const changeItem = endpoint({
   access: sendPayoutsAccess.access,
   method: "POST",
   path: "/api/v1/payouts/items/:id",
-  summary:
-    "Leave an item out of a draft or take it in, try a failed one again, or say that a transfer arrived or came back",
+  summary: "Exclude or include an item of a draft, retry a failed one, or mark a transfer as paid or returned",
   input: z.object({
     id: id("pit"),
     act: z.enum(itemActs),

@@ -31,7 +31,7 @@ export const getPayoutSettings = endpoint({
   access: managePayoutsAccess.access,
   method: "GET",
   path: "/api/v1/payouts/settings",
-  summary: "When and how partners are paid",
+  summary: "Get the payout settings",
   input: z.object({}),
   output: payoutSettingsView,
   errors: [],
@@ -41,7 +41,7 @@ export const updatePayoutSettings = endpoint({
   access: { roles: admins, feature: "commissionTracking", inPerson: true, own: true },
   method: "PATCH",
   path: "/api/v1/payouts/settings",
-  summary: "Change when and how partners are paid. Needs a fresh sign-in where secrets or accounts change",
+  summary: "Update the payout settings; changing secrets or accounts requires a recent sign-in",
   input: payoutSettings.partial().extend({
     debtorIban: z.string().trim().max(40).optional(),
     stripeKey: z.string().trim().max(300).optional(),

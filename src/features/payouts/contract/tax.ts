@@ -27,7 +27,7 @@ export const getTaxProfile = endpoint({
   access: ownPayeeAccess.access,
   method: "GET",
   path: "/api/v1/payouts/tax-profile",
-  summary: "What the caller said about taxes; null is nothing yet",
+  summary: "Get the caller's tax details; null if there are none",
   input: z.object({}),
   output: z.object({ profile: taxProfileView.nullable(), rule: z.enum(taxRules) }),
   errors: [],
@@ -37,7 +37,8 @@ export const setTaxProfile = endpoint({
   access: ownPayeeAccess.access,
   method: "POST",
   path: "/api/v1/payouts/tax-profile",
-  summary: "Say who is paid, for taxes. A number that is kept stays while kind and country do. Needs a fresh sign-in",
+  summary:
+    "Set the caller's tax details; requires a recent sign-in. A stored number stays while kind and country are unchanged",
   input: taxProfile.partial({ formId: true, taxId: true }),
   output: z.object({ profile: taxProfileView.nullable(), rule: z.enum(taxRules) }),
   errors: [errors.badTaxId, errors.badFile, identityErrors.notFresh],

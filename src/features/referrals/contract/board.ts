@@ -9,7 +9,7 @@ export const getBoard = endpoint({
   access: viewReferralsAccess.access,
   method: "GET",
   path: "/api/v1/referrals/board",
-  summary: "How many referrals are in each stage of a pipeline, and their value by currency; filters as in the list",
+  summary: "Count the referrals in each stage of a pipeline, with their value by currency; filters as in the list",
   input: referralQuery.safeExtend({ pipelineId: id("pip") }),
   output: z.object({
     columns: z.array(z.object({ stageId: id("stg"), count: z.int(), totals: z.array(total) })),

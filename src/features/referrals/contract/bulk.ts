@@ -11,7 +11,7 @@ export const changeMany = endpoint({
   access: reviewReferralsAccess.access,
   method: "POST",
   path: "/api/v1/referrals/changes",
-  summary: "Assign, tag or move many at once; those that cannot be changed are said and left",
+  summary: "Assign, tag or move several referrals at once; returns those that cannot be changed",
   input: z.object({
     ids: z.array(id("ref")).min(1).max(200),
     act: z.enum(bulkActions),

@@ -10,7 +10,7 @@ const token = z.string().min(20).max(100);
 export const readConsent = endpoint({
   method: "POST",
   path: "/api/v1/consents/readings",
-  summary: "What a contact's link stands for: who referred them, and what is kept",
+  summary: "Get what a contact's link shows: who referred them, and what is stored",
   access: "public",
   input: z.object({ token }),
   output: z.object({
@@ -33,7 +33,7 @@ export const readConsent = endpoint({
 export const giveConsent = endpoint({
   method: "POST",
   path: "/api/v1/consents/answers",
-  summary: "The contact confirms, or declines: then everything personal is erased and a hash kept",
+  summary: "Confirm or decline as a contact; declining deletes all personal data except a hash",
   access: "public",
   input: z.object({ token, agrees: z.boolean() }),
   output: z.object({ consent: z.enum(["confirmed", "declined"]) }),
@@ -46,7 +46,7 @@ export const sendConsentNotice = endpoint({
   access: reviewReferralsAccess.access,
   method: "POST",
   path: "/api/v1/referrals/:referralId/consent-notices",
-  summary: "Mail the contact again, and ask them to confirm or decline",
+  summary: "Resend the consent request to the contact",
   input: z.object({ referralId: id("ref") }),
   output: z.object({ sent: z.boolean() }),
   errors: [errors.consentOver],

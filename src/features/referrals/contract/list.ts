@@ -58,7 +58,7 @@ export const listReferrals = endpoint({
   method: "GET",
   path: "/api/v1/referrals",
   summary:
-    "Referrals: a referrer's own, a company's all. `search=anderson` forgives typing errors, `tag=` and `leftStageId=` may be repeated",
+    "List referrals: a referrer's own, or all for the company. `search=anderson` tolerates typos; `tag=` and `leftStageId=` may be repeated",
   input: referralQuery,
   output: listOutput(referralRow),
   errors: [],

@@ -12,7 +12,7 @@ export const moveReferral = endpoint({
   method: "POST",
   path: "/api/v1/referrals/:id/moves",
   summary:
-    "Hand in, ask, answer, accept, reject, move on, win, lose, withdraw or reopen, if it is still the version one saw",
+    "Submit, ask, answer, accept, reject, advance, win, lose, withdraw or reopen a referral; requires its current version",
   input: z.object({
     id: id("ref"),
     version: z.int(),

@@ -11,7 +11,7 @@ export const checkOwnership = endpoint({
   access: viewReferralsAccess.access,
   method: "GET",
   path: "/api/v1/referrals/ownership-check",
-  summary: "While a person types: whether another referrer has this account, without saying who",
+  summary: "Check whether another referrer has this account, without revealing who",
   input: z.object({
     email: z.string().max(254).default(""),
     phone: z.string().max(40).default(""),

@@ -9,7 +9,7 @@ export const getReferral = endpoint({
   access: viewReferralsAccess.access,
   method: "GET",
   path: "/api/v1/referrals/:id",
-  summary: "One referral, whole, with what the caller can do with it",
+  summary: "Get a referral, with the actions the caller can take",
   input: z.object({ id: id("ref") }),
   output: referral,
   errors: [],
@@ -20,7 +20,7 @@ export const createReferral = endpoint({
   access: submitReferralsAccess.access,
   method: "POST",
   path: "/api/v1/referrals",
-  summary: "Create a referral as a draft, or submit it at once with `submit` and `consent`",
+  summary: "Create a referral as a draft, or submit it directly with `submit` and `consent`",
   input: referralFields.partial().extend({
     submit: z.boolean().default(false),
     /** The referrer confirms that the contact knows and agrees. */
@@ -35,7 +35,7 @@ export const updateReferral = endpoint({
   access: viewReferralsAccess.access,
   method: "PATCH",
   path: "/api/v1/referrals/:id",
-  summary: "Change fields of a referral, if it is still the version one saw",
+  summary: "Update fields of a referral; requires its current version",
   input: referralFields
     .partial()
     .extend({ id: id("ref"), version: z.int(), assigneeId: id("per").nullable().optional() }),
@@ -56,7 +56,7 @@ export const deleteDraft = endpoint({
   access: submitReferralsAccess.access,
   method: "DELETE",
   path: "/api/v1/referrals/:id",
-  summary: "Throw a draft away",
+  summary: "Delete a draft",
   input: z.object({ id: id("ref") }),
   output: z.object({ deleted: z.boolean() }),
   errors: [errors.cannotMove],

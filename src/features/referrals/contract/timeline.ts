@@ -25,7 +25,7 @@ export const listTimelineEvents = endpoint({
   access: viewReferralsAccess.access,
   method: "GET",
   path: "/api/v1/referrals/:referralId/timeline",
-  summary: "Everything that happened to a referral, newest first; internal notes only for the company's people",
+  summary: "List a referral's timeline, newest first; internal notes only for the company",
   input: listInput(timelineFilters, ["createdAt"]).safeExtend({ referralId: id("ref") }),
   output: listOutput(timelineEvent),
   errors: [],
@@ -36,7 +36,7 @@ export const addNote = endpoint({
   access: viewReferralsAccess.access,
   method: "POST",
   path: "/api/v1/referrals/:referralId/notes",
-  summary: "Write a note to a referral; `internal` ones are the company's own",
+  summary: "Add a note to a referral; `internal` notes are visible to the company only",
   input: z.object({
     referralId: id("ref"),
     text: plain(z.string().trim().min(1).max(10_000)),

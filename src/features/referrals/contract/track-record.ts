@@ -34,7 +34,7 @@ export const getTrackRecord = endpoint({
   access: reviewReferralsAccess.access,
   method: "GET",
   path: "/api/v1/referrals/track-records/:referrerId",
-  summary: "How a referrer's referrals ended, beside those of all referrers",
+  summary: "Get a referrer's track record, compared with all referrers",
   input: z.object({ referrerId: id("per") }),
   output: trackRecord,
   errors: [],
