@@ -107,7 +107,7 @@ test("a won deal updates another browser's dashboard at once, and each figure li
     const figure = otto.getByRole("figure", { name: /^Referrals\. 2/ });
     await expect(figure).toBeVisible();
     await expectRows(otto, /^Starter, small/, 1);
-    await expectRows(otto, /^No product given/, 1);
+    await expectRows(otto, /^No product/, 1);
     await expectRows(otto, /^New Zealand/, 1);
     await otto.goto(`${home}/analytics?tab=outcomes`);
     await expectRows(otto, /^Not a fit/, 1);

@@ -22,7 +22,7 @@ async function findInOutbox({ browser, at, signInAs }: Outbox, to: string, wante
       .filter((one: { to: string }) => one.to === to)
       .map(({ text }: { text: string }) => text);
     found = texts.map((text) => wanted.exec(text)?.[0]).find(Boolean);
-    expect(found, `a message to ${to}`).toBeTruthy();
+    expect(found, `an email to ${to}`).toBeTruthy();
   }).toPass();
   await admin.close();
   return found ?? "";
@@ -38,7 +38,7 @@ async function logIn(page: Page, email: string, secret: string) {
 }
 
 async function logOut(page: Page, consoleErrors: string[]) {
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: /^Account menu for/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/login/);
   // Requests that are pending when the session ends are rejected, which browsers log as errors.
@@ -70,7 +70,7 @@ test("registers, verifies the mail address, logs in, adds a phone, and logs in w
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(at("/home"));
-  await expect(page.getByText("Confirm your e-mail address:")).toBeVisible();
+  await expect(page.getByText("Confirm your email address.")).toBeVisible();
   await page.goto(await findInOutbox(outbox, email, verifyLink));
   await expect(page.getByRole("heading", { name: "Address confirmed" })).toBeVisible();
   await expectAccessible(page);
@@ -191,7 +191,7 @@ test("the session list marks the current session and ends another one; the profi
   await expect(page).toHaveURL(at("/profile?tab=security"));
   await otherPage.context().close();
 
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: /^Account menu for/ }).click();
   await page.getByRole("link", { name: "Profile" }).last().click();
   await expect(page).toHaveURL(at("/profile"));
   await page.getByLabel("Company (optional)").fill("Lima Ltd");

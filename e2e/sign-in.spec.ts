@@ -20,7 +20,7 @@ test("redirects an anonymous visitor to /login and back; signing out ends the se
   await logIn(page, "company");
   await expect(page).toHaveURL(at("/dashboard?from=mail"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: /^Account menu for/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).not.toHaveURL(/dashboard/);
   await page.goto(at("/home"));

@@ -82,7 +82,7 @@ test("a callback without a pending sign-in shows an error and leads to the login
   consoleErrors,
 }) => {
   await page.goto(at(`/callback?state=${"x".repeat(43)}&code=any`));
-  await expect(page.getByRole("alert")).toHaveText(/begun in another browser/);
+  await expect(page.getByRole("alert")).toHaveText(/started in another browser/);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to login" }).click();
   await expect(page).toHaveURL(at("/login"));

@@ -80,9 +80,10 @@ test("a tenant is created, branded and given a domain, and its visitors see only
 
   // The admin sets a color, a custom term and a headline in two languages.
   await adminPage.getByLabel("Primary", { exact: true }).fill("#b4235a");
-  await adminPage.getByLabel("Your word for a referrer").fill("Ambassador");
+  await adminPage.getByLabel("One partner").fill("Ambassador");
   await adminPage.getByRole("button", { name: "Save brand" }).click();
   await expect.poll(() => primary(adminPage)).toBe("#b4235a");
+  await expect(adminPage.getByRole("link", { name: "Ambassadors", exact: true })).toBeVisible();
   for (const language of ["en", "ar"]) {
     await adminPage.goto(`${tenantUrl}/admin/site?language=${language}`);
     await adminPage.getByPlaceholder(headlineIn(language), { exact: true }).fill("Light up your network");
@@ -104,7 +105,7 @@ test("a tenant is created, branded and given a domain, and its visitors see only
   const proof = adminPage.getByRole("region", { name: "Verify ownership" });
   const message = (await proof.textContent()) ?? "";
   await adminPage.getByRole("button", { name: `Check now: ${host}` }).click();
-  await expect(adminPage.getByText("The TXT record was not found yet.")).toBeVisible();
+  await expect(adminPage.getByText("TXT record not found yet.")).toBeVisible();
   names.texts.set(
     /_domain-proof\.[\w.-]+\.example/.exec(message)?.[0] ?? "",
     /domain-proof=\w+/.exec(message)?.[0] ?? "",

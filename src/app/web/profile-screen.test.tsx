@@ -222,7 +222,7 @@ it("clears the breach warning when another password is typed, and does not check
 });
 
 it("calls a new password safe only if the breach lookup succeeded [R4.9]", async () => {
-  const unanswered = /^No breach service answered, so this password/;
+  const unanswered = /^The breach service didn’t respond, so this password/;
   const cases = [
     [respondWith({ state: "unreachable", count: 0 }), unanswered],
     [respondWith({ state: "none", count: 0 }), "Not found in known data breaches."],
@@ -311,8 +311,8 @@ it("shows in how many breaches the mail address was found [R4.9] [R8.5]", async 
 it("reports a safe mail address only if the breach service said so [R4.9]", async () => {
   const cases = [
     ["none", "Your address isn’t in any known data breach.", "good"],
-    ["unconfigured", "No breach service is set up here, so nothing was checked.", "warn"],
-    ["unreachable", "The breach service did not answer, so nothing was checked.", "warn"],
+    ["unconfigured", "No breach service is set up, so nothing was checked.", "warn"],
+    ["unreachable", "The breach service didn’t respond, so nothing was checked.", "warn"],
   ] as const;
   let answer: Responder = failNetwork;
   stubApp(lena, [checkBreaches, (requests) => answer(requests)]);
@@ -407,7 +407,7 @@ it("asks a person without a password to log in again before a sensitive action",
   await visit("/profile?tab=data");
   await button("Delete my account").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" }).click();
-  await expect.element(proofDialog()).toMatchTextContent("please log in again and then repeat it.");
+  await expect.element(proofDialog()).toMatchTextContent("Log in again to continue, then repeat this step.");
 });
 
 it("schedules the account deletion in fourteen days and can cancel it", async () => {
@@ -476,6 +476,6 @@ it("shows the amount still owed before an account is deleted, and lets the perso
   await question.getByRole("button", { name: "Waive balance" }).click();
   await expectText("Balance waived");
   expect(requests.find(({ path }) => path === giveUpOwed.path)?.body).toEqual({ givesUp: true });
-  await expect.element(page.getByText(/€30\.00 \(.Acme.\) are on their way to you\./)).toBeVisible();
+  await expect.element(page.getByText(/€30\.00 \(.Acme.\) is on its way to you\./)).toBeVisible();
   await expect.element(button("Waive balance")).not.toBeInTheDocument();
 });

@@ -51,7 +51,7 @@ it("shows a referrer what they would earn, how it is calculated and when it is p
     ]),
   );
   await visit(`/referrals?id=${worked.id}`);
-  await expect.element(block).toMatchTextContent(/You'd earn when this deal is won.*€4,800\.00/);
+  await expect.element(block).toMatchTextContent(/You’d earn when this deal is won.*€4,800\.00/);
   await expect.element(block).toMatchTextContent(/10%.*€48,000\.00/);
   await expect.element(block).toMatchTextContent(/on hold until December 17, 2026, paid on January 15, 2027/);
 });

@@ -288,7 +288,7 @@ describe("states", () => {
     expect(onRetry).toHaveBeenCalledOnce();
     await unmount();
     await show(<Table error={busy} onRetry={onRetry} />);
-    await expect.element(page.getByText(/Not everything could be loaded/)).toBeVisible();
+    await expect.element(page.getByText(/Some of this couldn’t be loaded/)).toBeVisible();
     expect(names()).toHaveLength(3);
   });
 });

@@ -36,7 +36,7 @@ it("uses the specified text for a lost connection, without a request id [R8.1]",
   await expect
     .element(page.getByRole("alert").getByText(/Network error, please check your connection\./))
     .toBeVisible();
-  expect(page.getByText("Number for support").elements()).toEqual([]);
+  expect(page.getByText("Support ID").elements()).toEqual([]);
 });
 
 it.each([

@@ -74,7 +74,7 @@ it("shows what an event waits for, and records one entered manually", async () =
     ]),
   );
   await visit("/commissions?tab=events");
-  await expect.element(page.getByText(/The payment it gives back has not come yet/)).toBeVisible();
+  await expect.element(page.getByText(/The refunded payment hasn’t arrived yet/)).toBeVisible();
   await page.getByRole("button", { name: "Add an event" }).click();
   const panel = page.getByRole("dialog", { name: "Add an event" });
   await panel.getByRole("button", { name: "Add event" }).click();

@@ -70,7 +70,7 @@ it("continues on the host where the flow started", async () => {
 });
 
 it.each([
-  [errors.flowOver, /over or was begun in another browser/],
+  [errors.flowOver, /expired or was started in another browser/],
   [errors.cancelled, "Sign-in canceled."],
   [identityErrors.disabled, "This account has been disabled."],
 ] as const)("shows what went wrong and links back to the sign-in page (%#) [R8.1]", async (kind, text) => {
@@ -84,6 +84,6 @@ it.each([
 it("sends no request when it was opened without parameters", async () => {
   const asked = stubServer([stranger]);
   await visit("/callback");
-  await expect.element(page.getByRole("alert").getByText(/over or was begun in another browser/)).toBeVisible();
+  await expect.element(page.getByRole("alert").getByText(/expired or was started in another browser/)).toBeVisible();
   expect(submitted(asked)).toEqual([]);
 });

@@ -80,5 +80,5 @@ it("shows why the last sign-in method cannot be removed", async () => {
   stubServer([...inside, [disconnect, rejectWith(errors.lastWayIn)]]);
   await visit("/profile?tab=security");
   await disconnectAccount();
-  await expect.element(page.getByText(/This is your only way to sign in/)).toBeVisible();
+  await expect.element(page.getByText(/This is your only sign-in method/)).toBeVisible();
 });

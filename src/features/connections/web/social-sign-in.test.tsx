@@ -83,7 +83,7 @@ it("reacts only to the sign-in it started", async () => {
 it.each([
   [errors.cancelled(), "Sign-in canceled."],
   [errors.emailInUse(), /Log in with your password and connect the other account in your profile/],
-  [errors.unreachable(), /cannot be reached right now/],
+  [errors.unreachable(), /can’t be reached/],
 ] as const)("shows what happened at the provider (%#) [R8.1]", async (error, words) => {
   stubServer([stranger, both, begins]);
   await openProvider();
@@ -112,6 +112,6 @@ it("closes the popup when there is no URL to send it to", async () => {
   const popup = stubPopup();
   await visit("/login");
   await withGoogle().click();
-  await expect.element(page.getByRole("alert").getByText(/cannot be reached right now/)).toBeVisible();
+  await expect.element(page.getByRole("alert").getByText(/can’t be reached/)).toBeVisible();
   expect(popup.close).toHaveBeenCalled();
 });

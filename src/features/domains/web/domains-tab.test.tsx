@@ -90,7 +90,7 @@ it("shows a server error next to the field", async () => {
   await button("Add domain").click();
   await field("Domain").fill(host);
   await button("Add").click();
-  await expect.element(field("Domain")).toHaveAccessibleDescription(/is in your list already/);
+  await expect.element(field("Domain")).toHaveAccessibleDescription(/is already in your list/);
 });
 
 it("looks up the record, and shows what it found", async () => {
@@ -101,11 +101,11 @@ it("looks up the record, and shows what it found", async () => {
   await renderSignedIn(<DomainsTab />);
   const look = button(`Check now: ${host}`);
   await look.click();
-  await expect.element(page.getByText(/The TXT record was not found yet/)).toBeVisible();
+  await expect.element(page.getByText(/TXT record not found yet/)).toBeVisible();
   await look.click();
-  await expect.element(page.getByRole("alert")).toMatchTextContent(/proved by another organization/);
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/verified by another organization/);
   await look.click();
-  await expect.element(page.getByText(/It is proved, but leads to another address/)).toBeVisible();
+  await expect.element(page.getByText(/Verified, but pointing to another address/)).toBeVisible();
   await expect.element(page.getByText("Verified", { exact: true })).toBeVisible();
 });
 
@@ -114,7 +114,7 @@ it("warns about a missing record, and until when it can be restored", async () =
   stubServer([admin, has({ ...proved, state: "missing", missingSince: "2026-02-09T10:00:00Z", releasedAt: soon })]);
   await renderSignedIn(<DomainsTab />);
   await expect.element(page.getByText("Record missing")).toBeVisible();
-  await expect.element(page.getByText(/Its record is gone from the DNS.*in 3 days/)).toBeVisible();
+  await expect.element(page.getByText(/Its DNS record is gone.*in 3 days/)).toBeVisible();
 });
 
 it("changes the primary domain at once, and undoes it on request", async () => {
@@ -168,7 +168,7 @@ it("switches certificates off at once, and on again with undo", async () => {
   await expect.element(page.getByText("Certificates are no longer issued.")).toBeVisible();
   await expect
     .element(page.getByRole("switch", { name: "Issue certificates" }))
-    .toHaveAccessibleDescription(/^No certificates are made/);
+    .toHaveAccessibleDescription(/^No certificates are issued/);
   await button("Undo").click();
   await expect.poll(() => sent(asked)).toEqual([{ ssl: false }, { ssl: true }]);
 });
@@ -188,7 +188,7 @@ it("asks for confirmation before it removes a domain", async () => {
 it("offers no subdomain change to the operator's tenant", async () => {
   stubServer([admin, [contract.listDomains, respondWith({ ...listed(), subdomainFixed: true })]]);
   await renderSignedIn(<DomainsTab />);
-  await expect.element(page.getByText(/lives at the main address/)).toBeVisible();
+  await expect.element(page.getByText(/uses the main address/)).toBeVisible();
   await expect.element(button("Change subdomain")).not.toBeInTheDocument();
 });
 

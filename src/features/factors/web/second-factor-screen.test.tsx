@@ -103,9 +103,9 @@ it("sends a code after the invisible bot check, and another only after a while [
     [submitSecondFactor, respondWith(signInResponse(exampleMe("user")))],
   ]);
   const { address } = await visit("/second-factor");
-  await expect.element(page.getByText(/^We send six digits to .*78/)).toBeVisible();
+  await expect.element(page.getByText(/^We send a six-digit code to .*78/)).toBeVisible();
   await button("Send code").click();
-  await expect.element(page.getByText(/A code is on its way/)).toBeVisible();
+  await expect.element(page.getByText(/Code sent to/)).toBeVisible();
   await expect.element(code()).toHaveFocus();
   await expect.element(page.getByRole("button", { name: /Send again in \d+ s/ })).toBeDisabled();
   const sent = asked.find(({ path }) => path === sendSecondFactorCode.path)!.body as { proof: typeof exampleProof };
@@ -145,10 +145,10 @@ it("distinguishes a cancelled passkey from one that failed", async () => {
   const get = vi.spyOn(navigator.credentials, "get");
   get.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
   await button("Use a passkey").click();
-  await expect.element(page.getByRole("status").filter({ hasText: "Cancelled." })).toBeVisible();
+  await expect.element(page.getByRole("status").filter({ hasText: "Canceled." })).toBeVisible();
   get.mockRejectedValueOnce(new DOMException("no", "UnknownError"));
   await button("Use a passkey").click();
-  await expect.element(page.getByRole("alert").getByText(/^Your device could not do this/)).toBeVisible();
+  await expect.element(page.getByRole("alert").getByText(/^Your device couldn’t complete this/)).toBeVisible();
   expect(get).toHaveBeenCalledTimes(2);
 });
 

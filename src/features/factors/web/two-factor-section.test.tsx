@@ -63,7 +63,7 @@ it("sets up a phone with number, code, and backup codes that are shown once [R4.
   const number = page.getByRole("textbox", { name: "Phone number" });
   await number.fill("0151 1234");
   await button("Send code").click();
-  await expect.element(number).toHaveAccessibleDescription(/with a plus sign and the country code/);
+  await expect.element(number).toHaveAccessibleDescription(/with a plus sign and country code/);
   await number.fill("+49 151 12345678");
   await button("Send code").click();
   await page.getByRole("textbox", { name: "Code", exact: true }).fill("123456");
@@ -142,7 +142,7 @@ it("shows the effect of turning off the only factor before it is done [R4.9]", a
   await expect.element(page.getByText("9 codes left, in case you lose your phone.")).toBeVisible();
   await button("Turn off text messages").click();
   const question = page.getByRole("alertdialog");
-  await expect.element(question.getByText(/your password alone opens your account/)).toBeVisible();
+  await expect.element(question.getByText(/protected by your password alone/)).toBeVisible();
   await question.getByRole("button", { name: "Turn off" }).click();
   await expect.element(page.getByText("Method turned off")).toBeVisible();
   expect(asked.some(({ path }) => path === "/api/v1/me/factors/phone")).toBe(true);

@@ -276,7 +276,7 @@ test.each([
 ])("rejects a malicious name with a readable message: %j", async (name) => {
   const answer = await put(lena, attached(name), buildPdf());
   expect(reasonOf(answer)).toEqual([422, "files.badName"]);
-  expect(answer.json().error.message).toContain("Rename the file");
+  expect(answer.json().error.message).toContain("Rename it");
 });
 
 test("rejects a name of 501 characters and states the limit", async () => {

@@ -126,6 +126,6 @@ it("shows why a file was refused and does not retry it", async () => {
   const { code, status } = errors.disguised;
   storage.refuse = () => Response.json({ error: { code: status, message: "", reason: code } }, { status });
   await choose(pdf());
-  await expect.element(page.getByText(/The file is not what its name says/)).toBeVisible();
+  await expect.element(page.getByText(/The content doesn’t match the file type/)).toBeVisible();
   expect(storage.calls).toHaveLength(1);
 });

@@ -44,13 +44,13 @@ it("asks for the password, says where the link went, and cancels the change", as
   await newAddress().fill("lena@new.example");
   await currentPassword().fill("correct horse 7");
   await page.getByRole("button", { name: "Change email" }).click();
-  await expect.element(page.getByText(/^We sent a link to .*Until then nothing changes/)).toBeVisible();
+  await expect.element(page.getByText(/^We sent a link to .*Nothing changes until then/)).toBeVisible();
   expect(asked.find(({ path, body }) => path === requestEmailChange.path && body)?.body).toEqual({
     email: "lena@new.example",
     password: "correct horse 7",
   });
   await page.getByRole("button", { name: "Cancel change" }).click();
-  await expect.element(page.getByText(/Until then nothing changes/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Nothing changes until then/)).not.toBeInTheDocument();
 });
 
 it("shows beside the address that it is the current one", async () => {

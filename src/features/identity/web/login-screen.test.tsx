@@ -94,5 +94,5 @@ it("links to password reset and registration", async () => {
 it("confirms that the new password is set after a reset", async () => {
   stubServer([stranger]);
   await visit("/login?notice=reset");
-  await expect.element(page.getByText(/^Your password is changed./)).toBeVisible();
+  await expect.element(page.getByText(/^Password changed./)).toBeVisible();
 });

@@ -103,7 +103,7 @@ it("names the signed-in account when the link is for another one", async () => {
   await visit(`/verify?token=${token}`);
   await heading("This link is for another account").toBeVisible();
   await expect
-    .element(page.getByText(/^You're signed in as/))
+    .element(page.getByText(/^You’re signed in as/))
     .toHaveTextContent("You’re signed in as lena@example.com. Sign out, then open the link again.");
 });
 

@@ -26,7 +26,7 @@ const granted: Notice = {
 };
 const lena: Stub = [getMe, respondWith(exampleMe("referrer"))];
 const bell = (name: string) => page.getByRole("button", { name, exact: true });
-const newDevice = () => page.getByRole("link", { name: /New log-in from Safari on macOS\./ });
+const newDevice = () => page.getByRole("link", { name: /New login from Safari on macOS\./ });
 
 /** A server that stores which notices were read. */
 function statefulServer(...notices: Notice[]): Stub[] {
@@ -64,7 +64,7 @@ it("marks all as read, and keeps them visible", async () => {
   await bell("2 notifications").click();
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect.element(bell("Notifications")).toBeVisible();
-  await expect.element(newDevice()).toHaveAccessibleName(/^New log-in/);
+  await expect.element(newDevice()).toHaveAccessibleName(/^New login/);
   await expect.element(page.getByRole("button", { name: "Mark all as read" })).not.toBeInTheDocument();
   expect(received.find(({ path }) => path === readNotices.path)?.body).toEqual({});
 });
@@ -95,7 +95,7 @@ it("shows a generic text for an unknown kind of notice", async () => {
   stubServer([lena, ...statefulServer({ ...device, kind: "members.somethingOfTomorrow" })]);
   await visit("/home");
   await bell("1 notification").click();
-  await expect.element(page.getByRole("link", { name: /There is something new for you\./ })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /You have a new notification\./ })).toBeVisible();
 });
 
 it("shows an error and not an empty list when loading failed, and tries again", async () => {

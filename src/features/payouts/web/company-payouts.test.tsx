@@ -74,7 +74,7 @@ it("shows amounts and rails before the release, and releases the version that wa
   await page.getByRole("button", { name: "Release run" }).click();
   const question = page.getByRole("dialog", { name: "Release run" });
   await expect.element(question.getByRole("listitem").first()).toMatchTextContent(/Bank transfer.*1 payout.*€1,200.00/);
-  await expect.element(question.getByRole("listitem").last()).toMatchTextContent(/Stripe.*sent at once.*€1,300.00/);
+  await expect.element(question.getByRole("listitem").last()).toMatchTextContent(/Stripe.*sent immediately.*€1,300.00/);
   await expect.element(question.getByText("1 payout moves to a later run.")).toBeVisible();
   await question.getByRole("button", { name: "Release €2,500.00" }).click();
   await expect.element(page.getByText("Run released.")).toBeVisible();
@@ -93,7 +93,7 @@ it("lists each rail once with its amounts per currency", async () => {
   await page.getByRole("button", { name: "Release run" }).click();
   const rows = page.getByRole("dialog", { name: "Release run" }).getByRole("listitem");
   await expect.element(rows.first()).toMatchTextContent(/Bank transfer.*1 payout.*€1,200.00$/);
-  await expect.element(rows.last()).toMatchTextContent(/Stripe.*3 payouts.*sent at once.*€1,300.00.*\$486.34$/);
+  await expect.element(rows.last()).toMatchTextContent(/Stripe.*3 payouts.*sent immediately.*€1,300.00.*\$486.34$/);
   expect(rows.all()).toHaveLength(2);
 });
 
@@ -199,7 +199,7 @@ it("says that a SEPA file would contain nobody", async () => {
   const run = { ...released, ways: [{ ...toBank, sepa: { minor: 0, count: 0 } }] };
   stubServer(payoutFixtures("company", [[getRun, respondWith(run)]]));
   await visit(`/payouts?run=${ids.run}`);
-  await expect.element(page.getByText(/A European transfer reaches none of these accounts/)).toBeVisible();
+  await expect.element(page.getByText(/None of these accounts can be reached by SEPA/)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "SEPA XML" })).not.toBeInTheDocument();
 });
 
@@ -246,7 +246,7 @@ it("shows only the last characters of partners' accounts, with freezes and missi
   };
   stubServer(payoutFixtures("company", [[listPayees, respondWith({ items: [partner], next: null })]]));
   await visit("/payouts?tab=payees");
-  await expect.element(page.getByRole("row", { name: /Rosa Diaz.*r•••@example.com.*Frozen/ })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /Rosa Diaz.*r•••@example.com.*Paused/ })).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "View form" }))
     .toHaveAttribute("href", "/v0/b/default/o/attachments%2Fx%2Fform.pdf?alt=media");

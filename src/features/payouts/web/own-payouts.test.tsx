@@ -36,7 +36,7 @@ it("explains a payout: its components, what was withheld and why, and its destin
   await page.getByRole("row", { name: /€1,200.00/ }).click();
   const panel = page.getByRole("dialog");
   await expect.element(panel.getByRole("row", { name: "3 commissions €1,240.00" })).toBeVisible();
-  await expect.element(panel.getByRole("row", { name: /Kept for what is owed back.*-€40.00/ })).toBeVisible();
+  await expect.element(panel.getByRole("row", { name: /Deducted for refunds.*-€40.00/ })).toBeVisible();
   await expect.element(panel.getByText("BATCH-7")).toBeVisible();
   await expect
     .element(panel.getByRole("link", { name: "View its 3 commissions" }))
@@ -111,9 +111,9 @@ it("shows the freeze after a change, and the link to continue at Stripe", async 
     ]),
   );
   await visit("/payouts?tab=payee");
-  await expect.element(page.getByText(/Nothing is paid before .*November 17, 2036/)).toBeVisible();
+  await expect.element(page.getByText(/Payouts are paused until .*November 17, 2036/)).toBeVisible();
   await page.getByRole("button", { name: "Continue at Stripe" }).click();
-  await expect.element(page.getByText(/The payment service does not answer/)).toBeVisible();
+  await expect.element(page.getByText(/The payment service isn’t responding/)).toBeVisible();
   expect(asked.some(({ path }) => path.endsWith("/payee/connect"))).toBe(true);
 });
 
@@ -135,7 +135,7 @@ it("shows the error beside the tax id, and that nothing is paid without one", as
   await page.getByRole("button", { name: "Save tax details" }).click();
   await expect
     .element(page.getByRole("textbox", { name: "Tax number" }))
-    .toHaveAccessibleDescription(/not a tax number of the chosen country/);
+    .toHaveAccessibleDescription(/a valid tax number for the selected country/);
 });
 
 it("asks for the tax id again only if the stored one no longer applies", async () => {
@@ -168,8 +168,8 @@ it("asks for the tax id again only if the stored one no longer applies", async (
   });
   await page.getByText("A registered business is paid.").click();
   await page.getByRole("button", { name: "Save tax details" }).click();
-  await expect.element(number).toHaveAccessibleDescription(/must be given again/);
-  await expect.element(number).toHaveAccessibleDescription(/Please fill this in/);
+  await expect.element(number).toHaveAccessibleDescription(/Enter it again/);
+  await expect.element(number).toHaveAccessibleDescription(/This field is required/);
 });
 
 it("explains payouts while there are none", async () => {

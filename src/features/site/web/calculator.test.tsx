@@ -29,7 +29,7 @@ it("recalculates with the commission engine when a slider moves", async () => {
 
 it("shows no amount where no plan is published, and explains that the program sets its own", async () => {
   await visit("/", { facts: emptyFacts });
-  await expect.element(page.getByText("Every program sets what an introduction earns", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("Each program sets its own rates", { exact: false })).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "A program can pay" })).toBeVisible();
   expect(page.getByRole("slider").elements()).toHaveLength(0);
 });

@@ -58,6 +58,6 @@ it.each([
 it("sends no request when it was opened without parameters", async () => {
   const asked = stubServer([stranger]);
   await visit("/sso");
-  await expect.element(page.getByText(/This sign-in is over/)).toBeVisible();
+  await expect.element(page.getByText(/This sign-in expired/)).toBeVisible();
   expect(asked.some(({ path }) => path === finishSso.path)).toBe(false);
 });

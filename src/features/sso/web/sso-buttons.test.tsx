@@ -30,7 +30,7 @@ it("shows why it cannot redirect", async () => {
   stubServer([stranger, acme, [beginSso, rejectWith(connectionErrors.unreachable)]]);
   await visit("/login");
   await withAcme().click();
-  await expect.element(page.getByRole("alert").getByText(/cannot be reached right now/)).toBeVisible();
+  await expect.element(page.getByRole("alert").getByText(/can’t be reached/)).toBeVisible();
   await expect.element(withAcme()).toBeEnabled();
 });
 

@@ -84,7 +84,7 @@ it("adds an OpenID Connect provider, and continues with the verification of its 
   await button("Add").click();
   await expect
     .element(page.getByRole("textbox", { name: "Name" }))
-    .toHaveAccessibleDescription(/Please fill this in\./);
+    .toHaveAccessibleDescription(/This field is required\./);
   for (const [name, value] of [
     ["Name", "Acme"],
     ["Email domain", "acme.example"],
@@ -125,7 +125,7 @@ it("shows next to the field that a certificate cannot be read", async () => {
   await button("Add").click();
   await expect
     .element(page.getByRole("textbox", { name: "Signing certificate" }))
-    .toHaveAccessibleDescription(/This certificate cannot be read/);
+    .toHaveAccessibleDescription(/This certificate can’t be read/);
   expect(sent(asked)).toMatchObject([{ kind: "saml", entryPoint: "https://id.acme.example/saml" }]);
 });
 
@@ -159,7 +159,7 @@ it("looks up the record, and names the one it did not find", async () => {
     ],
   ]);
   await visit("/admin/sso");
-  await button(/Acme.*Domain not proved/).click();
+  await button(/Acme.*Domain not verified/).click();
   const way = panel().getByRole("switch", { name: "Login enabled" });
   await expect.element(way).toBeDisabled();
   await panel().getByRole("button", { name: "Check now" }).click();
@@ -203,7 +203,7 @@ it("warns before a certificate expires, and replaces it", async () => {
     [contract.updateSsoProvider, respondWith(saml)],
   ]);
   await visit(`/admin/sso?id=${acme.id}`);
-  await expect.element(panel().getByText(/The signing certificate ends soon\. Ask/)).toBeVisible();
+  await expect.element(panel().getByText(/The signing certificate expires soon\. Get/)).toBeVisible();
   await panel().getByRole("button", { name: "Replace certificate" }).click();
   await panel().getByRole("textbox", { name: "New certificate" }).fill("MIID");
   await panel().getByRole("button", { name: "Replace", exact: true }).click();

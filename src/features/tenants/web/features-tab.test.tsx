@@ -39,7 +39,9 @@ it("marks features that do not exist yet as planned", async () => {
   await expect
     .element(page.getByRole("switch", { name: "Video conferencing" }))
     .toHaveAccessibleDescription(/^Planned\. /);
-  await expect.element(page.getByRole("switch", { name: "Audit log" })).toHaveAccessibleDescription(/^Who changed/);
+  await expect
+    .element(page.getByRole("switch", { name: "Audit log" }))
+    .toHaveAccessibleDescription(/^A tamper-proof record/);
 });
 
 it("switches a feature off at once, and back with undo [R6.3]", async () => {

@@ -59,7 +59,7 @@ it("offers the days that every month has, and shows why an order was rejected", 
   stubServer(asReferrer([], [orderReport, rejectWith(baseErrors.forbidden)]));
   await open();
   await dialog()
-    .getByRole("radio", { name: /Every month/ })
+    .getByRole("radio", { name: /Monthly/ })
     .click({ force: true });
   await dialog().getByRole("combobox", { name: "Day of the month" }).selectOptions("28");
   await dialog().getByRole("button", { name: "Subscribe" }).click();

@@ -59,7 +59,7 @@ const setLocale = (locale: LocaleCode, { personId }: Person = amira) =>
 /** 864.20 earned and 50.00 held; 86.42 taken back after 864.20 was paid; 50.00 − 86.42 remains. */
 const amounts = ["864.20", "50.00", "86.42", "36.42"];
 /** The part of the closing balance that later payouts are offset against. */
-const owed = { en: "Owed back", ar: "مستحق الرد", zh: "应退还" };
+const owed = { en: "To be repaid", ar: "مستحق الرد", zh: "应退还" };
 
 test("exports a month as CSV without executable spreadsheet formulas", async () => {
   await setLocale("en");
@@ -112,5 +112,5 @@ test("serves a person's own statement, and anyone's to the company, but hides a 
   );
   expect((await fetchStatement(amira, "month=2026-13")).statusCode).toBe(422);
   expect((await fetchStatement(amira, `month=${month}&format=doc`)).statusCode).toBe(422);
-  expect(await pdfText((await fetchStatement(amira, "month=2020-01")).rawPayload)).toContain("Nothing happened");
+  expect(await pdfText((await fetchStatement(amira, "month=2020-01")).rawPayload)).toContain("No activity");
 });

@@ -59,7 +59,7 @@ it("asks before it erases, and confirms that it did", async () => {
   ]);
   await visit(address);
   await button("No, delete my details").click();
-  await expect.element(page.getByRole("alertdialog")).toMatchTextContent(/This cannot be undone/);
+  await expect.element(page.getByRole("alertdialog")).toMatchTextContent(/This can’t be undone/);
   await page.getByRole("alertdialog").getByRole("button", { name: "No, delete my details" }).click();
   await heading("Your details are deleted");
   expect(asked.at(-1)?.body).toEqual({ token: "a-token-from-the-mail-to-them", agrees: false });

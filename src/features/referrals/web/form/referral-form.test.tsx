@@ -119,7 +119,7 @@ it("shows what is missing beside the fields and in the outline, and focuses it [
   const outline = page.getByRole("navigation", { name: "Sections" });
   await expect.element(outline.getByRole("link", { name: "Contact info 2 fields missing" })).toBeVisible();
   await page.getByRole("button", { name: "Submit referral" }).click();
-  await expect.element(field("Full name")).toHaveAccessibleDescription(/Please fill this in/);
+  await expect.element(field("Full name")).toHaveAccessibleDescription(/This field is required/);
   await expect.element(field("Email")).toHaveAccessibleDescription(/email address or a phone number/);
   await expect.element(field("Full name")).toHaveFocus();
   await expect.element(page.getByText("Confirm they’ve agreed before submitting.")).toBeVisible();
@@ -230,7 +230,7 @@ it("shows while typing whether an account is available, and never whose it is [R
     ["own", "You already have an open referral for this contact or company."],
     ["protected", /Another partner has this account until December 24, 2026/],
     ["customer", /already a customer and can’t be referred/],
-    ["possible", /A similar company is known/],
+    ["possible", /We found a similar company/],
     ["free", "No one else has referred this company. It’s yours for 90 days once accepted."],
   ] as const;
   const ownershipStub: Responder = ({ path }) => {
@@ -311,7 +311,7 @@ it("shows a refusal beside the field or above the form [R2.11]", async () => {
   await page.getByRole("button", { name: "Submit referral" }).click();
   await expect
     .element(page.getByRole("combobox", { name: "Company", exact: true }))
-    .toHaveAccessibleDescription(/Please fill this in/);
+    .toHaveAccessibleDescription(/This field is required/);
 });
 
 it("asks for a program only when there are several, and shows its terms", async () => {
@@ -465,6 +465,6 @@ it("reports bidirectional control characters beside the field, and does not show
   await page.getByRole("checkbox", { name: /They know I’m sharing/ }).click();
   await expect.element(page.getByText("Draft saved on this device")).toBeVisible();
   await page.getByRole("button", { name: "Submit referral" }).click();
-  await expect.element(field("Full name")).toHaveAccessibleDescription(/remove signs that hide or turn/);
+  await expect.element(field("Full name")).toHaveAccessibleDescription(/Remove invisible or direction-changing/);
   expect(sent(asked, "moves")).toEqual([]);
 });

@@ -56,7 +56,7 @@ it("shows the defaults for texts that are not replaced, and saves only what chan
   await button("Save texts").click();
   await expect.element(page.getByText("Texts saved.")).toBeVisible();
   expect(sent(asked)).toEqual([{ locale: "en", words }]);
-  await expect.element(page.getByRole("button", { name: /^Top of the page/ })).toMatchTextContent(/1 of 2/);
+  await expect.element(page.getByRole("button", { name: /^Hero/ })).toMatchTextContent(/1 of 2/);
   await expect.element(button("Save texts")).not.toBeInTheDocument();
 });
 
@@ -72,7 +72,7 @@ it("labels each text by its role, in the order of the page, and counts the repla
     .toHaveAttribute("aria-expanded", "false");
   const labels = [...top.element().querySelectorAll("label")].map((label) => label.textContent);
   expect(labels).toEqual(["Heading", "Text", "Promise 1", "Promise 2"]);
-  await expect.element(page.getByRole("button", { name: /^Top of the page/ })).toMatchTextContent(/1 of 4/);
+  await expect.element(page.getByRole("button", { name: /^Hero/ })).toMatchTextContent(/1 of 4/);
 });
 
 it("shows next to the text which placeholder is missing, and which is unknown", async () => {

@@ -67,7 +67,7 @@ it("shows ninety days of each part and when it was down [R2.8]", async () => {
   expect([looks.length, ...looks.slice(-3)]).toEqual([90, "good", "bad", "none"]);
   await expect.element(bars).toMatchTextContent(/Nov 14, 2026: 97% upNov 15, 2026: no figures$/);
   const listed = page.getByRole("region", { name: "Incidents" }).getByRole("listitem");
-  await expect.element(listed.first()).toMatchTextContent(/^E-mail.*Not over yet$/);
+  await expect.element(listed.first()).toMatchTextContent(/^Email.*Ongoing$/);
   await expect.element(listed.nth(1)).toMatchTextContent(/^Database.*42/);
 });
 
