@@ -103,12 +103,22 @@ test.each(["en", "ar"] as const)("mails the page's figures in the recipient's la
   if (locale === "en") {
     expect(mail!.subject).toMatch(/^Your week at report-\d+$/);
     expect(mail!.text).toContain("Referrals: 4 · up 300%");
-    expect(mail!.text).toMatch(/Best sources\nEvent: 2 · 0\n/);
+    expect(mail!.text).toMatch(/Top sources\nEvent: 2 · 0\n/);
   } else {
     expect(mail!.subject).toContain("أسبوعك");
     expect(mail!.html).toContain('dir="rtl"');
     expect(mail!.html).toContain("<caption");
   }
+});
+
+test("mails the figures in the tenant's own terms", async () => {
+  const { tenantId, clara } = await week("en");
+  const terms = JSON.stringify({ en: { partner: { one: "Ambassador", many: "Ambassadors" } } });
+  await app.asOwner("update tenants set terms = $2 where id = $1", [tenantId.slice(4), terms]);
+  await clara.call(orderReport, { cadence: "weekly" });
+  await due(clara);
+  await sendDueReports(app.services, tenantId);
+  expect((await mailsTo(clara))[0]!.text).toContain("Active ambassadors: 1 ·");
 });
 
 test("mails a referrer only their own figures, under the filters they chose", async () => {
@@ -151,7 +161,7 @@ test("an admin does not learn the name of another tenant's person by ordering a 
   const [{ name }] = await app.asOwner("select display_name as name from auth.people where id = $1", [
     stranger.personId.slice(4),
   ]);
-  expect(mail!.text).toContain("Referrer: –");
+  expect(mail!.text).toContain("Partner: –");
   expect(mail!.text + mail!.html).not.toContain(name);
 });
 

@@ -134,7 +134,7 @@ it("offers to undo a decision until it takes effect", async () => {
   await visit(address);
   await expect.element(panel.getByText(/Upheld with €981.04/)).toBeVisible();
   await panel.getByRole("button", { name: "Undo decision" }).click();
-  await expect.element(page.getByText("Decision undone. The dispute resumed.")).toBeVisible();
+  await expect.element(page.getByText("Decision undone. The dispute is open again.")).toBeVisible();
 });
 
 it("approves the version that was seen, and voids only with a reason", async () => {

@@ -51,7 +51,7 @@ it("shows contact, deal, money and clocks, and offers company members the next m
   await expect.element(panel().getByText(/^Review by /)).toBeVisible();
   await expect.element(panel().getByText("6 won of 19")).toBeVisible();
   await expect.element(panel().getByText("Leeds, United Kingdom")).toBeVisible();
-  await expect.element(panel().getByText(/Rosa Diaz sent it/)).toBeVisible();
+  await expect.element(panel().getByText(/Rosa Diaz submitted it/)).toBeVisible();
   await expect.element(panel().getByRole("button", { name: "Accept" })).toBeVisible();
   await panel().getByRole("button", { name: "More actions" }).click();
   await expect.element(page.getByRole("menuitem", { name: "Reject" })).toBeVisible();
@@ -62,7 +62,7 @@ it("says of a lost referral when it was closed, and why there is no next step", 
   stubServer(around("company", referral({ ...lost, reviewDueAt: null, moves: [] })));
   await open();
   await expect.element(panel().getByText("Closed", { exact: true })).toBeVisible();
-  await expect.element(panel().getByText("This referral disabled.")).toBeVisible();
+  await expect.element(panel().getByText("This referral is closed.")).toBeVisible();
 });
 
 it("offers a referrer only their own moves: answering a question, with the question shown", async () => {
@@ -348,7 +348,7 @@ it("shows why the contact is a good fit first, and questions and notes apart fro
   await expect.element(panel().getByText("Looks for a suite.")).toBeVisible();
   await panel().getByRole("tab", { name: "Questions and notes" }).click();
   await expect.element(panel().getByText("Call on Monday")).toBeVisible();
-  await expect.element(panel().getByText(/Rosa Diaz sent it/)).not.toBeInTheDocument();
+  await expect.element(panel().getByText(/Rosa Diaz submitted it/)).not.toBeInTheDocument();
   expect(sent.map(({ path }) => decodeURIComponent(path)).some((path) => path.includes("kind:in:noted,moved"))).toBe(
     true,
   );

@@ -35,7 +35,7 @@ it("shows that every part is up, with version and response times [R2.8]", async 
   await visit("/status", strangers);
   await expect.element(page.getByRole("heading", { name: "All systems operational" })).toBeVisible();
   expect(parts().getByRole("listitem").elements()).toHaveLength(6);
-  await expect.element(partOf("Database")).toMatchTextContent("Answered in 3 msRunning");
+  await expect.element(partOf("Database")).toMatchTextContent("Response time 3 msOperational");
   await expect.element(partOf("SMS")).toMatchTextContent("Not set up");
   await expect.element(page.getByText("1.2.3")).toBeVisible();
   await expect.element(page.getByText("None in the last 90 days.")).toBeVisible();
@@ -76,7 +76,7 @@ it("names the part that is down and its pending work [R2.8]", async () => {
   stubServer([[getStatus, respondWith({ ...healthy, state: "down", parts: broken })], history]);
   await visit("/status", strangers);
   await expect.element(page.getByRole("heading", { name: "Partial outage" })).toBeVisible();
-  await expect.element(partOf("Email")).toMatchTextContent("12 waiting1 failingAnswered in 3 msDown");
+  await expect.element(partOf("Email")).toMatchTextContent("12 waiting1 failingResponse time 3 msDown");
 });
 
 it("shows the error and retries when the server does not respond properly", async () => {
