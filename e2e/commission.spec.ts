@@ -257,7 +257,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
     expect(xml).toContain("<NbOfTxs>1</NbOfTxs><CtrlSum>897.04</CtrlSum>");
     expect(xml).toContain(`<InstdAmt Ccy="EUR">897.04</InstdAmt>`);
     expect(xml).toContain(`<IBAN>${iban}</IBAN>`);
-    await expect(noor.getByRole("region", { name: "Run progress" })).toContainText(/On their way\s*1/);
+    await expect(noor.getByRole("region", { name: "Run progress" })).toContainText(/In transit\s*1/);
     await noor.getByRole("button", { name: "Mark run as paid" }).click();
     await dialog(noor).getByRole("textbox", { name: "Bank reference" }).fill("BATCH-2026-11");
     await dialog(noor).getByRole("button", { name: "Mark as paid" }).click();

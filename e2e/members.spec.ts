@@ -24,7 +24,7 @@ test("an invited person joins with their role on a phone in Arabic, and loses ac
   // The link in the mail, as its recipient reads it.
   await page.goto(at("/dev/outbox"));
   const mail = page.getByRole("row").filter({ hasText: email });
-  await mail.filter({ hasText: /Lena Brandt invites you to/ }).click();
+  await mail.filter({ hasText: /Lena Brandt invited you to/ }).click();
   const text = await page.getByRole("dialog").getByText("/invitation?token=").textContent();
   const link = /https?:\/\/\S+\/invitation\?token=[\w-]+/.exec(text ?? "")?.[0] ?? "";
 

@@ -33,7 +33,7 @@ test("an open tab shows a sign-in from another device without a reload, in both 
   await expect(bell("Notifications")).toBeVisible();
   await signInFromOtherDevice(browser, at("/api/v1/session"), new URL(at("/")).origin, email);
   await bell("1 notification").click();
-  await expect(page.getByRole("link", { name: /New log-in from Safari on macOS/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /New login from Safari on macOS/ })).toBeVisible();
   await expectAccessible(page);
 
   await page.evaluate(() => localStorage.setItem("user-locale", "ar"));

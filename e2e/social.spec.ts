@@ -35,7 +35,7 @@ test("signs in with Google in a popup and continues to the target, after telling
   await signInAtProvider(popup, "Bo");
   await closed;
   await expect(page).toHaveURL(at("/dashboard?from=mail"));
-  await expect(page.getByRole("button", { name: /Account of Bo/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Account menu for Bo/ })).toBeVisible();
 });
 
 test("explains a blocked popup and continues in the same tab [R8.1]", async ({ page, at }) => {

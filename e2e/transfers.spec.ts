@@ -20,7 +20,7 @@ test("a company imports a list, sees the rejected rows, and undoes the import", 
   await page.getByRole("option", { name: "None: the company’s own" }).click();
   await page.getByRole("button", { name: "Check rows" }).click();
   await expect(page.getByRole("heading", { name: "60 rows ready to import" })).toBeVisible();
-  await expect(page.getByRole("row", { name: /62 E-mail nowhere This is no e-mail address/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /62 Email nowhere Invalid email address/ })).toBeVisible();
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Import 60 referrals" }).click();
   await expect(page.getByRole("heading", { name: "60 referrals imported" })).toBeVisible();

@@ -467,10 +467,10 @@ it("shows the amount still owed before an account is deleted, and lets the perso
     ],
   );
   await visit("/profile?tab=data");
-  await expect.element(page.getByText(/You have still to get €120\.00 \(.Acme.\)\./)).toBeVisible();
+  await expect.element(page.getByText(/You still have €120\.00 \(.Acme.\) to receive\./)).toBeVisible();
   await button("Delete my account").click();
   const question = page.getByRole("alertdialog");
-  await expect.element(question).toMatchTextContent(/You have still to get €150\.00/);
+  await expect.element(question).toMatchTextContent(/You still have €150\.00/);
   await userEvent.keyboard("{Escape}");
   await button("Waive balance").click();
   await question.getByRole("button", { name: "Waive balance" }).click();

@@ -46,7 +46,7 @@ describe("accepted files [R5.7]", () => {
     const only = "This file type isn’t supported. Use PDF, DOC, DOCX, JPG, and PNG.";
     await expect.element(page.getByText(`notes.txt: ${only}`)).toBeVisible();
     await expect.element(page.getByText(`program.pdf: ${only}`)).toBeVisible();
-    await expect.element(page.getByText("large.pdf: The file has 10 MB, at most 10 MB can be sent.")).toBeVisible();
+    await expect.element(page.getByText("large.pdf: This file is 10 MB. The limit is 10 MB.")).toBeVisible();
     await expect.element(page.getByText("empty.pdf: The file is empty.")).toBeVisible();
     await expect.poll(() => calls.map(({ file }) => file.name)).toEqual(["exact.pdf"]);
   });

@@ -73,7 +73,7 @@ describe("draft", () => {
 
     await show(<ExampleForm />);
     await expect.element(field("Name")).toHaveValue("Ada");
-    await expect.element(page.getByText(/This is your draft, last changed now/)).toBeVisible();
+    await expect.element(page.getByText(/Draft restored, last edited now/)).toBeVisible();
   });
 
   it("stores what was typed just before the page was closed", async () => {

@@ -20,7 +20,7 @@ it("lets a new person join with names and a password", async () => {
   ]);
   const { address: now } = await visit(address);
   await heading("Join Acme");
-  await expect.element(page.getByText(/Your role will be: Company\./)).toBeVisible();
+  await expect.element(page.getByText(/Your role: Company\./)).toBeVisible();
   await expect.element(page.getByRole("textbox", { name: "Email" })).toHaveValue("ben@example.com");
   await page.getByRole("textbox", { name: "First name" }).fill("Ben");
   await page.getByLabelText("Password", { exact: true }).fill("correct horse 7");
@@ -77,7 +77,7 @@ it("signs out another person before the invited account logs in", async () => {
     [signOut, respondWith({ signedOut: true })],
   ]);
   await visit(address);
-  await expect.element(page.getByText(/You are logged in as lena@example.com/)).toBeVisible();
+  await expect.element(page.getByText(/You’re logged in as lena@example.com/)).toBeVisible();
   await page.getByRole("button", { name: "Join and log in" }).click();
   await heading("You joined Acme");
   expect(requests.at(-1)?.path).toBe("/api/v1/session");

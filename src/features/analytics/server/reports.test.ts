@@ -242,7 +242,7 @@ test("ends through the link in its mail, once, and through a mail client's unsub
   }
   await sendDueReports(app.services, tenantId);
   const { leave_url: url, text } = (await mailsTo(amira))[0]!;
-  expect(text).toContain(`Stop this report: ${url}`);
+  expect(text).toContain(`Unsubscribe: ${url}`);
   const host = new URL(url).host;
   const browser = app.browser(host);
   const made = "A".repeat(80);

@@ -67,7 +67,7 @@ it("lists the rejected parts of a style sheet with their positions", async () =>
   await expect.element(page.getByText("1 rule removed")).toBeVisible();
   await expect
     .element(page.getByRole("listitem").filter({ hasText: "position: fixed" }))
-    .toMatchTextContent("Line 3, column 7: this property is not allowed.");
+    .toMatchTextContent("Line 3, column 7: this property isn’t allowed.");
 });
 
 it("shows next to the field that a name is taken", async () => {

@@ -128,5 +128,5 @@ it("names the line of a file that is not a rate", async () => {
   await visit("/commissions?tab=settings");
   await page.getByRole("textbox", { name: "Rates as CSV" }).fill("hello,world");
   await page.getByRole("button", { name: "Import rates" }).click();
-  await expect.element(page.getByText(/Line 1 is not a line of the European Central Bank’s rates/)).toBeVisible();
+  await expect.element(page.getByText(/Line 1 isn’t in the European Central Bank’s format/)).toBeVisible();
 });

@@ -48,7 +48,7 @@ it("charts earned and paid amounts in four frames, each kept in the URL, with a 
   const asked = stubServer(commissionFixtures("referrer"));
   const { address } = await visit("/commissions");
   await expect
-    .element(page.getByRole("figure", { name: /Commission by month. €7,137.04 earned and €5,000.00 paid/ }))
+    .element(page.getByRole("figure", { name: /Commissions by month. €7,137.04 earned and €5,000.00 paid/ }))
     .toBeVisible();
   for (const [name, frame] of [
     ["3 months", "3m"],
@@ -117,7 +117,7 @@ it("shows what a period earned and took back, and its total [R2.16]", async () =
   expect(page.getByText(/\$10.00/).elements()).toEqual([]);
   await expect.element(page.getByRole("columnheader", { name: "In this period" })).toBeVisible();
   await expect.element(page.getByRole("row", { name: /Hansa AG.*-€47.04/ })).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Clear filter Earned or taken back" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Clear filter Earned or reversed" })).toBeVisible();
   const [lines] = questions(asked, "/api/v1/commissions");
   expect([lines?.get("earnedFrom"), lines?.get("earnedUntil")]).toEqual([november.from, november.until]);
   const [sums] = questions(asked, "/api/v1/commissions/sums");

@@ -142,7 +142,7 @@ it("shows what breaks before the subdomain changes [R5.6]", async () => {
   const asked = stubServer([admin, list, [contract.changeSubdomain, (one) => (answers.shift() ?? change[1])(one)]]);
   await renderSignedIn(<DomainsTab />);
   await button("Change subdomain").click();
-  await expect.element(page.getByText(/The old address leads to you for 30 more days/)).toBeVisible();
+  await expect.element(page.getByText(/The old address works for 30 more days/)).toBeVisible();
   await expect.element(button("Change subdomain")).toBeDisabled();
   await field("New subdomain").fill("www");
   await button("Change subdomain").click();

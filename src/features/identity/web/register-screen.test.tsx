@@ -46,7 +46,7 @@ it("shows while typing how strong the password is and what is missing [R5.3]", a
   await password().fill("abcdefg7");
   await expect.element(meter()).toMatchTextContent("Strength: Medium Add 2 more kinds");
   await password().fill("Abcdef7!");
-  await expect.element(meter()).toMatchTextContent("Strength: Strong Long and varied.");
+  await expect.element(meter()).toMatchTextContent("Strength: Strong Strong password.");
 });
 
 it("sends all fields with language and time zone, and continues into the app [R4.1] [R4.6]", async () => {

@@ -241,7 +241,7 @@ it("shows next to the code that it is taken", async () => {
   const code = panel("New link").getByRole("textbox", { name: "Code" });
   await code.fill("lena");
   await button("Create link").click();
-  await expect.element(code).toHaveAccessibleDescription(/The code LENA is taken already\. Choose another\./);
+  await expect.element(code).toHaveAccessibleDescription(/The code LENA is already taken\. Choose another one\./);
 });
 
 it("shows an error when the links cannot be loaded", async () => {

@@ -184,7 +184,7 @@ it("says that a bank file is to be downloaded until it was, and only then that p
   await visit(`/payouts?run=${ids.run}`);
   await expect.element(page.getByRole("row", { name: /Rosa Diaz.*Bank file to download/ })).toBeVisible();
   await expect.element(page.getByText("3 not downloaded yet")).toBeVisible();
-  await expect.element(page.getByText(/on (its|their) way/i)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/in transit/i)).not.toBeInTheDocument();
 });
 
 it("says calmly that nothing is due", async () => {

@@ -156,7 +156,9 @@ it("asks for the tax id again only if the stored one no longer applies", async (
   );
   await visit("/payouts?tab=tax");
   const number = page.getByRole("textbox", { name: "Tax number" });
-  await expect.element(number).toHaveAccessibleDescription(/Checked and kept: ••••1809. Type a new one to replace it./);
+  await expect
+    .element(number)
+    .toHaveAccessibleDescription(/Saved and checked: ••••1809. Enter a new one to replace it./);
   await page.getByRole("textbox", { name: "Full name" }).fill("Lena Maria Brandt");
   await page.getByRole("button", { name: "Save tax details" }).click();
   await expect.element(page.getByText("Tax details saved.")).toBeVisible();

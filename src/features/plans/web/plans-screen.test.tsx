@@ -26,7 +26,7 @@ it("summarizes the version in effect, its uses and the draft", async () => {
   stubServer(plansFixtures([plan([draft(), version(1)])]));
   await visit(at());
   const row = page.getByRole("link", { name: /Standard/ });
-  await expect.element(row).toMatchTextContent(/In use.*Draft.*the referrer earns 10% of the deal value up to €10,000/);
+  await expect.element(row).toMatchTextContent(/In use.*Draft.*the partner earns 10% of the deal value up to €10,000/);
   await expect.element(row).toMatchTextContent(/Tier Gold/);
 });
 
@@ -100,7 +100,7 @@ it("assigns a plan to a person and names the plan it replaces", async () => {
   await dialog.getByText("Person").click();
   await dialog.getByRole("combobox", { name: "Person" }).click();
   await page.getByRole("option", { name: "Bo Chen" }).click();
-  await expect.element(dialog.getByText(/It takes the place of “Old one”/)).toBeVisible();
+  await expect.element(dialog.getByText(/Replaces “Old one”/)).toBeVisible();
   await dialog.getByRole("button", { name: "Assign" }).click();
   await expect.poll(() => bodies(asked)).toEqual([{ scope: "person", target: bo.personId }]);
 });

@@ -11,7 +11,7 @@ beforeEach(() => void stubServer([]));
 
 it("shows the result of the initial values under the program's own rules and currency [R1.7]", async () => {
   await visit("/", { facts: { ...emptyFacts, earnings: payingProgram(10) } });
-  await expect.element(page.getByText("the rules that Roof partners pays by today", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("the current rates of Roof partners", { exact: false })).toBeVisible();
   expect(sum()?.textContent).toContain("€10,800");
   expect(sum()?.textContent).toContain("From 9 deals of €12,000");
 });

@@ -32,7 +32,7 @@ it("shows the tenant's brand and texts on its host, without prices [R1.1] [R2.10
   await expect.element(page.getByText("Refer a roof, earn a share.")).toBeVisible();
   await expect.element(page.getByText("Roofs that pay back")).toBeVisible();
   await expect.element(page.getByText("The referral program of Acme Solar")).toBeVisible();
-  expect(document.title).toBe("Acme Solar · Refer and be rewarded");
+  expect(document.title).toBe("Acme Solar · Refer and earn");
   expect(document.getElementById("pricing")).toBeNull();
 });
 

@@ -165,7 +165,7 @@ it("looks up the record, and names the one it did not find", async () => {
   await panel().getByRole("button", { name: "Check now" }).click();
   await expect
     .element(panel().getByRole("alert"))
-    .toMatchTextContent(/No TXT record _sso-proof\.acme\.example with the value sso-proof=abc was found yet/);
+    .toMatchTextContent(/No TXT record _sso-proof\.acme\.example with the value sso-proof=abc found yet/);
   found = true;
   await panel().getByRole("button", { name: "Check now" }).click();
   await expect.element(page.getByText("acme.example verified. You can now enable this provider.")).toBeVisible();

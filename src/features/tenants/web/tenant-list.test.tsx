@@ -188,10 +188,10 @@ it("deletes after a confirmation, and keeps a tenant that was to be erased", asy
   await visit(`/admin/tenants?id=${acme.id}`);
   await panel().getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete Acme Solar?" });
-  await expect.element(question.getByText("After 30 days everything is erased", { exact: false })).toBeVisible();
+  await expect.element(question.getByText("All data is deleted after 30 days", { exact: false })).toBeVisible();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect
-    .element(panel().getByText("All data will be erased on February 10, 2036.", { exact: false }))
+    .element(panel().getByText("All data will be deleted on February 10, 2036.", { exact: false }))
     .toBeVisible();
   await panel().getByRole("button", { name: "Cancel deletion" }).click();
   await expect.element(page.getByText("Acme Solar stays and resumed.")).toBeVisible();

@@ -15,7 +15,7 @@ it("enters by the operator's link, and always shows which tenant is visited", as
   const asked = stubServer([nobody, [startVisit, respondWith(guest)]]);
   const { address } = await visit(`/visit?token=${token}`);
   await expect.poll(address).toBe("/home");
-  await expect.element(page.getByText("You are visiting Acme Solar as operator.", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("You’re visiting Acme Solar as operator.", { exact: false })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Leave" })).toBeVisible();
   expect(asked.filter(({ path }) => path === startVisit.path).map(({ body }) => body)).toEqual([{ token }]);
 });

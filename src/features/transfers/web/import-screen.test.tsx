@@ -105,7 +105,7 @@ it("goes from a file to its checked rows with corrected columns", async () => {
     new File(["Name,Mail\nAda,a@b.c\n"], "list.csv", { type: "text/csv" }),
   );
   await heading("Map columns");
-  await expect.element(page.getByText("1200 rows were found.", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("1200 rows found.", { exact: false })).toBeVisible();
   await page.getByRole("combobox", { name: "Mail" }).click();
   await page.getByRole("option", { name: "Email", exact: true }).click();
   await expect.element(button("Check rows")).toBeDisabled();
@@ -127,8 +127,8 @@ it("goes from a file to its checked rows with corrected columns", async () => {
 it("lists refused rows with reasons, and imports the rest once consent is confirmed", async () => {
   const asked = stubServer(going(base, { run: { state: "running", read: 500 } }));
   await visit(`/referrals/import?id=${base.id}`);
-  await expect.element(page.getByRole("row", { name: /7 E-mail nobody This is no e-mail address\./ })).toBeVisible();
-  await expect.element(page.getByRole("row", { name: /9 Estimated value much This is no amount\./ })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /7 Email nobody Invalid email address\./ })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /9 Estimated value much Invalid amount\./ })).toBeVisible();
   await button("Import 1198 referrals").click();
   await expect.element(page.getByText("Confirm this before you import.")).toBeVisible();
   await page.getByRole("checkbox").click();
@@ -157,7 +157,7 @@ it("explains why an import cannot be undone, and why a file cannot be read", asy
   await visit(`/referrals/import?id=${base.id}`);
   await button("Undo import").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
-  await expect.element(page.getByText(/Someone has worked on 3 of these referrals already/)).toBeVisible();
+  await expect.element(page.getByText(/Someone already worked on 3 of these referrals/)).toBeVisible();
 });
 
 it("shows earlier imports, and is not available to referrers", async () => {

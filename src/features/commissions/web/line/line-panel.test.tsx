@@ -54,7 +54,7 @@ it("continues the calculation with refunds", async () => {
     ]),
   );
   await visit(address);
-  await expect.element(panel.getByRole("row", { name: "Taken back by refunds -€297.04" })).toBeVisible();
+  await expect.element(panel.getByRole("row", { name: "Refunds -€297.04" })).toBeVisible();
   await expect.element(panel.getByRole("row", { name: "Left €600.00" })).toBeVisible();
   await expect
     .element(panel.getByRole("link", { name: "View payout" }))

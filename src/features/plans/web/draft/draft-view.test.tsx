@@ -45,9 +45,9 @@ it("explains the steps, the share and the override for 12,345.67 euros, to the c
   const { opened } = open([{ ...tieredRule, caps: percentRule.caps, split, overrideBp: 1000 }]);
   await opened;
   await example.getByRole("textbox", { name: "Amount" }).fill("12345.67");
-  const why = example.getByRole("table", { name: "Calculation for The referrer" });
+  const why = example.getByRole("table", { name: "Calculation for The partner" });
   await expect.element(why).toMatchTextContent(/10% of €10,000\.00€1,000\.00.*12% of €2,345\.67€281\.48/);
-  await expect.element(why).toMatchTextContent(/Commission in all€1,281\.48.*Share of 70%€897\.04/);
+  await expect.element(why).toMatchTextContent(/Total commission€1,281\.48.*Share of 70%€897\.04/);
   await expect.element(example).toMatchTextContent(/Ana Lima.*€384\.44/);
   await expect.element(example).toMatchTextContent(/The recruiter.*€89\.70/);
 });
@@ -118,7 +118,7 @@ it("does not overwrite another person's draft: it shows their changes and asks w
   await opened;
   await page.getByRole("textbox", { name: "Rate in percent" }).fill("11");
   await expect.element(page.getByText(/Someone else edited this draft/)).toBeVisible();
-  await expect.element(page.getByText(/Added:.*the referrer earns €150/)).toBeVisible();
+  await expect.element(page.getByText(/Added:.*the partner earns €150/)).toBeVisible();
   await page.getByRole("button", { name: "Keep mine" }).click();
   await expect.poll(() => sent(asked).at(-1)).toMatchObject({ revision: 4, rules: [{ formula: { bp: 1100 } }] });
 });

@@ -44,7 +44,7 @@ it("shows what is stored, and keeps it when the contact agrees", async () => {
     await expect.element(page.getByText(shared, { exact: true })).toBeVisible();
   await expect.element(page.getByText("Aurora and United States")).toBeVisible();
   await expect.element(page.getByText("Company", { exact: true })).not.toBeInTheDocument();
-  await expect.element(page.getByText(/^No answer by November 30, 2026 counts as no\./)).toBeVisible();
+  await expect.element(page.getByText(/^If you don’t answer by November 30, 2026/)).toBeVisible();
   await expect.element(page.getByText(/^Anika Rao from .+ contacts you\.$/)).toBeVisible();
   await button("Yes, you can contact me").click();
   await heading("Thank you. You agreed to be contacted");

@@ -452,7 +452,7 @@ it("lists attached files, and explains why other types and more than 10 MB are r
   const input = page.getByLabelText(/Drop files here/).element() as HTMLInputElement;
   input.files = chosen.files;
   input.dispatchEvent(new Event("change", { bubbles: true }));
-  await expect.element(page.getByText(/plan\.pdf.*at most 10 MB can be sent/)).toBeVisible();
+  await expect.element(page.getByText(/plan\.pdf.*The limit is 10 MB/)).toBeVisible();
   await expect.element(page.getByText(/setup\.exe.*only PDF, DOC, DOCX, JPG, and PNG/)).toBeVisible();
 });
 

@@ -63,7 +63,7 @@ it("groups the pending referrals by urgency, with the date and time each is due"
   await visit("/referrals?tab=review");
   await expect.element(item(/Ben Okoro/)).toMatchTextContent("Overdue");
   await expect.element(item(/Mei Lin/)).toMatchTextContent("Thu, Mar 18");
-  await expect.element(page.getByRole("heading", { name: "Waiting for an answer 1" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Waiting for a reply 1" })).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "Waiting list 1" })).toBeVisible();
   await expect.element(page.getByText("1 review overdue")).toBeVisible();
   await item(/Mei Lin/).click();

@@ -244,7 +244,7 @@ it("compares possible duplicates side by side and explains the attribution", asy
   const { address } = await open();
   await expect.element(panel().getByText("Possible duplicate: same email address")).toBeVisible();
   await expect.element(panel().getByText("Benjamin Okoro")).toBeVisible();
-  await expect.element(panel().getByText(/Rosa Diaz handed it in themselves/)).toBeVisible();
+  await expect.element(panel().getByText(/Rosa Diaz submitted it\. A submission/)).toBeVisible();
   await panel().getByRole("button", { name: "Open other" }).click();
   expect(address()).toBe(`/referrals?id=${ids.duplicate}`);
 });

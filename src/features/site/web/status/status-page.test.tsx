@@ -61,7 +61,7 @@ it("shows ninety days of each part and when it was down [R2.8]", async () => {
     [getStatusHistory, respondWith(eventful)],
   ]);
   await visit("/status", strangers);
-  const bars = page.getByRole("img", { name: "Database, The last 90 days: 99.95% up" });
+  const bars = page.getByRole("img", { name: "Database, Last 90 days: 99.95% up" });
   await expect.element(bars).toBeVisible();
   const looks = [...bars.element().querySelectorAll("rect")].map((bar) => bar.dataset.look);
   expect([looks.length, ...looks.slice(-3)]).toEqual([90, "good", "bad", "none"]);
