@@ -125,7 +125,7 @@ describe("charts", () => {
     await expect.element(vera).not.toMatchTextContent("100%");
     await expect
       .element(card("Confidence vs. outcome"))
-      .toHaveAccessibleName(/Referrers judge well: “Low” was won in 20%, “Excellent” in 75%/);
+      .toHaveAccessibleName(/Confidence predicts outcomes: “Low” was won in 20%, “Excellent” in 75%/);
     await rosa.click();
     await expect.poll(address).toContain(`referrerId=${ids.rosa}&submitted=2026-10-17..2026-11-15`);
   });

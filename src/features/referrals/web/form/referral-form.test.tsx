@@ -228,7 +228,7 @@ it("keeps the draft locally while the server is unreachable, and saves it once i
 it("shows while typing whether an account is available, and never whose it is [R2.11]", async () => {
   const said = [
     ["own", "You already have an open referral for this contact or company."],
-    ["protected", /Another partner has this account until December 24, 2026/],
+    ["protected", /Another partner has referred this account, protected until December 24, 2026/],
     ["customer", /already a customer and can’t be referred/],
     ["possible", /We found a similar company/],
     ["free", "No one else has referred this company. It’s yours for 90 days once accepted."],
@@ -453,7 +453,7 @@ it("lists attached files, and explains why other types and more than 10 MB are r
   input.files = chosen.files;
   input.dispatchEvent(new Event("change", { bubbles: true }));
   await expect.element(page.getByText(/plan\.pdf.*The limit is 10 MB/)).toBeVisible();
-  await expect.element(page.getByText(/setup\.exe.*only PDF, DOC, DOCX, JPG, and PNG/)).toBeVisible();
+  await expect.element(page.getByText(/setup\.exe.*Use PDF, DOC, DOCX, JPG, and PNG/)).toBeVisible();
 });
 
 it("reports bidirectional control characters beside the field, and does not show it as saved", async () => {
