@@ -93,7 +93,7 @@ it("shows the not-found page inside the app to a signed-in person [R2.17]", asyn
   stubServer([as("referrer")]);
   await visit("/careers/of/nobody");
   await heading("Page not found").toBeVisible();
-  await expect.element(page.getByRole("button", { name: /Account of Lena Brandt/ })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /Account menu for Lena Brandt/ })).toBeVisible();
 });
 
 it("has no development pages in production", async () => {

@@ -92,7 +92,7 @@ it("shows the server's errors at their fields, keeps the values, and sends them 
   await expect.element(field("Email")).toHaveAccessibleDescription(/5/);
   await field("Email").fill("a@b.cd");
   await create().click();
-  await expect.element(field("Email")).toHaveAccessibleDescription(/sent before/);
+  await expect.element(field("Email")).toHaveAccessibleDescription(/already sent/);
   await expect.element(field("Name")).toHaveValue("Ada");
   expect(page.getByRole("alert").elements()).toEqual([]);
   await field("Email").fill("ada@b.cd");

@@ -47,7 +47,7 @@ describe("accepted files [R5.7]", () => {
     await expect.element(page.getByText(`notes.txt: ${only}`)).toBeVisible();
     await expect.element(page.getByText(`program.pdf: ${only}`)).toBeVisible();
     await expect.element(page.getByText("large.pdf: This file is 10 MB. The limit is 10 MB.")).toBeVisible();
-    await expect.element(page.getByText("empty.pdf: The file is empty.")).toBeVisible();
+    await expect.element(page.getByText("empty.pdf: This file is empty.")).toBeVisible();
     await expect.poll(() => calls.map(({ file }) => file.name)).toEqual(["exact.pdf"]);
   });
 });
