@@ -59,7 +59,7 @@ const setLocale = (locale: LocaleCode, { personId }: Person = amira) =>
 /** 864.20 earned and 50.00 held; 86.42 taken back after 864.20 was paid; 50.00 − 86.42 remains. */
 const amounts = ["864.20", "50.00", "86.42", "36.42"];
 /** The part of the closing balance that later payouts are offset against. */
-const owed = { en: "Owed back", ar: "مستحق الرد", zh: "应退还" };
+const owed = { en: "Owed back", ar: "مطلوب إعادته", zh: "应退还" };
 
 test("exports a month as CSV without executable spreadsheet formulas", async () => {
   await setLocale("en");
