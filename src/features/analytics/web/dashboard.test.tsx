@@ -182,7 +182,7 @@ it("fits a phone in Arabic without horizontal scrolling", async () => {
   stubServer(analyticsFixtures("company"));
   await visit("/dashboard", { width: 360 });
   await changeLocale("ar");
-  await expect.element(page.getByRole("heading", { name: "مسار التحويل" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "قمع التحويل" })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(360);
 });
 
