@@ -31,7 +31,7 @@ it("shows three figures large and the others small, with their change and the pe
     "Payable€4,194",
     "Paid out€120",
     // A rate without data is not shown as zero.
-    "Conversion– Nothing has ended yet",
+    "Conversion– Nothing closed yet",
   ])
     await expect.poll(figures).toContain(said);
   // One request loads everything.

@@ -108,7 +108,7 @@ it("shows a run's progress, offers the bank files and records their execution", 
   await visit(`/payouts?run=${ids.run}`);
   await expect
     .element(page.getByRole("region", { name: "Run progress" }))
-    .toMatchTextContent(/Paid1On their way1Need you1/);
+    .toMatchTextContent(/Paid1In transit1Failed1/);
   await expect
     .element(page.getByRole("link", { name: "SEPA XML" }))
     .toHaveAttribute("href", `/api/v1/payouts/file?run=${ids.run}&format=sepa&currency=EUR`);
