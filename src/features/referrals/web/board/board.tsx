@@ -62,9 +62,11 @@ export function Board({ pipeline, question }: Props) {
       {phone ? (
         <PhoneBoard columns={columns} show={column} moved={toFocus && pendingMoves.get(toFocus)?.to} />
       ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         <section
           ref={scroller}
           className={styles.board}
+          tabIndex={0}
           aria-label={t("board.label")}
           aria-describedby={id}
           onKeyDown={(event) => moveFocus(event, dir)}
