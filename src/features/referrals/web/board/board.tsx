@@ -62,10 +62,10 @@ export function Board({ pipeline, question }: Props) {
       {phone ? (
         <PhoneBoard columns={columns} show={column} moved={toFocus && pendingMoves.get(toFocus)?.to} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         <section
           ref={scroller}
           className={styles.board}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
           tabIndex={0}
           aria-label={t("board.label")}
           aria-describedby={id}
