@@ -97,6 +97,15 @@ it("lists each rail once with its amounts per currency", async () => {
   expect(rows.all()).toHaveLength(2);
 });
 
+it("says that a run of bank transfers leaves as a file, not at once", async () => {
+  const way = { rail: "bank", currency: "EUR", minor: 120_000, count: 1, sent: 0, toDownload: 0 } as const;
+  const ways = [{ ...way, sepa: { minor: 0, count: 0 } }];
+  stubServer(payoutFixtures("company", [[getRun, respondWith(run({ ways }))]]));
+  await visit(`/payouts?run=${ids.run}`);
+  await page.getByRole("button", { name: "Release run" }).click();
+  await expect.element(page.getByText(/Partners are paid when your bank executes it/)).toBeVisible();
+});
+
 it("shows a run's progress, offers the bank files and records their execution", async () => {
   const asked = stubServer(
     payoutFixtures("company", [

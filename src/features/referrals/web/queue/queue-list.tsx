@@ -77,15 +77,15 @@ function QueueItem({ row, isSelected, isTabStop, onSelect }: ItemProps) {
       onClick={onSelect}
     >
       <Initials name={row.fullName || account || "?"} />
-      <span className={styles.name} dir="auto">
-        {row.fullName}
+      <span className={styles.name}>
+        <bdi>{row.fullName}</bdi>
       </span>
       <span className={styles.value}>
         <Value row={row} />
       </span>
       {account ? (
-        <span className={styles.account} dir="auto">
-          {account}
+        <span className={styles.account}>
+          <bdi>{account}</bdi>
         </span>
       ) : null}
       <span className={styles.badges}>

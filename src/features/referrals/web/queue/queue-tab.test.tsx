@@ -199,4 +199,5 @@ it("shows when nothing is pending", async () => {
   await visit("/referrals?tab=review");
   await expect.element(page.getByRole("heading", { name: "You’re all caught up" })).toBeVisible();
   await expect.element(page.getByText("All referrals are reviewed.")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Open board" })).toHaveAttribute("href", "/referrals?tab=board");
 });

@@ -6,6 +6,7 @@ import { useCan } from "#web/api/can.tsx";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { DayText } from "#web/ui/day-text.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
+import { JoinedText } from "#web/ui/joined-text.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { TimeZone } from "#web/ui/time-zone.ts";
 import { useCountryName } from "#web/ui/use-country-name.ts";
@@ -27,7 +28,7 @@ function Facts({ entries }: { entries: Entries }) {
   const { t } = useTranslation("referrals");
   const facts = (Object.entries(entries) as [keyof Entries, ReactNode][]).map(([field, value]) => ({
     name: t(`values.field.${field}`),
-    value: value && <bdi>{value}</bdi>,
+    value: typeof value === "string" && value ? <bdi>{value}</bdi> : value,
   }));
   return <FactList facts={facts} empty={<p className="soft">{t("record.nothingYet")}</p>} />;
 }
@@ -39,7 +40,7 @@ const lineFacts = (referral: Referral, section: SectionName): Entries =>
 export function ContactFacts({ referral }: Props) {
   const { email, phone, company, city, state, country } = referral;
   const countryName = useCountryName();
-  const place = [city, state, country && countryName(country)].filter(Boolean).join(", ");
+  const place = [city, state, country && countryName(country)].filter((part) => part !== "");
   return (
     <Facts
       entries={{
@@ -55,7 +56,7 @@ export function ContactFacts({ referral }: Props) {
         ),
         company,
         ...lineFacts(referral, "contact"),
-        place,
+        place: place.length > 0 && <JoinedText parts={place} />,
       }}
     />
   );
