@@ -51,13 +51,13 @@ test("a stranger gets from the landing page to a paid commission and its stateme
     await page.goto(at("/"));
     await page.getByRole("link", { name: "Log in" }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
-    await page.getByLabel("E-mail").fill("admin@goodword.test");
+    await page.getByLabel("Email").fill("admin@goodword.test");
     await page.getByLabel("Password", { exact: true }).fill("goodword-demo-7");
     await page.getByRole("button", { name: "Log in", exact: true }).click();
     await page.getByRole("link", { name: "Tenants" }).click();
     await page.getByRole("button", { name: "New tenant" }).first().click();
     await dialog(page).getByLabel("Name").fill(name);
-    await dialog(page).getByLabel("First admin's e-mail").fill(`nora@${slug}.test`);
+    await dialog(page).getByLabel("First admin’s email").fill(`nora@${slug}.test`);
     await dialog(page).getByRole("button", { name: "Create tenant" }).click();
     return join(browser, await copyInvitation(page, `nora@${slug}.test`), "Nora");
   });
@@ -74,7 +74,7 @@ test("a stranger gets from the landing page to a paid commission and its stateme
 
   const invite = async (email: string, role: string) => {
     await nora.getByRole("button", { name: "Invite", exact: true }).click();
-    await dialog(nora).getByLabel("E-mail").fill(email);
+    await dialog(nora).getByLabel("Email").fill(email);
     await dialog(nora).getByText(role, { exact: true }).click();
     await dialog(nora).getByRole("button", { name: "Send invitation" }).click();
     await expect(nora.getByRole("row").filter({ hasText: email })).toBeVisible();
@@ -84,14 +84,14 @@ test("a stranger gets from the landing page to a paid commission and its stateme
     await nora.goto(`${home}/home`);
     await expect(nora.getByRole("link", { name: /Invite your first partners/ })).toBeVisible();
     await nora.getByRole("link", { name: "Members" }).click();
-    const links = [await invite(`maya@${slug}.test`, "Referrer"), await invite(`jun@${slug}.test`, "Company")] as const;
+    const links = [await invite(`maya@${slug}.test`, "Partner"), await invite(`jun@${slug}.test`, "Company")] as const;
     return [await join(browser, links[0], "Maya"), await join(browser, links[1], "Jun")] as const;
   });
 
   await test.step("the partner submits a referral and adds a payout method", async () => {
     await maya.getByRole("link", { name: /Submit your first referral/ }).click();
     await dialog(maya).getByRole("textbox", { name: "Full name" }).fill(deal);
-    await dialog(maya).getByRole("textbox", { name: "E-mail or phone" }).fill(`ben@${slug}.example`);
+    await dialog(maya).getByRole("textbox", { name: "Email or phone" }).fill(`ben@${slug}.example`);
     await dialog(maya).getByRole("textbox", { name: "How do you know them?" }).fill("Their roof leaks.");
     await dialog(maya).getByRole("checkbox").check();
     await dialog(maya).getByRole("button", { name: "Submit referral" }).click();
@@ -99,8 +99,8 @@ test("a stranger gets from the landing page to a paid commission and its stateme
     await maya.getByRole("link", { name: "Add", exact: true }).click();
     await maya.getByRole("textbox", { name: "IBAN" }).fill("DE89370400440532013000");
     await maya.getByRole("textbox", { name: "Account holder" }).fill("Maya Brandt");
-    await maya.getByRole("button", { name: "Save payment details" }).click();
-    await toast(maya, "Your payment details are saved.");
+    await maya.getByRole("button", { name: "Save payout method" }).click();
+    await toast(maya, "Payout method saved.");
   });
 
   await test.step("the company accepts it, moves it and wins the deal", async () => {
@@ -113,13 +113,13 @@ test("a stranger gets from the landing page to a paid commission and its stateme
       .getByRole("button", { name: /^Move to Contacted/ })
       .click();
     await expect(dialog(jun).getByText("In progress").first()).toBeVisible();
-    await dialog(jun).getByRole("button", { name: "Other stages and results" }).click();
+    await dialog(jun).getByRole("button", { name: "Other stages and outcomes" }).click();
     await jun.getByRole("menuitem", { name: "Mark as won" }).click();
     const win = jun.getByRole("dialog", { name: "Mark as won" });
     await expect(win.getByRole("textbox", { name: "Deal value" })).toBeFocused();
     await win.getByRole("textbox", { name: "Deal value" }).fill("12k");
     await expect(win.getByText(commission).first()).toBeVisible();
-    await win.getByRole("button", { name: "Record the win" }).click();
+    await win.getByRole("button", { name: "Mark as won" }).click();
     await expect(dialog(jun).getByText(/Hold ends/)).toBeVisible();
     await expectAccessible(jun);
   });
@@ -136,7 +136,7 @@ test("a stranger gets from the landing page to a paid commission and its stateme
     await nora.getByRole("button", { name: new RegExp(`^Approve.*${commission.replace("$", "\\$")}`) }).click();
     await expect(nora.getByText("No commissions to approve.")).toBeVisible();
     await nora.getByRole("link", { name: "Payouts", exact: true }).click();
-    await nora.getByRole("button", { name: "Put a run together" }).click();
+    await nora.getByRole("button", { name: "Create payout run" }).click();
     await nora.getByRole("button", { name: "Release run" }).click();
     await expect(dialog(nora)).toContainText("Partners are paid when your bank executes it.");
     await dialog(nora)
@@ -146,7 +146,7 @@ test("a stranger gets from the landing page to a paid commission and its stateme
     await nora.getByRole("link", { name: "CSV" }).click();
     expect(await readFile(await (await download).path(), "utf8")).toContain("1200.00");
     await nora.getByRole("button", { name: "Mark run as paid" }).click();
-    await dialog(nora).getByRole("textbox", { name: "Reference of your bank" }).fill("BATCH-1");
+    await dialog(nora).getByRole("textbox", { name: "Bank reference" }).fill("BATCH-1");
     await dialog(nora).getByRole("button", { name: "Mark as paid" }).click();
     await expect(nora.getByText(/Everything is settled/).first()).toBeVisible();
   });
