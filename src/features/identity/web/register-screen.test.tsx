@@ -133,7 +133,7 @@ it("refers to the mail where accounts are hidden", async () => {
 
 it("explains how to get invited where registration is closed, and links to sign-in", async () => {
   stubServer([stranger]);
-  await visit("/register?redirect=%2Freferrals", { registers: false });
+  await visit("/register?redirect=%2Freferrals", { registration: "closed" });
   await expect.element(page.getByRole("heading", { name: "People join by invitation" })).toBeVisible();
   await expect.element(page.getByText(/^Ask .+ for one\./)).toBeVisible();
   expect(email().query()).toBeNull();

@@ -166,7 +166,7 @@ it("links to registration where it is open", async () => {
 });
 
 it("links to sign-in where people join by invitation", async () => {
-  await visit("/", { platform: false, registers: false, brand: acme, facts: emptyFacts });
+  await visit("/", { platform: false, registration: "closed", brand: acme, facts: emptyFacts });
   await expect.element(page.getByText("Ask Acme Solar for an invitation", { exact: false })).toBeVisible();
   await expect.element(link("Log in")).toHaveAttribute("href", "/login");
   expect(page.getByRole("link", { name: "Sign up" }).query()).toBeNull();

@@ -18,8 +18,9 @@ import type { Imprint } from "#base/brand/imprint.ts";
 import { logoPlates } from "#base/brand/logo.ts";
 import { type LocaleCode, locales } from "#base/locales.ts";
 import { features, plans } from "#base/plans.ts";
+import { registrations } from "#base/registration.ts";
 import { idColumn, instant, now } from "#server/db/columns.ts";
-import { companyRegistrations, registrations, tenantStates, watchedParts } from "../contract.ts";
+import { companyRegistrations, tenantStates, watchedParts } from "../contract.ts";
 import { type BusinessHours, defaultBusinessHours } from "../rules.ts";
 
 const localeCodes = locales.map(({ code }) => code) as [LocaleCode];
