@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
@@ -37,7 +38,7 @@ export async function getApplicationForm(ctx: Reader) {
 
 export async function saveApplicationForm(ctx: Ctx, form: z.infer<typeof saveEndpoint.input>) {
   const before = await readForm(ctx);
-  if (JSON.stringify(before) === JSON.stringify(form)) return form;
+  if (isDeepStrictEqual(before, form)) return form;
   await ctx.db
     .insert(applicationForms)
     .values({ form })

@@ -9,7 +9,7 @@ import { apply } from "../../../contract/applications.ts";
 import { applicationFaults } from "../../../rules/applications.ts";
 import styles from "./apply.module.css";
 import type { PublicForm } from "./apply-page.tsx";
-import { CountryField, DetailField } from "./detail-fields.tsx";
+import { DetailFields } from "./detail-fields.tsx";
 import { QuestionField } from "./question-field.tsx";
 
 type Props = { form: PublicForm; onSent: (email: string) => void };
@@ -58,10 +58,7 @@ export function ApplyForm({ form: asked, onSent }: Props) {
         label={t("field.email")}
         {...form.getInputProps("email")}
       />
-      <DetailField form={form} field="company" mode={asked.fields.company} />
-      <DetailField form={form} field="website" mode={asked.fields.website} />
-      <DetailField form={form} field="phone" mode={asked.fields.phone} />
-      <CountryField form={form} mode={asked.fields.country} />
+      <DetailFields form={form} fields={asked.fields} />
       {asked.questions.map((question) => (
         <QuestionField key={question.id} form={form} question={question} />
       ))}

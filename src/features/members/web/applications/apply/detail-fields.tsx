@@ -1,13 +1,11 @@
-import { TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { SearchSelect } from "#web/ui/search-select.tsx";
 import type { ActionFormState } from "#web/ui/use-action-form.ts";
 import { useCountryOptions } from "#web/ui/use-country-options.ts";
-import type { ApplicantField, fieldModes } from "../../../contract/applications.ts";
+import { type ApplicantField, type ApplicationForm, applicantFields } from "../../../contract/applications.ts";
+import styles from "./apply.module.css";
 import type { ApplyValues } from "./apply-form.tsx";
-
-type Mode = (typeof fieldModes)[number];
-type Form = ActionFormState<ApplyValues>;
+import { FieldLabel } from "./field-label.tsx";
 
 const inputs = {
   company: { dir: "auto", autoComplete: "organization", maxLength: 200 },
@@ -15,35 +13,31 @@ const inputs = {
   phone: { dir: "ltr", autoComplete: "tel", maxLength: 40, type: "tel" },
 } as const;
 
-/** The label of a field; one that may stay empty says so. */
-export function useFieldLabel() {
-  const { t } = useTranslation("applications");
-  return (label: string, isRequired: boolean) => (isRequired ? label : t("apply.optional", { label }));
-}
+type Props = { form: ActionFormState<ApplyValues>; fields: ApplicationForm["fields"] };
 
-type DetailProps = { form: Form; field: keyof typeof inputs & ApplicantField; mode: Mode };
-
-export function DetailField({ form, field, mode }: DetailProps) {
-  const { t } = useTranslation("applications");
-  const labelOf = useFieldLabel();
-  if (mode === "hidden") return null;
-  const label = labelOf(t(`field.${field}`), mode === "required");
-  return <TextInput {...inputs[field]} label={label} {...form.getInputProps(field)} />;
-}
-
-export function CountryField({ form, mode }: { form: Form; mode: Mode }) {
-  const { t } = useTranslation("applications");
-  const labelOf = useFieldLabel();
-  const countries = useCountryOptions();
-  if (mode === "hidden") return null;
+/** The details that the tenant asks for besides name and email address. */
+export function DetailFields({ form, fields }: Props) {
+  const shown = applicantFields.filter((field) => fields[field] !== "hidden");
+  if (shown.length === 0) return null;
   return (
-    <SearchSelect
-      autoComplete="country-name"
-      clearable={mode === "optional"}
-      label={labelOf(t("field.country"), mode === "required")}
-      placeholder={t("apply.choose")}
-      data={countries}
-      {...form.getInputProps("country")}
-    />
+    <div className={styles.details}>
+      {shown.map((field) => (
+        <DetailField key={field} form={form} field={field} isRequired={fields[field] === "required"} />
+      ))}
+    </div>
   );
+}
+
+type FieldProps = Pick<Props, "form"> & { field: ApplicantField; isRequired: boolean };
+
+function DetailField({ form, field, isRequired }: FieldProps) {
+  const { t } = useTranslation("applications");
+  const countries = useCountryOptions();
+  const common = {
+    label: <FieldLabel label={t(`field.${field}`)} isRequired={isRequired} />,
+    ...form.getInputProps(field),
+  };
+  if (field !== "country") return <TextInput {...inputs[field]} {...common} />;
+  const none = { value: "", label: t("apply.choose") };
+  return <NativeSelect autoComplete="country" data={[none, ...countries]} {...common} />;
 }
