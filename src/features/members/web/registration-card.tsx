@@ -1,4 +1,4 @@
-import { IconDoorEnter, IconFileText, IconMail } from "@tabler/icons-react";
+import { IconFileText, IconMail, IconUsersPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
@@ -32,7 +32,7 @@ export function RegistrationCard() {
   );
 }
 
-const icons = { open: IconDoorEnter, application: IconFileText, closed: IconMail } as const;
+const icons = { open: IconUsersPlus, application: IconFileText, closed: IconMail } as const;
 
 function Settings({ registrationSettings }: { registrationSettings: RegistrationSettings }) {
   const { t } = useTranslation("members");

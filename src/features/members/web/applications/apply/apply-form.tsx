@@ -8,24 +8,11 @@ import { useActionForm } from "#web/ui/use-action-form.ts";
 import { apply } from "../../../contract/applications.ts";
 import { applicationFaults } from "../../../rules/applications.ts";
 import styles from "./apply.module.css";
-import type { PublicForm } from "./apply-page.tsx";
+import { initialValuesOf, type PublicForm } from "./apply-values.ts";
 import { DetailFields } from "./detail-fields.tsx";
 import { QuestionField } from "./question-field.tsx";
 
 type Props = { form: PublicForm; onSent: (email: string) => void };
-
-const initialValuesOf = ({ questions }: PublicForm) => ({
-  name: "",
-  email: "",
-  company: "",
-  website: "",
-  phone: "",
-  country: "",
-  answers: Object.fromEntries(questions.map(({ id }) => [id, ""])),
-  agreed: false,
-  fax: "",
-});
-export type ApplyValues = ReturnType<typeof initialValuesOf>;
 
 export function ApplyForm({ form: asked, onSent }: Props) {
   const { t } = useTranslation(["applications", "members", "identity"]);

@@ -2,13 +2,11 @@ import { IconLock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
 import { useBrand } from "#web/theme/brand-context.ts";
-import type { getApplicationForm } from "../../../contract/applications.ts";
 import styles from "./apply.module.css";
 import { ApplyForm } from "./apply-form.tsx";
+import type { PublicForm } from "./apply-values.ts";
 
-export type PublicForm = z.infer<typeof getApplicationForm.output>;
 type Props = { form: PublicForm; onSent: (email: string) => void };
 
 /** What the tenant says about its program and what happens next, with the form beside them; on a phone the form comes second. */

@@ -1,10 +1,9 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { ActionFormState } from "#web/ui/use-action-form.ts";
 import { useCountryOptions } from "#web/ui/use-country-options.ts";
 import { type ApplicantField, type ApplicationForm, applicantFields } from "../../../contract/applications.ts";
 import styles from "./apply.module.css";
-import type { ApplyValues } from "./apply-form.tsx";
+import type { ApplyFormState } from "./apply-values.ts";
 import { FieldLabel } from "./field-label.tsx";
 
 const inputs = {
@@ -13,7 +12,7 @@ const inputs = {
   phone: { dir: "ltr", autoComplete: "tel", maxLength: 40, type: "tel" },
 } as const;
 
-type Props = { form: ActionFormState<ApplyValues>; fields: ApplicationForm["fields"] };
+type Props = { form: ApplyFormState; fields: ApplicationForm["fields"] };
 
 /** The details that the tenant asks for besides name and email address. */
 export function DetailFields({ form, fields }: Props) {

@@ -1,11 +1,10 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { ActionFormState } from "#web/ui/use-action-form.ts";
 import { longestAnswer, type Question } from "../../../contract/applications.ts";
-import type { ApplyValues } from "./apply-form.tsx";
+import type { ApplyFormState } from "./apply-values.ts";
 import { FieldLabel } from "./field-label.tsx";
 
-type Props = { form: ActionFormState<ApplyValues>; question: Question };
+type Props = { form: ApplyFormState; question: Question };
 
 /** A question of the tenant, in the control of its kind. */
 export function QuestionField({ form, question: { id, kind, label, required, options } }: Props) {
