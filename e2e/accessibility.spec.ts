@@ -9,7 +9,7 @@ const tabs = (path: string, ...names: string[]) => names.map((name) => `${path}?
 const screens: Screens = {
   stranger: [
     ...["/", "/about", "/blog", "/careers", "/contact", "/cookies", "/features", "/help", "/integrations", "/pricing"],
-    ...["/privacy", "/terms", "/status", "/login", "/register", "/forgot", "/apply", "/apply/confirm", "/no-such-page"],
+    ...["/privacy", "/terms", "/status", "/login", "/register", "/forgot", "/apply", "/no-such-page"],
   ],
   referrer: [
     ...[

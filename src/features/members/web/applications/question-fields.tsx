@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";

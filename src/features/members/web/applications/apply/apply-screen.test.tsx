@@ -23,11 +23,12 @@ const shown = (more: Partial<ApplicationForm> = {}): Stub => [
   respondWith({ ...form, ...more, keptDays: 180 }),
 ];
 const brand = { name: "Acme Solar", termsUrl: "https://acme.example/terms" };
+const options = { brand, platform: false, registration: "application" } as const;
 const submit = () => page.getByRole("button", { name: "Send application" }).click();
 
 it("asks what the tenant chose, sends the answers, and says what happens next", async () => {
   const requests = stubServer([stranger, shown(), [apply, respondWith({ received: true })]]);
-  await visit("/apply", { brand, platform: false });
+  await visit("/apply", options);
   await expect.element(page.getByRole("heading", { level: 1, name: "Apply to join Acme Solar" })).toBeVisible();
   await expect.element(page.getByText("You know the roofs.")).toBeVisible();
   await expect.element(page.getByText(/deleted 180 days after the decision/)).toBeVisible();
@@ -52,7 +53,7 @@ it("asks what the tenant chose, sends the answers, and says what happens next", 
 
 it("shows what is missing at its field before it sends anything, and focuses the first", async () => {
   const requests = stubServer([stranger, shown()]);
-  await visit("/apply", { brand });
+  await visit("/apply", options);
   await submit();
   await expect.element(page.getByRole("textbox", { name: "Full name" })).toHaveFocus();
   for (const field of [
@@ -71,7 +72,7 @@ it("promises no time where the tenant set none, and says when too many were sent
   const fields = { ...form.fields, company: "hidden" } as const;
   const bare: ApplicationForm = { ...form, fields, questions: [], asksAgreement: false, answerDays: null };
   stubServer([stranger, shown(bare), [apply, rejectWith(identityErrors.tooManyAttempts)]]);
-  await visit("/apply", { brand });
+  await visit("/apply", options);
   await expect.element(page.getByText("You hear back by email.")).toBeVisible();
   expect(page.getByText(/business day/).query()).toBeNull();
   await page.getByRole("textbox", { name: "Full name" }).fill("Ben");
@@ -80,9 +81,17 @@ it("promises no time where the tenant set none, and says when too many were sent
   await expect.element(page.getByText("Too many failed attempts, please try again later.")).toBeVisible();
 });
 
-it("says that a tenant takes no applications", async () => {
+it("says that a tenant takes no applications, without asking for a form", async () => {
+  const requests = stubServer([stranger]);
+  await visit("/apply", { ...options, registration: "closed" });
+  const closed = page.getByRole("heading", { name: "No applications at the moment" });
+  await expect.element(closed).toBeVisible();
+  expect(requests.some(({ path }) => path === getApplicationForm.path)).toBe(false);
+});
+
+it("says that a tenant takes none any more if that changed after the page was loaded", async () => {
   stubServer([stranger, [getApplicationForm, rejectWith(errors.applicationsClosed)]]);
-  await visit("/apply", { brand });
+  await visit("/apply", options);
   await expect.element(page.getByRole("heading", { name: "No applications at the moment" })).toBeVisible();
 });
 

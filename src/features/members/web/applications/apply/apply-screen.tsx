@@ -2,6 +2,7 @@ import { IconFileOff, IconFileText } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useEntryPath } from "#web/api/use-entry-path.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import action from "#web/ui/action.module.css";
 import { FailedOutcome } from "#web/ui/failed-outcome.tsx";
@@ -17,10 +18,16 @@ export function ApplyScreen() {
   const { t } = useTranslation("applications");
   const { name: tenant } = useBrand();
   const [sentTo, setSentTo] = useState<string>();
-  const { data, error, refetch, isFetching } = useQuery(applicationFormQuery);
-  if (data && sentTo) return <Narrow>{<CheckMail email={sentTo} answerDays={data.answerDays} />}</Narrow>;
+  const isOpen = useEntryPath() === "/apply";
+  const { data, error, refetch, isFetching } = useQuery({ ...applicationFormQuery, enabled: isOpen });
+  if (data && sentTo)
+    return (
+      <Narrow>
+        <CheckMail email={sentTo} answerDays={data.answerDays} />
+      </Narrow>
+    );
   if (data) return <ApplyPage form={data} onSent={setSentTo} />;
-  if (errors.applicationsClosed.is(error))
+  if (!isOpen || errors.applicationsClosed.is(error))
     return (
       <Narrow>
         <Outcome

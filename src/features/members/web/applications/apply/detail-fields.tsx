@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Combobox.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useCountryOptions } from "#web/ui/use-country-options.ts";
