@@ -15,6 +15,13 @@ const why = {
 export const codesOf: Record<string, Record<string, string | null>> = {
   messages: { state: "sent" },
   recent_actions: { calls: "[]" },
+  applications: { state: "new", answers: "[]", country: "NO", decided_at: null },
+  application_forms: {
+    form: JSON.stringify({
+      ...{ intro: "", questions: [], asksAgreement: false, answerDays: null },
+      fields: { company: "optional", website: "optional", phone: "hidden", country: "hidden" },
+    }),
+  },
   privacy_requests: { kind: "erasure", state: "open" },
   notices: { kind: "members.roleAsked", to: "/home" },
   audit_entries: { action: "members.changed" },

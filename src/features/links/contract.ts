@@ -3,7 +3,7 @@ import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { locales } from "#base/locales.ts";
-import { plain } from "#features/referrals/contract/inputs.ts";
+import { plain } from "#base/plain-text.ts";
 import { statuses } from "#features/referrals/contract/values.ts";
 import { allLinksAccess, linksAccess, ownLinksAccess } from "./access.ts";
 import { periods } from "./performance.ts";

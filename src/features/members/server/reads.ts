@@ -12,7 +12,7 @@ import { statement } from "#server/db/statement.ts";
 import { auditFilters } from "../contract/audit.ts";
 import { memberFilters } from "../contract.ts";
 import { invitationState } from "../rules.ts";
-import { auditList, invitations, memberList } from "./table.ts";
+import { applications, auditList, invitations, memberList } from "./table.ts";
 
 const memberColumns = {
   id: memberList.id,
@@ -146,6 +146,16 @@ const roleRequests = countPending(
 );
 /** Members who requested a role and wait for an admin's approval. */
 export const joinersWaiting = ({ db, tenantId }: MemberContext) => db.run(roleRequests, { tenantId });
+
+const newApplications = countPending(
+  "members.newApplications",
+  {},
+  { id: applications.id, at: applications.receivedAt },
+  () => sql`select ${applications.id}, ${applications.receivedAt}, ${applications.name}
+    from ${applications} where ${eq(applications.state, "new")}`,
+);
+/** Applications that wait for a decision. */
+export const applicationsWaiting = ({ db }: Pick<ReadCtx, "db">) => db.run(newApplications, {});
 
 const partnerRoles = roles.filter(isReferrer);
 const anyPartner = statement("members.anyPartner", tenantParameter, (from, p) =>
