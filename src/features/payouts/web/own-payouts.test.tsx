@@ -140,6 +140,8 @@ it("asks for the tax id again only if the stored one no longer applies", async (
     name: "Lena Brandt",
     country: "DE",
     formId: null,
+    address: "",
+    vatId: "",
     taxIdHint: "••••1809",
     taxIdChecked: true,
     updatedAt: "2026-11-01T10:00:00Z",
@@ -154,12 +156,16 @@ it("asks for the tax id again only if the stored one no longer applies", async (
   const number = page.getByRole("textbox", { name: "Tax number" });
   await expect.element(number).toHaveAccessibleDescription(/Checked and kept: ••••1809. Type a new one to replace it./);
   await page.getByRole("textbox", { name: "Full name" }).fill("Lena Maria Brandt");
+  await page.getByRole("textbox", { name: "Address" }).fill("Weg 1\n10115 Berlin");
+  await page.getByRole("textbox", { name: "VAT ID (optional)" }).fill("DE136695976");
   await page.getByRole("button", { name: "Save tax details" }).click();
   await expect.element(page.getByText("Your tax details are saved.")).toBeVisible();
   expect(asked.findLast(({ body }) => body)?.body).toEqual({
     kind: "person",
     name: "Lena Maria Brandt",
     country: "DE",
+    address: "Weg 1\n10115 Berlin",
+    vatId: "DE136695976",
     formId: null,
   });
   await page.getByText("A registered business is paid.").click();
