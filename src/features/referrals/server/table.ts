@@ -163,6 +163,9 @@ export const referrals = tenantTable(
     index("referrals_by_email").on(self.tenantId, self.emailKey, self.submittedAt).where(sql`email_key <> ''`),
     index("referrals_by_phone").on(self.tenantId, self.phoneKey, self.submittedAt).where(sql`phone_key <> ''`),
     index("referrals_by_domain").on(self.tenantId, self.domainKey, self.submittedAt).where(sql`domain_key <> ''`),
+    index("referrals_by_coupon")
+      .on(self.tenantId, sql`(receipt #>> '{touches,-1,coupon}')`)
+      .where(sql`receipt #>> '{touches,-1,coupon}' is not null`),
     index("referrals_by_waiting").on(self.tenantId, self.waitsFor, self.submittedAt).where(sql`waits_for is not null`),
     index("referrals_by_review").on(self.tenantId, self.reviewDueAt).where(sql`review_due_at is not null`),
     index("referrals_by_protection").on(self.tenantId, self.protectedUntil).where(sql`protected_until is not null`),

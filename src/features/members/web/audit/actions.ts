@@ -52,6 +52,7 @@ export const auditActions = [
   "resources.assetAdded",
   "resources.assetRemoved",
   "links.changed",
+  "links.couponChanged",
   "ledger.ratesImported",
   "commissions.moved",
   "commissions.split",

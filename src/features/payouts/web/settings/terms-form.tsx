@@ -79,16 +79,18 @@ export function TermsForm({ settings, fixed }: { settings: PayoutSettingsView; f
         </fieldset>
       </SectionCard>
       <SectionCard title={t("ui.settings.statementTitle")} description={t("ui.settings.statementLine")}>
-        {(["selfBilling", "reverseCharge"] as const).map((field) => (
-          <SettingSwitch
-            key={field}
-            label={t(`ui.settings.${field}`)}
-            description={t(`ui.settings.${field}Help`)}
-            checked={form.values[field]}
-            disabled={fixed || (field === "reverseCharge" && !form.values.selfBilling)}
-            onChange={(checked) => form.setFieldValue(field, checked)}
-          />
-        ))}
+        <div className={styles.form}>
+          {(["selfBilling", "reverseCharge"] as const).map((field) => (
+            <SettingSwitch
+              key={field}
+              label={t(`ui.settings.${field}`)}
+              description={t(`ui.settings.${field}Help`)}
+              checked={form.values[field]}
+              disabled={fixed || (field === "reverseCharge" && !form.values.selfBilling)}
+              onChange={(checked) => form.setFieldValue(field, checked)}
+            />
+          ))}
+        </div>
       </SectionCard>
       <SaveBar form={form} saveLabel={t("ui.settings.save")} saving={isPending} />
     </form>
