@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Id } from "#base/ids.ts";
 import { objects } from "#features/files/server/table.ts";
 import { bytes } from "#features/identity/server/table.ts";
 import { pipelines, programs, stages } from "#features/programs/server/table.ts";
@@ -135,6 +136,8 @@ export const referrals = tenantTable(
     /** How it was attributed to its referrer: all touches, the one that counted, and why. */
     receipt: jsonb("receipt").$type<Receipt>(),
     importId: idColumn("import_id", "imp"),
+    /** Referrals that resemble it, but that a reviewer found to be of another account. */
+    distinctFrom: text("distinct_from").array().$type<Id<"ref">[]>().notNull().default(sql`'{}'`),
     /** The campaign of the link it came from. */
     campaign: line("campaign"),
     /** Whether the company decided after the deadline. A trigger maintains it and the two columns below. */

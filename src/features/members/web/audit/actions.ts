@@ -43,6 +43,7 @@ export const auditActions = [
   "programs.stageChanged",
   "programs.stageArchived",
   "referrals.moved",
+  "referrals.distinct",
   "transfers.imported",
   "transfers.undone",
   "transfers.exported",

@@ -16,6 +16,7 @@ import { Value } from "../list/cells.tsx";
 import { DuplicateComparison } from "../record/duplicate-comparison.tsx";
 import { StatusNotice } from "../record/status-notice.tsx";
 import { Confidence } from "../values/confidence.tsx";
+import { useLocalTime } from "../values/use-local-time.ts";
 import { useReviewClock } from "../values/use-review-clock.ts";
 import styles from "./queue.module.css";
 import { QueueSide } from "./queue-side.tsx";
@@ -111,6 +112,7 @@ function Body({ referral, onOpen }: { referral: Referral; onOpen: (id: Referral[
   const { t } = useTranslation("referrals");
   const countryName = useCountryName();
   const { context, timeline, relationship, confidenceLevel, priority, city, country, email, phone, notes } = referral;
+  const localTime = useLocalTime(country);
   const place = [city, country && countryName(country)].filter(Boolean).join(", ");
   return (
     <>
@@ -126,7 +128,15 @@ function Body({ referral, onOpen }: { referral: Referral; onOpen: (id: Referral[
           { name: t("values.field.relationship"), value: relationship && t(`values.relationship.${relationship}`) },
           { name: t("values.field.confidenceLevel"), value: confidenceLevel && <Confidence level={confidenceLevel} /> },
           { name: t("values.field.priority"), value: priority && t(`values.priority.${priority}`) },
-          { name: t("values.field.place"), value: place && <bdi>{place}</bdi> },
+          {
+            name: t("values.field.place"),
+            value: place && (
+              <>
+                <bdi>{place}</bdi>
+                {localTime ? <span className={styles.localTime}>{localTime}</span> : null}
+              </>
+            ),
+          },
           { name: t("values.field.email"), value: email && <bdi>{email}</bdi> },
           { name: t("values.field.phone"), value: phone && <bdi className="tabular">{phone}</bdi> },
           { name: t("values.field.notes"), value: notes && <span dir="auto">{notes}</span> },

@@ -17,6 +17,7 @@ import { lineFieldsIn } from "../../field-sets.ts";
 import { trackRecordOf } from "../api.ts";
 import { ReferrerLink } from "../values/referrer-link.tsx";
 import { type NamedField, useFieldText } from "../values/use-field-text.ts";
+import { useLocalTime } from "../values/use-local-time.ts";
 import { useReferrerName } from "../values/use-referrer-name.ts";
 import styles from "./record.module.css";
 
@@ -39,6 +40,7 @@ const lineFacts = (referral: Referral, section: SectionName): Entries =>
 export function ContactFacts({ referral }: Props) {
   const { email, phone, company, city, state, country } = referral;
   const countryName = useCountryName();
+  const localTime = useLocalTime(country);
   const place = [city, state, country && countryName(country)].filter(Boolean).join(", ");
   return (
     <Facts
@@ -55,7 +57,12 @@ export function ContactFacts({ referral }: Props) {
         ),
         company,
         ...lineFacts(referral, "contact"),
-        place,
+        place: place && (
+          <>
+            {place}
+            {localTime ? <span className={styles.localTime}>{localTime}</span> : null}
+          </>
+        ),
       }}
     />
   );

@@ -1,0 +1,1 @@
+ALTER TABLE "referrals" ADD COLUMN "distinct_from" text[] DEFAULT '{}' NOT NULL;
