@@ -45,6 +45,8 @@ const words: Record<ImportField, string> = {
     "state region province county estado provincia etat bundesland kanton regione regiao المحافظة الولاية المنطقة 省 州 省份 stateregion stateprovince mailingstate mailingstateprovince billingstate estadooregion estadoregion estadoprovincia etatregion departement regiondepartement bundeslandregion landkreis statoregione provinciaregione estadoregiao uf الولايةالمنطقة 省市自治区 省市 地区",
   country:
     "country pais pays land paese stato nazione البلد الدولة 国家 countryregion mailingcountry billingcountry countrycode paisoregion paisregion paysregion landregion paeseareageografica paeseregione paisregiao البلدالمنطقة 国家地区",
+  couponCode:
+    "couponcode coupon promocode promo discountcode vouchercode voucher referralcode codigodescuento cupon codigopromocional codepromo codedereduction gutscheincode gutschein rabattcode aktionscode codicesconto coupone codicepromozionale cupom codigodesconto codigopromocao رمزالقسيمة القسيمة كودالخصم 优惠码 折扣码 优惠券",
   referrerEmail:
     "referreremail referrer partneremail correodelprescriptor prescriptor emaildelapporteur apporteur empfehleremail empfehler emaildelsegnalatore segnalatore emaildoindicador indicador بريدالمحيل المحيل 推荐人邮箱 推荐人 referredby referredbyemail partner referralpartner affiliate referidopor recomendadopor recommandepar empfohlenvon segnalatoda indicadopor محالمن 推荐者",
 };

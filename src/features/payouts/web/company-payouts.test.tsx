@@ -274,6 +274,18 @@ it("saves terms and keys separately and never shows a secret again", async () =>
   await expect.element(page.getByRole("button", { name: /hooks\/stripe/ })).toBeVisible();
 });
 
+it("offers the reverse-charge note only with self-billing invoices", async () => {
+  const asked = stubServer(payoutFixtures("admin", [[updatePayoutSettings, respondWith(settings)]]));
+  await visit("/payouts?tab=settings");
+  const note = page.getByRole("switch", { name: "Reverse-charge note" });
+  await expect.element(note).toBeDisabled();
+  await page.getByText("Self-billing invoices").click();
+  await expect.element(note).toBeEnabled();
+  await page.getByText("Reverse-charge note").click();
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect.poll(() => bodies(asked)).toMatchObject([{ selfBilling: true, reverseCharge: true }]);
+});
+
 it("lets an admin switch between the company's and their own view [R2.16]", async () => {
   stubServer(payoutFixtures("admin"));
   const { address } = await visit("/payouts");

@@ -7,7 +7,6 @@ import { FactList } from "#web/ui/fact-list.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Initials } from "#web/ui/initials.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
-import { JoinedText } from "#web/ui/joined-text.tsx";
 import { Quote } from "#web/ui/quote.tsx";
 import { useCountryName } from "#web/ui/use-country-name.ts";
 import { useIsPhone } from "#web/ui/use-phone.ts";
@@ -17,6 +16,7 @@ import { Value } from "../list/cells.tsx";
 import { DuplicateComparison } from "../record/duplicate-comparison.tsx";
 import { StatusNotice } from "../record/status-notice.tsx";
 import { Confidence } from "../values/confidence.tsx";
+import { PlaceText } from "../values/place-text.tsx";
 import { useReviewClock } from "../values/use-review-clock.ts";
 import styles from "./queue.module.css";
 import { QueueSide } from "./queue-side.tsx";
@@ -127,7 +127,7 @@ function Body({ referral, onOpen }: { referral: Referral; onOpen: (id: Referral[
           { name: t("values.field.relationship"), value: relationship && t(`values.relationship.${relationship}`) },
           { name: t("values.field.confidenceLevel"), value: confidenceLevel && <Confidence level={confidenceLevel} /> },
           { name: t("values.field.priority"), value: priority && t(`values.priority.${priority}`) },
-          { name: t("values.field.place"), value: place.length > 0 && <JoinedText parts={place} /> },
+          { name: t("values.field.place"), value: place.length > 0 && <PlaceText parts={place} country={country} /> },
           { name: t("values.field.email"), value: email && <bdi>{email}</bdi> },
           { name: t("values.field.phone"), value: phone && <bdi className="tabular">{phone}</bdi> },
           { name: t("values.field.notes"), value: notes && <span dir="auto">{notes}</span> },

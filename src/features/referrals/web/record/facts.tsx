@@ -6,7 +6,6 @@ import { useCan } from "#web/api/can.tsx";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { DayText } from "#web/ui/day-text.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
-import { JoinedText } from "#web/ui/joined-text.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { TimeZone } from "#web/ui/time-zone.ts";
 import { useCountryName } from "#web/ui/use-country-name.ts";
@@ -16,6 +15,7 @@ import type { Referral } from "../../contract/referral.ts";
 import { noReferrer } from "../../contract/referrer.ts";
 import { lineFieldsIn } from "../../field-sets.ts";
 import { trackRecordOf } from "../api.ts";
+import { PlaceText } from "../values/place-text.tsx";
 import { ReferrerLink } from "../values/referrer-link.tsx";
 import { type NamedField, useFieldText } from "../values/use-field-text.ts";
 import { useReferrerName } from "../values/use-referrer-name.ts";
@@ -56,7 +56,7 @@ export function ContactFacts({ referral }: Props) {
         ),
         company,
         ...lineFacts(referral, "contact"),
-        place: place.length > 0 && <JoinedText parts={place} />,
+        place: place.length > 0 && <PlaceText parts={place} country={country} />,
       }}
     />
   );
