@@ -61,7 +61,7 @@ test("an applicant applies on a phone, confirms by mail, is approved, and joins 
   await expect(applicant.getByRole("heading", { level: 1, name: /Tuva/ })).toBeVisible();
 
   await admin.goto(at("/admin/members", "nordlys"));
-  await admin.getByRole("searchbox", { name: "Search name or address" }).fill(email);
+  await admin.getByRole("searchbox", { name: "Search name or email" }).fill(email);
   await expect(admin.getByRole("row").filter({ hasText: email })).toContainText(/Referrer|Partner/);
   await adminContext.close();
   await context.close();

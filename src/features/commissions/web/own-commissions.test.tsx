@@ -162,9 +162,7 @@ it("offers a statement for each month, with figures that add up", async () => {
   const card = page.getByRole("region", { name: "November 2026" });
   await expect
     .element(card)
-    .toMatchTextContent(
-      "Opening balance€1,000.00Earned€897.04Refunds-€47.04Payouts-€500.00Closing balance€1,350.00",
-    );
+    .toMatchTextContent("Opening balance€1,000.00Earned€897.04Refunds-€47.04Payouts-€500.00Closing balance€1,350.00");
   const pdf = card.getByRole("link", { name: "Statement for November 2026 as PDF" });
   await expect
     .element(pdf)

@@ -67,7 +67,7 @@ it("takes a code, and says beside it why it cannot be used, without losing what 
   ]);
   await visit("/refer?code=LENA-7K3Q");
   await field("Your name").fill("Ben Okoro");
-  await field("E-mail").fill("ben@example.com");
+  await field("Email").fill("ben@example.com");
   await page.getByRole("button", { name: "Have a code?" }).click();
   await expect.element(field("Code (optional)")).toHaveFocus();
   await field("Code (optional)").fill("anna10");

@@ -7,6 +7,7 @@ import { FactList } from "#web/ui/fact-list.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Initials } from "#web/ui/initials.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import { JoinedText } from "#web/ui/joined-text.tsx";
 import { Quote } from "#web/ui/quote.tsx";
 import { useCountryName } from "#web/ui/use-country-name.ts";
 import { useIsPhone } from "#web/ui/use-phone.ts";
