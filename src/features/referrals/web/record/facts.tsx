@@ -59,7 +59,7 @@ export function ContactFacts({ referral }: Props) {
         ...lineFacts(referral, "contact"),
         place: place && (
           <>
-            {place}
+            <bdi>{place}</bdi>
             {localTime ? <span className={styles.localTime}>{localTime}</span> : null}
           </>
         ),
