@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fontNames } from "./fonts.ts";
 import { imprintSchema } from "./imprint.ts";
 import { logoPlates } from "./logo.ts";
-import { termsSchema } from "./terms.ts";
+import { termsSchema } from "./terms-schema.ts";
 
 /** The six themes [R3.12]; `dark` is the one the product calls dark mode. */
 export const presetNames = ["default", "dark", "corporate", "vibrant", "minimal", "nature"] as const;

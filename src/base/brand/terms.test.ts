@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { locales } from "../locales.ts";
-import { defaultTerms, insertTerms, type OwnTerms, termForms, termsSchema } from "./terms.ts";
+import { defaultTerms, insertTerms, type OwnTerms, termForms } from "./terms.ts";
+import { termsSchema } from "./terms-schema.ts";
 
 const own: OwnTerms = {
   en: { partner: { one: "Ambassador", many: "Ambassadors" } },

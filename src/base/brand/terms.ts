@@ -1,22 +1,13 @@
-import { z } from "zod";
-import { type LocaleCode, locales } from "../locales.ts";
-
-const localeCodes = locales.map(({ code }) => code) as [LocaleCode, ...LocaleCode[]];
+import type { LocaleCode } from "../locales.ts";
 
 /** The nouns a tenant may replace: what it calls the people who refer, and the people who receive referrals. */
 export const termNames = ["partner", "company"] as const;
 export type TermName = (typeof termNames)[number];
 
-const text = z.string().trim().min(1).max(30);
-const term = z.object({ one: text, many: text });
-export type Term = z.infer<typeof term>;
+export type Term = { one: string; many: string };
 
 /** A tenant's own terms by language. A language that is left out uses the product's. */
-export const termsSchema = z.partialRecord(
-  z.enum(localeCodes),
-  z.object({ partner: term.optional(), company: term.optional() }),
-);
-export type OwnTerms = z.infer<typeof termsSchema>;
+export type OwnTerms = Partial<Record<LocaleCode, { partner?: Term | undefined; company?: Term | undefined }>>;
 
 export const defaultTerms: Record<LocaleCode, Record<TermName, Term>> = {
   en: { partner: { one: "Partner", many: "Partners" }, company: { one: "Company", many: "Companies" } },
