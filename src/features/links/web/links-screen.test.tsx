@@ -296,7 +296,7 @@ it("gives a link a coupon code, and shows its terms and what came of it", async 
   await page.getByRole("button", { name: "Save code" }).click();
   await expect.element(page.getByText("The end is before the start.")).toBeVisible();
   await page.getByLabelText("Active from").fill("");
-  await page.getByRole("textbox", { name: "Most uses (optional)" }).fill("50");
+  await page.getByRole("textbox", { name: "Maximum uses (optional)" }).fill("50");
   await page.getByRole("button", { name: "Save code" }).click();
   const section = aside("Newsletter").getByRole("region", { name: "Coupon code" });
   for (const words of ["10% off the first order", "Active", "12 of 50", "7 used · 2 won"])

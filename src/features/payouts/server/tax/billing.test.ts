@@ -98,7 +98,7 @@ test("carries the partner's name, company, address and tax numbers", async () =>
 test("is an invoice only where the company chose it and everything the law asks for is known, and says why not", async () => {
   await admin.call(updatePayoutSettings, { selfBilling: true });
   expect(await readStatement(maya)).toMatch(
-    /isn’t a self-billing invoice. Missing: the partner’s tax details as a company/,
+    /isn’t a self-billing invoice. Missing: the recipient’s tax details as a company/,
   );
   await maya.call(setTaxProfile, business);
   const invoice = await readStatement(maya);
